@@ -64,7 +64,7 @@ const screens: readonly {
   },
 ];
 
-test('login is accessible in light and dark', async ({ page }) => {
+test('the login screen is accessible in light and dark', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -5,7 +5,7 @@ import { newestMailTo } from '../fixtures/mailed.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
 import { fromOwnAddress, uniqueEmail } from '../fixtures/unique.ts';
 
-/** A password as long as the forms ask for. */
+/** A password of the recommended length. */
 const LONG = 'twelve chars';
 
 const SCREENS = [
@@ -18,13 +18,13 @@ const SCREENS = [
   '/reset-successful',
 ];
 
-/** The newest reset link that was mailed to this address, as a path of the site. */
+/** The newest reset link mailed to this address, as a path of the site. */
 async function mailedLink(email: string): Promise<string | undefined> {
   const mail = (await newestMailTo(email)) ?? '';
   return /https?:\/\/[^/\s]+(\/login\/reset\/[^,"\s]+,[0-9a-f]{64})/.exec(mail)?.[1];
 }
 
-test('access is requested with every field, and the account waits for an administrator', {
+test('a visitor requests access with every field, and the account waits for an administrator', {
   tag: ['@LOG-005', '@LOG-011', '@LOG-012', '@LOG-013', '@LOG-015', '@LOG-016', '@LOG-017', '@LOG-018'],
 }, async ({ page, problems }) => {
   const fields = {
@@ -116,7 +116,7 @@ test('access is requested with every field, and the account waits for an adminis
   await expect(page.getByRole('alert')).toContainText('Your account is pending approval.');
 });
 
-test('a forgotten password is set anew with the mailed link, once', {
+test('a mailed link sets a new password once', {
   tag: ['@LOG-020', '@LOG-021', '@LOG-023', '@LOG-024', '@LOG-025', '@LOG-026', '@LOG-027', '@LOG-028'],
 }, async ({ page, request, problems }) => {
   const email = uniqueEmail('forgets@account.test');
@@ -168,7 +168,7 @@ test('a forgotten password is set anew with the mailed link, once', {
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test('a screen that says what was done is not there before it is done', {
+test('a screen that confirms a request is hidden until the request is made', {
   tag: ['@LOG-017', '@LOG-021', '@LOG-027'],
 }, async ({ page }) => {
   for (const [screen, otherwise] of [
@@ -181,14 +181,14 @@ test('a screen that says what was done is not there before it is done', {
   }
 });
 
-test('a broken link leads to another one', async ({ page }) => {
+test('a broken password link offers to request another one', async ({ page }) => {
   await page.goto('/login/reset/nobody');
   await expect(page.getByRole('alert')).toContainText('This password reset link is no longer valid.');
   await page.getByRole('link', { name: 'Ask for another link' }).click();
   await expect(page).toHaveURL(/\/login\/forgot$/);
 });
 
-test('the screens for logged-out users send everybody else to /welcome', { tag: ['@LOG-003'] }, async ({
+test('the screens for signed-out users send signed-in ones to /welcome', { tag: ['@LOG-003'] }, async ({
   page,
   signedIn,
 }) => {
@@ -203,7 +203,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('the screens for logged-out users can be read by everybody', async ({ page }) => {
+    test('the screens for signed-out users are accessible', async ({ page }) => {
       for (const screen of SCREENS) {
         await page.goto(screen);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

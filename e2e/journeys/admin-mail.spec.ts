@@ -5,7 +5,7 @@ import { newestMailTo } from '../fixtures/mailed.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 import { fromOwnAddress, uniqueEmail } from '../fixtures/unique.ts';
 
-test('mails are looked at, by state, without secrets, and a failed one is tried again', async ({
+test('an administrator lists mails by state without their secrets and sends a failed one again', async ({
   page,
   request,
   signedIn,
@@ -18,7 +18,7 @@ test('mails are looked at, by state, without secrets, and a failed one is tried 
   await expect.poll(() => newestMailTo(email)).toMatch(/[0-9a-f]{64}/);
   const { Authentication } = await apiSignIn(request, 'admin');
   const subject = 'Your password reset link';
-  // The file is there a moment before the outbox says so, and the screen is not told.
+  // The mail file appears before the outbox records it, and the screen does not refresh by itself.
   const sentMails = async (): Promise<OutboxMail[]> => {
     const answer = await request.get('/api/v1/admin/mail?state=sent', {
       headers: { 'Auth-Token': Authentication.Token },

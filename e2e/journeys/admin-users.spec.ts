@@ -8,11 +8,11 @@ import { fromOwnAddress, uniqueEmail, uniqueName } from '../fixtures/unique.ts';
 
 const userRow = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-/** What would make the browser itself refuse a form. */
+/** Attributes that would make the browser itself refuse a form. */
 const VALIDATION = 'form :is([required], [pattern], [minlength]), form:not([novalidate])';
 const filter = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
 
-test('who asked for access is approved in one step, gets a mail and signs in', {
+test('an administrator approves a request for access in one step, and the user gets a mail and signs in', {
   tag: ['@LOG-019', '@ADM-026', '@ADM-031', '@HDR-011'],
 }, async ({ page, request, problems, signedIn, browser }) => {
   const email = uniqueEmail('imani.quarles@admin-users.test');
@@ -66,7 +66,7 @@ test('who asked for access is approved in one step, gets a mail and signs in', {
   await context.close();
 });
 
-test('an account is created, changed and deleted', {
+test('an administrator creates, changes and deletes an account', {
   tag: [
     '@ADM-004',
     '@ADM-017',
@@ -198,7 +198,7 @@ test('an account is created, changed and deleted', {
   await context.close();
 });
 
-test('the list is searched, filtered and shown fifty by fifty', {
+test('the list of users is searched, filtered and shown fifty by fifty', {
   tag: ['@ADM-014', '@ADM-015', '@ADM-018', '@ADM-019'],
 }, async ({ page, signedIn }) => {
   const people = Array.from({ length: 120 }, (_, at) =>
@@ -257,7 +257,7 @@ test('the list is searched, filtered and shown fifty by fifty', {
   await expect(rows).toHaveText(['Name 070']);
 });
 
-test('school editors and commissioners administer their own, school viewers nobody', {
+test('school editors and commissioners administer their own users, school viewers nobody', {
   tag: ['@ADM-001', '@ADM-011', '@ADM-016', '@ADM-021', '@ADM-023', '@ADM-034', '@ADM-035', '@HDR-011'],
 }, async ({ page, request, problems, browser, baseURL }) => {
   const toledo = (await apiSignIn(request, 'school')).SchoolId;
@@ -317,7 +317,7 @@ test('school editors and commissioners administer their own, school viewers nobo
   expect(refused.status()).toBe(403);
 });
 
-test('a user is found and changed with the keyboard alone', { tag: '@ADM-013' }, async ({
+test('an administrator finds and changes a user with the keyboard alone', { tag: '@ADM-013' }, async ({
   page,
   request,
   signedIn,
@@ -342,7 +342,7 @@ test('a user is found and changed with the keyboard alone', { tag: '@ADM-013' },
   await said(page, 'User saved.');
 });
 
-/** The menu of the administration stands at the left of what the screen shows. */
+/** Expects the menu of the administration to the left of the screen. */
 async function expectMenuAtLeft(page: Page): Promise<void> {
   await expect(adminMenu(page).getByRole('link')).not.toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -354,7 +354,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('the administration can be used by everybody, also on a telephone', { tag: '@ADM-002' }, async ({
+    test('the administration is accessible and fits a phone', { tag: '@ADM-002' }, async ({
       page,
       signedIn,
       request,

@@ -10,7 +10,7 @@ const bids = (page: Page) => page.getByRole('list', { name: 'Bids', exact: true 
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount, whole dollars' });
 const place = (page: Page) => page.getByRole('button', { name: /^Place bid/ });
 
-/** Places the bid of the form and answers the question, which names amount, school and game. */
+/** Places the bid in the form and confirms the question that names amount, school and game. */
 async function placeSurely(page: Page, school: string, what: string): Promise<void> {
   await place(page).click();
   const question = page.getByRole('alertdialog', { name: `Place a bid of ${what}?` });
@@ -25,7 +25,7 @@ function dayText(date: string): string {
 }
 
 for (const account of ['viewer', 'conference'] as const) {
-  test(`${account}: auctions lead to the welcome page, and the API refuses`, { tag: '@AUC-001' }, async ({
+  test(`auction addresses send a ${account} account to /welcome, and the API refuses it`, { tag: '@AUC-001' }, async ({
     page,
     request,
     signedIn,
@@ -55,7 +55,7 @@ for (const account of ['viewer', 'conference'] as const) {
   });
 }
 
-test('an owner creates an auction from an open cell, and cancels it before it starts', {
+test('an owner creates an auction for an open week and cancels it before it starts', {
   tag: ['@AUC-002', '@AUC-012', '@AUC-024', '@AUC-049', '@AUC-051', '@AUC-068', '@SCH-067', '@SCH-069'],
 }, async ({ browser, request, problems }) => {
   const year = 2037;
@@ -131,7 +131,7 @@ test('an owner creates an auction from an open cell, and cancels it before it st
   await page.context().close();
 });
 
-test('a school asks for access, is approved, bids, is outbid, is outrun, retracts; both see it at once', {
+test('a school asks for access, bids, is outbid and retracts, and both browsers show it at once', {
   tag: [
     '@AUC-003',
     '@AUC-016',
@@ -226,11 +226,7 @@ test('a school asks for access, is approved, bids, is outbid, is outrun, retract
   for (const one of [page, ownerPage]) await one.context().close();
 });
 
-test('the screens of the auctions are accessible in both themes and on small screens', async ({
-  page,
-  request,
-  signedIn,
-}) => {
+test('the auction screens are accessible in both themes and on small screens', async ({ page, request, signedIn }) => {
   test.setTimeout(240_000);
   const admin = await adminCaller(request);
   const [school, other, rival] = [

@@ -20,7 +20,7 @@ const seenGames = (schedule: ConferenceSchedule) =>
     ({ ConferenceGame }) => ConferenceGame === 1,
   ).length;
 
-test('a conference is chosen, its season read in every layout, and the choice is remembered', {
+test('a user opens a conference schedule in every layout, and the browser remembers the layout', {
   tag: ['@SCH-005', '@SCH-006', '@SCH-014', '@SCH-015', '@SCH-016', '@SCH-074', '@CON-008'],
 }, async ({ page, signedIn }) => {
   await signedIn('admin', '/conference/select');
@@ -67,7 +67,7 @@ test('a conference is chosen, its season read in every layout, and the choice is
   await expect(page.getByLabel('Season')).toHaveValue(String(new Date().getFullYear()));
 });
 
-test('a conference takes its schedule back and releases it, and outsiders see it only then', {
+test('a commissioner makes a schedule private and releases it again, and outsiders see it only while it is released', {
   tag: ['@SCH-023', '@SCH-025', '@SCH-026'],
 }, async ({ page, request, signedIn }) => {
   const user = await signedIn('conference', '/welcome');
@@ -96,7 +96,7 @@ test('a conference takes its schedule back and releases it, and outsiders see it
   expect(seenGames(await readSchedule(request, outsider, id))).toBe(games);
 });
 
-test('two seasons are compared, a third is inserted, and the table leaves as CSV', {
+test('a user compares two seasons, inserts a third and exports the comparison as CSV', {
   tag: ['@SCH-007', '@SCH-009', '@SCH-010', '@SCH-011', '@SCH-012', '@SCH-017'],
 }, async ({ page, signedIn }) => {
   await signedIn('school', '/compare/select');
@@ -130,7 +130,7 @@ test('two seasons are compared, a third is inserted, and the table leaves as CSV
   expect(text.split('\r\n')[0]).toMatch(/Week,Date,.*Toledo.*Duke.*Indiana/);
 });
 
-test('the conference menu shows for administrators and the commissioner, and an associate reads why each entry is disabled', {
+test('administrators and the commissioner have the conference menu, and associates read why it is disabled', {
   tag: ['@SCH-023'],
 }, async ({ browser, problems, request }) => {
   const commissioner = await apiSignIn(request, 'conference');

@@ -10,7 +10,7 @@ async function openSchedule(page: Page, schoolId: number): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-/** A school of its own for each theme: both change its settings at the same time. */
+/** A school for each theme, because both tests change its settings at the same time. */
 const SETTINGS_OF = { light: 'Kent State', dark: 'Ball State' } as const;
 
 async function findSchoolId(
@@ -36,10 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('opponents of a date and of a series are found by keyboard, and read by everybody', async ({
-      page,
-      signedIn,
-    }) => {
+    test('opponents for a date and a series are found by keyboard and are accessible', async ({ page, signedIn }) => {
       const user = await signedIn('school', '/welcome');
       await openSchedule(page, user.SchoolId ?? 0);
       await findOpponents(page);
@@ -51,10 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, '[role=dialog]');
     });
 
-    test('notes, help, comments, print and calendar are dialogs that everybody can read', async ({
-      page,
-      signedIn,
-    }) => {
+    test('notes, help, comments, print and calendar dialogs are accessible', async ({ page, signedIn }) => {
       const user = await signedIn('school', '/welcome');
       await openSchedule(page, user.SchoolId ?? 0);
       for (const trigger of [
@@ -76,7 +70,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, '[role=dialog]');
     });
 
-    test('season settings', async ({ page, request, signedIn }) => {
+    test('the dialog of the season settings is accessible and saves each change', async ({
+      page,
+      request,
+      signedIn,
+    }) => {
       const admin = await signedIn('admin', '/welcome');
       await openSchedule(page, await findSchoolId(request, admin, SETTINGS_OF[colorScheme]));
       const status = page.getByRole('button', { name: new RegExp(`${YEAR} season status`) });
@@ -95,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a calendar address is made, read by a calendar program, and revoked', async ({ page, request, signedIn }) => {
+test('a calendar address is created, read by a calendar app and revoked', async ({ page, request, signedIn }) => {
   const user = await signedIn('school', '/welcome');
   const headers = { 'Auth-Token': user.Authentication.Token };
   await request.delete(`/api/v1/schools/${user.SchoolId}/calendar`, { headers });

@@ -26,7 +26,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ download
   return { download, text: await readFile(await download.path(), 'utf8') };
 }
 
-/** People that the demo league does not have, in place of the directory. */
+/** People that the demo league lacks, in place of the directory. */
 async function answerWith(page: Page, people: readonly Partial<DirectoryEntry>[]): Promise<void> {
   const NOBODY: DirectoryEntry = {
     FirstName: 'Pat',
@@ -54,11 +54,11 @@ test('the Information menu leads to the directory', async ({ page, signedIn }) =
   await expect(cards(page)).toHaveCount(150);
 });
 
-test('cards stand three in a row from 1024 px on and two below', { tag: ['@DIR-003', '@CST-006'] }, async ({
+test('directory cards stand three in a row from 1024 px on and two below', { tag: ['@DIR-003', '@CST-006'] }, async ({
   page,
   signedIn,
 }) => {
-  /** The column and the row of each of the first four cards, counted from 0. */
+  /** The column and the row of each of the first four cards, from 0. */
   const places = async () => {
     const boxes = await Promise.all([0, 1, 2, 3].map((index) => cards(page).nth(index).boundingBox()));
     const ranks = (values: readonly number[]) => {
@@ -91,7 +91,7 @@ test('cards stand three in a row from 1024 px on and two below', { tag: ['@DIR-0
   ]);
 });
 
-test('a person is found by division, school and conference, and the export has the same people', {
+test('a user finds people by division, school and conference and exports the same people', {
   tag: ['@DIR-001', '@DIR-002', '@DIR-006', '@DIR-007'],
 }, async ({ page, signedIn }) => {
   await signedIn('school', '/directory');
@@ -125,7 +125,7 @@ test('a person is found by division, school and conference, and the export has t
   await expect(page.getByRole('radio', { name: 'DIV II/III & NAIA' })).toBeChecked();
 });
 
-test('a card has all that is known and leads to calls, mails and profiles', { tag: '@DIR-004' }, async ({
+test('a directory card shows all known facts and links to calls, mails and profiles', { tag: '@DIR-004' }, async ({
   page,
   signedIn,
 }) => {
@@ -159,7 +159,7 @@ test('a card has all that is known and leads to calls, mails and profiles', { ta
   expect(text).toContain('\r\nTITLE:Deputy AD\\, Football Administration\r\n');
 });
 
-test('an export that fails says so', { tag: '@DIR-008' }, async ({ page, signedIn }) => {
+test('a directory export that fails says so', { tag: '@DIR-008' }, async ({ page, signedIn }) => {
   await page.addInitScript(() => {
     URL.createObjectURL = () => {
       throw new Error('No room');
@@ -171,7 +171,7 @@ test('an export that fails says so', { tag: '@DIR-008' }, async ({ page, signedI
   await expect(page.getByRole('alert').filter({ hasText: 'Unable to create csv file.' })).toBeVisible();
 });
 
-test('the directory is used by keyboard alone', async ({ page, signedIn }) => {
+test('the directory works with the keyboard alone', async ({ page, signedIn }) => {
   await signedIn('school', '/directory');
   await expect(cards(page).first()).toBeVisible();
   await page.getByRole('radio', { name: 'ALL', exact: true }).focus();
@@ -197,7 +197,7 @@ test('the directory is used by keyboard alone', async ({ page, signedIn }) => {
   await expect(page.getByRole('link', { name: '216-555-0106' })).toBeFocused();
 });
 
-test('a directory that cannot be loaded can be asked for again', async ({ page, signedIn, problems }) => {
+test('a directory that failed to load can be retried', async ({ page, signedIn, problems }) => {
   problems.expect(/status of 500/);
   let isBroken = true;
   await page.route('**/api/v1/users', (route) =>
@@ -215,10 +215,9 @@ test('a directory that cannot be loaded can be asked for again', async ({ page, 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('a card opens by a tap, and the page does not scroll sideways', { tag: '@DIR-009' }, async ({
-    page,
-    signedIn,
-  }) => {
+  test('a card of the mobile directory opens by a tap, and the page does not scroll sideways', {
+    tag: '@DIR-009',
+  }, async ({ page, signedIn }) => {
     await signedIn('viewer', '/directory');
     await expect(page).toHaveURL(/\/mobile_directory$/);
     const head = cards(page).nth(1).getByRole('button').first();
@@ -230,7 +229,10 @@ test.describe('on a phone', () => {
     expect(download.suggestedFilename()).toMatch(/\.vcf$/);
   });
 
-  test('ten people are shown, and ten more with each Load more', { tag: '@DIR-010' }, async ({ page, signedIn }) => {
+  test('the mobile directory shows ten people, and ten more with each Load more', { tag: '@DIR-010' }, async ({
+    page,
+    signedIn,
+  }) => {
     await answerWith(
       page,
       Array.from({ length: 25 }, (_, index) => ({ LastName: `Number ${index}` })),
@@ -245,7 +247,7 @@ test.describe('on a phone', () => {
     await expect(more).toHaveCount(0);
   });
 
-  test('a search with one result opens it', { tag: '@DIR-011' }, async ({ page, signedIn }) => {
+  test('a search of the mobile directory with one result opens it', { tag: '@DIR-011' }, async ({ page, signedIn }) => {
     await signedIn('school', '/mobile_directory');
     await page.getByRole('searchbox', { name: 'Search' }).fill('maria estrada');
     await expect(cards(page)).toHaveCount(1);
@@ -259,10 +261,10 @@ test.describe('on a phone', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`accessible in ${colorScheme}`, () => {
+  test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('the directory', async ({ page, signedIn }) => {
+    test('the directory is accessible', async ({ page, signedIn }) => {
       await signedIn('school', '/directory?search=toledo');
       await expect(cards(page).first()).toBeVisible();
       await expectAccessible(page);
@@ -271,7 +273,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test('the mobile directory', async ({ page, signedIn }) => {
+    test('the mobile directory is accessible', async ({ page, signedIn }) => {
       await page.setViewportSize(PHONE);
       await signedIn('school', '/mobile_directory?search=maria+estrada');
       await expect(page.getByRole('link', { name: 'conference@opendate.test' })).toBeVisible();

@@ -19,11 +19,11 @@ const test = base.extend<object, { ops: OpsSite }>({
   ],
 });
 
-// One site, whose releases the tests change: one after the other. What fails is tried again alone, with a new site.
+// The tests change the releases of one site, so they run in order. A failed test is retried alone, on a new site.
 test.describe.configure({ mode: 'default' });
 
 let attempt = 0;
-/** A version that no test used before. */
+/** A version that no test has used. */
 function nextVersion(): string {
   attempt += 1;
   return `9.9.${attempt}`;
@@ -35,7 +35,7 @@ async function openTeam(page: Page, ops: OpsSite): Promise<void> {
   await page.goto(`${ops.url}/team/${user.SchoolId}`);
 }
 
-/** The shell works: the header is there and another remote opens. */
+/** Expects a working shell: the header is there and another remote opens. */
 async function expectShellWorks(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reports' }).click();
   await page.getByRole('menuitem', { name: 'Scheduled Games' }).click();
@@ -53,7 +53,7 @@ const answers = {
   hang: () => undefined,
 };
 
-/** Puts a statement before a published script, and takes its compressed copies away. */
+/** Prepends a statement to a published script and removes its compressed copies. */
 async function tamperWith(script: string): Promise<void> {
   await chmod(script, 0o644);
   await writeFile(script, `globalThis.__tampered = true;\n${await readFile(script, 'utf8')}`);
@@ -63,7 +63,11 @@ async function tamperWith(script: string): Promise<void> {
 for (const file of ['entry', 'team.schedule']) {
   const part = file === 'entry' ? 'entry' : 'chunk';
   for (const [fault, answer] of Object.entries(answers)) {
-    test(`${part}: ${fault}, the previous version takes over`, { tag: '@PLT-016' }, async ({ page, ops, problems }) => {
+    test(`the previous version of a remote takes over when its ${part} fails (${fault})`, { tag: '@PLT-016' }, async ({
+      page,
+      ops,
+      problems,
+    }) => {
       problems.expect(/503|Failed to (load|find)|net::|preload|Failed to fetch/i);
       const good = await ops.stable('schedules');
       const version = nextVersion();
@@ -76,7 +80,7 @@ for (const file of ['entry', 'team.schedule']) {
     });
   }
 
-  test(`${part}: tampered with in the store, it never runs and the previous version takes over`, {
+  test(`a remote's ${part} that was changed in the store never runs, and the previous version takes over`, {
     tag: ['@PLT-014', '@PLT-016'],
   }, async ({ page, ops, problems }) => {
     problems.expect(/integrity|Failed to|preload/i);
@@ -105,7 +109,9 @@ const sidecarFaults: Record<string, (path: string) => Promise<void>> = {
 };
 
 for (const [fault, breakIt] of Object.entries(sidecarFaults)) {
-  test(`manifest: ${fault}, the site serves the previous version`, { tag: '@PLT-016' }, async ({ page, ops }) => {
+  test(`the site serves the previous version of a remote when its manifest is faulty (${fault})`, {
+    tag: '@PLT-016',
+  }, async ({ page, ops }) => {
     const good = await ops.stable('schedules');
     const version = nextVersion();
     await ops.promoteChanged('schedules', version, () => Promise.resolve());
@@ -122,7 +128,7 @@ for (const [fault, breakIt] of Object.entries(sidecarFaults)) {
   });
 }
 
-/** Lets every read that waits on a named pipe end. */
+/** Ends every read that waits on a named pipe. */
 async function endHangingReads(path: string): Promise<void> {
   const pipe = await open(path, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => null);
   await pipe?.close();
@@ -132,7 +138,11 @@ async function endHangingReads(path: string): Promise<void> {
 const SCREEN_THROWS = `export const init = () => {};
 export const get = async () => () => ({ remote: { screens: { 'team.schedule': async () => ({ Screen: () => { throw new Error('thrown while rendering'); } }) } } });`;
 
-test('a throw at evaluation, the previous version takes over', { tag: '@PLT-016' }, async ({ page, ops, problems }) => {
+test('the previous version of a remote takes over when its entry throws', { tag: '@PLT-016' }, async ({
+  page,
+  ops,
+  problems,
+}) => {
   problems.expect(/thrown at evaluation|Failed to/);
   const good = await ops.stable('schedules');
   await ops.promoteChanged('schedules', nextVersion(), (folder, entry) =>
@@ -143,7 +153,7 @@ test('a throw at evaluation, the previous version takes over', { tag: '@PLT-016'
   await ops.release('rollback', 'schedules', '--why', 'after the fault');
 });
 
-test('a throw while rendering, the previous version takes over', { tag: '@PLT-016' }, async ({
+test('the previous version of a remote takes over when a screen throws while rendering', { tag: '@PLT-016' }, async ({
   page,
   ops,
   problems,
@@ -158,7 +168,7 @@ test('a throw while rendering, the previous version takes over', { tag: '@PLT-01
   await ops.release('rollback', 'schedules', '--why', 'after the fault');
 });
 
-test('no version runs: the card offers Try again, the rest of the site works', {
+test('a remote without a working version shows a card with Try again, and the rest of the site works', {
   tag: ['@PLT-003', '@PLT-016'],
 }, async ({ page, ops, problems }) => {
   problems.expect(/503|Failed to|cannot be loaded/);

@@ -27,13 +27,13 @@ interface Boot {
   }[];
 }
 
-/** A call, and whether the shell had begun to run when it was made. */
+/** A call, and whether the shell was already running when it was made. */
 interface SeenCall {
   readonly url: string;
   readonly isShellThere: boolean;
 }
 
-/** Notes every call of the pages that are opened from now on. */
+/** Records the calls of all pages opened from now on. */
 async function watchCalls(page: Page): Promise<() => Promise<SeenCall[]>> {
   await page.addInitScript(() => {
     const seen: SeenCall[] = [];
@@ -49,14 +49,14 @@ async function watchCalls(page: Page): Promise<() => Promise<SeenCall[]>> {
   return () => page.evaluate(() => Reflect.get(globalThis, 'seenCalls'));
 }
 
-/** How many calls that the document started wait for a screen to ask; the test is about pages where none is left. */
+/** How many early answers still wait for a screen to ask; the pages of these tests use all of them. */
 const waiting = (page: Page) => page.evaluate(() => Object.keys(Reflect.get(globalThis, 'earlyCalls') ?? {}));
 
 async function readBoot(page: Page): Promise<Boot> {
   return JSON.parse((await page.locator('#boot').textContent()) ?? '{}');
 }
 
-/** An address for every screen that starts with a call, by route name, as far as the user may enter it. */
+/** An address for every screen with first calls that the user may open, by route name. */
 async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<Record<string, string>>> {
   const headers = { 'Auth-Token': user.Authentication.Token };
   const read = async <Answer>(url: string): Promise<Answer> => (await page.request.get(url, { headers })).json();
@@ -100,11 +100,11 @@ async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<
   };
 }
 
-test('the document starts what every screen asks first, before the shell runs, and nothing is asked twice', {
+test('the document starts the first calls of every screen before the shell runs, and each call is made once', {
   tag: '@PLT-017',
 }, async ({ page, signedIn, problems }) => {
   test.setTimeout(240_000);
-  // A conference that published nothing, and weeks without an auction, are refused.
+  // A conference without a public page and weeks without an auction answer with a refusal.
   problems.expect(/status of 40[34]/);
   const user = await signedIn('admin');
   const school = await apiSignIn(page.request, 'school');
@@ -117,7 +117,7 @@ test('the document starts what every screen asks first, before the shell runs, a
   for (const [name, address] of Object.entries(addresses)) {
     await page.goto(address);
     await expect.poll(() => waiting(page), `${name} asks for all that the document started`).toEqual([]);
-    // The bell asks last: once the screen is drawn with its data.
+    // The bell asks last, once the screen is drawn with its data.
     await expect.poll(async () => (await calls()).map(({ url }) => url), name).toContain('/api/v1/notifications');
     const seen = (await calls()).filter(({ url }) => url.startsWith('/api/'));
     const started = seen.filter(({ isShellThere }) => !isShellThere).map(({ url }) => url);
@@ -130,7 +130,7 @@ test('the document starts what every screen asks first, before the shell runs, a
   }
 });
 
-test('the school of the user is part of the first calls, which a visitor does not start', {
+test("first calls include the user's school, and a visitor makes no private ones", {
   tag: '@PLT-017',
 }, async ({ page, signedIn }) => {
   const calls = await watchCalls(page);
@@ -142,7 +142,7 @@ test('the school of the user is part of the first calls, which a visitor does no
   expect(await calls()).toContainEqual({ url: `/api/v2/auctions/school/${user.SchoolId}`, isShellThere: false });
 });
 
-test('a link starts the first calls of its screen once, on hover or on the way', {
+test('a link starts the first calls of its screen once, on hover or on navigation', {
   tag: '@PLT-017',
 }, async ({ page, signedIn }) => {
   const asked: string[] = [];
@@ -178,7 +178,7 @@ const SCREEN = [
   '}',
 ].join('\n');
 
-test('a screen is added to one remote and runs in the shell that is released already', {
+test('a screen added to one remote runs in a shell that is already released', {
   tag: ['@PLT-002', '@PLT-017'],
 }, async ({ page, ops }) => {
   test.setTimeout(240_000);

@@ -48,12 +48,12 @@ function dayPattern(date: string): RegExp {
   return new RegExp(`${text}, ${year}`);
 }
 
-/** A week of the schedule; the preview of a dialog has cells of the same day. */
+/** A week of the schedule; a dialog's preview has cells of the same day. */
 function week(page: Page, date: string) {
   return page.getByRole('grid', { name: / schedule$/ }).getByRole('gridcell', { name: dayPattern(date) });
 }
 
-test('a school adds, changes and deletes a game; both schedules show it at once', {
+test('a school editor adds, changes and deletes a game, and both schedules show it at once', {
   tag: ['@SCH-052', '@SCH-053', '@SCH-054', '@SCH-071', '@SCH-072'],
 }, async ({ page, request, signedIn }) => {
   const year = 2034;
@@ -91,7 +91,7 @@ test('a school adds, changes and deletes a game; both schedules show it at once'
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete game' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete game' }).click();
-  // Undo is offered for ten seconds only: it comes before everything else.
+  // Undo comes first, because it is offered for ten seconds only.
   await page.getByRole('status').filter({ hasText: 'Game deleted.' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Game restored.' })).toBeVisible();
   await expect(week(page, saturday)).toContainText('Cleveland, OH');
@@ -104,7 +104,7 @@ test('a school adds, changes and deletes a game; both schedules show it at once'
   expect(openDates(await readSchedules(request, user, school.ID), year)).toContain(saturday);
 });
 
-test('a game that the other school took meanwhile is refused, and the form keeps what was typed', {
+test('a game against a school that was taken meanwhile is refused, and the form keeps its input', {
   tag: '@SCH-055',
 }, async ({ page, request, signedIn, problems }) => {
   problems.expect(/status of 409/);
@@ -146,7 +146,7 @@ async function weekId(
   return cell.id;
 }
 
-test('under 768 px a sheet sets a bye and adds, changes and removes a game; from 768 px on the modal opens', {
+test('a week opens in a sheet below 768 px, which adds and removes a game, and in the modal from 768 px on', {
   tag: '@SCH-032',
 }, async ({ page, request, signedIn }) => {
   const year = 2033;
@@ -189,7 +189,7 @@ test('under 768 px a sheet sets a bye and adds, changes and removes a game; from
   await expect(week(page, saturday)).toContainText('Cleveland, OH');
 
   await page.setViewportSize({ width: 768, height: 900 });
-  // Turning the device keeps the season in sight.
+  // Turning the device keeps the season in view.
   await expect(page.getByRole('columnheader', { name: String(year) })).toBeInViewport();
   await week(page, saturday).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit game' })).toBeVisible();
@@ -201,7 +201,10 @@ test('under 768 px a sheet sets a bye and adds, changes and removes a game; from
   await expect(week(page, saturday)).toHaveAccessibleName(/open date/i);
 });
 
-test('scrollLeft of the address is restored and written back', { tag: '@SCH-004' }, async ({ page, signedIn }) => {
+test('the address restores the horizontal scroll position and follows it', { tag: '@SCH-004' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}?scrollLeft=600`);
   await expect(page.getByRole('grid')).toBeVisible();
   const scrolled = () =>
@@ -223,7 +226,7 @@ test('scrollLeft of the address is restored and written back', { tag: '@SCH-004'
   await expect(page).toHaveURL(/scrollLeft=(?!600)\d+/);
 });
 
-test('on a phone Back goes back one step of the sheet, closes it, and then leaves the page', {
+test('Back on a phone goes back one step of the sheet, closes it, and then leaves the page', {
   tag: '@SCH-032',
 }, async ({ page, signedIn }) => {
   const user = await signedIn('school', '/welcome');
@@ -249,7 +252,7 @@ test('on a phone Back goes back one step of the sheet, closes it, and then leave
   await expect(page).toHaveURL('/welcome');
 });
 
-test('a modal is closed when the address is left', { tag: '@PLT-011' }, async ({ page, signedIn }) => {
+test('a modal closes on navigation', { tag: '@PLT-011' }, async ({ page, signedIn }) => {
   const user = await signedIn('school', '/welcome');
   await page.getByRole('link', { name: /Jump To/ }).click();
   await expect(page).toHaveURL(new RegExp(`/team/${user.SchoolId}`));

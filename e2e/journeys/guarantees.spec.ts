@@ -21,7 +21,7 @@ async function savedCsv(page: Page): Promise<{ name: string; text: string }> {
 
 const option = (page: Page, name: string) => page.getByRole('combobox', { name });
 
-test('the Guarantees menu leads to the four reports, for those without the Reports menu too', {
+test('the Guarantees menu leads to its four reports, also for users without the Reports menu', {
   tag: ['@HDR-005', '@REP-050', '@REP-052', '@REP-061', '@REP-063'],
 }, async ({ page, signedIn }) => {
   await signedIn('viewer');
@@ -39,7 +39,7 @@ test('the Guarantees menu leads to the four reports, for those without the Repor
   }
 });
 
-test('guarantee games are narrowed, paged and taken away as a file', {
+test('a user filters, pages and exports guarantee games', {
   tag: ['@REP-050', '@REP-053', '@REP-079', '@REP-081', '@REP-009'],
 }, async ({ page, signedIn }) => {
   await signedIn('school', '/guaranteereport?year=2026');
@@ -75,7 +75,7 @@ test('guarantee games are narrowed, paged and taken away as a file', {
   await expect(page).toHaveURL(/\/team\/\d+$/);
 });
 
-test('a file that cannot be made is told of', { tag: '@REP-082' }, async ({ page, signedIn, problems }) => {
+test('a guarantee file that cannot be made is reported', { tag: '@REP-082' }, async ({ page, signedIn, problems }) => {
   problems.expect(/status of 500/);
   await signedIn('school', '/neutralsitereport?year=2026');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d+ games?/);
@@ -86,7 +86,7 @@ test('a file that cannot be made is told of', { tag: '@REP-082' }, async ({ page
   await expect(page.getByText('Unable to create csv file.')).toBeVisible();
 });
 
-test('the summary of a conference is chosen, read as bars and numbers, and found again', {
+test("a user reads a conference's guarantee summary as bars and numbers and finds it again in the search history", {
   tag: ['@REP-061', '@REP-062', '@REP-063'],
 }, async ({ page, signedIn }) => {
   await signedIn('school', '/guaranteesummary');
@@ -124,7 +124,7 @@ for (const [colorScheme, viewport] of [
     test('the guarantee reports are accessible, and only their tables scroll', async ({ page, signedIn }) => {
       await signedIn('school');
       for (const [path, table] of [
-        // Of one conference: axe looks at every cell of every row.
+        // One conference only: axe checks every cell of every row.
         ['/guaranteereport?year=2026&conference=7', 'Guarantee Report'],
         ['/neutralsitereport?year=2026', 'Neutral Site Report'],
         ['/guaranteesummary?conference=7&startSeason=2024&endSeason=2026', 'Guarantee games by school'],

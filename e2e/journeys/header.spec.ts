@@ -24,7 +24,7 @@ const withReports: readonly (readonly [Account, boolean])[] = [
 ];
 
 for (const [account, sees] of withReports) {
-  test(`${account} ${sees ? 'has' : 'does not have'} the Reports menu`, { tag: '@HDR-003' }, async ({
+  test(`the ${account} account ${sees ? 'has' : 'does not have'} the Reports menu`, { tag: '@HDR-003' }, async ({
     page,
     signedIn,
   }) => {
@@ -34,14 +34,14 @@ for (const [account, sees] of withReports) {
   });
 }
 
-test('the Schedules menu leads to the own schedule', async ({ page, signedIn }) => {
+test("the Schedules menu leads to the user's own schedule", async ({ page, signedIn }) => {
   const user = await signedIn('school');
   await menuButton(page, 'Schedules').click();
   await page.getByRole('menuitem', { name: 'My schedule' }).click();
   await expect(page).toHaveURL(new RegExp(`/team/${user.SchoolId}`));
 });
 
-test('the search history keeps the newest 20 of the schedules and reports that were opened', {
+test('the search history keeps the newest 20 schedules and reports that the user opened', {
   tag: ['@HDR-007', '@HDR-014'],
 }, async ({ page, request, signedIn }) => {
   const user = await signedIn('associate');
@@ -82,7 +82,7 @@ test('a failing search history is silent', { tag: '@HDR-015' }, async ({ page, s
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('help leads to the video channel in a new tab', { tag: '@HDR-009' }, async ({ page, signedIn }) => {
+test('Help leads to the video channel in a new tab', { tag: '@HDR-009' }, async ({ page, signedIn }) => {
   await signedIn('school');
   await menuButton(page, 'Help').click();
   const link = page.getByRole('menuitem', { name: 'Help videos' });
@@ -91,11 +91,14 @@ test('help leads to the video channel in a new tab', { tag: '@HDR-009' }, async 
   await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
-/** What entries that are on the page say and where they lead. */
+/** The texts and targets of the visible entries. */
 const readLinks = (entries: Locator) =>
   entries.evaluateAll((links) => links.map((link) => `${link.textContent.trim()} ${link.getAttribute('href')}`));
 
-test('under 768 px a menu mirrors the header', { tag: ['@HDR-012', '@CST-001'] }, async ({ page, signedIn }) => {
+test('the phone menu has the same entries as the header', { tag: ['@HDR-012', '@CST-001'] }, async ({
+  page,
+  signedIn,
+}) => {
   const user = await signedIn('school');
   await expect(menuButton(page, 'Schedules')).toBeVisible();
   const nav = page.getByRole('navigation', { name: 'Main' });
@@ -130,7 +133,7 @@ test('under 768 px a menu mirrors the header', { tag: ['@HDR-012', '@CST-001'] }
   await expect(menuButton(page, 'Schedules')).toBeVisible();
 });
 
-test('menus work with the keyboard', async ({ page, signedIn }) => {
+test("the header's menus work with the keyboard", async ({ page, signedIn }) => {
   await signedIn('school');
   await menuButton(page, 'Reports').focus();
   await page.keyboard.press('ArrowDown');
@@ -145,7 +148,7 @@ test('menus work with the keyboard', async ({ page, signedIn }) => {
   await expect(page).toHaveURL('/reportslinks');
 });
 
-test('long descriptions of previous searches get extra padding, show their year and end with an ellipsis until reached', {
+test('a long previous search shows its year and is cut off until it is focused', {
   tag: '@HDR-008',
 }, async ({ page, signedIn }) => {
   const [short, long] = ['s'.repeat(42), 'l'.repeat(43)];
@@ -179,7 +182,7 @@ test('long descriptions of previous searches get extra padding, show their year 
   expect(await isCut()).toBe(false);
 });
 
-test('the settings menu has Profile, Admin and Log Out', { tag: '@HDR-010' }, async ({ page, signedIn }) => {
+test('the user menu has Profile, Admin and Log Out', { tag: '@HDR-010' }, async ({ page, signedIn }) => {
   const user = await signedIn('admin');
   await menuButton(page, `${user.FirstName} ${user.LastName}`).click();
   for (const [name, href] of [
@@ -195,7 +198,7 @@ for (const [account, whose, field] of [
   ['school', 'school', 'SchoolLogoUrl'],
   ['conference', 'conference', 'ConferenceLogoUrl'],
 ] as const) {
-  test(`the Schedules menu of ${account} shows the logo of the own ${whose}`, { tag: '@HDR-002' }, async ({
+  test(`the Schedules menu of the ${account} account shows the logo of its ${whose}`, { tag: '@HDR-002' }, async ({
     page,
     request,
   }) => {
@@ -210,7 +213,7 @@ for (const [account, whose, field] of [
   });
 }
 
-test('the Information menu leads to the listings and to two PDF guides', { tag: '@HDR-004' }, async ({
+test('the Information menu leads to the conference listings and to two PDF guides', { tag: '@HDR-004' }, async ({
   page,
   request,
   signedIn,
@@ -229,7 +232,7 @@ test('the Information menu leads to the listings and to two PDF guides', { tag: 
 });
 
 test.describe('Ctrl+K', () => {
-  test('jumps to a school, a conference and a screen by a few letters', async ({ page, signedIn }) => {
+  test('Ctrl+K jumps to a school, a conference and a screen by a few letters', async ({ page, signedIn }) => {
     await signedIn('viewer');
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     const jump = async (letters: string, name: RegExp) => {
@@ -250,7 +253,10 @@ test.describe('Ctrl+K', () => {
     await expect(page).toHaveURL('/conferences');
   });
 
-  test('offers the screens first, says when nothing matches, and closes with Escape', async ({ page, signedIn }) => {
+  test('the jump palette lists screens first, says when nothing matches, and closes with Escape', async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn('school');
     await page.getByRole('button', { name: 'Jump to (Ctrl+K)' }).click();
     const palette = page.getByRole('dialog', { name: 'Jump to' });
@@ -263,7 +269,7 @@ test.describe('Ctrl+K', () => {
     await expect(page.getByRole('button', { name: 'Jump to (Ctrl+K)' })).toBeFocused();
   });
 
-  test('does not open over a modal', async ({ page, signedIn }) => {
+  test('Ctrl+K does nothing over a modal', async ({ page, signedIn }) => {
     await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}?year=2031`);
     await page
       .getByRole('gridcell', { name: /2031: open date/ })

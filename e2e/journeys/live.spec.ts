@@ -13,13 +13,13 @@ function cell(page: Page, date: string) {
   return page.getByRole('gridcell', { name: new RegExp(`${dayText(date)}, ${YEAR}`) });
 }
 
-test('what somebody else saves shows in every tab of the browser, over one connection', async ({
+test('a game saved by another user appears in every tab of the browser, over one connection', async ({
   page,
   context,
   request,
   signedIn,
 }) => {
-  // A tab whose connection breaks opens it again: it is the tabs that count.
+  // Counts tabs, because a tab whose connection breaks opens it again.
   const readers = new Set<Page>();
   context.on('request', (sent) => {
     if (sent.url().includes('/api/v1/events') && sent.frame().url().includes('/team/'))

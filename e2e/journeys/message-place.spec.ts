@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const WORKED_ON = 'h1, [data-toolbar], [data-variant^="primary"], [type="submit"]';
 
-/** What of the page's titles, toolbars and buttons a message that stays covers. */
+/** The titles, toolbars and buttons that a standing message covers. */
 async function coveredBy(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const message = page.getByRole('alert').filter({ hasText: 'Error. Could not load.' });
@@ -23,14 +23,10 @@ for (const [name, viewport] of Object.entries({
   'a desktop': { width: 1440, height: 900 },
   'a phone': { width: 390, height: 844 },
 })) {
-  test(`messages cover no title, toolbar or button that is worked with on ${name}`, async ({
-    page,
-    signedIn,
-    problems,
-  }) => {
+  test(`messages cover no title, toolbar or active button on ${name}`, async ({ page, signedIn, problems }) => {
     problems.expect(/404|Failed to|preload/i);
     await page.setViewportSize(viewport);
-    // The simplest message that stays: the panel of the bell cannot be had.
+    // The panel of the bell fails to load, which is the simplest message that stays.
     await page.route('**/assets/bell.*.js', (route) => route.fulfill({ status: 404, body: 'Not found.' }));
     await signedIn('admin', '/team/1');
     await expect(page.getByRole('grid')).toBeVisible();
@@ -47,7 +43,7 @@ for (const [name, viewport] of Object.entries({
   });
 }
 
-test('typed settings are not lost without a question, and no question is asked once they are what they were', async ({
+test('unsaved settings are lost only after a question, and restored ones are left without it', async ({
   page,
   signedIn,
 }) => {

@@ -24,7 +24,7 @@ async function openDates(request: APIRequestContext, user: SessionUser, schoolId
     .map((cell) => cell.SaturdayDate);
 }
 
-/** Enters a game of the user's school against somebody who is open on the same day; answers its id and who it is. */
+/** Enters a game of the user's school against a school that is open that day; returns its id and the opponent. */
 async function addGame(request: APIRequestContext, user: SessionUser) {
   const mine = await openDates(request, user, user.SchoolId ?? 0);
   const schools: { ID: number; SchoolName: string; ConferenceType: number | null; ConferenceId: number | null }[] =
@@ -43,7 +43,7 @@ async function addGame(request: APIRequestContext, user: SessionUser) {
   throw new Error(`Nobody is open together with ${own?.SchoolName} in ${YEAR}`);
 }
 
-test('a game that a colleague enters is announced at once in every tab, leads to the schedule and stays read', async ({
+test('a game entered by a colleague is announced in every tab at once, links to the schedule and stays read', async ({
   page,
   context,
   request,
@@ -66,7 +66,7 @@ test('a game that a colleague enters is announced at once in every tab, leads to
     await page.bringToFront();
     await bell(page).focus();
     await page.keyboard.press('Enter');
-    // The newest is the first: an earlier try may have added the same game.
+    // The newest comes first; an earlier attempt may have added the same game.
     const item = panel(page)
       .getByRole('link', { name: new RegExp(`Game added: ${game.name}.* ${YEAR}`) })
       .first();
@@ -103,7 +103,7 @@ const NEWS: Notification[] = Array.from({ length: 50 }, (_, index) => ({
 }));
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the bell is accessible and fills a small screen: ${colorScheme}`, async ({ page, signedIn }) => {
+  test(`the bell's panel is accessible in ${colorScheme} and fills a small screen`, async ({ page, signedIn }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.route('**/api/v1/notifications', (route) => route.fulfill({ json: { unread: 140, items: NEWS } }));
@@ -121,7 +121,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('all that is shown is marked read at once', async ({ page, signedIn }) => {
+test('Mark all as read marks every shown notification at once', async ({ page, signedIn }) => {
   let isRead = false;
   await page.route('**/api/v1/notifications', (route) =>
     route.fulfill({
@@ -143,7 +143,7 @@ test('all that is shown is marked read at once', async ({ page, signedIn }) => {
   await expect(panel(page).getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
-test('the bell says when there is nothing and when it could not ask', async ({ page, signedIn, problems }) => {
+test('the bell says when there is nothing new and when it could not load', async ({ page, signedIn, problems }) => {
   problems.expect(/status of 503/);
   let isBroken = true;
   await page.route('**/api/v1/notifications', (route) =>

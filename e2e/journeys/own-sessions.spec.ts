@@ -6,12 +6,17 @@ import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const EXPIRED = 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN';
 
-// One account, whose sessions the tests end: one after the other.
+// The tests end the sessions of one account, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ request }) => restoreAccount(request, 'sessions', {}));
 
-test('a new password signs out everywhere and here, and lets in', async ({ page, browser, signedIn, problems }) => {
+test('a new password ends all sessions, including this one, and signs in', async ({
+  page,
+  browser,
+  signedIn,
+  problems,
+}) => {
   problems.expect(/status of 400/);
   await signedIn('sessions', '/settings');
   const elsewhere = await elsewhereSignedIn(browser, page);
@@ -41,13 +46,7 @@ test('a new password signs out everywhere and here, and lets in', async ({ page,
   await elsewhere.context().close();
 });
 
-test('signing out, or the end of the session, in one tab signs out all', async ({
-  page,
-  context,
-  request,
-  signedIn,
-  problems,
-}) => {
+test('the end of the session in one tab signs out all tabs', async ({ page, context, request, signedIn, problems }) => {
   problems.expect(/status of 401/);
   await signedIn('sessions', '/settings');
   const other = await context.newPage();
@@ -65,7 +64,7 @@ test('signing out, or the end of the session, in one tab signs out all', async (
   await expect(field(other, 'Email')).toBeVisible();
   await expect(field(page, 'Email')).toBeVisible();
   await field(page, 'Title').fill('Too late');
-  // The session ends while the call of the user's next step is on its way.
+  // The session ends while the user's next call is pending.
   await page.route('**/api/v1/user/*', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     await request.delete(`/api/v1/auth/${encodeURIComponent(user.Authentication.Token)}`, { data: {} });
@@ -82,7 +81,7 @@ test('signing out, or the end of the session, in one tab signs out all', async (
   await expect(other).toHaveURL('/login');
 });
 
-/** The same account in another browser, which has left the site: it hears of the end of its session when it comes back. */
+/** The same account in another browser that has left the site and learns of the end of its session when it returns. */
 async function elsewhereSignedIn(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
@@ -98,7 +97,11 @@ async function elsewhereSignedIn(browser: Browser, page: Page): Promise<Page> {
   return elsewhere;
 }
 
-test('own sessions are listed; a revoked one ends at its next call', async ({ page, browser, signedIn }) => {
+test("the settings list the user's sessions, and a revoked one ends at its next call", async ({
+  page,
+  browser,
+  signedIn,
+}) => {
   await signedIn('sessions');
   const elsewhere = await elsewhereSignedIn(browser, page);
   await page.goto('/settings');
@@ -121,7 +124,7 @@ test('own sessions are listed; a revoked one ends at its next call', async ({ pa
   await elsewhere.context().close();
 });
 
-test('calendar addresses are listed in the settings and revoked there', async ({ page, request, signedIn }) => {
+test('the settings list calendar addresses and revoke them', async ({ page, request, signedIn }) => {
   const { Authentication, SchoolId } = await apiSignIn(request, 'sessions');
   const headers = { 'Auth-Token': Authentication.Token };
   const made = await request.post(`/api/v1/schools/${SchoolId}/calendar`, { headers });
@@ -137,7 +140,7 @@ test('calendar addresses are listed in the settings and revoked there', async ({
   expect((await request.get(path)).status()).toBe(404);
 });
 
-test('Sign out everywhere else leaves this session alone', async ({ page, browser, signedIn }) => {
+test('Sign out everywhere else keeps this session', async ({ page, browser, signedIn }) => {
   await signedIn('sessions');
   const elsewhere = await elsewhereSignedIn(browser, page);
   await page.goto('/settings');

@@ -6,7 +6,7 @@ import { uniqueEmail, uniqueName } from '../fixtures/unique.ts';
 
 const YEAR = 2040;
 
-test('script in the comments of a schedule is only text', async ({ page, request, signedIn }) => {
+test('script in schedule comments shows as text', async ({ page, request, signedIn }) => {
   const { Authentication } = await apiSignIn(request, 'admin');
   const headers = { 'Auth-Token': Authentication.Token };
   const schools: School[] = await (await request.get('/api/v1/schools', { headers })).json();
@@ -39,7 +39,7 @@ test('script in the comments of a schedule is only text', async ({ page, request
   }
 });
 
-test('script in the names of people is only text, in lists, on cards and in file names', async ({
+test("script in people's names shows as text in lists, on cards and in file names", async ({
   page,
   request,
   signedIn,
@@ -48,7 +48,7 @@ test('script in the names of people is only text, in lists, on cards and in file
   const headers = { 'Auth-Token': Authentication.Token };
   const lastname = uniqueName('Payload');
   const people: number[] = [];
-  // A name is one line: what holds a tab is refused.
+  // A name is one line, so a tab is refused.
   const names = PAYLOADS.filter((payload) => payload.length <= NAME_MOST && !payload.includes('\t'));
   for (const [index, payload] of names.entries()) {
     const answer = await request.post('/api/v1/admin/users', {

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from '../fixtures/test.ts';
 
-/** How many schedule columns each printed sheet has: every column head ends with its conference home games. */
+/** The number of schedule columns on each sheet: every column head ends with its conference home games. */
 async function columnsOfSheets(page: Page): Promise<number[]> {
   const paper = await page.pdf({ preferCSSPageSize: true });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper)));
   return text.filter((words) => /Sheet \d+ of \d+/.test(words)).map((words) => words.match(/CHG \d/g)?.length ?? 0);
 }
 
-/** Sheets of at most `most` columns that hold `count` columns in all. */
+/** Sheets of at most `most` columns for `count` columns in all. */
 const splitIntoSheets = (count: number, most: number) =>
   Array.from({ length: Math.ceil(count / most) }, (_, sheet) => Math.min(most, count - sheet * most));
 
@@ -17,7 +17,7 @@ for (const { name, address, inLists, tag } of [
   { name: 'a school', address: '/team/91', inLists: 10, tag: ['@SCH-020', '@SCH-021'] },
   { name: 'a conference', address: '/conference/11/2027/0', inLists: 14, tag: ['@SCH-020', '@SCH-022'] },
 ]) {
-  test(`printed sheets of ${name} break after 4 columns in Full and ${inLists} in Compact and Icon`, { tag }, async ({
+  test(`${name} prints 4 columns per sheet in Full and ${inLists} in Compact and Icon`, { tag }, async ({
     page,
     signedIn,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const YEAR = 2028;
 
-test('a commissioner switches the public page on and off, and only then everybody can read it', async ({
+test('a commissioner switches the public page on and off, and visitors read it only while it is on', async ({
   browser,
   page,
   problems,

@@ -23,7 +23,7 @@ interface Boot {
   }[];
 }
 
-test('a roll back of one remote changes only that remote, for the next page load, and is in the log', {
+test('rolling back one remote changes only that remote, on the next page load, and is logged', {
   tag: ['@PLT-002', '@PLT-013'],
 }, async ({ page, ops }) => {
   const user = await apiSignIn(page.request, 'school', ops.url);
@@ -51,7 +51,7 @@ test('a roll back of one remote changes only that remote, for the next page load
   expect(await ops.release('list')).toContain(before.reports);
 });
 
-test('one document, then scripts, then data: nothing else is asked for first', {
+test('a page loads one document, then scripts, then data', {
   tag: '@PLT-017',
 }, async ({ page, signedIn }) => {
   const seen: string[] = [];
@@ -59,7 +59,7 @@ test('one document, then scripts, then data: nothing else is asked for first', {
   const user = await signedIn('school', '/welcome');
   const html = await (await page.goto(`/team/${user.SchoolId}`))?.text();
   await expect(page.getByRole('grid')).toBeVisible();
-  // What the page before still asked for does not count.
+  // Late requests of the previous page do not count.
   const requests = seen.slice(seen.indexOf(`/team/${user.SchoolId}`));
   const firstData = requests.findIndex((path) => path === `/api/v1/schools/${user.SchoolId}/schedules`);
   const before = requests.slice(0, firstData);
@@ -69,17 +69,17 @@ test('one document, then scripts, then data: nothing else is asked for first', {
       .slice(1)
       .filter((path) => !path.startsWith('/artifacts/') && !path.startsWith('/api/') && path !== '/favicon.ico'),
   ).toEqual([]);
-  // A script that only another script knows of would make the way to the data longer.
+  // A script found only through another script would lengthen the way to the data.
   const isNamed = (path: string) => html?.includes(`"modulepreload" href="${path}"`) === true;
   expect(before.filter((path) => path.startsWith('/artifacts/') && path.endsWith('.js') && !isNamed(path))).toEqual([]);
   expect(requests.filter((path) => /manifest|release\.json|\/releases\//.test(path))).toEqual([]);
   expect(requests.filter((path) => path.startsWith('/artifacts/reports/'))).toEqual([]);
   const scripts = requests.filter((path) => path.startsWith('/artifacts/') && path.endsWith('.js'));
-  // What is preloaded is what is used: nothing comes twice.
+  // Everything preloaded is used: nothing is loaded twice.
   expect(scripts).toEqual([...new Set(scripts)]);
 });
 
-test('a remote is loaded when its screen opens, the page never anew, and everything is there once', {
+test('a remote loads when its screen opens, without a page load and each file once', {
   tag: ['@PLT-001', '@PLT-004', '@PLT-010'],
 }, async ({ page, signedIn }) => {
   const entered = new Set<string | undefined>();
@@ -136,7 +136,7 @@ test('a remote is loaded when its screen opens, the page never anew, and everyth
   expect(await page.locator('style[data-styled]').count()).toBeLessThanOrEqual(1);
 });
 
-/** What the code of a library says and nobody else's does. */
+/** Texts that only the code of a certain library contains. */
 const SAID_BY: Readonly<Record<string, string>> = {
   react: 'react.transitional.element',
   'react-dom': 'Minified React error',
@@ -147,7 +147,7 @@ const SAID_BY: Readonly<Record<string, string>> = {
   '@open-date/shared-api/client': '/api/v1/users/previoussearch',
 };
 
-test('no remote is released with a copy of what the shell shares', { tag: '@PLT-004' }, async () => {
+test('no remote is released with a copy of a module that the shell shares', { tag: '@PLT-004' }, async () => {
   const channel: { names: Record<string, { stable: string }> } = JSON.parse(
     await readFile(join(MAIN_STORE, 'channels/production.json'), 'utf8'),
   );
@@ -163,11 +163,11 @@ test('no remote is released with a copy of what the shell shares', { tag: '@PLT-
   expect(owners).toEqual(Object.fromEntries(Object.keys(SAID_BY).map((library) => [library, ['shell']])));
 });
 
-/** Makes a trusted-types policy that the page does not know, and says whether it may. */
+/** Tries to create an unknown Trusted Types policy and returns whether it is allowed. */
 const MAKE_POLICY =
   "(() => { try { trustedTypes.createPolicy('anything', {}); return 'made'; } catch { return 'refused'; } })()";
 
-test('the policy is strict', { tag: '@PLT-015' }, async ({ page, request, problems }) => {
+test('the content policy is strict', { tag: '@PLT-015' }, async ({ page, request, problems }) => {
   const headers = (await request.get('/login')).headers();
   const policy = headers['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -180,7 +180,9 @@ test('the policy is strict', { tag: '@PLT-015' }, async ({ page, request, proble
   problems.expect(/Creating a TrustedTypePolicy named .anything. violates/);
 });
 
-test('configuration by host and the discovery document are served', { tag: '@CST-010' }, async ({ request }) => {
+test('the site serves its configuration by host and the discovery document', { tag: '@CST-010' }, async ({
+  request,
+}) => {
   for (const [host, env] of [
     ['localhost', 'dev'],
     ['staging.opendate.example', 'staging'],

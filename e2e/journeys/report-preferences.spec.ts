@@ -4,7 +4,7 @@ import { anAccount } from '../fixtures/admin.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
 import { uniqueEmail } from '../fixtures/unique.ts';
 
-/** Whom a school meets in these seasons, by name, as an administrator sees it. */
+/** The names of the schools that a school meets in these seasons, as an administrator sees them. */
 async function findOpponents(request: APIRequestContext, schoolId: number, years: readonly number[]) {
   const { Authentication } = await apiSignIn(request, 'admin');
   const names = new Set<string>();
@@ -21,10 +21,9 @@ async function findOpponents(request: APIRequestContext, schoolId: number, years
   return names;
 }
 
-test('reports leave out whom the settings name, at once', { tag: ['@SET-014', '@SET-015', '@REP-084'] }, async ({
-  page,
-  request,
-}) => {
+test("reports leave out the schools that the user's settings name, at once", {
+  tag: ['@SET-014', '@SET-015', '@REP-084'],
+}, async ({ page, request }) => {
   const schoolId = (await apiSignIn(request, 'school')).SchoolId ?? 0;
   const login = { email: uniqueEmail('reader@report-preferences.test'), password: 'twelve chars' };
   await anAccount(request, { ...login, roleid: 2, schoolid: schoolId, passwordconfirm: login.password });

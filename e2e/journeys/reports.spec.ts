@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The reports of every division, in their order. */
+/** The reports of every division, in order. */
 const LINKS = [
   ['FBS', [18, 19, 4, 6, 7, 8, 1, 2, 3, 5, 11, 13, 9]],
   ['FCS', [10, 5, 13, 12, 14, 15, 16, 17]],
@@ -62,10 +62,9 @@ test('the Reports menu leads to a numbered report, and from there to a schedule'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the options are behind their summary, and nothing is cut off', { tag: ['@REP-008', '@REP-015'] }, async ({
-    page,
-    signedIn,
-  }) => {
+  test('a report on a phone keeps its options behind their summary and cuts nothing off', {
+    tag: ['@REP-008', '@REP-015'],
+  }, async ({ page, signedIn }) => {
     await signedIn('school', '/reports?reportId=1&year=2028');
     await expect(page.getByRole('region', { name: 'Week 1', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);

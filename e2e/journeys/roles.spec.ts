@@ -11,7 +11,7 @@ const WALKERS = [
 ] as const;
 
 for (const { account, name, hasAuctions, hasReportsAndAdmin } of WALKERS) {
-  test(`${account} signs in and walks the remotes in one page load`, {
+  test(`the ${account} account signs in and visits its remotes in one page load`, {
     tag: ['@ROL-007', '@HDR-006', ...(hasAuctions ? ['@PLT-007', '@PLT-010'] : [])],
   }, async ({ page }) => {
     let documents = 0;

@@ -41,21 +41,23 @@ const PRIVATE_ADDRESSES = [
   '/admin/mail',
 ];
 
-/** Whether an address is one of a declared path such as `/team/:schoolId`. */
+/** Whether an address matches a declared path such as `/team/:schoolId`. */
 function matches(path: string, address: string): boolean {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address);
 }
 
 test.describe('signed out', () => {
   for (const address of ['/', '/nope']) {
-    test(`${address} leads to /login`, { tag: '@LOG-001' }, async ({ page }) => {
+    test(`a signed-out visitor to ${address} is sent to /login`, { tag: '@LOG-001' }, async ({ page }) => {
       await page.goto(address);
       await expect(page).toHaveURL('/login');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   }
 
-  test('every private address leads to /login', { tag: ['@LOG-002', '@LOG-004'] }, async ({ page }) => {
+  test('every private address sends signed-out visitors to /login', { tag: ['@LOG-002', '@LOG-004'] }, async ({
+    page,
+  }) => {
     for (const address of PRIVATE_ADDRESSES) {
       await page.goto(address);
       await expect(page, address).toHaveURL('/login');
@@ -63,7 +65,7 @@ test.describe('signed out', () => {
     }
   });
 
-  test('no screen of a remote is left out of the private addresses', { tag: '@LOG-002' }, async ({ request }) => {
+  test('the list of private addresses covers every screen of the remotes', { tag: '@LOG-002' }, async ({ request }) => {
     const { microFrontends } = await (await request.get('/releases/production')).json();
     const names = Object.keys(microFrontends).filter((name) => name !== 'shell');
     const document = await (await request.get('/login')).text();
@@ -75,7 +77,7 @@ test.describe('signed out', () => {
     expect(missing).toEqual([]);
   });
 
-  test('an empty form makes no call and flags both fields', { tag: '@LOG-006' }, async ({ page }) => {
+  test('an empty login form makes no call and marks both fields', { tag: '@LOG-006' }, async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/api/v1/auth') && calls.push(request.url()));
     await page.goto('/login');
@@ -88,7 +90,7 @@ test.describe('signed out', () => {
     expect(calls).toEqual([]);
   });
 
-  test('a wrong password shows the text of the server and stays', {
+  test("a wrong password shows the server's text and stays on the login screen", {
     tag: ['@LOG-009', '@LOG-033', '@ERR-003'],
   }, async ({ page, problems }) => {
     problems.expect(/status of 400/);
@@ -106,9 +108,9 @@ test.describe('signed out', () => {
   });
 });
 
-test('login posts the documented body, keeps the user and goes to /welcome', { tag: ['@LOG-007', '@LOG-008'] }, async ({
-  page,
-}) => {
+test('login posts the documented body, stores the user and goes to /welcome', {
+  tag: ['@LOG-007', '@LOG-008'],
+}, async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(ACCOUNTS.school);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -127,7 +129,7 @@ test('login posts the documented body, keeps the user and goes to /welcome', { t
   });
 });
 
-test('login is done by keyboard alone', async ({ page }) => {
+test('login works with the keyboard alone', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').focus();
   await page.keyboard.type(ACCOUNTS.viewer);
@@ -149,7 +151,7 @@ test('login screens send a signed-in user to /welcome', { tag: ['@LOG-003', '@LO
   await expect(page).toHaveURL('/welcome');
 });
 
-test('signing in and out call the session and nothing else', { tag: '@API-011' }, async ({ page }) => {
+test('signing in and out makes only the calls of the session', { tag: '@API-011' }, async ({ page }) => {
   const calls: string[] = [];
   const handleRequest = (sent: Request) => {
     const { pathname } = new URL(sent.url());
@@ -169,11 +171,9 @@ test('signing in and out call the session and nothing else', { tag: '@API-011' }
   await expect.poll(() => calls.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /api/v1/auth/…']);
 });
 
-test('Log Out forgets the user, ends the session and says so', { tag: ['@LOG-030', '@LOG-031', '@API-003'] }, async ({
-  page,
-  request,
-  signedIn,
-}) => {
+test('Log Out forgets the user, ends the session and confirms it', {
+  tag: ['@LOG-030', '@LOG-031', '@API-003'],
+}, async ({ page, request, signedIn }) => {
   const user = await signedIn('viewer');
   await page.getByRole('button', { name: `${user.FirstName} ${user.LastName}` }).click();
   const [call] = await Promise.all([
@@ -190,7 +190,7 @@ test('Log Out forgets the user, ends the session and says so', { tag: ['@LOG-030
   expect(after.status()).toBe(401);
 });
 
-test('a revoked token anywhere says so, closes everything and goes to /logout', {
+test('a revoked token says so on any screen, closes everything and goes to /logout', {
   tag: ['@LOG-032', '@ERR-005'],
 }, async ({ page, request, signedIn, problems }) => {
   problems.expect(/status of 401/);
@@ -200,7 +200,7 @@ test('a revoked token anywhere says so, closes everything and goes to /logout', 
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  // The session ends while the call of the user's next step is on its way: the dialog is open and busy.
+  // The session ends while the user's next call is pending: the dialog is open and busy.
   let isBusy = false;
   await page.route('**/api/v1/schoolweeks/*/matches**', async (route) => {
     await request.delete(`/api/v1/auth/${encodeURIComponent(user.Authentication.Token)}`, {

@@ -19,7 +19,7 @@ const FIRST = {
   IgnoredConferenceIds: [],
 };
 
-// One account, which the tests change: one after the other.
+// The tests change one account, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ request }) => restoreAccount(request, 'profile', FIRST));
@@ -38,7 +38,7 @@ function watchSaves(page: Page) {
   return bodies;
 }
 
-test('Profile in the user menu opens Change Your Settings, which shows Save Profile only when something is new', {
+test('Profile in the user menu opens the settings, which show Save Profile only after a change', {
   tag: ['@SET-001', '@SET-003'],
 }, async ({ page, signedIn }) => {
   await signedIn('profile');
@@ -62,7 +62,7 @@ test('Profile in the user menu opens Change Your Settings, which shows Save Prof
   await expect(save(page)).toHaveCount(0);
 });
 
-test('every field of the profile is saved, the stored user is replaced and keeps their token', {
+test('saving every field of the profile updates the stored user and keeps their token', {
   tag: ['@SET-002', '@SET-007', '@SET-008', '@SET-009', '@SET-010', '@SET-011'],
 }, async ({ page, request, signedIn }) => {
   const before = await signedIn('profile', '/settings');
@@ -147,7 +147,7 @@ test('every field of the profile is saved, the stored user is replaced and keeps
   expect(bodies.at(-1)).toMatchObject({ DontShowTeamsWithin: null, EmailNotify: 1 });
 });
 
-test('the password is hidden until its link, cleared by Cancel, and not sent when it differs', {
+test('the password fields are hidden at first, cleared by Cancel, and not sent when they differ', {
   tag: ['@SET-004', '@SET-005', '@SET-006', '@ERR-012'],
 }, async ({ page, signedIn }) => {
   await signedIn('profile', '/settings');
@@ -181,7 +181,7 @@ test('the password is hidden until its link, cleared by Cancel, and not sent whe
   expect(bodies).toEqual([]);
 });
 
-test('what the server refuses is in the error bar, and everything typed stays', {
+test("a refused profile shows the server's message in the error bar and keeps the input", {
   tag: ['@SET-012'],
 }, async ({ page, signedIn, problems }) => {
   problems.expect(/status of (409|500)/);
@@ -212,7 +212,7 @@ test('what the server refuses is in the error bar, and everything typed stays', 
   await expect(field(page, 'Phone')).toHaveValue('765');
 });
 
-test('Save Profile has a spinner while it saves, and what is typed meanwhile stays', {
+test('Save Profile shows a spinner while it saves, and text typed meanwhile stays', {
   tag: ['@SET-013'],
 }, async ({ page, signedIn }) => {
   await signedIn('profile', '/settings');
@@ -240,11 +240,7 @@ test('Save Profile has a spinner while it saves, and what is typed meanwhile sta
   expect(bodies).toHaveLength(1);
 });
 
-test('the other tabs of a browser follow the profile, and keep what is typed there', async ({
-  page,
-  context,
-  signedIn,
-}) => {
+test('other tabs follow a saved profile and keep their input', async ({ page, context, signedIn }) => {
   await signedIn('profile', '/settings');
   const other = await context.newPage();
   await other.goto('/settings');
@@ -256,10 +252,7 @@ test('the other tabs of a browser follow the profile, and keep what is typed the
   await expect(field(other, 'Twitter')).toHaveValue('@typed');
 });
 
-test('long names, emoji and right-to-left text are saved and shown without breaking the page', async ({
-  page,
-  signedIn,
-}) => {
+test('long names, emoji and right-to-left text are saved and do not break the page', async ({ page, signedIn }) => {
   await signedIn('profile', '/settings');
   const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100);
   for (const [first, last] of [
@@ -288,7 +281,7 @@ test('long names, emoji and right-to-left text are saved and shown without break
   }
 });
 
-test('the profile is changed with the keyboard alone', async ({ page, signedIn }) => {
+test('the profile can be changed with the keyboard alone', async ({ page, signedIn }) => {
   await signedIn('profile');
   await page.getByRole('button', { name: 'Ines Marlow' }).focus();
   await page.keyboard.press('Enter');
@@ -331,7 +324,7 @@ test('the profile is changed with the keyboard alone', async ({ page, signedIn }
   await expect(page.getByRole('button', { name: 'Remove Toledo' })).toBeVisible();
 });
 
-test('theme and density are chosen and remembered by the browser', async ({ page, signedIn }) => {
+test('the browser remembers theme and density', async ({ page, signedIn }) => {
   await signedIn('profile', '/settings');
   const height = () => field(page, 'Title').evaluate((input) => input.getBoundingClientRect().height);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -351,7 +344,7 @@ test('theme and density are chosen and remembered by the browser', async ({ page
   await expect.poll(background).toBe(light);
 });
 
-test('a profile that cannot be loaded can be asked for again', async ({ page, signedIn, problems }) => {
+test('a profile that failed to load can be retried', async ({ page, signedIn, problems }) => {
   problems.expect(/status of 403/);
   let isBroken = true;
   await page.route('**/api/v1/user/*', (route) =>
@@ -369,7 +362,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 } });
 
-      test('the settings can be read by everybody and need no sideways scrolling', async ({ page, signedIn }) => {
+      test('the settings are accessible and need no sideways scrolling', async ({ page, signedIn }) => {
         await signedIn('profile', '/settings');
         await expect(field(page, 'Email')).toBeVisible();
         await expect(page.getByRole('list', { name: 'Your sessions' })).toBeVisible();

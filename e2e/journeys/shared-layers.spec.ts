@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
-/** Two elements with the same class come from the same styled component. */
+/** Compares by class, because elements of the same styled component share it. */
 const look = (element: Locator) => element.evaluate(({ className }) => className);
 
-/** Opens the help of a screen, answers how it looks, and closes it. */
+/** Opens the help of a screen, returns how it looks, and closes it. */
 async function readHelp(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name }).click();
   const help = page.getByRole('dialog', { name });
@@ -15,7 +15,7 @@ async function readHelp(page: Page, name: string): Promise<string> {
   return found;
 }
 
-/** Changes the season while its answer is held back, and answers how the veil over the old one looks. */
+/** Changes the season while its answer is held back, and returns how the veil over the old one looks. */
 async function readVeil(page: Page, path: string, words: string): Promise<string> {
   const gate = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
@@ -31,7 +31,7 @@ async function readVeil(page: Page, path: string, words: string): Promise<string
   return found;
 }
 
-/** Confirms what will fail, and answers how the question and the notice of the failure look. */
+/** Confirms an action that fails, and returns how the question and the error look. */
 async function readRefusal(page: Page, confirm: string): Promise<readonly string[]> {
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -42,7 +42,7 @@ async function readRefusal(page: Page, confirm: string): Promise<readonly string
   return [asked, await look(notice)];
 }
 
-test('help, questions, notices and the veil of a reload are the same in every remote', {
+test('help, questions, notices and the reload veil look the same in every remote', {
   tag: '@SCH-033',
 }, async ({ page, request, signedIn, problems }) => {
   problems.expect(/status of 500/);

@@ -5,7 +5,7 @@ import { OpsSite, replaceScript } from '../fixtures/ops-site.ts';
 import { apiSignIn, expect, test as base } from '../fixtures/test.ts';
 
 const MAIN_STORE = join(import.meta.dirname, '../../.data/e2e-releases');
-/** A page that shows a fault of the shell, or its remedy, does so within 8 s; the rest is the machine's. */
+/** A page shows a fault of the shell, or its remedy, within 8 s; the rest is slack for the machine. */
 const PATIENCE = { timeout: 20_000 };
 
 const test = base.extend<object, { ops: OpsSite }>({
@@ -19,12 +19,12 @@ const test = base.extend<object, { ops: OpsSite }>({
   ],
 });
 
-// One site, whose releases the tests change: one after the other.
+// The tests change the releases of one site, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 let attempt = 0;
 
-/** Promotes a shell with the change; the one that was stable is the previous one then. */
+/** Promotes a changed shell; the stable one becomes the previous one. */
 async function promoteShell(ops: OpsSite, main?: string): Promise<{ version: string; previous: string }> {
   attempt += 1;
   const version = `9.8.${attempt}`;
@@ -84,7 +84,7 @@ const scripts = [
 ];
 
 for (const { fault, script, logged } of scripts) {
-  test(`the previous shell runs, and the log is told, when the current one ${fault}`, { tag: '@PLT-016' }, async ({
+  test(`the previous shell runs and the fault is logged when the current one ${fault}`, { tag: '@PLT-016' }, async ({
     page,
     ops,
     problems,
@@ -99,7 +99,7 @@ for (const { fault, script, logged } of scripts) {
 }
 
 for (const fault of ['cannot be had', 'hangs'] as const) {
-  test(`the previous shell runs, and no remote is blamed, when a shared part of the shell ${fault}`, {
+  test(`the previous shell runs and no remote is blamed when a shared part of the shell ${fault}`, {
     tag: '@PLT-016',
   }, async ({ page, ops, problems }) => {
     problems.expect(/404|Failed to|preload|A part of the shell/i);
@@ -112,7 +112,7 @@ for (const fault of ['cannot be had', 'hangs'] as const) {
   });
 }
 
-test('without any shell that starts, the page is a card whose Try again works', { tag: '@PLT-016' }, async ({
+test('a page without a working shell is a card with Try again', { tag: '@PLT-016' }, async ({
   page,
   ops,
   problems,
@@ -136,7 +136,7 @@ test('without any shell that starts, the page is a card whose Try again works', 
   expect(boot.shell.version).toBe(version);
 });
 
-test('a dialog whose code hangs says so within 8 seconds, and opens when Try again has it', {
+test('a dialog whose code hangs says so within 8 seconds and opens after Try again', {
   tag: '@PLT-016',
 }, async ({ page, ops }) => {
   const code = Promise.withResolvers<void>();

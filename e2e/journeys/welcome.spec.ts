@@ -5,7 +5,7 @@ import { expectToFit } from '../fixtures/fit.ts';
 import { expectNothingRan, PAYLOADS } from '../fixtures/payloads.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
-// The boards are the same for everybody: these tests post and remove one after another.
+// Everybody shares the boards, so these tests post and remove one after another.
 test.describe.configure({ mode: 'serial' });
 
 const TITLES = ['GAMES', 'GRIDIRON UPDATES', 'FBS GUARANTEE GAMES'] as const;
@@ -18,7 +18,7 @@ async function post(page: Page, title: string, message: string): Promise<void> {
   await board(page, title).getByRole('button', { name: 'Post news' }).click();
 }
 
-/** What an interrupted try posted is in nobody's way. */
+/** Removes what an interrupted attempt has posted. */
 test.beforeEach(async ({ request }) => {
   const { Authentication } = await apiSignIn(request, 'admin');
   const headers = { 'Auth-Token': Authentication.Token };
@@ -36,7 +36,7 @@ async function removeFirst(page: Page, title: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 }
 
-test('three boards, empty at first, and the way to the own schedule', {
+test('the welcome screen has three boards, empty at first, and a link to the home schedule', {
   tag: ['@WEL-001', '@WEL-002', '@WEL-004', '@WEL-005', '@WEL-006'],
 }, async ({ page, signedIn }) => {
   const user = await signedIn('school');
@@ -49,7 +49,10 @@ test('three boards, empty at first, and the way to the own schedule', {
   await expect(page).toHaveURL(`/team/${user.SchoolId}`);
 });
 
-test('a commissioner jumps to their conference', { tag: ['@WEL-005'] }, async ({ page, signedIn }) => {
+test('a commissioner jumps to their conference from the welcome screen', { tag: ['@WEL-005'] }, async ({
+  page,
+  signedIn,
+}) => {
   const user = await signedIn('conference');
   await page.getByRole('link', { name: /^Jump To .* Schedule$/ }).click();
   await expect(page).toHaveURL(new RegExp(`/conference/${user.ConferenceId}/\\d{4}/1`));
@@ -62,7 +65,7 @@ const MANAGERS = [
   { account: 'viewer', manages: [] },
 ] as const;
 
-test('every role has the buttons of the boards that it manages, and of no other', {
+test('each role has buttons only on the boards that it manages', {
   tag: ['@WEL-006', '@WEL-007', '@WEL-008'],
 }, async ({ page, request }) => {
   const { Authentication } = await apiSignIn(request, 'admin');
@@ -89,7 +92,7 @@ test('every role has the buttons of the boards that it manages, and of no other'
   }
 });
 
-test('GAMES: post, edit, repost and remove, each with its words', {
+test('a user posts, edits, reposts and removes news on GAMES, each with its own message', {
   tag: ['@WEL-003', '@WEL-009', '@WEL-010', '@WEL-011', '@WEL-012'],
 }, async ({ page, request, signedIn }) => {
   const { Authentication } = await signedIn('school');
@@ -139,7 +142,7 @@ test('GAMES: post, edit, repost and remove, each with its words', {
   await expect(games).toContainText('Nothing to report at this time.');
 });
 
-/** Pastes what another program put on the clipboard. */
+/** Pastes content as another program would put it on the clipboard. */
 const paste = (page: Page, data: Readonly<Record<string, string>>) =>
   page.locator('[role="textbox"]:focus').evaluate((editor, entries) => {
     const clipboardData = new DataTransfer();
@@ -147,7 +150,7 @@ const paste = (page: Page, data: Readonly<Record<string, string>>) =>
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, Object.entries(data));
 
-test('the composer formats by toolbar and shortcut, links to web and mail alone, and cleans what is pasted', {
+test('the composer formats by toolbar and shortcut, links to web and mail only, and cleans pasted text', {
   tag: ['@WEL-003', '@WEL-009'],
 }, async ({ page, signedIn }) => {
   await signedIn('school');
@@ -212,11 +215,7 @@ test('the composer formats by toolbar and shortcut, links to web and mail alone,
   await expect(editor, 'nothing is asked when a change was undone').toHaveCount(0);
 });
 
-test('a composer whose editor cannot be loaded says so, and loads it on demand', async ({
-  page,
-  problems,
-  signedIn,
-}) => {
+test('a composer whose editor fails to load says so and loads it on demand', async ({ page, problems, signedIn }) => {
   problems.expect(/Failed to load resource: net::ERR_FAILED/);
   const chunk = /\/rich-text\.[\da-f]+\.js$/;
   await page.route(chunk, (route) => route.abort());
@@ -229,7 +228,7 @@ test('a composer whose editor cannot be loaded says so, and loads it on demand',
   await expect(games.getByRole('textbox')).toBeFocused();
 });
 
-test('what somebody posts shows at once on every open welcome screen', async ({ page, browser, baseURL, signedIn }) => {
+test('news appears at once on every open welcome screen', async ({ page, browser, baseURL, signedIn }) => {
   await signedIn('viewer');
   await expect(board(page, 'GAMES')).toContainText('Nothing to report at this time.');
   const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
@@ -243,7 +242,7 @@ test('what somebody posts shows at once on every open welcome screen', async ({ 
   await other.close();
 });
 
-test('the other boards are managed by administrators, with words of their own', {
+test('administrators manage the other boards, with messages of their own', {
   tag: ['@WEL-008', '@WEL-013', '@WEL-014', '@WEL-015'],
 }, async ({ page, signedIn }) => {
   await signedIn('admin');
@@ -265,7 +264,7 @@ test('the other boards are managed by administrators, with words of their own', 
 });
 
 test('script in news never runs', { tag: ['@WEL-003'] }, async ({ page, request, problems, signedIn }) => {
-  // The page complains of what it reads outside the document, before any of it is shown.
+  // The content policy reports what is parsed outside the document, before any of it is shown.
   problems.expect(/^console: (Executing inline event handler|Applying inline style) violates/);
   const { Authentication } = await apiSignIn(request, 'admin');
   const headers = { 'Auth-Token': Authentication.Token };
@@ -275,7 +274,7 @@ test('script in news never runs', { tag: ['@WEL-003'] }, async ({ page, request,
     expect(answer.status()).toBe(201);
     posted.push((await answer.json()).id);
   }
-  // What was stored before the server cleaned messages comes as it is.
+  // Messages stored before the server sanitized them arrive unchanged.
   const old = PAYLOADS.map((payload, at) => ({
     id: at + 1,
     Message: `Old ${payload}`,
@@ -294,7 +293,7 @@ test('script in news never runs', { tag: ['@WEL-003'] }, async ({ page, request,
   for (const id of posted) await request.delete(`/api/v1/newsadmin/${id}`, { headers });
 });
 
-test('a board that cannot be read is empty, the others are there', { tag: ['@WEL-016'] }, async ({
+test('a board that fails to load shows as empty beside the others', { tag: ['@WEL-016'] }, async ({
   page,
   problems,
   signedIn,
