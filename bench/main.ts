@@ -1,4 +1,5 @@
-// `npm run bench [a|b|c|d …] [-- --smoke]`: the product against what it could be at best, as ratios of one run. See bench/README.md.
+// `npm run bench [a|b|c|d …] [-- --smoke]`: measures the product against its best possible baseline, as ratios within
+// one run. See bench/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../tools/workspace.ts';

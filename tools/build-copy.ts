@@ -1,4 +1,5 @@
-// Builds one remote of another folder of sources, which is laid out as the repository is: `build-copy.ts ROOT NAME OUTPUT VERSION`.
+// Builds one remote from another folder of sources with the repository's layout: `build-copy.ts ROOT NAME OUTPUT
+// VERSION`.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildArtifact } from '@open-date/shared-build/release';

@@ -1,4 +1,4 @@
-// Refreshes the generated list of calls, then builds the packages named (default: all that are released) into dist/.
+// Refreshes the generated route list, then builds the named packages (default: all that are released) into dist/.
 import { join } from 'node:path';
 import { makeGuides } from '@open-date/guides';
 import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';

@@ -5,22 +5,22 @@ import { ROOT } from './workspace.ts';
 
 /** What a citation may lead to. */
 export interface Cited {
-  /** Every id that is a heading in docs/rules. */
+  /** Ids of all headings in docs/rules. */
   readonly rules: ReadonlySet<string>;
-  /** The numbers of the decision records. */
+  /** Numbers of the decision records. */
   readonly records: ReadonlySet<string>;
-  /** Whether a path of the repository is a tracked file or folder. */
+  /** Whether a path is a tracked file or folder of the repository. */
   readonly hasPath: (path: string) => boolean;
-  /** The anchors of a Markdown file's headings. */
+  /** Anchors of the headings in a Markdown file. */
   readonly findAnchors: (path: string) => ReadonlySet<string>;
 }
 
-/** The checks themselves, their tests and the pages about language name what they look for. */
+/** The checks, their tests and the pages about language quote what they look for. */
 const ABOUT_CITATIONS = new Set(['tools/citations.ts', 'tools/citations.test.ts', 'docs/glossary.md', 'docs/style.md']);
-/** A released migration is never edited. */
+/** Released migrations are never edited. */
 const NEVER_EDITED = '/migrations/';
 
-// Not the code point of a font range (U+A720), nor a part of a longer name.
+// Excludes code points of a font range (U+A720) and parts of longer names.
 const RULE_ID = /(?<![\w+-])(?:A\d{3}|R-[a-z][a-z0-9]*(?:-[a-z0-9]+)*)(?![\w-])/g;
 const RECORD = /\b(?:records?|decision) (\d{3}(?:(?:, | and | or )\d{3})*)\b/g;
 const DOCS_PATH = /(?<![\w./-])docs\/[\w/-]*(?:\.[\w-]+)*/g;
@@ -30,7 +30,7 @@ const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
 const CODE_PATH = /`([a-z][\w.-]*\/[\w./-]*)`/g;
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
 
-/** What is wrong with the citations of one tracked text file: one line for each. */
+/** Problems with the citations in one tracked text file, one line for each. */
 export function citationProblems(file: string, text: string, cited: Cited): string[] {
   if (ABOUT_CITATIONS.has(file)) return markdownProblems(file, text, cited);
   return [
@@ -56,7 +56,7 @@ export function headingAnchor(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Citations of what is not in the repository, anywhere in a text. */
+/** Citations anywhere in a text of documents outside the repository. */
 export function outsideProblems(file: string, text: string): string[] {
   return found(text, OUTSIDE).map(
     ([words, line]) => `${file}:${line}: "${words}" is not in the repository; cite a rule of docs/rules or say it`,
@@ -66,7 +66,7 @@ export function outsideProblems(file: string, text: string): string[] {
 function ruleProblems(file: string, text: string, { rules }: Cited): string[] {
   return found(text, RULE_ID)
     .filter(([id]) => !rules.has(id))
-    .map(([id, line]) => `${file}:${line}: rule ${id} is no heading in docs/rules`);
+    .map(([id, line]) => `${file}:${line}: rule ${id} is not a heading in docs/rules`);
 }
 
 function recordProblems(file: string, text: string, { records }: Cited): string[] {
@@ -96,7 +96,10 @@ function markdownProblems(file: string, text: string, cited: Cited): string[] {
   });
 }
 
-/** Paths in code marks: of the repository, or below the folder of the page; a file may be named without its ending. */
+/**
+ * Paths in code marks that do not exist, relative to the repository or to the page's folder; a file's extension may
+ * be omitted.
+ */
 function codePathProblems(file: string, text: string, { hasPath }: Cited): string[] {
   if (!file.endsWith('.md')) return [];
   return found(text, CODE_PATH, 1).flatMap(([path, line]) => {
@@ -117,7 +120,7 @@ function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 
-/** The tracked and new files of the repository, without those that git ignores. */
+/** Tracked and new files of the repository, without those that git ignores. */
 export function trackedFiles(): string[] {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -135,7 +138,7 @@ export function textFiles(files: readonly string[]): string[] {
   return files.filter((file) => !BINARY.test(file) && !GENERATED.test(file));
 }
 
-/** What the repository has that can be cited. */
+/** Collects what can be cited in the repository. */
 export function citedIn(files: readonly string[]): Cited {
   const paths = new Set(files.flatMap(withFolders));
   const anchors = new Map<string, ReadonlySet<string>>();
@@ -170,7 +173,7 @@ function headings(path: string): string[] {
 
 const RECORD_SECTIONS = ['Status', 'Date', 'Context', 'Decision', 'Consequences'];
 
-/** What a decision record lacks: its sections in their order, and its line in the index. */
+/** What a decision record lacks: a section, their order, or its line in the index. */
 export function decisionRecordProblems(file: string, text: string, index: string): string[] {
   const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
   const name = posix.basename(file);
@@ -182,14 +185,14 @@ export function decisionRecordProblems(file: string, text: string, index: string
   ];
 }
 
-/** The rules that the index of docs/rules does not list. */
+/** Rules that the index of docs/rules does not list. */
 export function indexProblems(rules: Iterable<string>, index: string): string[] {
   return [...rules]
     .filter((id) => /^(?:A\d|R-)/.test(id) && !index.includes(`- [${id}](`))
     .map((id) => `docs/rules/README.md: ${id} is missing`);
 }
 
-/** Every problem with a citation in the repository. */
+/** All citation problems in the repository. */
 export function repositoryCitations(files = trackedFiles()): string[] {
   const cited = citedIn(files);
   const texts = textFiles(files).map((file) => [file, read(file)] as const);

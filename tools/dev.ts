@@ -1,5 +1,6 @@
-// `npm run dev [remote-schedules …]`: serves the product and releases every saved change of the named parts (default: all)
-// into the local store, where the next page load finds it. The server starts anew when its own sources change.
+// `npm run dev [remote-schedules …]`: serves the product and releases every saved change of the named parts (default:
+// all)
+// into the local store, where the next page load finds it. The server restarts when its own sources change.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { openFolderStore, promoteRelease } from '@open-date/releases';
@@ -8,7 +9,7 @@ import { restartOnChange } from './restart-on-change.ts';
 import { ROOT, releaseChannel, releasedNames, storeFolder, userName } from './workspace.ts';
 
 const SHARED = ['shared-api', 'shared-host', 'shared-ui', 'shared-build'];
-/** An editor saves several files in one go; they are released together, in milliseconds. */
+/** An editor may save several files at once; changes within this many milliseconds are released together. */
 const GATHERED = 150;
 
 const store = openFolderStore(storeFolder());
@@ -38,7 +39,7 @@ function packageFolder(name: string): string {
   return name === 'shell' ? 'shell' : `remote-${name}`;
 }
 
-/** Publishes and promotes what differs from what is served, also when a change was taken back. */
+/** Publishes and promotes what differs from what is served, even after a change was reverted. */
 async function releaseSaved(): Promise<void> {
   for (const name of names) {
     const started = performance.now();
@@ -55,7 +56,7 @@ async function releaseSaved(): Promise<void> {
   }
 }
 
-/** Runs `work` a moment after it was asked for, and once more when it was asked for meanwhile. */
+/** Wraps `work` so that requests run it after a short delay, and once more when requested while it ran. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let state: 'idle' | 'waiting' | 'running' | 'again' = 'idle';
   const start = () => {

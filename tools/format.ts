@@ -1,4 +1,4 @@
-// Rewrites every file in the house format.
+// Formats every file.
 import { runAll } from './spawn.ts';
 
 await runAll([['biome', 'format', '--write', ...process.argv.slice(2)]]);

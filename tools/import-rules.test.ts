@@ -109,7 +109,7 @@ const CIRCLES = [
   ['shared-ui/src/right/c.ts', '../below/e.ts'],
 ] as const;
 
-/** What a file of a remote may write and may not. */
+/** Import statements that a file of a remote may and may not contain. */
 const STATEMENTS_ALLOWED = ["import type { Contract } from '@open-date/shared-api/contract';"];
 const STATEMENTS_REFUSED = [
   "import { type Contract, endpoint } from '@open-date/shared-api/contract';",
@@ -145,7 +145,7 @@ beforeAll(() => {
   for (const [file, name] of imports) {
     const target = fileBehind(file, name);
     if (target !== null && !files.has(target)) files.set(target, '');
-    // Types alone close the circle.
+    // One import of the circle is type-only, which still closes it.
     const word = file.startsWith('shared-host/src/round/c') ? 'import type' : 'import';
     files.set(file, `${files.get(file) ?? ''}${word} * as x${files.size} from '${name}';\n`);
   }
@@ -163,7 +163,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-/** The file to be made for an import, so that it is refused by a rule and not because nothing answers to it. */
+/** The file to create for an import, so that a rule refuses it rather than a missing file. */
 function fileBehind(file: string, name: string): string | null {
   if (name.startsWith('.')) return posix.join(posix.dirname(file), name);
   if (!name.startsWith('@open-date/')) return /^(node:|fs$)/.test(name) ? null : `node_modules/${name}/index.js`;
@@ -197,7 +197,7 @@ function cruise(config: string): ICruiseResult {
 const findModules = (file: string): IModule[] =>
   results.flatMap(({ modules }) => modules).filter(({ source }) => source === file);
 
-/** The rules that a file breaks by an import, or by any. */
+/** The rules that a file breaks by one import, or by any. */
 function rulesBroken(file: string, name?: string): string[] {
   const dependencies = findModules(file)
     .flatMap((module) => module.dependencies)
@@ -222,22 +222,22 @@ it.each(STATEMENTS_REFUSED)('a remote may not write %s', (text) => {
   expect(rulesBroken(fileOfStatement(text))).not.toEqual([]);
 });
 
-it('refuses an entry that the package does not export', () => {
+it('an import of an entry that the package does not export is refused', () => {
   expect(rulesBroken('remote-auctions/src/nowhere.ts')).toContain('known imports');
 });
 
 it.each([
   ['shared-news/src/alone.ts', 'folder without a row'],
   ['server/src/news/alone.ts', 'room without a place'],
-])('refuses %s as a %s', (file, rule) => {
+])('a file such as %s is refused by the rule "%s"', (file, rule) => {
   expect(findModules(file).flatMap(({ rules = [] }) => rules.map(({ name }) => name))).toContain(rule);
 });
 
-it('refuses a circle of files that types close', () => {
+it('a circle of files closed by a type import is refused', () => {
   expect(rulesBroken('shared-host/src/round/a.ts')).toEqual(['circle of files']);
 });
 
-it('refuses a circle of folders, and no folder below both', () => {
+it('a circle of folders is refused, but none of the folders below them', () => {
   const circles = results
     .flatMap(({ summary }) => summary.violations)
     .filter(({ rule, from }) => rule.name === 'circle of folders' && from.startsWith('shared-ui/'))

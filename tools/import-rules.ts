@@ -8,7 +8,7 @@ const IS_TEST = `^(?:${TEST})`;
 const SOURCE = '.*[.][cm]?[jt]sx?$';
 const INSTALLED = '(?:^|/)node_modules(?:/|$)';
 
-/** The paths of a folder of the table, whose name becomes the first group. */
+/** Pattern for the paths of a folder of the table; its name becomes the first group. */
 const pathsOfFolder = (name: string) => `(${name.replace('*', '[^/]+')})/`;
 const OURS = `^(?:${Object.keys(BOUNDARIES).map(pathsOfFolder).join('|')})`;
 
@@ -28,14 +28,17 @@ function forbidden(name: string, comment: string, from: Rule['from'], to: Rule['
 
 const listed = (names: readonly string[]) => names.join(', ') || 'nothing';
 
-/** The files behind an entry: `shared-host/remote` is `shared-host/src/remote.ts`, `shared-ui/*` everything of shared-ui. */
+/**
+ * Pattern for the files behind an entry: `shared-host/remote` is `shared-host/src/remote.ts`, `shared-ui/*`
+ * everything in shared-ui.
+ */
 function filesOfEntry(entry: string): string {
   if (entry.endsWith('/*')) return `^${entry.slice(0, -1)}`;
   const [top, ...rest] = entry.split('/');
   return `^${top}/(?:src/)?${rest.length > 0 ? `${rest.join('/')}(?:/index)?` : 'index'}[.]tsx?$`;
 }
 
-/** The files of packages of others; their bare names where they are not installed. */
+/** Pattern for files of external packages; their bare names where they are not installed. */
 const filesOfPackages = (names: readonly string[]) =>
   `(?:^|(?:^|/)node_modules/(?:@types/)?)(?:${names.join('|')})(?:/|$)`;
 
@@ -107,7 +110,7 @@ const RULES: IFlattenedRuleSet = {
     ),
     forbidden(
       'known imports',
-      'Nothing answers to this import: install the package here, or add the entry to the "exports" of ours.',
+      'This import does not resolve: install the package here, or add the entry to the "exports" of ours.',
       {},
       { couldNotResolve: true },
     ),
@@ -119,13 +122,13 @@ const RULES: IFlattenedRuleSet = {
     ),
     forbidden(
       'SQL',
-      'SQL stands in queries and commands: call one of them.',
+      'SQL belongs in queries and commands: call one of them.',
       { path: WITHOUT_SQL, pathNot: IS_TEST },
       { path: filesOfPackages(['kysely', 'pg']) },
     ),
     forbidden('circle of files', UNTIE, {}, { circular: true }),
   ],
-  // An import that no file has is required: each file that the rule covers breaks it.
+  // `required` fails for every file without the import; as no file has it, every file that the rule covers fails.
   required: [
     {
       name: 'folder without a row',
@@ -151,7 +154,7 @@ const OPTIONS: ICruiseOptions = {
   exclude: {
     path: '(?:^|/)(?:[.]git|[.]types|[.]data|dist|coverage|test-results|playwright-report|bench-results)(?:/|$)',
   },
-  // Types too.
+  // Includes type imports.
   tsPreCompilationDeps: true,
   skipAnalysisNotInRules: true,
   exoticRequireStrings: ['require.resolve'],
@@ -162,7 +165,7 @@ const OPTIONS: ICruiseOptions = {
   },
 };
 
-// Within a package, and within a room of the server: the table leaves no circle between those.
+// Only within a package or a room of the server: between those, the table leaves no circle.
 const CIRCLE_OF_FOLDERS: Rule = {
   ...forbidden(
     'circle of folders',
@@ -173,14 +176,16 @@ const CIRCLE_OF_FOLDERS: Rule = {
   scope: 'folder',
 };
 
-/** Who may import whom: everything but tests and their support. */
+/** Import rules for everything but tests and their support. */
 export const importRules: IConfiguration = {
   ...RULES,
   forbidden: [...(RULES.forbidden ?? []), CIRCLE_OF_FOLDERS],
   options: { ...OPTIONS, doNotFollow: { path: [INSTALLED, IS_TEST] } },
 };
 
-/** The same for tests and their support. They reach across the folders of a package, so folders may form circles. */
+/**
+ * Import rules for tests and their support; they may form circles of folders, because they reach across a package.
+ */
 export const importRulesOfTests: IConfiguration = {
   ...RULES,
   options: { ...OPTIONS, doNotFollow: { path: [INSTALLED, `^(?!${TEST})${SOURCE}`] } },

@@ -1,22 +1,22 @@
-// Who may import whom; import-rules.ts makes rules of dependency-cruiser of it.
+// Who may import whom; import-rules.ts turns it into rules of dependency-cruiser.
 
-/** What the files of a folder may import. A name that ends in `/*` covers everything below it, and itself. */
+/** What the files of a folder may import. A name that ends in `/*` covers the entry and everything below it. */
 export interface Boundary {
   /** Entries of our own packages. */
   readonly ours: readonly string[] | 'any';
-  /** Entries that leave nothing behind in a build: `import type` alone. */
+  /** Entries for `import type` only, which leaves nothing in a build. */
   readonly types?: readonly string[];
-  /** What tests and their support import besides. */
+  /** Additional entries for tests and their support. */
   readonly tests?: readonly string[];
-  /** Packages of others by name, `node` for Node's own modules. Tests may import any. */
+  /** External packages by name, `node` for Node's own modules. Tests may import any. */
   readonly outside: readonly string[] | 'any';
-  /** Packages that `any` does not cover. */
+  /** Packages that `any` does not include. */
   readonly never?: readonly string[];
 }
 
 const SCREEN = ['react', 'react-dom', 'react-hook-form', 'lucide-react', 'styled-components', 'jotai'];
 
-/** Every folder with sources; one that is missing here fails the check. */
+/** Every folder with sources; a missing one fails the check. */
 export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
   'shared-api/contract': {
     ours: ['shared-api/rules/*'],
@@ -29,7 +29,7 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
     outside: ['zod', 'date-fns', 'date-fns-tz'],
   },
   'shared-api/client': {
-    // The list of codes: the one part of the contract without schemas.
+    // The list of codes is the one part of the contract without schemas.
     ours: ['shared-api/contract/platform/endpoint', 'shared-api/rules/platform/call-url'],
     types: ['shared-api/contract/*'],
     outside: ['ky', 'eventsource-parser'],
@@ -116,7 +116,7 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
   tools: { ours: 'any', outside: 'any' },
 };
 
-/** The rooms of `server/src` from the ground up: each imports only rooms before it. */
+/** The rooms of `server/src` from the bottom up: each imports only rooms before it. */
 const ROOMS = [
   'platform',
   'access',
@@ -133,7 +133,7 @@ const ROOMS = [
   'app',
 ];
 
-/** Rooms that import less than their place in the order allows, or that have none in it. */
+/** Rooms that may import less than their position allows, or that have no position. */
 const ROOMS_APART: Readonly<Record<string, readonly string[]>> = {
   'src/site': ['src/platform'],
   'src/app': ['src', 'demo', 'import'],
@@ -141,7 +141,7 @@ const ROOMS_APART: Readonly<Record<string, readonly string[]>> = {
   import: ['src/platform', 'src/league', 'demo'],
 };
 
-/** What each room of the server imports of the server besides itself; tests import any. */
+/** What each room of the server may import from the server besides itself; tests may import any. */
 export const ROOM_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(ROOMS.map((room, at) => [`src/${room}`, ROOMS.slice(0, at).map((below) => `src/${below}`)])),
   ...ROOMS_APART,

@@ -10,7 +10,7 @@ interface JestResult {
   readonly testResults: readonly unknown[];
 }
 
-/** Joins what the Jest runs left in `folder` into one `jest.json`, in Jest's own form. */
+/** Merges the results of all Jest runs in `folder` into one `jest.json`, in Jest's own format. */
 export function mergeJestResults(folder: string): void {
   const files = readdirSync(folder).filter((name) => /^(unit|server-\w+)\.json$/.test(name));
   const results: JestResult[] = files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));

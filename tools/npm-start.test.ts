@@ -15,10 +15,10 @@ let folder: string;
 let store: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'open-date-npm-start-'));
-  // As root the database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   store = join(folder, 'releases');
-  // The sources are published already: what is tested is how the processes live, not the build.
+  // The sources are already published, because this tests how the processes live, not the build.
   for (const { name, version } of sourceVersions()) await publishArtifact(openFolderStore(store), { name, version });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when nobody listens on the port any more; rejects when somebody does. */
+/** Resolves when nothing listens on the port; rejects when something does. */
 function expectFree(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
@@ -63,7 +63,7 @@ interface Running {
   readonly output: () => string;
 }
 
-/** Runs `npm start` in a process group of its own until it says where the site is. */
+/** Runs `npm start` in its own process group until it prints the site's address. */
 async function start(environment: NodeJS.ProcessEnv = {}): Promise<Running> {
   const port = await freePort();
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), RELEASE_STORE: store };
@@ -107,7 +107,7 @@ function findServer({ group }: Running): number {
   return server.pid;
 }
 
-/** The processes of the group, and the database, which has a group of its own. */
+/** The processes of the group that still run, and the database, which has its own group. */
 function left({ group }: Running): Process[] {
   return processes().filter((one) => one.group === group || one.command.includes(folder));
 }
@@ -122,7 +122,7 @@ const CASES = Object.keys(TARGETS).flatMap((target) =>
   (['SIGINT', 'SIGTERM'] as const).map((signal) => ({ target, signal })),
 );
 
-/** Sends the signal, waits until the process group is empty and expects that nothing stays. */
+/** Sends the signal, waits until the process group is empty and expects that nothing is left. */
 async function end(running: Running, target: number, signal: NodeJS.Signals): Promise<void> {
   const ended = once(running.npm, 'exit');
   process.kill(target, signal);
@@ -132,7 +132,7 @@ async function end(running: Running, target: number, signal: NodeJS.Signals): Pr
   await expectFree(running.port);
 }
 
-it('a server that crashes is started again with its database, and releases go to the channel that is served', async () => {
+it('a crashed server is restarted with its database, and releases go to the channel that is served', async () => {
   const running = await start({ RELEASE_CHANNEL: 'staging' });
   const ready = () =>
     fetch(`http://127.0.0.1:${running.port}/api/ready`).then(
@@ -150,20 +150,20 @@ it('a server that crashes is started again with its database, and releases go to
   await end(running, -running.group, 'SIGTERM');
 });
 
-it('a signal while a crashed server waits to start again leaves no database behind', async () => {
+it('a signal while a crashed server waits for its restart leaves no database behind', async () => {
   const running = await start();
   process.kill(findServer(running), 'SIGKILL');
   while (!running.output().includes('it starts again')) await new Promise(setImmediate);
   await end(running, -running.group, 'SIGINT');
 });
 
-it.each(CASES)('$signal to $target ends everything that npm start began', async ({ target, signal }) => {
+it.each(CASES)('$signal to $target ends everything that npm start started', async ({ target, signal }) => {
   const running = await start();
   expect(left(running).some(({ command }) => command.includes(folder))).toBe(true);
   await end(running, TARGETS[target]?.(running) ?? 0, signal);
 });
 
-it('a port that is taken ends npm start with the reason, and leaves no database behind', async () => {
+it('a port in use ends npm start with the reason and leaves no database behind', async () => {
   const first = createServer();
   const port = await new Promise<number>((resolve) => {
     first.listen(0, '127.0.0.1', () => {

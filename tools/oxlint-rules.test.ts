@@ -32,18 +32,18 @@ it.each([
   'server/src/site/a.ts',
   'server/src/platform/http/a.ts',
   'server/demo/league/a.ts',
-])('%s states no SQL', (file) => {
-  expect(lint(file, STATEMENT)).toContain('SQL stands in queries and commands');
+])('a file such as %s may not contain SQL', (file) => {
+  expect(lint(file, STATEMENT)).toContain('SQL belongs in queries and commands');
 });
 
 it.each(['server/src/games/queries.ts', 'server/src/platform/http/a.test.ts', 'server/src/site/testing/a.ts'])(
-  '%s may state SQL',
+  'a file such as %s may contain SQL',
   (file) => {
     expect(lint(file, STATEMENT)).not.toContain('SQL stands');
   },
 );
 
-it('refuses an import of nothing but types that leaves an import behind in a build', () => {
+it('an import of types that leaves an import in the build is refused', () => {
   const inline = "import { type Contract } from '@open-date/shared-api/contract';\nexport type A = Contract;\n";
   expect(lint('remote-reports/src/a.ts', inline)).toContain('no-import-type-side-effects');
   expect(lint('remote-reports/src/a.ts', inline.replace('{ type Contract }', 'type { Contract }'))).not.toContain(

@@ -8,15 +8,15 @@ import { commit, ROOT, releaseChannel, releasedNames, storeFolder } from './work
 export interface PublishedName {
   readonly name: string;
   readonly version: string;
-  /** False when this version was in the store already. */
+  /** False when this version was already in the store. */
   readonly isNew: boolean;
 }
 
-/** Builds and publishes one name as its sources are now, unless that version is in the store already. */
+/** Builds and publishes one name from its current sources, unless that version is already in the store. */
 export async function publishName(store: ReleaseStore, name: string): Promise<PublishedName> {
   const version = await artifactVersion(ROOT, name);
   if ((await store.versions(name)).includes(version)) return { name, version, isNew: false };
-  // A folder of its own, so that two commands at once do not write over each other.
+  // A folder of its own, so that two concurrent commands do not overwrite each other's files.
   const output = join(ROOT, 'dist', `${name}-${version}-${process.pid}`);
   try {
     const facts = await buildArtifact({ root: ROOT, name, output, version, commit: commit() });
@@ -31,8 +31,8 @@ export async function publishName(store: ReleaseStore, name: string): Promise<Pu
 const GUIDES = join(ROOT, 'dist', 'guides');
 
 /**
- * Makes the guides, publishes everything whose sources changed and promotes what is new on the channel that is served, the shell
- * first. A version that was published before is left where ops put it, so that a roll back survives a restart.
+ * Renders the guides, publishes everything whose sources changed and promotes new versions on the served channel, the
+ * shell first. Already published versions stay as operators left them, so that a rollback survives a restart.
  */
 export async function releaseChanged(who: string, why: string): Promise<PublishedName[]> {
   const store = openFolderStore(storeFolder());

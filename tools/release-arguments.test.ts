@@ -14,16 +14,16 @@ it.each([
     ['publish', 'shell'],
   ],
   [['list'], ['list']],
-])('%j names the same release as %j', (argv, expected) => {
+])('the arguments %j name the same release as %j', (argv, expected) => {
   expect(releaseArguments(argv)).toEqual(expected);
 });
 
-it('the value of an option is found behind it and behind an equals sign', () => {
+it('the value of an option is found after a space and after an equals sign', () => {
   expect(optionValue(['publish', 'reports', '--store', '/srv/store'], 'store')).toBe('/srv/store');
   expect(optionValue(['publish', 'reports', '--store=/srv/store'], 'store')).toBe('/srv/store');
   expect(optionValue(['publish', 'reports'], 'store')).toBeNull();
 });
 
-it('an option without a value differs from one that is not given', () => {
+it('an option without a value differs from a missing one', () => {
   expect(optionValue(['publish', 'reports', '--from'], 'from')).toBe('');
 });

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 
-/** The arguments of the release command with a remote named by its folder (`remote-reports`) or by its name (`reports`). */
+/**
+ * The arguments of the release command with the remote named by its folder (`remote-reports`) or its name
+ * (`reports`).
+ */
 export function releaseArguments(argv: readonly string[]): string[] {
   return argv.map((argument, index) => (index === 1 ? argument.replace(/^remote-/, '') : argument));
 }
@@ -10,7 +13,7 @@ export function optionValue(argv: readonly string[], option: string): string | n
   const { values } = parseArgs({
     args: [...argv],
     options: { [option]: { type: 'string' } },
-    // The release command itself checks what is on the command line.
+    // The release command validates the command line itself.
     strict: false,
   });
   const value = values[option];

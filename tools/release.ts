@@ -1,4 +1,4 @@
-// `npm run release -- …`: the release command, with a build in front of `publish <name>` without --from.
+// `npm run release -- …`: the release command; builds first for `publish <name>` without --from.
 import { resolve } from 'node:path';
 import { openFolderStore, runReleaseCommand } from '@open-date/releases';
 import { publishName } from './publish-changed.ts';

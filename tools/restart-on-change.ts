@@ -5,7 +5,9 @@ import { ROOT } from './workspace.ts';
 
 const GATHERED = 200;
 
-/** Runs the server, and anew whenever a source in one of the folders is saved; the old process ends in order first. */
+/**
+ * Runs the server and restarts it whenever a source in one of the folders is saved; the old process shuts down first.
+ */
 export function restartOnChange(folders: readonly string[]): void {
   const server = new SupervisedServer({ LOG_LEVEL: 'warn', ...process.env });
   server.ready.then(({ url }) => console.log(`Open Date is at ${url}`), console.error);
@@ -15,7 +17,7 @@ export function restartOnChange(folders: readonly string[]): void {
       if (file === null || /(^|\/)node_modules\/|\.test\.tsx?$/.test(file)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        console.log('The server restarts.');
+        console.log('Restarting the server.');
         server.restart();
       }, GATHERED);
     });

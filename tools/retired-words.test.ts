@@ -23,7 +23,7 @@ const GLOSSARY = `
 const words = readRetiredWords(GLOSSARY);
 const problems = (file: string, text: string) => retiredWordsIn(file, text, words);
 
-it('the table of the glossary is read with its kinds and places', () => {
+it('the table of the glossary is parsed with its kinds and places', () => {
   expect(words.map(({ word }) => word)).toEqual(['WeekCell', 'Words', 'doer', '*Of', 'role 1', 'cancelled', 'his']);
   expect(words[1]).toEqual({
     word: 'Words',
@@ -33,8 +33,8 @@ it('the table of the glossary is read with its kinds and places', () => {
   });
 });
 
-it('a kind that nobody knows is refused', () => {
-  expect(() => readRetiredWords('## Retired words\n| `a` | b | verb | everywhere |')).toThrow('verb is no kind');
+it('an unknown kind is refused', () => {
+  expect(() => readRetiredWords('## Retired words\n| `a` | b | verb | everywhere |')).toThrow('verb is not a kind');
 });
 
 it.each([
@@ -49,23 +49,23 @@ it.each([
   ['a document', 'guides/a.md', 'Auctions that are cancelled.', 'cancelled'],
   ['a comment of SQL', 'server/a.sql', 'SELECT 1; -- a cancelled auction', 'cancelled'],
   ['a text that users read', 'shell/a.tsx', "const text = 'Ask him for his password.';", 'his'],
-])('%s with a retired word is reported', (_, file, text, word) => {
+])('a retired word is reported in %s', (_, file, text, word) => {
   expect(problems(file, text)).toEqual([expect.stringContaining(`${file}:1: "${word}" is retired`)]);
 });
 
 it.each([
-  ['a type outside of its places', 'remote-admin/a.ts', 'interface Words {}'],
+  ['a type outside its places', 'remote-admin/a.ts', 'interface Words {}'],
   ['a longer name', 'server/a.ts', 'interface WeekCellProps {}'],
   ['a question', 'server/a.ts', 'function isEditorOf(school: School) {}'],
   ['a field of the wire format', 'server/a.ts', 'const isOver = auction.cancelled;'],
   ['a value', 'server/a.ts', "const state = 'cancelled';"],
   ['a name in code marks', 'guides/a.md', 'The field `cancelled` says so.'],
   ['a name in code marks of a comment', 'server/a.ts', '// The field `cancelled` says so.'],
-])('%s is left alone', (_, file, text) => {
+])('nothing is reported in %s', (_, file, text) => {
   expect(problems(file, text)).toEqual([]);
 });
 
-it('the line of a retired word is the line of the file', () => {
+it('a retired word is reported with its line in the file', () => {
   expect(problems('shell/a.ts', "const a = 'x';\n/*\n * For role 1.\n */")).toEqual([
     expect.stringContaining('shell/a.ts:3:'),
   ]);

@@ -10,30 +10,33 @@ export interface RetiredWord {
   readonly word: string;
   readonly instead: string;
   readonly kind: Kind;
-  /** Path prefixes that the word is retired in; empty for everywhere. */
+  /** Path prefixes in which the word is retired; empty for everywhere. */
   readonly where: readonly string[];
 }
 
-/** The glossary and the style guide show what is retired; the requirements are kept as they were agreed; a released migration is never edited. */
+/**
+ * Files that quote or keep retired words: glossary and style guide, the requirements as agreed, and released
+ * migrations, which are never edited.
+ */
 const NOT_CHECKED =
   /^docs\/(?:glossary\.md|style\.md|requirements\.tsv)$|^tools\/retired-words(?:\.test)?\.ts$|\/migrations\//;
 
 const KINDS: readonly string[] = ['type', 'name', 'prose', 'word'] satisfies readonly Kind[];
 const isKind = (text: string): text is Kind => KINDS.includes(text);
 
-/** Reads the table "Retired words" of the glossary. */
+/** Parses the glossary's table "Retired words". */
 export function readRetiredWords(glossary: string): RetiredWord[] {
   const [, section = ''] = glossary.split(/^## Retired words$/m);
   return section.split('\n').flatMap((line) => {
     const [, retired = '', instead = '', kind = '', where = ''] = line.split('|').map((cell) => cell.trim());
     const word = /^`([^`]+)`$/.exec(retired)?.[1];
     if (word === undefined) return [];
-    if (!isKind(kind)) throw new Error(`docs/glossary.md: ${kind} is no kind of retired word`);
+    if (!isKind(kind)) throw new Error(`docs/glossary.md: ${kind} is not a kind of retired word`);
     return [{ word, instead, kind, where: [...where.matchAll(/`([^`]+)`/g)].map(([, prefix = '']) => prefix) }];
   });
 }
 
-/** The retired words that one text file still uses: one line for each. */
+/** The retired words in one text file, one line for each. */
 export function retiredWordsIn(file: string, text: string, words: readonly RetiredWord[]): string[] {
   const parts = readParts(file, text);
   return words
@@ -51,7 +54,7 @@ export function retiredWordsIn(file: string, text: string, words: readonly Retir
 interface Parts {
   /** Program text without comments and strings. */
   readonly code: string;
-  /** Comments, titles of tests, and Markdown outside of code marks. */
+  /** Comments, test titles, and Markdown outside code marks. */
   readonly prose: string;
   readonly all: string;
 }
@@ -65,7 +68,7 @@ const TOKEN = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*$/;
 const CODE_MARKS = /```[\s\S]*?```|`[^`\n]*`/g;
 
-/** Splits a file; what does not belong to a part is blank in it, so that lines keep their number. */
+/** Splits a file into parts; everything else is blanked in a part, so that line numbers stay the same. */
 function readParts(file: string, text: string): Parts {
   if (file.endsWith('.md')) {
     const prose = text.replaceAll(CODE_MARKS, blank);
@@ -98,7 +101,7 @@ function patternFor({ word, kind }: RetiredWord): RegExp {
     case 'type':
       return new RegExp(`\\b(?:interface|class|enum)\\s+${name}\\b|\\btype\\s+${name}\\s*(?:<[^=\\n]*>)?\\s*=`, 'g');
     case 'name':
-      // A question such as isEditorOf is named well by its ending.
+      // Questions such as isEditorOf may have the ending.
       return word.includes('*')
         ? new RegExp(`\\b(?:const|let|function)\\s+(?!is[A-Z]|has[A-Z]|can[A-Z])${name}\\b(?=\\s*[(=<:])`, 'g')
         : new RegExp(`(?<![.\\w])${name}\\b`, 'g');
@@ -108,7 +111,7 @@ function patternFor({ word, kind }: RetiredWord): RegExp {
   }
 }
 
-/** Every retired word that is used where it no longer may be. */
+/** All uses of retired words in the repository. */
 export function repositoryRetiredWords(files = trackedFiles()): string[] {
   const words = readRetiredWords(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'));
   return textFiles(files)

@@ -1,4 +1,4 @@
-// Every root command starts here. Needs nothing but Node 20 and npm: installs the workspace when the lockfile changed,
+// Starts every root command. Needs only Node 20 and npm: installs the workspace when the lockfile changed,
 // then runs the given script under the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -27,11 +27,11 @@ beforeAll(async () => {
   declared = { ...own, ...Object.fromEntries(routes.map(({ name, path }) => [name, path])) };
 });
 
-it('mails and notifications lead to the addresses that the screens have', () => {
+it('mails and notifications link to the declared addresses of screens', () => {
   expect(Object.fromEntries(Object.keys(PATHS).map((name) => [name, declared[name]]))).toEqual(PATHS);
 });
 
-it('screens that other remotes link to are declared with the parameters of these links', async () => {
+it('a screen that other remotes link to is declared with the parameters of these links', async () => {
   const host: { LINKED_SCREENS: Readonly<Record<string, readonly string[]>> } = await import(
     join(ROOT, 'shared-host/src/released.ts')
   );
@@ -39,14 +39,14 @@ it('screens that other remotes link to are declared with the parameters of these
     expect(Array.from(declared[name]?.matchAll(/:(\w+)/g) ?? [], ([, param]) => param)).toEqual(params);
 });
 
-it('no name and no address is declared twice', () => {
+it('no route name and no address is declared twice', () => {
   const routes = remotes.flatMap((remote) => remote.routes);
   const names = [...Object.keys(own), ...routes.map(({ name }) => name)];
   const paths = [...Object.values(own), ...routes.map(({ path }) => path)];
   for (const values of [names, paths]) expect(values).toEqual([...new Set(values)]);
 });
 
-it('schools, conferences and reports have one page each, at a declared address', () => {
+it('schools, conferences and reports each have one page, at a declared address', () => {
   const pages = remotes.flatMap((remote) => remote.pages.map((page) => ({ ...page, routes: remote.routes })));
   expect(pages.map((page) => page.of).sort()).toEqual(['conference', 'report', 'school']);
   for (const { address, routes } of pages) {
@@ -55,7 +55,7 @@ it('schools, conferences and reports have one page each, at a declared address',
   }
 });
 
-it('every menu entry leads to a declared address', () => {
+it('every menu entry links to a declared address', () => {
   for (const { menu, routes } of remotes)
     for (const entry of menu) expect(routes.map(({ path }) => path)).toContain(entry.path);
 });

@@ -1,4 +1,4 @@
-// Serves the product for the browser tests: a fresh demo league in DATA_DIR, releases from the sources as they are now.
+// Serves the product for the browser tests, with a fresh demo league in DATA_DIR and releases of the current sources.
 import { rmSync } from 'node:fs';
 import { releaseChanged } from './publish-changed.ts';
 import { givenOnly } from '@open-date/server/platform/config/config';

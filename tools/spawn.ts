@@ -5,7 +5,9 @@ export interface SpawnOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Runs one command of node_modules/.bin or PATH with inherited output; resolves with its exit code (1 when killed). */
+/**
+ * Runs one command of node_modules/.bin or PATH with inherited output; resolves with its exit code (1 when killed).
+ */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
@@ -14,7 +16,7 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
   });
 }
 
-/** Runs the commands one after the other and ends the process with the first failing exit code. */
+/** Runs the commands in order and exits with the first failing exit code. */
 export async function runAll(commands: readonly (readonly [string, ...string[]])[]): Promise<void> {
   for (const [command, ...args] of commands) {
     const code = await run(command, args);

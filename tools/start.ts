@@ -1,4 +1,5 @@
-// `npm start`: releases what changed into the local store, serves everything, says where, and keeps the server running.
+// `npm start`: releases what changed into the local store, serves the product, prints its address, and keeps the
+// server running.
 import { ROLE_NAMES, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@open-date/server/demo/league/accounts';
 import { releaseChanged } from './publish-changed.ts';

@@ -16,8 +16,8 @@ it.each([
   ['background: rgba(0, 0, 0, 0.4);', 'rgba('],
   ['border: 1px solid white;', 'white'],
   ['box-shadow: 0 0 0 1px LightSteelBlue;', 'LightSteelBlue'],
-])('%s is refused', (style, literal) => {
-  expect(found(style)).toEqual([`${FILE}:2: say ${literal} by a token of shared-ui/src/theme`]);
+])('the style literal in %s is refused', (style, literal) => {
+  expect(found(style)).toEqual([`${FILE}:2: use a token of shared-ui/src/theme instead of ${literal}`]);
 });
 
 it.each([
@@ -28,20 +28,20 @@ it.each([
   'background: color-mix(in srgb, var(--od-bg-surface) 72%, transparent);',
   'white-space: nowrap;',
   '/* 44px is the smallest target on touch, and #fff is white. */',
-])('%s is allowed', (style) => {
+])('the style %s is allowed', (style) => {
   expect(found(style)).toEqual([]);
 });
 
-it('a length that a component gets as a property is refused', () => {
+it('a length passed to a component as a property is refused', () => {
   expect(styleLiterals(FILE, '<Skeleton $width="34px" />')).toHaveLength(1);
 });
 
-it('a token that does not exist is named', () => {
+it('an unknown token is named', () => {
   expect(found('gap: var(--od-space-13);')).toEqual([`${FILE}:2: there is no token space-13`]);
 });
 
 it.each(['shared-ui/src/grid/cell-style.ts', 'shell/src/login/Login.test.tsx', 'server/src/site/page.ts'])(
-  '%s is not looked at',
+  'styles in %s are not checked',
   (file) => {
     expect(styleLiterals(file, 'width: 300px; color: red;')).toEqual([]);
   },

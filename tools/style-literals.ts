@@ -1,16 +1,17 @@
 import { lightTheme, tokenEntries, tokens } from '@open-date/shared-ui/theme';
 
-// Our own check, because stylelint with postcss-styled-syntax brings dozens of packages and a second TypeScript, and does not
-// see the lengths that screens hand to components as properties.
+// Our own check, because stylelint with postcss-styled-syntax needs dozens of packages and a second TypeScript, and
+// does not
+// see the lengths that screens pass to components as properties.
 
-/** Screens. The design system may say pixels where a component has a geometry of its own. */
+/** Screens; the design system may use pixels where a component has its own geometry. */
 const SCREENS = /^(?:shell|remote-[\w-]+)\/src\/(?!.*\.test\.)/;
 const COMMENT = /\/\*[^]*?\*\/|(?<!:)\/\/.*/g;
 
-/** Every fixed length but hairlines, also a computed one: `${width}px`. */
+/** Every fixed length except hairlines, also computed ones such as `${width}px`. */
 const LENGTH = /\}(?:px|rem)\b|(?<![\w.])(?!(?:0|1)px)\d*\.?\d+(?:px|rem|pt)\b/g;
 const TYPE = /\bfont-(?:size|weight|stretch):\s*[\d.][^;\s]*/g;
-/** Not the name of a private method. */
+/** Excludes names of private methods. */
 const COLOR = /(?<![\w.])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\()|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi;
 const TOKEN = /var\(--od-([\w-]+)\)/g;
 const WORD = /(?<![\w.-])[a-z]{3,}(?![\w-])/gi;
@@ -38,7 +39,7 @@ const NAMED = new Set(
 
 const KNOWN = new Set([...tokenEntries(lightTheme), ...tokenEntries(tokens)].map(([name]) => name));
 
-/** What the styles of a screen say by themselves instead of by a token of the design system, a line each. */
+/** Style values in a screen that should be tokens of the design system, one line for each. */
 export function styleLiterals(file: string, source: string): string[] {
   if (!SCREENS.test(file)) return [];
   const text = source.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
@@ -49,7 +50,7 @@ export function styleLiterals(file: string, source: string): string[] {
     const colors = words.filter((word) => NAMED.has(word.toLowerCase()));
     const unknown = Array.from(line.matchAll(TOKEN), ([, name = '']) => name).filter((name) => !KNOWN.has(name));
     return [
-      ...[...literals, ...colors].map((literal) => `${at}: say ${literal} by a token of shared-ui/src/theme`),
+      ...[...literals, ...colors].map((literal) => `${at}: use a token of shared-ui/src/theme instead of ${literal}`),
       ...unknown.map((name) => `${at}: there is no token ${name}`),
     ];
   });

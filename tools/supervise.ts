@@ -6,17 +6,20 @@ import { ROOT } from './workspace.ts';
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
-/** A server that ran this long had no fault at its start: the next one starts without waiting long. In milliseconds. */
+/** After running this many milliseconds a server counts as healthy, so that its next restart does not wait long. */
 const HEALTHY = 60_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What the server says once it is ready. */
+/** What the server announces once it is ready. */
 export interface ServerFacts {
   readonly url: string;
   readonly hasDemo: boolean;
 }
 
-/** A server in a process of its own. A crash after its first start starts it again, with a pause that grows. */
+/**
+ * Runs the server in its own process and restarts it after a crash, with growing pauses, once it was ready for the
+ * first time.
+ */
 export class SupervisedServer {
   readonly #environment: NodeJS.ProcessEnv;
   readonly #ready = Promise.withResolvers<ServerFacts>();
@@ -33,12 +36,12 @@ export class SupervisedServer {
     this.#start();
   }
 
-  /** Resolves at the first time that the server is ready. */
+  /** Resolves when the server is ready for the first time. */
   get ready(): Promise<ServerFacts> {
     return this.#ready.promise;
   }
 
-  /** Ends the server in order, and then this process with `code`, or with the server's own. */
+  /** Shuts the server down, then exits this process with `code` or the server's exit code. */
   end(signal: NodeJS.Signals, code?: number): void {
     this.#isEnding = true;
     if (code !== undefined) process.exitCode = code;
@@ -47,7 +50,7 @@ export class SupervisedServer {
     else this.#child.kill(signal);
   }
 
-  /** Starts the server anew, once the old one has ended in order. */
+  /** Restarts the server once the old process has shut down. */
   restart(): void {
     this.#isRestarting = true;
     if (this.#child === null) this.#start();
@@ -69,7 +72,7 @@ export class SupervisedServer {
     );
     this.#child = child;
     child.on('message', (facts: ServerFacts) => {
-      if (this.#wasReady) console.error('The server runs again.');
+      if (this.#wasReady) console.error('The server is running again.');
       this.#wasReady = true;
       this.#ready.resolve(facts);
     });
@@ -87,7 +90,7 @@ export class SupervisedServer {
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
   }
 
-  /** A server that was killed, or crashed before, may have left its database running. */
+  /** A server that was killed, or that crashed, may have left its database running. */
   async #finish(code: number): Promise<void> {
     const { DATA_DIR, DATABASE_URL } = givenOnly(this.#environment);
     if (DATABASE_URL === undefined) await stopAbandoned(readConfig({ DATA_DIR }, ROOT).dataDir).catch(console.error);

@@ -22,7 +22,7 @@ function readSources(folder: string): { file: string; text: string }[] {
     .map((file) => ({ file: join(folder, 'src', file), text: readFileSync(join(ROOT, folder, 'src', file), 'utf8') }));
 }
 
-it('is built with the chosen stack [PLT-006]', () => {
+it('the workspace is built with the chosen stack [PLT-006]', () => {
   const uses = new Map(
     ['.', ...readdirSync(ROOT).filter((name) => /^(shell|remote-|shared-|server|releases|e2e)/.test(name))].map(
       (folder) => {
@@ -46,7 +46,7 @@ it('is built with the chosen stack [PLT-006]', () => {
   }
 });
 
-it('is a pnpm workspace of shell, remotes, shared packages, server and browser tests, each with its own tests [PLT-005]', () => {
+it('the workspace has shell, remotes, shared packages, server and browser tests, each with its own tests [PLT-005]', () => {
   const packages = ['shell', ...remotes, 'shared-ui', 'shared-api', 'e2e', 'server'];
   expect(remotes).toEqual(['remote-admin', 'remote-auctions', 'remote-reports', 'remote-schedules']);
   expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).not.toBe('');
@@ -59,7 +59,7 @@ it('is a pnpm workspace of shell, remotes, shared packages, server and browser t
   for (const folder of ['shell', ...remotes]) expect(Object.keys(manifest(folder).scripts ?? {})).toContain('build');
 });
 
-it('has the name of the product in one place [CST-011]', () => {
+it('the name of the product is written in one place [CST-011]', () => {
   const naming = ['shell', 'shared-host', 'shared-ui', ...remotes, 'server']
     .flatMap(readSources)
     .filter(({ text }) => /Open Date/.test(text.replaceAll(/\/\*\*?[^]*?\*\/|\/\/.*/g, '')));
@@ -69,14 +69,14 @@ it('has the name of the product in one place [CST-011]', () => {
   );
 });
 
-it('reaches the network from remotes by the typed client alone [API-081]', () => {
+it('remotes reach the network through the typed client only [API-081]', () => {
   const others = /\bfetch\(|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\b|sendBeacon|from '(ky|axios)/;
   const sources = remotes.flatMap(readSources);
   expect(sources.length).toBeGreaterThan(20);
   expect(sources.filter(({ text }) => others.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-it.each(['', '  ', undefined])('a data folder, store and channel that are set to %j are the default ones', (value) => {
+it.each(['', '  ', undefined])('a data folder, store or channel set to %j has its default', (value) => {
   expect(settings({ DATA_DIR: value, RELEASE_STORE: value, RELEASE_CHANNEL: value })).toMatchObject({
     dataDir: join(ROOT, '.data'),
     releaseStore: join(ROOT, '.data/releases'),

@@ -14,22 +14,22 @@ export function settings(environment = process.env): Pick<Config, 'dataDir' | 'r
   return readConfig({ DATA_DIR, RELEASE_STORE, RELEASE_CHANNEL }, ROOT);
 }
 
-/** Folder of everything that a run keeps: database, releases, mail. `DATA_DIR` changes it. */
+/** Folder of everything that a run stores: database, releases, mail. Set by `DATA_DIR`. */
 export function dataFolder(): string {
   return settings().dataDir;
 }
 
-/** Folder of the release store. `RELEASE_STORE` changes it. */
+/** Folder of the release store. Set by `RELEASE_STORE`. */
 export function storeFolder(): string {
   return settings().releaseStore;
 }
 
-/** The channel that the site serves. `RELEASE_CHANNEL` changes it. */
+/** The channel that the site serves. Set by `RELEASE_CHANNEL`. */
 export function releaseChannel(): Config['releaseChannel'] {
   return settings().releaseChannel;
 }
 
-/** Names of everything that is released: the shell and every remote that exists. */
+/** Names of everything that is released: the shell and every remote. */
 export function releasedNames(): string[] {
   const remotes = readdirSync(ROOT).filter((name) => name.startsWith('remote-'));
   return ['shell', ...remotes.map((folder) => folder.slice('remote-'.length)).sort()];
@@ -48,7 +48,7 @@ export function commit(): string {
   }
 }
 
-/** Who runs the command, for the audit log. */
+/** The user who runs the command, for the audit log. */
 export function userName(): string {
   const { OPEN_DATE_USER, USER, USERNAME } = givenOnly(process.env);
   return OPEN_DATE_USER ?? USER ?? USERNAME ?? userInfo().username;

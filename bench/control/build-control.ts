@@ -10,13 +10,13 @@ const FEDERATION = join(SHELL_FOLDER, 'src/federation');
 
 export interface ControlBuild {
   readonly folder: string;
-  /** Scripts of the entry, the last one is the entry itself. */
+  /** Scripts of the entry; the last one is the entry itself. */
   readonly entry: readonly string[];
-  /** Route name → scripts of its screen. */
+  /** Scripts of each screen, by route name. */
   readonly routes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Puts a module of the benchmark in the place of one of the shell's federation modules. */
+/** Replaces one of the shell's federation modules with a module of the benchmark. */
 function replace(module: string, by: string) {
   const target = join(FEDERATION, module);
   return new webpack.NormalModuleReplacementPlugin(/\.ts$/, (asked: { context: string; request: string }) => {
@@ -24,7 +24,9 @@ function replace(module: string, by: string) {
   });
 }
 
-/** Builds the same sources as one single-page application: same compiler, minifier and router surface, no federation. */
+/**
+ * Builds the same sources as one single-page application: the same compiler, minifier and router, but no federation.
+ */
 export async function buildControl(output: string): Promise<ControlBuild> {
   const base = baseConfiguration(SHELL_FOLDER, output, 'control');
   const built = await runWebpack({

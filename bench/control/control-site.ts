@@ -33,13 +33,13 @@ function bootOfControl(): BootDocument<RemoteDeclaration> {
   };
 }
 
-/** The route that owns an address; a fixed path goes before one with parameters. */
+/** The route that owns an address; fixed paths win over paths with parameters. */
 function findRouteName(pathname: string): string | undefined {
   const routes = CONTROL_DECLARATIONS.flatMap((declaration) => declaration.routes);
   return routeOfAddress(routes, pathname)?.route.name;
 }
 
-/** Serves the control build as a careful single-page application would be: compressed, for ever, with preloads. */
+/** Serves the control build like a well-made single-page application: compressed, cached for ever, with preloads. */
 export function controlSite(build: ControlBuild): FastifyPluginAsync {
   const names = readdirSync(join(build.folder, 'assets'));
   const files = new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(build.folder, 'assets', name))]));

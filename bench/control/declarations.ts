@@ -3,5 +3,5 @@ import { remote as auctions } from '../../remote-auctions/src/remote.ts';
 import { remote as reports } from '../../remote-reports/src/remote.ts';
 import { remote as schedules } from '../../remote-schedules/src/remote.ts';
 
-/** What the remotes declare; the control's document carries it just as the site's does. */
+/** The declarations of the remotes, which the control's document carries like the site's. */
 export const CONTROL_DECLARATIONS = [admin, auctions, reports, schedules];

@@ -5,7 +5,7 @@ import { remote as auctions } from '../../remote-auctions/src/remote-module.ts';
 import { remote as reports } from '../../remote-reports/src/remote-module.ts';
 import { remote as schedules } from '../../remote-schedules/src/remote-module.ts';
 
-// Stands in for the shell's loader in the control build: the same screens, as lazy chunks of one application.
+// Replaces the shell's loader in the control build: the same screens, as lazy chunks of one application.
 const MODULES: Readonly<Record<string, RemoteModule>> = { admin, auctions, reports, schedules };
 
 export interface LoadedScreen {
@@ -31,7 +31,7 @@ export class RemoteLoader {
   }
 
   markBroken(): void {
-    // One application has no other version to turn to.
+    // A single application has no previous version to fall back to.
   }
 
   forgive(): void {

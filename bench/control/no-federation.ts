@@ -1,2 +1,2 @@
-// Stands in for the shell's federation: one application shares nothing at run time.
+// Replaces the shell's federation: a single application shares nothing at run time.
 export const isFederated = false;

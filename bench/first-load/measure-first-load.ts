@@ -14,7 +14,7 @@ const ROUNDS = 11;
 const TIME_GOAL: Goal = { of: 'ratio', most: 1.1 };
 const BYTES_GOAL: Goal = { of: 'ratio', most: 1.2 };
 const REQUESTS_GOAL: Goal = { of: 'product', most: 14 };
-/** Document, then what it names, then what those lead to without being named. */
+/** Greatest depth of a request that the document names; deeper ones were only found through others. */
 const NAMED_BY_DOCUMENT = 2;
 
 interface Sides {
@@ -49,7 +49,10 @@ function lateScripts(route: string, side: string, visits: readonly Visit[]): str
   return names.length === 0 ? [] : [`${route}, ${side}: scripts that the document does not name: ${names.join(', ')}`];
 }
 
-/** First load of four screens: the federated site against the same sources as one single-page application. */
+/**
+ * Measures the first load of four screens: the federated site against the same sources as one single-page
+ * application.
+ */
 export async function measureFirstLoad(): Promise<PartResult> {
   await releaseSources();
   const control = await buildControl(join(BENCH_FOLDER, 'control'));

@@ -1,13 +1,13 @@
 import type { CDPSession } from '@playwright/test';
 import { contract } from '@open-date/shared-api/contract';
 
-/** One request of a page load. */
+/** A request of a page load. */
 export interface LoadedRequest {
   readonly address: string;
   readonly kind: string;
-  /** Bytes on the wire, headers included. */
+  /** Bytes on the wire, including headers. */
   readonly bytes: number;
-  /** 1 for the document, one more than the request whose answer led to it. */
+  /** 1 for the document, otherwise one more than the request whose response led to it. */
   readonly depth: number;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
@@ -28,7 +28,7 @@ function flattenStack(stack: Stack | undefined): string[] {
   return stack === undefined ? [] : [...stack.callFrames.map(({ url }) => url), ...flattenStack(stack.parent)];
 }
 
-/** Follows the network of a page from its first request on. */
+/** Records the network requests of a page from the first one on. */
 export class RequestLog {
   readonly #depths = new Map<string, number>();
   readonly #open = new Map<string, Omit<LoadedRequest, 'bytes'>>();
@@ -39,7 +39,7 @@ export class RequestLog {
     session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, wallTime }) => {
       const depth = this.#depthBelow(initiator);
       this.#depths.set(request.url, depth);
-      // The stream of changes stays open for as long as the page does.
+      // The event stream stays open as long as the page.
       if (request.url.includes(EVENTS)) return;
       this.#open.set(requestId, { address: request.url, kind: type ?? 'Other', depth, startedAt: wallTime * 1000 });
     });
@@ -49,7 +49,7 @@ export class RequestLog {
     session.on('Network.loadingFailed', ({ requestId }) => this.#finish(requestId, 0));
   }
 
-  /** Everything that was loaded, once nothing has been under way for `quiet` milliseconds. */
+  /** All requests, once none has been under way for `quiet` milliseconds. */
   async whenQuiet(quiet: number): Promise<readonly LoadedRequest[]> {
     while (this.#open.size > 0 || Date.now() - this.#quietSince < quiet) {
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,6 +1,6 @@
 import type { ConferenceWithSchools, SessionUser } from '@open-date/shared-api/contract';
 
-/** A screen that is opened with a cold cache, and what its first row is. */
+/** A screen opened with a cold cache, and what counts as its first row. */
 export interface MeasuredScreen {
   readonly route: string;
   readonly path: string;
@@ -11,7 +11,10 @@ const GRID_ROW = '[role=grid] tbody tr td[data-kind]';
 const SEASON = 2027;
 const COMPARED_SCHOOLS = 20;
 
-/** The screens of the first-load part: one school, a conference of 18 teams, 40 compared school-years, and the games of a week. */
+/**
+ * The screens that the first-load part measures: a school, its largest conference, 40 compared school years, and the
+ * games of a week.
+ */
 export async function measuredScreens(url: string, user: SessionUser): Promise<MeasuredScreen[]> {
   const answer = await fetch(`${url}/api/v1/conferences/${SEASON}`, {
     headers: { 'auth-token': user.Authentication.Token },

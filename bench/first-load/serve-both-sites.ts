@@ -1,4 +1,4 @@
-// The product's site and the control's, with the product's API each, on one database.
+// Serves the product's site and the control's, each with the product's API, on one database.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolderStore } from '@open-date/releases';
@@ -11,7 +11,7 @@ import { BENCH_FOLDER } from '../product/folder.ts';
 
 const SETTINGS = { PORT: '0', HOST: 'localhost', LOG_LEVEL: 'error', RATE_LIMIT: '0' };
 
-// A database of the sources as they are: an older one may not fit their migrations.
+// Always starts with a fresh database, because an older one may not match the migrations.
 const dataDir = join(BENCH_FOLDER, 'first-load');
 rmSync(dataDir, { recursive: true, force: true });
 const product = await startServer(readConfig({ ...SETTINGS, DATA_DIR: dataDir, DEMO: '1' }), {

@@ -2,26 +2,26 @@ import type { Browser } from '@playwright/test';
 import { type LoadedRequest, RequestLog } from './request-log.ts';
 
 declare global {
-  /** When the first row of a page under measurement was there and was painted, in milliseconds since navigation. */
+  /** When the first row of a measured page was inserted and painted, in milliseconds since navigation. */
   var firstRow: Promise<{ readonly inserted: number; readonly painted: number }>;
 }
 
 export interface Destination {
   readonly address: string;
-  /** The signed-in user as the product keeps them. */
+  /** The signed-in user as the product stores them. */
   readonly user: string;
-  /** What the first row of the schedule is. */
+  /** Selector of the first row. */
   readonly row: string;
 }
 
 export interface Visit {
-  /** Milliseconds from navigation to the first row painted. */
+  /** Milliseconds from navigation until the first row was painted. */
   readonly firstRow: number;
-  /** Milliseconds from navigation to the first contentful paint. */
+  /** Milliseconds from navigation until the first contentful paint. */
   readonly firstPaint: number;
-  /** Milliseconds that the page's main thread worked until all was quiet, whatever else the machine did. */
+  /** Milliseconds of main-thread work until the page was quiet, regardless of other load on the machine. */
   readonly work: number;
-  /** `isBeforeRow`: it was asked for before the first row was in the document. */
+  /** `isBeforeRow`: requested before the first row was in the document. */
   readonly requests: readonly (LoadedRequest & { readonly isBeforeRow: boolean })[];
 }
 
@@ -51,7 +51,7 @@ function watchFirstRow({ user, row, longest }: Destination & { readonly longest:
   });
 }
 
-/** Opens an address with a cold cache on a slowed down machine and network. */
+/** Opens an address with a cold cache, on a throttled CPU and network. */
 export async function visit(browser: Browser, destination: Destination): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {

@@ -24,7 +24,7 @@ function view({ teams, layout }: GridCase, cell: CellOf, columns = COLUMNS[teams
   );
 }
 
-/** Mounts a grid of some of the columns and answers its root once it stands still. */
+/** Mounts a grid of some of the columns and returns its root once it has settled. */
 export async function standingGrid(one: GridCase, from: number, to: number): Promise<Root> {
   const root = createRoot(stage);
   root.render(view(one, sampleCell, COLUMNS[one.teams].slice(from, to)));
@@ -40,7 +40,7 @@ function select(cell: HTMLElement): number {
   });
 }
 
-/** What the grid shows once the week of one team has a comment that it did not have. */
+/** The grid's cells with a new comment in one team's week. */
 function withComment(columnId: string, rowId: string): CellOf {
   return (column, row) => {
     const cell = sampleCell(column, row);
@@ -48,7 +48,7 @@ function withComment(columnId: string, rowId: string): CellOf {
   };
 }
 
-/** One round of the product's grid. */
+/** Measures one round of the product's grid. */
 export async function gridRound(one: GridCase): Promise<RoundTimes> {
   await atRest();
   const start = performance.now();

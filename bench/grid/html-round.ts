@@ -2,7 +2,7 @@ import { standingGrid } from './grid-round.tsx';
 import type { GridCase, HtmlScope, RoundTimes } from './page-api.ts';
 import { atRest, columnOfCells, elementCount, median, painted, stage, timed } from './stage.ts';
 
-/** So many columns the grid renders all of. */
+/** Up to this many columns the grid renders all of them. */
 const AT_ONCE = 34;
 
 const written = new Map<string, string>();
@@ -16,7 +16,7 @@ async function drawn(one: GridCase, from: number, to: number): Promise<HTMLEleme
   return copy;
 }
 
-/** Moves the columns of a drawn grid to the end of another one. */
+/** Moves the columns of a rendered grid to the end of another one. */
 function appendColumns(target: HTMLElement, more: HTMLElement): void {
   const rows = target.querySelectorAll('thead tr, tbody tr');
   for (const [index, row] of more.querySelectorAll('thead tr, tbody tr').entries()) {
@@ -25,7 +25,7 @@ function appendColumns(target: HTMLElement, more: HTMLElement): void {
   target.querySelector('colgroup')?.append(...[...more.querySelectorAll('col')].slice(1));
 }
 
-/** Keeps the HTML of the grid as it stands, and that of the cells of all teams. */
+/** Stores the HTML of the grid as it stands, and that of the cells of all teams. */
 export async function keepHtml(one: GridCase): Promise<void> {
   written.set(roundKey(one, 'same elements'), (await drawn(one, 0, one.teams)).innerHTML);
   const whole = await drawn(one, 0, Math.min(AT_ONCE, one.teams));
@@ -37,12 +37,12 @@ export async function keepHtml(one: GridCase): Promise<void> {
   written.set(roundKey(one, 'every cell'), whole.innerHTML);
 }
 
-/** The HTML that was kept of a case. */
+/** The stored HTML of a case. */
 export function keptHtml(one: GridCase, scope: HtmlScope): string {
   return written.get(roundKey(one, scope)) ?? '';
 }
 
-/** One round of the same cells written by innerHTML. */
+/** Measures one round of writing the same cells through innerHTML. */
 export async function htmlRound(one: GridCase, scope: HtmlScope): Promise<RoundTimes> {
   const html = keptHtml(one, scope);
   await atRest();

@@ -18,7 +18,7 @@ const ALL_CASES: readonly GridCase[] = [
   { teams: 134, layout: 'icon' },
 ];
 const CASES = isSmoke ? ALL_CASES.slice(0, 1) : ALL_CASES;
-/** Frames come as fast as they are drawn: the clock of a screen would round every time up to 17 ms. */
+/** Draws frames as fast as possible: a screen's frame rate would round every time up to 17 ms. */
 const NO_FRAME_CLOCK = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 interface Rounds {
@@ -57,7 +57,7 @@ function compareCase({ teams, layout }: GridCase, slowdown: number, { grid, html
   return [...rows('every cell', ['mount', 'select', 'change', 'elements']), ...rows('same elements', ['mount'])];
 }
 
-/** The schedule grid against the same cells written by innerHTML. */
+/** Measures the schedule grid against the same cells written through innerHTML. */
 export async function measureGrid(): Promise<PartResult> {
   const folder = join(BENCH_FOLDER, 'grid');
   await buildPage(folder);

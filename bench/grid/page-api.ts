@@ -3,7 +3,7 @@ export interface GridCase {
   readonly layout: 'compact' | 'icon';
 }
 
-/** What is written by innerHTML: the elements that the grid makes, or the cells of every team. */
+/** What is written through innerHTML: the elements that the grid creates, or the cells of every team. */
 export type HtmlScope = 'same elements' | 'every cell';
 
 /** Milliseconds of one round; selecting and changing are medians over the weeks of a column. */
@@ -19,21 +19,21 @@ export interface RepaintTimes {
   readonly layout: number;
   readonly display: number;
   readonly edit: number;
-  /** The most frames that one of them took until nothing changed any more. */
+  /** Maximum number of frames until a change has settled. */
   readonly frames: number;
 }
 
 /** The frames of scrolling from the first column to the last, in milliseconds. */
 export interface ScrollFrames {
   readonly longest: number;
-  /** Frames of more than 50 ms. */
+  /** Number of frames longer than 50 ms. */
   readonly long: number;
   readonly count: number;
 }
 
-/** What the page under measurement offers. */
+/** What the measured page offers. */
 export interface GridPage {
-  /** Keeps the HTML that later rounds write. Resolves when the page is at rest. */
+  /** Stores the HTML that later rounds write; resolves once the page is at rest. */
   prepare(one: GridCase): Promise<void>;
   grid(one: GridCase): Promise<RoundTimes>;
   html(one: GridCase, scope: HtmlScope): Promise<RoundTimes>;

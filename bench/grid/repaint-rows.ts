@@ -3,7 +3,7 @@ import { type Comparison, compare, type Goal } from '../report/comparison.ts';
 import { FIRST_ROUND } from '../report/part.ts';
 import type { RepaintTimes, ScrollFrames } from './page-api.ts';
 
-/** The longest frame that scrolling may have, in milliseconds; only asked of a machine that is not slowed down. */
+/** Goal for the longest frame while scrolling, in milliseconds; applies only without throttling. */
 const LONG_FRAME = 50;
 const ONE_FRAME: Goal = { of: 'product', most: 1 };
 const AS_MOUNTED: Goal = { of: 'ratio', most: 3 };
@@ -14,7 +14,10 @@ const WORDS: Readonly<Record<'layout' | 'display' | 'edit', string>> = {
   edit: 'one cell edited',
 };
 
-/** Changes of an 18-team grid against the same grid written anew, and the frames of scrolling through 134 teams. */
+/**
+ * Measures changes of an 18-team grid against the same grid written anew, and the frames of scrolling through 134
+ * teams.
+ */
 export async function repaintRows(page: Page, slowdown: number, count: number): Promise<Comparison[]> {
   await page.evaluate(() => globalThis.gridPage.keepRepaints());
   const product: RepaintTimes[] = [];
@@ -24,7 +27,7 @@ export async function repaintRows(page: Page, slowdown: number, count: number): 
   for (let round = FIRST_ROUND; round <= count; round += 1) {
     const times = await page.evaluate(() => globalThis.gridPage.repaint());
     const reference = await page.evaluate(() => globalThis.gridPage.repaintByHtml());
-    // The first round warms the page and is left out.
+    // The first round warms the page up and is left out.
     if (round === 0) continue;
     product.push(times);
     html.push(reference);

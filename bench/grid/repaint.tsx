@@ -14,7 +14,7 @@ const WEEK_ROWS: readonly GridWeekRow[] = ROWS.map((row, week) => ({
   ...row,
   rail: { small: 'Wk', main: String(week) },
 }));
-/** About the speed of a quick drag on a 60 Hz screen. */
+/** Pixels per frame: about the speed of a quick drag on a 60 Hz screen. */
 const STEP = 40;
 const handleOpen = () => undefined;
 
@@ -32,7 +32,7 @@ const EDITED: View = {
     return column === '3' && row === '4' ? { ...cell, comment: 'moved to Friday' } : cell;
   },
 };
-/** What a user changes, and what is shown then. */
+/** The changes of a user, each with the view that follows. */
 const CHANGES = {
   layout: { ...FIRST, layout: 'icon' },
   display: { ...FIRST, rows: WEEK_ROWS },
@@ -66,7 +66,7 @@ interface Repaint {
   readonly frames: number;
 }
 
-/** A late frame could still change something: so many are watched. */
+/** Number of frames to watch, because a late one could still change something. */
 const WATCHED = 4;
 
 async function repainted(change: () => void): Promise<Repaint> {
@@ -89,7 +89,7 @@ async function repainted(change: () => void): Promise<Repaint> {
   return { time, frames };
 }
 
-/** What the stage holds after each change. */
+/** The HTML of the stage after each change. */
 async function renderHtml(view: View): Promise<string> {
   const root = await standing(grid(view));
   const html = stage.innerHTML;
@@ -99,7 +99,7 @@ async function renderHtml(view: View): Promise<string> {
 
 let written: Readonly<Record<keyof typeof CHANGES | 'first', string>> | null = null;
 
-/** Keeps the HTML that `repaintByHtml` writes. */
+/** Stores the HTML that `repaintByHtml` writes. */
 export async function keepRepaints(): Promise<void> {
   written = {
     first: await renderHtml(FIRST),
@@ -109,7 +109,7 @@ export async function keepRepaints(): Promise<void> {
   };
 }
 
-/** Time until each change of an 18-team grid is painted; each is one synchronous rendering, as an event makes it. */
+/** Milliseconds until each change of an 18-team grid is painted; each renders synchronously, as an event would. */
 export async function repaint(): Promise<RepaintTimes> {
   const root = await standing(grid(FIRST));
   const times = { layout: 0, display: 0, edit: 0, frames: 0 };
@@ -137,7 +137,7 @@ export async function repaintByHtml(): Promise<RepaintTimes> {
   return times;
 }
 
-/** The frames of scrolling the grid that stands now from its first column to its last. */
+/** The frames of scrolling the current grid from its first column to its last. */
 async function scrolled(): Promise<ScrollFrames> {
   const scroller = stage.querySelector('[data-grid]');
   if (!scroller) throw new Error('The grid does not scroll.');
@@ -152,7 +152,7 @@ async function scrolled(): Promise<ScrollFrames> {
   return { longest: Math.max(...frames), long: frames.filter((time) => time > 50).length, count: frames.length };
 }
 
-/** Frames while an Icon grid of 134 teams is scrolled through. */
+/** The frames of scrolling through an Icon grid of 134 teams. */
 export async function scrollThrough(): Promise<ScrollFrames> {
   const root = await standing(grid(CHANGES.layout, MANY_TEAMS));
   const frames = await scrolled();
@@ -160,7 +160,7 @@ export async function scrollThrough(): Promise<ScrollFrames> {
   return frames;
 }
 
-/** The same with every cell written by innerHTML. */
+/** The same with every cell written through innerHTML. */
 export async function scrollThroughHtml(): Promise<ScrollFrames> {
   stage.innerHTML = keptHtml({ teams: 134, layout: 'icon' }, 'every cell');
   await atRest();

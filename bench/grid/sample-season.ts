@@ -14,7 +14,7 @@ export const ROWS: readonly GridWeekRow[] = DATES.map((text, week) => {
   return { id: String(week), rail: { small: MONTH.format(date), main: String(date.getUTCDate()) } };
 });
 
-/** As many teams as asked for: the sixteen of the sample season, again and again. */
+/** As many teams as requested, repeating the sixteen of the sample season. */
 export function sampleColumns(teams: number): GridColumn[] {
   return Array.from({ length: teams }, (_, index) => {
     const column = SEASON.columns[index % SEASON.columns.length];

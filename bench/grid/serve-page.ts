@@ -13,7 +13,7 @@ const DOCUMENT = `<!doctype html>
 <body></body>
 <script type="module" src="/main.js"></script>
 `;
-/** A page of its own, isolated from all others, is given clocks of 5 µs instead of 100 µs. */
+/** Cross-origin isolation gives the page clocks of 5 µs instead of 100 µs. */
 const HEADERS = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
 /** Builds the page of the grid measurement. */
@@ -27,7 +27,7 @@ export async function buildPage(output: string): Promise<void> {
   });
 }
 
-/** Serves the built page and answers its address. */
+/** Serves the built page and returns its address. */
 export async function servePage(folder: string): Promise<{ readonly address: string } & AsyncDisposable> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;

@@ -1,9 +1,9 @@
-/** The part of the page where a grid is put, as large as the schedule screens give it. */
+/** The element that holds the grid, as large as on the schedule screens. */
 export const stage = document.createElement('main');
 stage.style.cssText = 'width:1440px;height:800px;overflow:hidden';
 document.body.append(stage);
 
-/** The time at which the next frame has been painted. */
+/** Resolves with the time at which the next frame has been painted. */
 export function painted(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -16,7 +16,7 @@ export function painted(): Promise<number> {
   });
 }
 
-/** Resolves when the stage holds a cell. */
+/** Resolves when the stage contains a cell. */
 export function cellsThere(): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -28,7 +28,7 @@ export function cellsThere(): Promise<void> {
   });
 }
 
-/** Resolves when nothing is left to do for some frames. */
+/** Resolves after some frames without pending work. */
 export async function atRest(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await painted();
   await new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ export function timed(change: () => void): number {
   return performance.now() - start;
 }
 
-/** The cells of the third column in sight, one for each week. */
+/** The cells of the third visible column, one for each week. */
 export function columnOfCells(): HTMLElement[] {
   return [...stage.querySelectorAll('tbody tr')].flatMap((row) => {
     const cell = row.querySelectorAll<HTMLElement>('td[data-kind]')[2];

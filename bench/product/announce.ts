@@ -1,4 +1,6 @@
-/** Tells the starting process that the server is ready, answers its questions, and closes when it lets go. */
+/**
+ * Tells the parent process that the server is ready, answers its questions, and closes when the parent disconnects.
+ */
 export function announce(facts: Readonly<Record<string, string>>, close: () => Promise<void>): void {
   process.on('message', (message) => {
     if (message !== 'cpu') return;

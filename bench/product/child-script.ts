@@ -3,11 +3,11 @@ import { once } from 'node:events';
 
 type Message = Readonly<Record<string, unknown>>;
 
-/** A script in a process of its own, so that who measures does not share its event loop. */
+/** A script in its own process, so that it does not share the event loop of the measurement. */
 export interface ChildScript extends AsyncDisposable {
-  /** The message with which the script said that it is ready. */
+  /** The message with which the script announced that it is ready. */
   readonly ready: Message;
-  /** Sends a message and answers the next one that the script sends. */
+  /** Sends a message and resolves with the script's next one. */
   ask(message: string | object): Promise<Message>;
 }
 
@@ -15,7 +15,7 @@ function isMessage(value: unknown): value is Message {
   return typeof value === 'object' && value !== null;
 }
 
-/** Runs a script that sends a message when it is ready. Rejects, now or later, when it ends without an answer. */
+/** Runs a script that sends a message when ready. Rejects, now or later, when it ends without an answer. */
 export async function startChild(script: string, environment: NodeJS.ProcessEnv = {}): Promise<ChildScript> {
   const child = fork(script, [], {
     execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -6,11 +6,11 @@ function administer(url: string, statement: string): Promise<unknown> {
 }
 
 export interface ExternalDatabases extends AsyncDisposable {
-  /** The address of each database, in the order of their names. */
+  /** The address of each database, in the order of the names. */
   readonly urls: readonly string[];
 }
 
-/** Empty databases of the benchmark's own on the installed PostgreSQL or that of DATABASE_URL; null without either. */
+/** Creates empty databases on the installed PostgreSQL or the one of DATABASE_URL; null without either. */
 export async function externalDatabases(...names: readonly string[]): Promise<ExternalDatabases | null> {
   const postgres = await findPostgres();
   if (postgres === null) return null;

@@ -21,8 +21,9 @@ async function release(store: ReleaseStore, name: string, version: string): Prom
 }
 
 /**
- * Releases shell and remotes as their sources are now into a store of the benchmark's own. Every remote has a previous release, as
- * it has in production: the document vouches for the files of both. A smoke run takes what the browser tests built, if they did.
+ * Releases shell and remotes from the current sources into the benchmark's own store. Every remote also gets a
+ * previous release, as in production, because the document carries the integrity of both. A smoke run reuses the
+ * builds of the browser tests if there are any.
  */
 export async function releaseSources(): Promise<ReleaseStore> {
   const folder = join(BENCH_FOLDER, 'releases');

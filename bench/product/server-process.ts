@@ -1,13 +1,13 @@
 import { startChild } from './child-script.ts';
 
 export interface ServerProcess extends AsyncDisposable {
-  /** What the script announced: addresses and facts by name. */
+  /** The addresses and facts that the script announced, by name. */
   readonly facts: Readonly<Record<string, string>>;
   /** CPU time that the process has used, in microseconds. */
   cpuTime(): Promise<number>;
 }
 
-/** Runs a server script that ends with `announce`, under the given environment. */
+/** Runs a server script that ends with `announce`, in the given environment. */
 export async function startServerProcess(script: string, environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const child = await startChild(script, environment);
   return {

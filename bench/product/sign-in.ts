@@ -1,10 +1,10 @@
 import type { SessionUser } from '@open-date/shared-api/contract';
 
 const LOGIN = 'school@opendate.test';
-/** The demo league's password, and that of the small league of earlier releases. */
+/** The password of the demo league, and that of the small league in earlier releases. */
 const PASSWORDS = ['open-date-demo', 'opendate'];
 
-/** Signs in as the demo school's administrator. Throws with the server's answer when it refuses. */
+/** Signs in as the demo school's editor. Throws with the server's message when refused. */
 export async function signIn(url: string): Promise<SessionUser> {
   let refusal = '';
   for (const password of PASSWORDS) {

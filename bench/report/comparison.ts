@@ -1,8 +1,8 @@
 import { pairedRatio, type Spread, spread } from './statistics.ts';
 
-/** What a measurement should reach. A goal is printed beside it and fails nothing. */
+/** What a measurement should reach. It is printed beside the result and fails nothing. */
 export interface Goal {
-  /** The ratio to the reference, or the product's own median. */
+  /** Whether the goal is for the ratio to the reference, or for the product's own median. */
   readonly of: 'ratio' | 'product';
   readonly most?: number;
   readonly least?: number;
@@ -18,7 +18,7 @@ export interface Comparison {
   readonly isMet: boolean | null;
 }
 
-/** One line of the table from the values of both sides, round by round. */
+/** Computes one line of the table from the values of both sides, round by round. */
 export function compare(
   measure: string,
   unit: string,

@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** The machine of a run, for whoever compares two of them. */
+/** The machine of a run, so that two runs can be compared. */
 export function machine() {
   const processors = cpus();
   return {
@@ -11,7 +11,7 @@ export function machine() {
   };
 }
 
-/** Processes that wanted to run in the last minute, on average; above the number of cores somebody waited. */
+/** Average number of processes that wanted to run in the last minute; more than the cores means that some waited. */
 export function load(): number {
   return Math.round((loadavg()[0] ?? 0) * 100) / 100;
 }

@@ -1,22 +1,22 @@
 import type { Comparison } from './comparison.ts';
 
-/** What one part of the benchmark measured. */
+/** The result of one part of the benchmark. */
 export interface PartResult {
   readonly title: string;
   readonly rows: readonly Comparison[];
-  /** Facts that belong to the numbers, one a line. */
+  /** Facts that belong to the numbers, one per line. */
   readonly notes: readonly string[];
   /** Everything else for the JSON file, such as the requests of a page load. */
   readonly details: unknown;
 }
 
-/** `--smoke`: every part at its smallest, once, to see that it runs. Its numbers say nothing. */
+/** `--smoke`: runs every part once, at its smallest, to see that it works; its numbers mean nothing. */
 export const isSmoke = process.argv.includes('--smoke');
 
-/** The first round warms what is measured and is left out; a smoke run has none. */
+/** Index of the first round: round 0 warms up and is left out of the results; a smoke run skips it. */
 export const FIRST_ROUND = isSmoke ? 1 : 0;
 
-/** Rounds of a part: BENCH_ROUNDS changes them, more for closer numbers. */
+/** Number of rounds of a part; BENCH_ROUNDS overrides it for closer numbers. */
 export function rounds(usual: number): number {
   if (isSmoke) return 1;
   const wanted = Number(process.env.BENCH_ROUNDS);

@@ -6,7 +6,7 @@ export interface Spread {
   readonly count: number;
 }
 
-/** The value below which `share` (0 to 1) of the values lie, linear between neighbours. Throws without values. */
+/** The value below which `share` (0 to 1) of the values lie, interpolated linearly. Throws without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;
@@ -25,7 +25,7 @@ export function spread(values: readonly number[]): Spread {
   };
 }
 
-/** Spread of value by reference of the same round, so that what slows the whole machine slows both sides of a ratio. */
+/** Spread of value by reference within the same round, so that a slow machine slows both sides of a ratio. */
 export function pairedRatio(values: readonly number[], references: readonly number[]): Spread {
   return spread(values.map((value, round) => value / (references[round] ?? Number.NaN)));
 }

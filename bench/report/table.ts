@@ -18,7 +18,7 @@ function cells(row: Comparison): string[] {
   return [row.measure, text(row.product), text(row.reference), row.unit, ratio, row.goal, verdict];
 }
 
-/** Lines of a table: median and, in brackets, the quartiles of each side and of the ratio of the rounds. */
+/** Lines of a table: median and, in brackets, quartiles of each side and of the rounds' ratio. */
 export function table(rows: readonly Comparison[]): string {
   const lines = [[...HEAD], ...rows.map(cells)];
   const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

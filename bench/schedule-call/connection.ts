@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 const HEADERS_END = Buffer.from('\r\n\r\n');
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
-/** One kept-alive HTTP connection that asks again and again: a client that costs far less than a server. */
+/** A keep-alive HTTP connection that repeats requests, as a client that costs far less than a server. */
 export class Connection {
   readonly #socket: Socket;
   #buffered: Buffer = Buffer.alloc(0);
@@ -23,7 +23,7 @@ export class Connection {
     return new Connection(socket);
   }
 
-  /** Sends a whole request and resolves when its answer is complete. Rejects when its status is not 200. */
+  /** Sends a complete request and resolves when its response is complete; rejects unless the status is 200. */
   ask(request: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#settle = (problem) => (problem === null ? resolve() : reject(problem));

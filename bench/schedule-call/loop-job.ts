@@ -1,12 +1,12 @@
-/** What the request loop is asked to do. */
+/** A job for the request loop. */
 export interface LoopJob {
   readonly port: number;
   readonly token: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Schools that the connections ask for, in turn. */
+  /** Schools that the connections request in turn. */
   readonly schools: readonly number[];
-  /** Change the schedule of the school in this database before every call, so that no cached answer is current. */
+  /** Change the schedule of the school in this database before every call, so that no cached response is current. */
   readonly changedIn: string | null;
 }
 

@@ -6,7 +6,7 @@ export interface LoopProcess extends AsyncDisposable {
   run(job: LoopJob): Promise<LoopResult>;
 }
 
-/** Starts the process that asks. */
+/** Starts the process that sends requests. */
 export async function startLoopProcess(): Promise<LoopProcess> {
   const child = await startChild(join(import.meta.dirname, 'request-loop.ts'));
   return {

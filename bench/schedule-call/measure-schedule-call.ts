@@ -72,7 +72,10 @@ async function measureOn(name: string, environment: NodeJS.ProcessEnv, loop: Loo
   };
 }
 
-/** A school's schedules over the API against a bare Fastify route that sends the same bytes, at 50 connections. */
+/**
+ * Measures a school's schedules over the API against a bare Fastify route that sends the same bytes, at 50
+ * connections.
+ */
 export async function measureScheduleCall(): Promise<PartResult> {
   await using loop = await startLoopProcess();
   const folder = join(BENCH_FOLDER, 'schedule-call');

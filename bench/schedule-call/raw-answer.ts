@@ -3,11 +3,11 @@ import { ACCEPTED } from './accepted.ts';
 
 export interface RawAnswer {
   readonly headers: IncomingHttpHeaders;
-  /** The body as it went over the wire, still compressed. */
+  /** The body as sent over the wire, still compressed. */
   readonly body: Buffer;
 }
 
-/** The answer of a signed-in GET, untouched. Rejects when its status is not 200. */
+/** The unprocessed response of a signed-in GET; rejects unless its status is 200. */
 export function rawAnswer(address: string, token: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const request = get(address, { headers: { 'auth-token': token, 'accept-encoding': ACCEPTED } }, (response) => {

@@ -1,4 +1,4 @@
-// Asks a server from a process of its own: one job after the other, as the parent sends them.
+// Sends requests to a server from its own process, one job after the other as the parent sends them.
 import pg from 'pg';
 import { quantile } from '../report/statistics.ts';
 import { ACCEPTED } from './accepted.ts';

@@ -1,6 +1,6 @@
 import { withClient } from '@open-date/server/platform/db/with-client';
 
-/** Ids of schools with a schedule, as many as asked for or there are. */
+/** Ids of at most `most` schools with a schedule. */
 export async function schoolIds(databaseUrl: string, most: number): Promise<number[]> {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<{ school_id: number }>('select distinct school_id from school_weeks order by school_id limit $1', [

@@ -1,4 +1,4 @@
-// The product's API, and beside it in the same process a bare Fastify route that sends the very same answer.
+// Serves the product's API and, in the same process, a bare Fastify route that sends the very same response.
 import { readConfig } from '@open-date/server/platform/config/config';
 import { startServer } from '@open-date/server/app/start-server';
 import Fastify from 'fastify';
@@ -6,9 +6,9 @@ import { announce } from '../product/announce.ts';
 import { signIn } from '../product/sign-in.ts';
 import { rawAnswer } from './raw-answer.ts';
 
-/** The rate limit stays at work, far above what a loop can reach. */
+/** The rate limit stays on, far above what a loop can reach. */
 const SETTINGS = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT: '10000000', DEMO: '1' };
-/** Written by every server anew. */
+/** Headers that every server sets itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
 
 const product = await startServer(

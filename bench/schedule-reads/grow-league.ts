@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import { withClient } from '@open-date/server/platform/db/with-client';
 
-/** Years that the copied seasons lie before the ones they are copied from. */
+/** How many years before their originals the copied seasons lie. */
 const YEARS = 18;
-/** Their dates: whole weeks, so that Saturdays stay Saturdays. */
+/** Days between the copied and the original dates: whole weeks, so that Saturdays stay Saturdays. */
 const DAYS = 6573;
 
-/** Copies of the league: how many of its schools each takes, until there are 860. */
+/** The copies of the league with the number of schools in each, up to 860 schools. */
 const COPIES = [
   { copy: 1, schools: 265 },
   { copy: 2, schools: 265 },
   { copy: 3, schools: 65 },
 ] as const;
 
-/** The columns of a table, some of them changed on the way. */
+/** Expressions for the columns that a copy changes. */
 type Changes = Readonly<Record<string, string>>;
 
-/** Inserts rows of a table again with some columns changed. */
+/** Copies rows of a table with some columns changed. */
 async function copyRows(client: pg.Client, table: string, changes: Changes, where = 'true'): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
@@ -111,7 +111,7 @@ async function copySeasons(client: pg.Client): Promise<void> {
   await copyRows(client, 'game_sides', { game_id: `t.game_id ${row}`, season_week_id: week, year });
 }
 
-/** How large the league of a database is. */
+/** Number of schools and seasons in a database. */
 export async function leagueSize(url: string): Promise<{ readonly schools: number; readonly seasons: number }> {
   const { rows } = await withClient(url, (client) =>
     client.query<{ schools: number; seasons: number }>(
@@ -121,7 +121,7 @@ export async function leagueSize(url: string): Promise<{ readonly schools: numbe
   return rows[0] ?? { schools: 0, seasons: 0 };
 }
 
-/** Runs changes in one transaction that nobody checks and nobody hears of. The user must be a superuser. */
+/** Runs changes in one transaction without triggers, so that nothing is checked or announced; needs a superuser. */
 function withoutTriggers(url: string, change: (client: pg.Client) => Promise<void>): Promise<void> {
   return withClient(url, async (client) => {
     await client.query('begin; set local session_replication_role = replica');
@@ -131,7 +131,7 @@ function withoutTriggers(url: string, change: (client: pg.Client) => Promise<voi
   });
 }
 
-/** Leaves a demo league its last 18 seasons. */
+/** Removes all but the last 18 seasons of a demo league. */
 export function cutLeague(url: string): Promise<void> {
   return withoutTriggers(url, async (client) => {
     const cut = `(select max(year) - ${YEARS} from seasons)`;
@@ -151,7 +151,7 @@ export function cutLeague(url: string): Promise<void> {
   });
 }
 
-/** Makes a league of 18 seasons one of 860 schools and 36 seasons, with as full schedules. */
+/** Grows a league of 18 seasons to 860 schools and 36 seasons, with equally full schedules. */
 export function growLeague(url: string): Promise<void> {
   return withoutTriggers(url, async (client) => {
     await client.query(`

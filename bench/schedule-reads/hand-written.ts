@@ -27,7 +27,7 @@ const ROWS = `
   left join schools aws on aws.id = a.school_id
   left join auctions au on au.school_week_id = sw.id`;
 
-/** The rows of a school's seasons from a year on, as one would write their statement by hand: no rules, no counts, no JSON. */
+/** A hand-written query for the rows of a school's seasons from a year on: no rules, no counts, no JSON. */
 export function schoolStatement(schoolId: number, fromYear: number): pg.QueryConfig {
   return {
     name: 'hand-written school',
@@ -36,7 +36,7 @@ export function schoolStatement(schoolId: number, fromYear: number): pg.QueryCon
   };
 }
 
-/** The rows of one season of a conference's members. */
+/** A hand-written query for the rows of one season of a conference's members. */
 export function conferenceStatement(conferenceId: number, year: number): pg.QueryConfig {
   return {
     name: 'hand-written conference',

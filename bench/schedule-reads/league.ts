@@ -10,10 +10,10 @@ import type pg from 'pg';
 
 const SETTINGS = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: '1' };
 const REFERENCE_VERSION = 1;
-/** The season whose conference is read. */
+/** The season in which the conference is read. */
 export const SEASON = 2027;
 
-/** A league in a database, read by the product and by statements of one's own. */
+/** A league in a database, with the product's reads and hand-written queries. */
 export interface BenchLeague extends AsyncDisposable {
   readonly schoolId: number;
   readonly conferenceId: number;
@@ -21,10 +21,10 @@ export interface BenchLeague extends AsyncDisposable {
   readonly fromYear: number;
   readonly readSchool: () => Promise<unknown>;
   readonly readConference: () => Promise<unknown>;
-  /** The match finder on the school's first open date. */
+  /** Runs the match finder on the school's first open date. */
   readonly findMatches: () => Promise<unknown>;
   readonly run: (statement: pg.QueryConfig) => Promise<unknown>;
-  /** Statements of the product so far. */
+  /** Number of queries that the product has sent so far. */
   readonly statements: () => number;
 }
 
@@ -34,7 +34,7 @@ export async function seedLeague(url: string): Promise<void> {
   await server.close();
 }
 
-/** Opens a seeded league: its largest FBS conference, and the school there with the most games. */
+/** Opens a seeded league with its largest FBS conference and the school in it with the most games. */
 export async function openLeague(url: string): Promise<BenchLeague> {
   const database = new LateDatabase();
   const pool = database.open(url, 4, (error) => {

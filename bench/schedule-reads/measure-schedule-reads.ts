@@ -20,7 +20,7 @@ async function timed(read: Read): Promise<number> {
   return performance.now() - start;
 }
 
-/** Both sides round by round, in turns; the first rounds warm plans and caches and are left out. */
+/** Measures both sides in alternating rounds; the first rounds warm plans and caches up and are left out. */
 async function pair(product: Read, reference: Read) {
   const found = { product: Array.of<number>(), reference: Array.of<number>() };
   const warm = isSmoke ? 0 : 5;
@@ -63,7 +63,10 @@ async function makeLeague(url: string): Promise<void> {
   await cutLeague(url);
 }
 
-/** One school's seasons and a conference's season as the product reads them, beside what their rows cost at best. */
+/**
+ * Measures the product's reads of a school's seasons and of a conference's season against the bare cost of their
+ * rows.
+ */
 export async function measureScheduleReads(): Promise<PartResult> {
   await using databases = await externalDatabases('open_date_bench', 'open_date_bench_grown');
   const [smallUrl, grownUrl] = databases?.urls ?? [];

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('makes a PDF of every guide [HDR-004]', async () => {
+it('every guide becomes a PDF [HDR-004]', async () => {
   await makeGuides(folder);
   expect(GUIDES.map(guideUrl)).toEqual(['/guides/phone-tablet.pdf', '/guides/users-and-passwords.pdf']);
   expect((await readdir(folder)).sort()).toEqual(GUIDES.map(({ name }) => `${name}.pdf`).sort());
@@ -22,7 +22,7 @@ it('makes a PDF of every guide [HDR-004]', async () => {
   }
 });
 
-it('leaves a guide alone that is newer than its sources', async () => {
+it('a guide newer than its sources is not written again', async () => {
   await makeGuides(folder);
   const file = join(folder, `${GUIDES[0]?.name}.pdf`);
   const before = await readFile(file);
@@ -30,6 +30,9 @@ it('leaves a guide alone that is newer than its sources', async () => {
   expect(await readFile(file)).toEqual(before);
 });
 
-it.each(['```\ncode\n```', '![x](y.png)', '<b>x</b>', '> said'])('refuses what it would lose: %j', (markdown) => {
-  expect(() => guidePdf(`# A guide\n\n${markdown}\n`)).toThrow(/cannot have this/);
-});
+it.each(['```\ncode\n```', '![x](y.png)', '<b>x</b>', '> said'])(
+  'a guide with Markdown that the PDF would lose is refused: %j',
+  (markdown) => {
+    expect(() => guidePdf(`# A guide\n\n${markdown}\n`)).toThrow(/cannot contain this/);
+  },
+);

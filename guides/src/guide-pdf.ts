@@ -7,7 +7,7 @@ const INK = '#14232d';
 const QUIET = '#4d5f6b';
 const RULE = '#d8e0e5';
 
-// The fonts that every reader of PDFs brings along: nothing is embedded.
+// Standard fonts of every PDF reader, so that none is embedded.
 pdfmake.addFonts({
   Helvetica: {
     normal: 'Helvetica',
@@ -20,8 +20,8 @@ pdfmake.setLocalAccessPolicy((file) => file.startsWith('Helvetica'));
 pdfmake.setUrlAccessPolicy(() => false);
 
 /**
- * A guide as a PDF on US letter paper: its first heading becomes the title. Knows headings, paragraphs, lists, tables, bold
- * and italics; throws on anything else, so that no part of a guide is lost.
+ * Renders a guide as a PDF on US letter paper, with its first heading as the title. Supports headings, paragraphs,
+ * lists, tables, bold and italics; throws on anything else, so that no part of a guide is lost.
  */
 export function guidePdf(markdown: string): Promise<Buffer> {
   const tokens = lexer(markdown).filter(({ type }) => type !== 'space');
@@ -67,7 +67,7 @@ function block(token: Token): Content {
   }
   if (isTable(token)) return table(token);
   if (token.type === 'paragraph') return { text: inline(childTokens(token)), margin: [0, 0, 0, 6] };
-  throw new Error(`A guide cannot have this: ${token.type} ${token.raw.slice(0, 40)}`);
+  throw new Error(`A guide cannot contain this: ${token.type} ${token.raw.slice(0, 40)}`);
 }
 
 function table({ header, rows }: Tokens.Table): Content {
@@ -106,7 +106,7 @@ function inline(tokens: readonly Token[], emphasis: Emphasis = {}): ContentText[
       const children = childTokens(token);
       return children.length > 0 ? inline(children, emphasis) : [{ text: plain(token), ...emphasis }];
     }
-    throw new Error(`A line of a guide cannot have this: ${token.type} ${token.raw.slice(0, 40)}`);
+    throw new Error(`A line of a guide cannot contain this: ${token.type} ${token.raw.slice(0, 40)}`);
   });
 }
 

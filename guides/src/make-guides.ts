@@ -5,7 +5,7 @@ import { GUIDES } from '@open-date/shared-api/rules/platform/guides';
 
 const SOURCES = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Makes the PDF of every guide in `folder` from its Markdown; one that is newer than its sources is left as it is. */
+/** Renders every guide of `folder` from its Markdown; a PDF newer than its sources is kept. */
 export async function makeGuides(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const makers = await readdir(join(SOURCES, 'src'));
@@ -18,7 +18,7 @@ export async function makeGuides(folder: string): Promise<void> {
       if ((await changedAt(target)) > newest) return;
       const { guidePdf } = await import('./guide-pdf.ts');
       const pdf = await guidePdf(await readFile(source, 'utf8'));
-      // Whole or not at all, whoever reads it meanwhile.
+      // Renamed when complete, so that a reader never sees half a file.
       const draft = `${target}.${process.pid}`;
       await writeFile(draft, pdf);
       await rename(draft, target);
@@ -26,7 +26,7 @@ export async function makeGuides(folder: string): Promise<void> {
   );
 }
 
-/** When a file changed last, in milliseconds; 0 when there is none. */
+/** When a file last changed, in milliseconds; 0 when it does not exist. */
 async function changedAt(file: string): Promise<number> {
   return stat(file).then(
     ({ mtimeMs }) => mtimeMs,

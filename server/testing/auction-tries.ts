@@ -10,7 +10,7 @@ type Try = (api: Api) => Promise<unknown>;
 type AuctionCall = (api: Api, id: number) => Promise<unknown>;
 type School = () => TestSchool;
 
-/** The league that calls are tried in. */
+/** The league that the calls act on. */
 export interface TriedLeague {
   readonly server: () => TestServer;
   readonly own: School;
@@ -20,7 +20,10 @@ export interface TriedLeague {
   readonly freshWeek: () => number;
 }
 
-/** Every write call of the auctions, each on a fresh auction, with who may do it: editors of the own school besides administrators, or administrators alone. */
+/**
+ * Every write call of the auctions, each on a fresh auction, with who may make it: administrators and editors of the
+ * school, or administrators only.
+ */
 export function auctionTries(league: TriedLeague): readonly (readonly [string, Try, 'keepers' | 'admins'])[] {
   const { own, member, foreign, stranger } = league;
   const on = (school: School, call: AuctionCall, traits: Partial<AuctionTraits> = {}) =>
@@ -94,7 +97,7 @@ function decideBidder({ server, member }: TriedLeague): AuctionCall {
   };
 }
 
-/** Places a bid for a school and takes it back. */
+/** Places a bid for a school and retracts it. */
 function bidFor({ server }: TriedLeague, school: School): AuctionCall {
   return async (api, id) => {
     await aBidder(server().db, id, school());
@@ -103,7 +106,7 @@ function bidFor({ server }: TriedLeague, school: School): AuctionCall {
   };
 }
 
-/** Takes back a bid that an administrator has placed for a school. */
+/** Retracts a bid that an administrator placed for a school. */
 function retractBid({ server, own, foreign }: TriedLeague, school: School): AuctionCall {
   return async (api, id) => {
     for (const bidder of [own(), foreign()]) await aBidder(server().db, id, bidder);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/transaction.ts';
 import { type TestSchool, saturdayOfWeek, weekId } from './builders.ts';
 
-/** The New York day on which test servers start. */
+/** The day in New York on which test servers start. */
 export const TODAY = '2027-08-01';
 
 export interface AuctionTraits {
@@ -14,7 +14,7 @@ export interface AuctionTraits {
   readonly week: number;
   readonly type?: AuctionType;
   readonly division?: AuctionDivision;
-  /** Days from TODAY; by default the auction started yesterday and expires in a week. */
+  /** In days from TODAY; by default the auction started yesterday and expires in a week. */
   readonly starts?: number;
   readonly expires?: number;
   readonly startingBid?: number;
@@ -25,7 +25,7 @@ export interface AuctionTraits {
   readonly cancelled?: boolean;
 }
 
-/** An auction, by default an active sale from $100,000 in steps of $5,000; returns its id. */
+/** Creates an auction, by default an active sale from $100,000 in steps of $5,000; returns its id. */
 export async function anAuction(db: Db, traits: AuctionTraits): Promise<number> {
   const now = new Date(`${TODAY}T16:00:00Z`);
   const { id } = await db
@@ -55,7 +55,7 @@ export async function anAuction(db: Db, traits: AuctionTraits): Promise<number> 
 
 let requests = 0;
 
-/** A school's request in an auction, by default an approved one; each comes a moment after the one before. */
+/** Adds a school's request to an auction, approved by default; each is a moment later than the one before. */
 export async function aBidder(
   db: Db,
   auctionId: number,
@@ -70,7 +70,7 @@ export async function aBidder(
     from auctions where id = ${auctionId}`.execute(db);
 }
 
-/** The bids of an auction as the database has them, oldest first. */
+/** The stored bids of an auction, oldest first. */
 export function readBids(db: Db, auctionId: number) {
   return db
     .selectFrom('bids')
@@ -80,7 +80,7 @@ export function readBids(db: Db, auctionId: number) {
     .execute();
 }
 
-/** The ids of the bids of an auction that the rules did not allow, each among those that were active when it was placed. */
+/** Ids of an auction's bids that the rules did not allow among the bids that were active when they were placed. */
 export async function bidsOutOfRange(db: Db, auctionId: number): Promise<number[]> {
   const { type, starting_bid, bid_increment, any_amount, private_bidding } = await db
     .selectFrom('auctions')
@@ -102,7 +102,7 @@ export async function bidsOutOfRange(db: Db, auctionId: number): Promise<number[
   return wrong.map(({ id }) => id);
 }
 
-/** The mails of the outbox by recipient, in order: kind and subject. */
+/** Kind and subject of the mails to a recipient in the outbox, in order. */
 export async function mailsTo(db: Db, email: string) {
   const rows = await db
     .selectFrom('email_outbox')
@@ -113,7 +113,7 @@ export async function mailsTo(db: Db, email: string) {
   return rows.map(({ kind, subject }) => `${kind}: ${subject}`);
 }
 
-/** The body of a call that creates an auction on a week's Saturday, active at once and private. */
+/** The body of a call that creates an auction on a week's Saturday, active at once and with private bidding. */
 export async function auctionBody(db: Db, school: TestSchool, week: number, more: object = {}) {
   return {
     schoolId: school.id,
@@ -131,7 +131,7 @@ export async function auctionBody(db: Db, school: TestSchool, week: number, more
   };
 }
 
-/** What became of a call: `done`, or the status and text of its refusal. */
+/** The outcome of a call: `done`, or status and text of its refusal. */
 export function outcome(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'done',

@@ -11,7 +11,10 @@ interface MoreOfBid {
   readonly seen?: number;
 }
 
-/** A server with four schools that bid for each other's games, a user for each, and an administrator who bids for the first. */
+/**
+ * A server with four schools that bid for each other's games, a user for each, and an administrator who bids for the
+ * first.
+ */
 export class Bidding {
   readonly server: TestServer;
   readonly schools: Readonly<Record<'owner' | 'one' | 'two' | 'other', TestSchool>>;
@@ -43,7 +46,7 @@ export class Bidding {
     });
   }
 
-  /** An auction of a school of its own, in a week of its own, for the bidders given. */
+  /** Creates an auction of a new school, in a week of its own, for the given bidders. */
   async auction(
     traits: Partial<Parameters<typeof anAuction>[1]> = {},
     bidders: readonly TestSchool[] = [this.schools.one, this.schools.two],
@@ -61,7 +64,7 @@ export class Bidding {
     return client.auctions.placeBid({ params: { id }, body });
   }
 
-  /** Back to the day on which the auctions are active; no mail and no notice is left. */
+  /** Returns to the day on which the auctions are active, without mails and notifications. */
   async reset(): Promise<void> {
     this.server.setTime('2027-08-01T16:00:00Z');
     await this.server.db.deleteFrom('email_outbox').execute();

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/transaction.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 
-/** The season that tests play in unless they say otherwise, and its neighbours. */
+/** The default season of tests, and its neighbors. */
 export const SEASON = 2027;
 const YEARS = [SEASON - 1, SEASON, SEASON + 1];
 
-/** The cheapest hash that argon2 makes, for accounts of tests. */
+/** The cheapest argon2 hash, for test accounts. */
 export const LIGHT_PASSWORD_COST = { memoryCost: 64, timeCost: 1 };
 
 let counter = 0;
@@ -25,7 +25,7 @@ export interface TestConference {
 export interface ConferenceTraits {
   readonly id?: number;
   readonly name?: string;
-  /** 1 FBS … 6 IND. */
+  /** 1 (FBS) to 6 (IND). */
   readonly type?: number;
   readonly isIndependents?: boolean;
   readonly privatePendingAllowed?: boolean;
@@ -38,7 +38,7 @@ export interface ConferenceTraits {
   readonly noWeekOne?: boolean;
 }
 
-/** A conference with its settings of the three test seasons. */
+/** Creates a conference with its settings in the three test seasons. */
 export async function aConference(db: Db, traits: ConferenceTraits = {}): Promise<TestConference> {
   const name = traits.name ?? `Conference ${next()}`;
   const { id } = await db
@@ -91,11 +91,11 @@ export interface SchoolTraits {
   readonly seasonLocked?: boolean;
 }
 
-/** A school with its three test seasons and all their weeks; without a conference it gets one of its own. */
+/** Creates a school with its three test seasons and all their weeks, in a new conference unless one is given. */
 export async function aSchool(db: Db, traits: SchoolTraits = {}): Promise<TestSchool> {
   const conference = traits.conference ?? (await aConference(db));
   const insert = (tx: Db) => insertSchool(tx, conference, traits);
-  // In one piece: the job that fills in missing weeks never meets a school that has only some of its own.
+  // In one transaction, so that the job that fills in missing weeks never meets a school with only some of its own.
   return db.isTransaction ? insert(db) : db.transaction().execute(insert);
 }
 
@@ -156,7 +156,7 @@ export interface UserTraits {
   readonly wantsMail?: boolean;
 }
 
-/** An account; without traits an active site administrator. */
+/** Creates an account; by default an active administrator. */
 export async function aUser(db: Db, traits: UserTraits = {}): Promise<TestUser> {
   const email = traits.email ?? `user${next()}@example.test`;
   const password = 'correct horse';
@@ -240,16 +240,16 @@ export interface GameTraits {
   readonly away: TestSchool;
   readonly week: number;
   readonly year?: number;
-  /** Days after the week's Saturday; -4 to 2. */
+  /** Days from the week's Saturday, -4 to 2. */
   readonly dayOffset?: number;
   readonly pending?: Pending;
-  /** A game of their common conference. */
+  /** Makes it a game of their common conference. */
   readonly isConferenceGame?: boolean;
   readonly altLocation?: string;
   readonly comments?: string;
 }
 
-/** A game on both schedules; returns its id. */
+/** Creates a game in both schedules; returns its id. */
 export async function aGame(db: Db, traits: GameTraits): Promise<number> {
   const year = traits.year ?? SEASON;
   const saturday = await saturdayOfWeek(db, traits.week, year);

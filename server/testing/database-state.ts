@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/transaction.ts';
 
-/** What signing in and asking leave behind: no change of the data. */
+/** Tables that signing in and reading write to without changing data. */
 const OF_ASKING: ReadonlySet<string> = new Set(['sessions', 'login_attempts', 'sign_in_places', 'schema_migrations']);
-/** Entries of the activity log that say a call was refused. */
+/** Actions in the activity log that record a refused call. */
 const REFUSALS = sql`('permission.refused', 'auth.refused')`;
 
 /** A fingerprint of every row of every table, to show that a refused call changed nothing. */

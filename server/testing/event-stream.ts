@@ -21,7 +21,7 @@ export async function openStream({ url }: TestServer, token: string, query = '')
   };
   return {
     answer,
-    /** The next event; null when the stream ended. */
+    /** The next event; null when the stream has ended. */
     next: async (): Promise<unknown> => JSON.parse((await nextLine('data: ')) ?? 'null'),
     opened: () => nextLine(': open'),
     leave: () => abort.abort(),
@@ -34,7 +34,7 @@ export function isOfType(event: unknown, type: string): boolean {
   return typeof event === 'object' && event !== null && 'type' in event && event.type === type;
 }
 
-/** Reads a stream up to the wanted event; answers all that was read. */
+/** Reads a stream up to the wanted event; returns all events that were read. */
 export async function readUntil(stream: EventStream, isWanted: (event: unknown) => boolean): Promise<unknown[]> {
   const events: unknown[] = [];
   for (;;) {
@@ -47,7 +47,9 @@ export async function readUntil(stream: EventStream, isWanted: (event: unknown) 
 
 export const until = (stream: EventStream, type: string) => readUntil(stream, (event) => isOfType(event, type));
 
-/** Reads what each stream was told so far: the second message comes after everything that was told along with the first. */
+/**
+ * Reads what each stream has been sent so far: the second message comes after everything sent along with the first.
+ */
 export async function catchUp(
   server: TestServer,
   admin: TestUser,

@@ -5,10 +5,10 @@ const ROUTES: Readonly<
   Record<string, Readonly<Record<string, { readonly method: string; readonly path: string; readonly stream?: true }>>>
 > = routes;
 
-/** What a path's parameters stand for: every name with the values that are tried. */
+/** Values to try for each path parameter, by name. */
 export type ReadTargets = Readonly<Record<string, readonly (number | string)[]>>;
 
-/** Queries that calls need, or that give another answer. */
+/** Queries that calls require, or that change the response. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'reports/odd_even': ['?conferenceType=1'],
   'reports/bye': ['?conferenceType=1'],
@@ -18,7 +18,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   conferencedivisions: ['?conferenceId=1'],
 };
 
-/** The addresses of every reading call of the contract; a parameter without targets fails. */
+/** The addresses of every reading call of the contract; throws for a parameter without values. */
 export function readAddresses(findTargets: (path: string) => ReadTargets): string[] {
   return Object.values(ROUTES)
     .flatMap((calls) => Object.values(calls))
@@ -38,7 +38,7 @@ function fillIn(path: string, targets: ReadTargets): string[] {
   return values.flatMap((value) => fillIn(path.replace(`:${name}`, String(value)), targets));
 }
 
-/** All that a reader can read: status, tag and body of every address; without a token of the public ones. */
+/** Everything that a user can read: status, tag and body of every address; without a token those of public calls. */
 export async function readEverything(
   { url }: TestServer,
   token: string | null,

@@ -1,7 +1,7 @@
 import type { Db } from '../src/platform/db/transaction.ts';
 import { databaseState } from './database-state.ts';
 
-/** The call is refused with this status and text, and no row of any table is another one. */
+/** Expects that the call is refused with this status and text, and that no row of any table changes. */
 export async function expectRefused(
   db: Db,
   call: () => Promise<unknown>,

@@ -27,11 +27,11 @@ interface Context {
   readonly server: TestServer;
   readonly user: TestUser;
   readonly api: ApiClient<ApiContract>;
-  /** The school of a school editor. */
+  /** The school of the school editor. */
   readonly own: TestSchool;
 }
 
-/** A call about something of others, by somebody who has the call's permission. */
+/** A call about an object of others, by a user with the call's permission. */
 interface ForeignTry {
   readonly by: { readonly role: RoleId; readonly associate?: true };
   readonly make: (context: Context) => Promise<unknown>;
@@ -41,17 +41,17 @@ type Make = ForeignTry['make'];
 
 const administrator = (make: Make): ForeignTry => ({ by: { role: 1 }, make });
 const associate = (make: Make): ForeignTry => ({ by: { role: 1, associate: true }, make });
-/** With the associate flag, which opens the calls of the league. */
+/** A school editor with the associate flag, which opens the calls of the league. */
 const editor = (make: Make): ForeignTry => ({ by: { role: 2, associate: true }, make });
 const commissioner = (make: Make): ForeignTry => ({ by: { role: 10, associate: true }, make });
 
 const aStranger = ({ server }: Context) => aSchool(server.db);
 
-/** A call about a school of another conference. */
+/** A call about a school in another conference. */
 const onSchool = (call: (api: Context['api'], school: TestSchool, context: Context) => Promise<unknown>): ForeignTry =>
   editor(async (context) => call(context.api, await aStranger(context), context));
 
-/** A call about the season of another conference. */
+/** A call about a season of another conference. */
 const onConference = (
   call: (api: Context['api'], of: { readonly id: number; readonly year: number }) => Promise<unknown>,
 ): ForeignTry =>
@@ -68,7 +68,7 @@ const onGame = (
     return call(context.api, id, home, away, context);
   });
 
-/** An answer to a game that one of two other schools entered, and that waits for the other, or is disputed by it. */
+/** An answer to a game that one of two other schools entered and that waits for the other, or is disputed by it. */
 const onAsked = (
   pending: 0 | 1,
   call: (api: Context['api'], asked: { params: { id: number }; body: { version: number } }) => Promise<unknown>,
@@ -86,7 +86,7 @@ const onAsked = (
     return call(context.api, { ...asked, body: { version } });
   });
 
-/** A call about the auction of another school. */
+/** A call about another school's auction. */
 const onAuction = (
   call: (api: Context['api'], id: number, owner: TestSchool, context: Context) => Promise<unknown>,
 ): ForeignTry =>
@@ -107,7 +107,7 @@ const onPrivateGame = (call: (api: Context['api'], id: number, conferenceId: num
     return call(api, home.id, (await aConference(db)).id);
   });
 
-/** An own deletion that is to be taken back once its user edits another school. */
+/** Restores the user's own deletion after they have moved to another school. */
 const restoreElsewhere: Make = async (context) => {
   const { server, user, api, own } = context;
   const id = await aGame(server.db, { home: own, away: await aStranger(context), week: 8 });
@@ -117,7 +117,7 @@ const restoreElsewhere: Make = async (context) => {
   return api.games.restore({ params: { id } });
 };
 
-/** Retracts the bid of another school in an auction whose bids the caller sees. */
+/** Retracts another school's bid in an auction whose bids the caller may see. */
 const retractForeign: ForeignTry = onAuction(async (api, id, _owner, context) => {
   const { server, own } = context;
   const bidder = await aStranger(context);
@@ -128,7 +128,7 @@ const retractForeign: ForeignTry = onAuction(async (api, id, _owner, context) =>
   return api.auctions.retractBid({ params: { id, bidId: bid.id } });
 });
 
-/** Nobody releases or removes the schedule of a conference that plays no conference games. */
+/** Nobody may release or remove the schedule of a conference without conference games. */
 const removeWithoutStates: ForeignTry = administrator(async ({ server, api }) => {
   const { id } = await aConference(server.db, { id: 16 });
   return api.conferences.remove({ params: { id }, body: { year: SEASON } });
@@ -140,7 +140,7 @@ const flip = (flag: 'playoffs' | 'championship' | 'playAtHawaii') =>
 const change = (action: 'release' | 'releaseToConference' | 'movePending') =>
   onConference((api, { id, year }) => api.conferences[action]({ params: { id }, body: { year } }));
 
-/** For every call with a finer rule, something that the rule keeps from its caller: a call that lacks one does not compile. */
+/** For every call with a finer rule, an attempt that the rule refuses; a missing call does not compile. */
 export function foreignTries(): Readonly<Record<FinerCall, ForeignTry>> {
   return {
     'session.user': onAccount((api, id) => api.session.user({ params: { id } })),

@@ -14,7 +14,7 @@ export interface GuaranteeTraits {
   readonly released?: string;
 }
 
-/** A guarantee game of two schools in their conferences; returns its id. */
+/** Creates a guarantee game of two schools in their conferences; returns its id. */
 export async function aGuarantee(
   db: Db,
   host: TestSchool,
@@ -51,7 +51,7 @@ export interface GuaranteeConferences {
   readonly small: TestSchool;
 }
 
-/** Lake and Ridge of a FBS conference, a school of another one, and one of the FCS. */
+/** Creates Lake and Ridge in one FBS conference, a school of another one, and one of the FCS. */
 export async function aGuaranteeLeague(db: Db): Promise<GuaranteeConferences> {
   const big = await aConference(db);
   const fcs = await aConference(db, { type: 2 });

@@ -6,7 +6,7 @@ import type { TestServer } from './start-test-server.ts';
 type Api = ApiClient<ApiContract>;
 type Try = (api: Api) => Promise<unknown>;
 type Role = 'admin' | 'associate admin' | 'associate school' | 'conference';
-/** A write call with the roles that may do it. */
+/** A write call with the roles that may make it. */
 type RoleTry = readonly [name: string, call: Try, roles: readonly Role[]];
 
 interface TestLeague {
@@ -24,7 +24,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** The write calls with which seasons, conferences, schools, cells and settings are kept, for the matrix of roles. */
+/** The write calls for seasons, conferences, schools, cells and settings, for the matrix of roles. */
 export function leagueTries(server: () => TestServer, league: () => TestLeague): readonly RoleTry[] {
   const saveLastSeason: Try = async (api) => {
     const { id } = await server()
@@ -36,7 +36,7 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     return api.adminSeasons.save({ params: { id }, body: {} });
   };
 
-  /** One run at a time: what another role began is forgotten. */
+  /** Only one run at a time is allowed, so the run that another role began is removed first. */
   const refreshCells: Try = async (api) => {
     await server().db.deleteFrom('cell_refresh_jobs').execute();
     return api.adminCells.refresh();
@@ -56,7 +56,7 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     (api) =>
       api.adminSchools.save({ params: { id: school().id }, body: { City: 'x' } });
 
-  /** A school of its own, so that the league stays as it is. */
+  /** Moves a school of its own, so that the league stays unchanged. */
   const moveMember: Try = async (api) => {
     const { id } = await aSchool(server().db, { conference: league().conference });
     return api.adminSchools.moveToConference({
@@ -65,7 +65,7 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     });
   };
 
-  /** Takes back a fresh move of an administrator. */
+  /** Undoes an administrator's fresh move. */
   const undoMove: Try = async (api) => {
     const { id } = await aSchool(server().db, { conference: league().conference });
     const admin = await server().as(await aUser(server().db));
@@ -77,7 +77,7 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     return api.adminChanges.undo({ params: { id: latest?.id ?? 0 } });
   };
 
-  /** Puts a school into a division and takes it out again. */
+  /** Puts a school into a division and removes it again. */
   const changeDivision =
     (school: () => TestSchool): Try =>
     async (api) => {
@@ -99,7 +99,7 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     (api) =>
       api.adminConferences.save({ params: { id: school().conferenceId }, body: { PrimaryColor: '101010' } });
 
-  /** A call on the season of the own conference. */
+  /** A call about a season of the own conference. */
   const ofOwnConference =
     (call: (api: Api, of: { id: number; year: number }) => Promise<unknown>): Try =>
     (api) =>

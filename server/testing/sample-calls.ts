@@ -4,10 +4,10 @@ import * as z from 'zod';
 type Part = 'params' | 'segments' | 'query' | 'body';
 type Values = Readonly<Record<string, unknown>>;
 
-/** An id that nothing has. */
+/** An id that no object has. */
 const UNKNOWN = 999_999;
 
-/** Fields that need more than the schema tells, by name. */
+/** Values, by name, of fields for which the schema does not say enough. */
 const FIELDS: Values = {
   id: UNKNOWN,
   schoolWeekId: UNKNOWN,
@@ -27,7 +27,7 @@ const FIELDS: Values = {
   gametype: 'FBS',
 };
 
-/** Fields that are sent although they may be left out: without one of them the call says nothing. */
+/** Optional fields that are sent anyway, because the call does nothing without one of them. */
 const NEEDED = new Set(['approve', 'ChampDate']);
 
 interface SampleCall {
@@ -36,7 +36,10 @@ interface SampleCall {
   readonly body?: FormData | string;
 }
 
-/** Address, headers and body of a well-formed call about objects that do not exist; `given` fields stand in for the sample's. */
+/**
+ * Address, headers and body of a well-formed call about objects that do not exist; `given` fields replace the
+ * sample's.
+ */
 export function sampleCall(endpoint: Endpoint, given: Values): SampleCall {
   const values = (part: Part) => samplePart(endpoint[part], given);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -63,7 +66,7 @@ function samplePart(schema: Endpoint[Part], given: Values): Values {
   if (!(schema instanceof z.core.$ZodType)) return {};
   const values = sampleObject(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), given);
   const { error } = z.core.safeParse(schema, values);
-  if (error) throw new Error(`${JSON.stringify(values)} is no sample: ${z.core.prettifyError(error)}`);
+  if (error) throw new Error(`${JSON.stringify(values)} is not a valid sample: ${z.core.prettifyError(error)}`);
   return values;
 }
 

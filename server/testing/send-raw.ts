@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are to a server and answers all that comes back until the server ends the connection. */
+/** Sends raw bytes to a server and resolves with everything it sends until it closes the connection. */
 export function sendRaw(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/transaction.ts';
 
-/** Resolves once somebody in this database waits for a lock. */
+/** Resolves once a session in this database waits for a lock. */
 export async function untilBlocked(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql`

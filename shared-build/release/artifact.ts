@@ -12,7 +12,7 @@ import { compressFiles } from './compress.ts';
 import { runWebpack } from './run-webpack.ts';
 import { sourceHash } from './source-version.ts';
 
-/** Sources that are part of a package's own files; the shell also brings everything that is shared. */
+/** Sources that go into a package's files besides its own; the shell also includes everything that is shared. */
 const SHARED_SOURCES = ['shared-api', 'shared-build/webpack', 'pnpm-lock.yaml'];
 const SHELL_SOURCES = [...SHARED_SOURCES, 'shared-host', 'shared-ui/src', 'shared-ui/package.json'];
 
@@ -23,7 +23,9 @@ export function packageFolder(name: string): string {
   return name === SHELL ? SHELL : `remote-${name}`;
 }
 
-/** Version of a package as its sources are now: package version and a hash of everything that goes into its files. */
+/**
+ * Version of a package at its current sources: the package version and a hash of everything that goes into its files.
+ */
 export async function artifactVersion(root: string, name: string): Promise<string> {
   const folder = packageFolder(name);
   const manifest: { version: string } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
@@ -38,7 +40,7 @@ export interface BuildRequest {
   readonly commit: string;
 }
 
-/** Builds the shell or a remote into `output` and answers the facts that are published with its files. */
+/** Builds the shell or a remote into `output` and returns the facts that are published with its files. */
 export async function buildArtifact(request: BuildRequest): Promise<ArtifactFacts> {
   await rm(request.output, { recursive: true, force: true });
   const facts = request.name === SHELL ? await buildShell(request) : await buildRemote(request);

@@ -1,7 +1,7 @@
 import webpack from 'webpack';
 import type { Compilation, Configuration } from 'webpack';
 
-/** Builds once and answers what was built. Rejects with the compiler's own messages when anything is wrong. */
+/** Runs one build and resolves with its compilation; rejects with the compiler's messages on any error. */
 export function runWebpack(configuration: Configuration): Promise<Compilation> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);

@@ -16,7 +16,10 @@ async function filesBelow(folder: string): Promise<string[]> {
   return files.flat();
 }
 
-/** Eight hex digits that change exactly when a source file (tests and readmes apart) below one of the paths changes. */
+/**
+ * Eight hexadecimal digits that change exactly when a source file below one of the paths does; tests and READMEs do
+ * not count.
+ */
 export async function sourceHash(root: string, paths: readonly string[]): Promise<string> {
   const lists = await Promise.all(
     paths.map(async (path) => (await filesBelow(join(root, path)).catch(() => [join(root, path)])).sort()),

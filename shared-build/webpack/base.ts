@@ -4,7 +4,7 @@ import type { Configuration } from 'webpack';
 const require = createRequire(import.meta.url);
 const Minimizer = require('minimizer-webpack-plugin');
 
-/** How the workspace's TypeScript becomes a browser's JavaScript. */
+/** Compiles the workspace's TypeScript to JavaScript for browsers. */
 const TYPESCRIPT = {
   test: /\.tsx?$/,
   use: {
@@ -25,7 +25,7 @@ const ASSETS = {
   generator: { filename: 'assets/[name].[contenthash:10][ext]' },
 };
 
-/** What the builds of the shell, of a remote and of the control page have in common: ES modules, swc, hashed names. */
+/** What the builds of the shell, a remote and the control page have in common: ES modules, swc, hashed names. */
 export function baseConfiguration(folder: string, outputFolder: string, uniqueName: string): Configuration {
   return {
     context: folder,

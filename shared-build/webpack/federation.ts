@@ -7,13 +7,13 @@ import { installedVersion, SHARED_PACKAGES } from './shared-packages.ts';
 export interface BuildTarget {
   /** Folder of the package. */
   readonly folder: string;
-  /** Where the files go. */
+  /** Output folder. */
   readonly output: string;
-  /** Version of this build; part of every global name, so that two versions live in one page. */
+  /** Version of this build; part of every global name, so that two versions can run in one page. */
   readonly version: string;
 }
 
-/** What a remote asks of the shell: every shared module, in a version compatible with the one it was built against. */
+/** What a remote requires of the shell: every shared module, compatible with the version it was built against. */
 function sharedSettings(folder: string) {
   return Object.fromEntries(
     SHARED_PACKAGES.map(({ key, packageName }) => {
@@ -24,12 +24,12 @@ function sharedSettings(folder: string) {
   );
 }
 
-/** A name that may be part of a JavaScript identifier. */
+/** A name that is valid in a JavaScript identifier. */
 function globalName(name: string, version: string): string {
   return `${name}_${version}`.replace(/\W/g, '_');
 }
 
-/** The build of the shell: an application like any other, which gives its shared modules to remotes at run time. */
+/** Configures the shell's build: an ordinary application that provides its shared modules to remotes at run time. */
 export function shellConfiguration({ folder, output, version }: BuildTarget): Configuration {
   const base = baseConfiguration(folder, output, globalName('shell', version));
   const versions = SHARED_PACKAGES.map(({ key, packageName }) => [key, installedVersion(folder, packageName)]);
@@ -48,7 +48,7 @@ export function shellConfiguration({ folder, output, version }: BuildTarget): Co
   };
 }
 
-/** The build of a remote: exposes `./remote`, takes every shared package from the shell. */
+/** Configures a remote's build: it exposes `./remote` and takes every shared package from the shell. */
 export function remoteConfiguration({ folder, output, version }: BuildTarget, name: string): Configuration {
   const uniqueName = globalName(name, version);
   const base = baseConfiguration(folder, output, uniqueName);

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Small parts of the design system, which come with the shell: one request less each where a screen uses them. */
+/** Small parts of the design system that come with the shell, which saves a request wherever a screen uses them. */
 const SMALL_UI_PARTS = ['dialog', 'drawer', 'menu', 'segmented', 'select'];
 
-/** Parts of the design system that are loaded only where a screen uses them. */
+/** Parts of the design system that load only where a screen uses them. */
 const HEAVY_UI_PARTS = ['grid', 'table', 'tooltip', 'typeahead'];
 
-/** What shell and remotes share at run time; the shell brings each in one copy. */
+/** What shell and remotes share at run time; the shell provides one copy of each. */
 const EAGER = [
   'react',
   'react/jsx-runtime',
@@ -26,7 +26,7 @@ const EAGER = [
 
 const LAZY = HEAVY_UI_PARTS.map((part) => `@open-date/shared-ui/${part}`);
 
-/** Name of the chunk in which the shell keeps a shared module that is loaded when asked for. */
+/** Name of the chunk that contains a shared module which the shell loads on demand. */
 export function sharedChunk(key: SharedKey): string {
   return key.replace('@open-date/', '').replaceAll('/', '.');
 }
@@ -44,13 +44,13 @@ function packageName(key: SharedKey): string {
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
-/** Every shared module, with the package whose version it carries. */
+/** Every shared module, with the package that determines its version. */
 export const SHARED_PACKAGES: readonly SharedPackage[] = [
   ...EAGER.map((key) => ({ key, packageName: packageName(key), isEager: true })),
   ...LAZY.map((key) => ({ key, packageName: packageName(key), isEager: false })),
 ];
 
-/** The exact version of a package as the given workspace folder sees it. */
+/** The exact version of a package as resolved from a workspace folder. */
 export function installedVersion(folder: string, packageName: string): string {
   const require = createRequire(join(folder, 'package.json'));
   for (const base of require.resolve.paths(packageName) ?? []) {
@@ -71,14 +71,17 @@ export function installedVersion(folder: string, packageName: string): string {
   throw new Error(`${packageName} is not installed for ${folder}.`);
 }
 
-/** Package name → exact version of everything the shell provides. */
+/** Exact version of everything that the shell provides, by package name. */
 export function providedVersions(folder: string): Record<string, string> {
   return Object.fromEntries(
     SHARED_PACKAGES.map(({ packageName }) => [packageName, installedVersion(folder, packageName)]),
   );
 }
 
-/** Package name → range of everything a remote needs from the shell: compatible with what it was built against. */
+/**
+ * Version range of everything that a remote requires of the shell, by package name: compatible with what it was built
+ * against.
+ */
 export function requiredRanges(folder: string): Record<string, string> {
   return Object.fromEntries(Object.entries(providedVersions(folder)).map(([name, version]) => [name, `^${version}`]));
 }
