@@ -78,7 +78,7 @@ async function file(daysOld: number): Promise<number> {
   return id;
 }
 
-it('unused files are kept for 30 days, files in use for ever', async () => {
+it('unused files are kept for 30 days, files in use forever', async () => {
   const conference = await aConference(server.db);
   const files = [await file(29), await file(31), await file(400), await file(400)];
   await server.db.updateTable('schools').set({ logo_file_id: files[2] }).where('id', '=', school.id).execute();
@@ -88,7 +88,7 @@ it('unused files are kept for 30 days, files in use for ever', async () => {
   expect(files.map((id) => rows.some((row) => row.id === id))).toEqual([true, false, true, true]);
 });
 
-it('a file that is taken into use during pruning stays', async () => {
+it('a file that comes into use during pruning stays', async () => {
   const id = await file(31);
   await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom('files').select('id').where('id', '=', id).forKeyShare().execute();

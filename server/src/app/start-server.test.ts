@@ -76,7 +76,7 @@ it('the server is ready once a shell is released, and stays ready when the store
   await server.close();
 });
 
-it('the server keeps browsers that came by https on https, and the page away from devices', async () => {
+it('the server keeps browsers on https and denies the page access to devices', async () => {
   const temporary = await makeTemporaryStore();
   const { store } = temporary;
   const { version } = await publishArtifact(store, { name: 'shell' });

@@ -245,7 +245,7 @@ describe('ending and deleting auctions', () => {
   });
 });
 
-describe('other roles', () => {
+describe('auctions for other roles', () => {
   it('every auction call answers 403 to school viewers and commissioners [AUC-001]', async () => {
     const { db } = server;
     const conference = await aConference(db);

@@ -123,7 +123,7 @@ it('placing a bid answers 201, retracting it 200 [API-075]', async () => {
 });
 
 describe('bids placed at once', () => {
-  it('of 60 equal bids at once one is taken, and the others are told the new range [AUC-062 PLT-009]', async () => {
+  it('one of 60 equal bids at once is taken, and the others are told the new range [AUC-062 PLT-009]', async () => {
     const id = await auctionFor();
     const clients = await Promise.all([server.as(users.one), server.as(users.two)]);
     const answers = await Promise.all(

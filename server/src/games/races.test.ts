@@ -15,7 +15,7 @@ function statuses(results: readonly PromiseSettledResult<unknown>[]): number[] {
 
 const count = (list: readonly number[], status: number) => list.filter((one) => one === status).length;
 
-it('of 200 games added at once for one school and week exactly one is saved [SCH-056 PLT-009]', async () => {
+it('exactly one of 200 games added at once for one school and week is saved [SCH-056 PLT-009]', async () => {
   const school = await aSchool(server.db);
   const opponents = await Promise.all(Array.from({ length: 20 }, () => aSchool(server.db)));
   const api = await server.as(await aUser(server.db));
@@ -44,7 +44,7 @@ it('the database refuses a second game in a week, whoever writes it [PLT-009]', 
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
 });
 
-it('of a flag and a game saved at once one stays [PLT-009]', async () => {
+it('a flag and a game saved at once leave one of the two [PLT-009]', async () => {
   const api = await server.as(await aUser(server.db));
   for (let round = 0; round < 10; round += 1) {
     const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
@@ -62,7 +62,7 @@ it('of a flag and a game saved at once one stays [PLT-009]', async () => {
   }
 });
 
-it('of two changes to one version exactly one is saved [SCH-089]', async () => {
+it('exactly one of two changes to one version is saved [SCH-089]', async () => {
   const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
   const id = await aGame(server.db, { home, away, week: 3 });
   const api = await server.as(await aUser(server.db));

@@ -175,7 +175,7 @@ describe('saving a profile', () => {
     await expect(save(associate, associate, { Title: 'Own' })).resolves.toMatchObject({ Title: 'Own' });
   });
 
-  it('the activity log tells that a profile was saved, without its contents', async () => {
+  it('the activity log records that a profile was saved, without its contents', async () => {
     const { user, api, params } = await somebody();
     await api.profile.save({ params, body: { Mobile: '555', Title: 'Secret title' } });
     const log = await readLog(user.id);
@@ -243,7 +243,7 @@ describe('refused profiles', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('an email in use, in any case, is refused, even when two users take it at once; the own one is accepted', async () => {
+  it('an email in use is refused in any case, even when two users take it at once, but the user’s own is accepted', async () => {
     const [one, other] = [await somebody(), await somebody()];
     await expect(
       one.api.profile.save({

@@ -173,7 +173,7 @@ describe('setting a new password by link', () => {
     });
   });
 
-  it('of several tries at once one sets the password', async () => {
+  it('one of several tries at once sets the password', async () => {
     const user = await aUser(server.db);
     const token = await forgot(user.email);
     const tries = await Promise.all([1, 2, 3, 4].map((at) => setPassword(user.email, token, `secret${at}`)));
@@ -193,7 +193,7 @@ describe('setting a new password by link', () => {
     expect((await setPassword(user.email, second)).status).toBe(200);
   });
 
-  it('a new password has six characters at least and is typed twice alike [LOG-024 LOG-025]', async () => {
+  it('a new password has at least six characters and is typed twice [LOG-024 LOG-025]', async () => {
     const user = await aUser(server.db);
     const token = await forgot(user.email);
     expect((await setPassword(user.email, token, 'five5')).body.error).toBe('A password has at least 6 characters.');

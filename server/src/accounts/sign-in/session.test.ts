@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(seasons.status).toBe(200);
   });
 
-  it('the email signs in in any case, and the token is stored as a hash only', async () => {
+  it('users sign in with their email in any case, and only a hash of the token is stored', async () => {
     const user = await aUser(server.db, { email: 'Mixed.Case@example.test' });
     const token = await server.token({ ...user, email: 'mixed.case@EXAMPLE.test' });
     const stored = await server.db
@@ -131,7 +131,7 @@ describe('signing in', () => {
     });
   });
 
-  it('the eleventh guess within 15 minutes is refused, even with the right password, and counts no more later [LOG-034]', async () => {
+  it('an eleventh guess within 15 minutes is refused even with the right password, but not later [LOG-034]', async () => {
     const user = await aUser(server.db);
     const guess = (password: string) => server.api.session.signIn({ body: { login: user.email, password } });
     const first = await Promise.allSettled(Array.from({ length: 10 }, () => guess('wrong')));

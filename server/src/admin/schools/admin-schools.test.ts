@@ -133,7 +133,7 @@ describe('creating a school', () => {
     await expectRefused(server.db, () => admin.adminSchools.create({ body }), 404);
   });
 
-  it('a school and a season created at the same time both know each other', async () => {
+  it('a school and a season created at the same time include each other', async () => {
     const [school, season] = await Promise.all([
       admin.adminSchools.create({ body: newSchool() }),
       admin.adminSeasons.create({ body: {} }),
@@ -313,7 +313,7 @@ describe('moving a school to another conference', () => {
     ).resolves.toMatchObject({ ConferenceDivisionId: division });
   });
 
-  it('of two moves at once one wins, and no game of the old conference stays', async () => {
+  it('one of two moves at once wins, and no game of the old conference stays', async () => {
     const school = await aSchool(server.db, { conference });
     const member = await aSchool(server.db, { conference });
     await aGame(server.db, { home: school, away: member, week: 5, isConferenceGame: true });

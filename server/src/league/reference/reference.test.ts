@@ -115,7 +115,7 @@ describe('calls without a token [API-080]', () => {
     await expect(server.api.system.version()).resolves.toMatchObject({ now: '2027-08-01T16:00:00.000Z' });
   });
 
-  it('logos are served without a token for ever, and no other files are', async () => {
+  it('logos, and no other files, are served without a token and cached forever', async () => {
     const data = Buffer.from('not really a picture');
     const file = (kind: 'logo' | 'email') =>
       server.db

@@ -80,7 +80,7 @@ describe('a digest', () => {
     expect((await outbox()).at(-1)?.subject).toMatch('Game added:');
   });
 
-  it('of two servers that run at once, one writes the digest', async () => {
+  it('one of two servers that run at once writes the digest', async () => {
     const fixtures = [await aFixture(), await aFixture(), await aFixture()];
     for (const { add } of fixtures) await add(3);
     await Promise.all([sendAll(MORNING), sendAll(MORNING), sendAll(MORNING)]);
@@ -113,7 +113,7 @@ describe('a digest', () => {
   it.each<[MailDigest, string | null]>([
     ['each', null],
     ['off', 'recipient_off'],
-  ])('a digest of a user who chose %s meanwhile is withheld with the reason %s', async (choice, reason) => {
+  ])('a digest of a user who changed their choice to %s has the suppressed reason %s', async (choice, reason) => {
     const { daily, add } = await aFixture();
     await add(3);
     await chooses(daily, choice);
@@ -136,7 +136,7 @@ describe('a digest', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  it('no digest is written for an account disabled meanwhile', async () => {
+  it('no digest is written for a disabled account', async () => {
     const { daily, add } = await aFixture();
     await add(3);
     await server.db.updateTable('users').set({ status: 3 }).where('id', '=', daily.id).execute();
@@ -144,7 +144,7 @@ describe('a digest', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('a digest leaves out a game that became private meanwhile', async () => {
+  it('a digest leaves out a game that became private before it was sent', async () => {
     const conference = await aConference(server.db, { state: 'private' });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const daily = await aUser(server.db, { role: 2, school: away });

@@ -34,7 +34,7 @@ describe('the clock of the database', () => {
     expect(at).toEqual([SET, SET, SET]);
   });
 
-  it('PostgreSQL’s own clock goes where no test sets one, and a moment taken again has moved on', async () => {
+  it('PostgreSQL’s own clock runs where no test sets one, and a moment taken again has moved on', async () => {
     await sql`select 1`.execute(server.db);
     const [first, second, after] = await inTransaction(server.db, async (tx) => {
       await sql`select set_config('open_date.clock', '', true)`.execute(tx);
@@ -55,7 +55,7 @@ describe('the clock of the database', () => {
     expect(new Set(read.map((at) => at.toISOString()))).toEqual(new Set([SET]));
   });
 
-  it('defaults, views and functions ask no other clock', async () => {
+  it('defaults, views and functions use no other clock', async () => {
     const { rows } = await sql<{ name: string }>`
       with asked as (
         select p.proname as name, p.prosrc as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public'

@@ -84,7 +84,7 @@ it('events of the last two minutes are kept for viewers who come back', async ()
   expect(await late(hub, READER, 120_001)).toEqual([{ type: 'resync' }]);
 });
 
-it('a viewer away since before the start of the hub is told to read again, and one who missed nothing gets nothing', async () => {
+it('a viewer who left before the hub started is told to read again, one who missed nothing gets nothing', async () => {
   const hub = new EventHub();
   jest.advanceTimersByTime(1_000);
   expect(await late(hub, READER, 2_000)).toEqual([{ type: 'resync' }]);
@@ -207,7 +207,7 @@ it('events wait while a viewer’s rights are read again, and then follow the ne
   expect(reader.told).toEqual([{ type: 'news' }]);
 });
 
-it('a new viewer gets nothing, of the past either, before their rights are read once more', async () => {
+it('a new viewer gets no events, not even past ones, before their rights are read once more', async () => {
   const hub = new EventHub();
   jest.advanceTimersByTime(1000);
   tellPrivately(hub);

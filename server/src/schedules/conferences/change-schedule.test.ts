@@ -131,7 +131,7 @@ describe('the schedule of a conference', () => {
     });
   });
 
-  it('the log shows a schedule as an editor left it who saved while the removal waited', async () => {
+  it('the log of a removed schedule includes a change saved while the removal waited', async () => {
     const setting = await aSetting();
     const api = await as();
     const removal = await server.db.transaction().execute(async (tx) => {

@@ -168,7 +168,7 @@ describe('reading the schedule of a conference', () => {
     expect(answer.Schools[0]?.Years[0]?.Schedule[2]?.Comments).toBe('Seen');
   });
 
-  it('a conference’s schedule shows private games only to the conference, and its menu only to commissioner and administrators [SCH-023]', async () => {
+  it('a conference’s schedule shows private games only to the conference, and its menu only to its commissioner and administrators [SCH-023]', async () => {
     const conference = await aConference(server.db, { state: 'membership' });
     const [home, away] = await members(conference);
     if (!home || !away) throw new Error('Two members are needed.');

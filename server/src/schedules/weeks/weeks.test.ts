@@ -163,7 +163,7 @@ describe('saving a week', () => {
     });
   });
 
-  it('saving a stale version is refused, when a version is sent', async () => {
+  it('saving a week is refused when the version sent is stale', async () => {
     const { api, id } = await ownWeek();
     await api.schoolWeeks.save({ params: { id }, body: { Comments: 'one', version: 1 } });
     await expect(api.schoolWeeks.save({ params: { id }, body: { Comments: 'two', version: 1 } })).rejects.toMatchObject(
