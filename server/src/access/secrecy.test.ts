@@ -196,7 +196,7 @@ it('a school that changes conference keeps its private games from outsiders and 
   await expect(outsider.games.get({ params: { id } })).resolves.toMatchObject({ Pending: 0 });
 });
 
-it('a refusal speaks of the own side first, and of the other side alike whether its game is hidden or not', async () => {
+it('a refusal names the caller’s side first, and says the same of the other side whether its game is hidden or not', async () => {
   const [one, two, seen, blocked] = await Promise.all([1, 2, 3, 4].map(() => aSchool(server.db, { conference })));
   const own = await aSchool(server.db, { conference: elsewhere });
   if (!one || !two || !seen || !blocked) throw new Error('Four schools are needed.');

@@ -83,7 +83,7 @@ it('no call reads junk as a number, and no call with junk changes anything', asy
       const field = places.get(place);
       fc.pre(field !== undefined && canCarry(field, junk));
       const { status, fields } = await send(requestWith(field, junk));
-      // A malformed address is the address of nothing.
+      // A malformed address answers 404 and blames no field.
       const blamed = field.part === 'params' ? [] : [field.path];
       const refused = field.part === 'params' ? 404 : 400;
       expect([status, Object.keys(fields)]).toEqual([refused, expect.arrayContaining(blamed)]);

@@ -25,7 +25,7 @@ export function requireActingFor(actor: Actor, schoolId: number): void {
   if (!canActFor(actor, schoolId)) throw forbidden();
 }
 
-/** Refuses everybody but the owner and administrators to read and decide the bidders of an auction. */
+/** Lets only the owner and administrators read and decide the bidders of an auction. */
 export function requireRunning(actor: Actor, ownerId: number): void {
   if (!canRunAuction(actor, ownerId)) throw forbidden();
 }

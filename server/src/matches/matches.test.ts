@@ -139,7 +139,7 @@ describe('opponents for an open week', () => {
     expect(asAdmin).toEqual(['meets-again']);
   });
 
-  it('opponents from the own conference appear in conference weeks only', async () => {
+  it('opponents from the school’s own conference appear in conference weeks only', async () => {
     const conference = await aConference(server.db, { playStarts: '2027-09-11' });
     const mine = await aSchool(server.db, { conference, conferenceGames: 8 });
     const fellow = await aSchool(server.db, { conference, conferenceGames: 8 });

@@ -40,7 +40,7 @@ export interface SeriesRows {
 
 export interface SeriesWindow {
   readonly schoolId: number;
-  /** Null for all schools of the same division outside the own conference that the viewer's profile does not ignore. */
+  /** Null for all schools of the division outside the asking school's conference that the viewer's profile does not ignore. */
   readonly opponentId: number | null;
   readonly from: number;
   readonly to: number;

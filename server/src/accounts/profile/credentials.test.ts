@@ -15,7 +15,7 @@ async function somebody() {
   return { user, api: await server.as(user), params: { id: user.id } };
 }
 
-describe('changing the email or password of the own account', () => {
+describe('changing the email or password of one’s own account', () => {
   it('a new email or password needs the present password, so that a stolen session cannot take the account', async () => {
     const { user, api, params } = await somebody();
     const wrong = { status: 400, code: 'input.invalid', message: 'Your present password is not right.' };

@@ -79,7 +79,7 @@ export async function saveUser(tx: Tx, administration: Administration, save: Use
     await mailApproval(tx, administration, { ...after, id });
 }
 
-/** Checked again under the lock: changing the own email or password needs the present password. */
+/** Checked again under the lock: changing one's own email or password needs the present password. */
 async function requireProof(
   tx: Tx,
   { actor, id }: Session,
