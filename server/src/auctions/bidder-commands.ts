@@ -1,22 +1,27 @@
 import type { AuctionBidder } from '@open-date/shared-api/contract';
-import { AUCTION_MESSAGES, alreadyApproved } from '@open-date/shared-api/rules/auctions/messages';
-import { BIDDER_STATUS, type BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
-import { ROLE } from '@open-date/shared-api/rules/constants';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
+import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
+import { forceBidder, loadSchool, saveBidder } from './bidders.ts';
 import { type LockedAuction, lockAuction, refuseClosed } from './lock-auction.ts';
 import { presentBidder } from './present.ts';
-import { type BiddingSchool, findBidder, findBiddingSchool } from './queries.ts';
-import { requireActingFor, requireApproved, requireDivision, requireOtherSchool, requireRunning } from './rights.ts';
+import { type BiddingSchool, findBidder } from './queries.ts';
+import { requireActingFor, requireDivision, requireOtherSchool, requireRunning } from './rights.ts';
 import { recordAuction, notifyOfDecision, notifyOfRequest } from './notify-of-auction.ts';
+
+interface BidderInput {
+  readonly auctionId: number;
+  readonly schoolId: number;
+  readonly isApproved: boolean;
+}
 
 /** Asks for access for a school; with `isApproved`, adds it as an approved bidder (R-bidder-status, A142, A143). */
 export async function addBidder(
   tx: Tx,
   session: Session,
-  auctionId: number,
-  { schoolId, isApproved }: { readonly schoolId: number; readonly isApproved: boolean },
+  { auctionId, schoolId, isApproved }: BidderInput,
 ): Promise<AuctionBidder> {
   const auction = await lockAuction(tx, auctionId);
   if (isApproved) requireRunning(session.actor, auction.school_id);
@@ -39,33 +44,11 @@ async function requestAccess(tx: Tx, session: Session, auction: LockedAuction, s
   await notifyOfRequest(tx, session, auction, school, auction.at);
 }
 
-async function forceBidder(tx: Tx, session: Session, auction: LockedAuction, school: BiddingSchool): Promise<void> {
-  if (school.status === BIDDER_STATUS.approved) throw new Refusal('bidder.state', alreadyApproved(school.name));
-  await saveBidder(tx, session, auction, school.id, { status: BIDDER_STATUS.approved, forced: true });
-  const what = `Added ${school.name} as a bidder to`;
-  await recordAuction(tx, session, auction, { action: 'bidder.force', what, schoolIds: [school.id] });
-  await notifyOfDecision(tx, session, auction, { schoolId: school.id, as: 'added' }, auction.at);
-}
-
-/** Makes the school that an administrator bids for an approved bidder, whatever its status was (A141). */
-export async function admitBidder(
-  tx: Tx,
-  session: Session,
-  auction: LockedAuction,
-  schoolId: number,
-): Promise<BiddingSchool> {
-  const school = await loadSchool(tx, auction.id, schoolId);
-  if (session.actor.roleId !== ROLE.admin) requireApproved(school.status);
-  else if (school.status !== BIDDER_STATUS.approved) await forceBidder(tx, session, auction, school);
-  return school;
-}
-
 /** Approves or rejects a school's request; a school with active bids cannot be rejected (A142, A152). */
 export async function decideBidder(
   tx: Tx,
   session: Session,
-  auctionId: number,
-  { schoolId, isApproved }: { readonly schoolId: number; readonly isApproved: boolean },
+  { auctionId, schoolId, isApproved }: BidderInput,
 ): Promise<AuctionBidder> {
   const auction = await lockAuction(tx, auctionId);
   requireRunning(session.actor, auction.school_id);
@@ -84,40 +67,6 @@ export async function decideBidder(
   });
   await notifyOfDecision(tx, session, auction, { schoolId, as: isApproved ? 'approved' : 'rejected' }, auction.at);
   return presented(tx, auctionId, schoolId);
-}
-
-async function saveBidder(
-  tx: Tx,
-  session: Session,
-  auction: LockedAuction,
-  schoolId: number,
-  { status, forced }: { readonly status: BidderRowStatus; readonly forced: boolean },
-): Promise<void> {
-  const isOpen = status === BIDDER_STATUS.pending;
-  const decision = {
-    status,
-    forced,
-    decided_at: isOpen ? null : auction.at,
-    decided_by: isOpen ? null : session.actor.id,
-  };
-  await tx
-    .insertInto('auction_bidders')
-    .values({
-      auction_id: auction.id,
-      owner_school_id: auction.school_id,
-      school_id: schoolId,
-      created_at: auction.at,
-      created_by: session.actor.id,
-      ...decision,
-    })
-    .onConflict((conflict) => conflict.columns(['auction_id', 'school_id']).doUpdateSet(decision))
-    .execute();
-}
-
-async function loadSchool(tx: Tx, auctionId: number, schoolId: number): Promise<BiddingSchool> {
-  const school = await findBiddingSchool(tx, auctionId, schoolId);
-  if (!school) throw notFound();
-  return school;
 }
 
 /** The conference type of a school in a season; undefined when it does not play that season. */

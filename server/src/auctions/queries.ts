@@ -1,6 +1,9 @@
 import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
 import type { BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
+import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { type RawBuilder, sql } from 'kysely';
+import { type ViewerScope, viewerRow } from '../access/secrecy.ts';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 
 /** A school with the columns that its mark needs. */
@@ -213,4 +216,49 @@ export async function findWeekOfSchool(db: Db, schoolId: number, seasonWeekId: n
 /** Whether a school with this id exists. */
 export async function isSchool(db: Db | Tx, id: number): Promise<boolean> {
   return (await db.selectFrom('schools').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+interface WeekAuction {
+  readonly id: number;
+  readonly closed: 0 | 1;
+  readonly cancelled: 0 | 1;
+  readonly startDate: CalendarDate;
+  readonly expireDate: CalendarDate;
+  readonly hasBid: boolean;
+}
+
+export interface AuctionWeek {
+  readonly school_id: number;
+  readonly school_name: string;
+  readonly conference_id: number;
+  readonly saturday_date: string;
+  readonly holds_date: boolean;
+  readonly game_id: number | null;
+  /** The week's latest auction, leaving out those known to have ended without a bid; null when there is none. */
+  readonly auction: WeekAuction | null;
+  readonly conference_week: boolean;
+  readonly bye: boolean;
+  readonly not_available: boolean;
+  readonly season_full_effective: SeasonStatus;
+}
+
+/** The week that an auction is created on, as its creator may know it. */
+export async function findAuctionWeek(
+  tx: Tx,
+  { schoolWeekId, gameDate }: { readonly schoolWeekId: number; readonly gameDate: CalendarDate },
+  reader: ViewerScope,
+): Promise<AuctionWeek | undefined> {
+  const { rows } = await sql<AuctionWeek>`
+    select w.school_id, s.school_name, w.conference_id, w.saturday_date, ${gameDate}::date <@ sw.play_window as holds_date,
+           w.game_id, au.auction, w.conference_week, w.bye, w.not_available, y.season_full_effective
+    from v_week w
+    join schools s on s.id = w.school_id
+    join season_weeks sw on sw.id = w.season_week_id
+    join known_seasons(${viewerRow(reader)}) y on y.school_id = w.school_id and y.year = w.year
+    left join lateral (
+      select json_build_object('id', a.id, 'closed', a.closed::int, 'cancelled', a.cancelled::int, 'startDate', a.start_date,
+               'expireDate', a.expire_date, 'hasBid', exists (select from bids b where b.auction_id = a.id and not b.retracted)) as auction
+      from auctions a where a.school_week_id = w.id and not a.ended_without_bid order by a.cancelled, a.id desc limit 1) au on true
+    where w.id = ${schoolWeekId}`.execute(tx);
+  return rows[0];
 }

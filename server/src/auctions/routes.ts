@@ -8,10 +8,8 @@ import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/http/services.ts';
 import type { Session } from '../platform/http/session.ts';
 import { addBidder, decideBidder } from './bidder-commands.ts';
-import { placeBid } from './place-bid.ts';
-import { retractBid } from './retract-bid.ts';
-import { cancelAuction, endAuction, removeAuction } from './commands.ts';
-import { createAuction } from './create-auction.ts';
+import { placeBid, retractBid } from './bid-commands.ts';
+import { cancelAuction, createAuction, endAuction, removeAuction } from './commands.ts';
 import { presentAuction, presentBidders, presentRequest, auctionTimes } from './present.ts';
 import {
   findAllAuctions,
@@ -116,16 +114,21 @@ function running(services: Services): Pick<Handlers, 'create' | 'cancel' | 'clos
 }
 
 function bidding({ db }: Services): Pick<Handlers, 'addBidder' | 'decideBidder' | 'placeBid' | 'retractBid'> {
+  const bidder = (
+    { id }: { readonly id: number },
+    body: { readonly schoolId: number; readonly approve?: 0 | 1 | undefined },
+  ) => ({
+    auctionId: id,
+    schoolId: body.schoolId,
+    isApproved: body.approve === 1,
+  });
   return {
-    addBidder: ({ params, body, session }) =>
-      inTransaction(db, (tx) =>
-        addBidder(tx, session, params.id, { schoolId: body.schoolId, isApproved: body.approve === 1 }),
-      ),
+    addBidder: ({ params, body, session }) => inTransaction(db, (tx) => addBidder(tx, session, bidder(params, body))),
     decideBidder: ({ params, body, session }) =>
-      inTransaction(db, (tx) =>
-        decideBidder(tx, session, params.id, { schoolId: body.schoolId, isApproved: body.approve === 1 }),
-      ),
-    placeBid: ({ params, body, session }) => inTransaction(db, (tx) => placeBid(tx, session, params.id, body)),
-    retractBid: ({ params, session }) => inTransaction(db, (tx) => retractBid(tx, session, params)),
+      inTransaction(db, (tx) => decideBidder(tx, session, bidder(params, body))),
+    placeBid: ({ params, body, session }) =>
+      inTransaction(db, (tx) => placeBid(tx, session, { auctionId: params.id, ...body })),
+    retractBid: ({ params, session }) =>
+      inTransaction(db, (tx) => retractBid(tx, session, { auctionId: params.id, bidId: params.bidId })),
   };
 }

@@ -26,16 +26,16 @@ interface ConsentedGame {
 }
 
 /** Confirms a game that waits for the user's school (A262). */
-export async function confirmGame(tx: Tx, session: Session, answer: ConsentCommand, now: Date): Promise<GameRow> {
-  const { game } = await loadWaiting(tx, session, answer, now);
+export async function confirmGame(tx: Tx, session: Session, input: ConsentCommand, now: Date): Promise<GameRow> {
+  const { game } = await loadWaiting(tx, session, input, now);
   await saveConsent(tx, game.id, null);
   await bumpGame(tx, session, game.id, now, PENDING.none);
   return tell(tx, session, game, 'confirm', now);
 }
 
 /** Declines a waiting game, which leaves both schedules like a deleted one (A262). */
-export async function declineGame(tx: Tx, session: Session, answer: ConsentCommand, now: Date): Promise<void> {
-  const { game } = await loadWaiting(tx, session, answer, now);
+export async function declineGame(tx: Tx, session: Session, input: ConsentCommand, now: Date): Promise<void> {
+  const { game } = await loadWaiting(tx, session, input, now);
   await keepDeleted(tx, {
     gameId: game.id,
     home: game.home.id,
@@ -51,10 +51,10 @@ export async function declineGame(tx: Tx, session: Session, answer: ConsentComma
 export async function disputeGame(
   tx: Tx,
   session: Session,
-  { reason, ...answer }: ConsentCommand & { readonly reason: string },
+  { reason, ...input }: ConsentCommand & { readonly reason: string },
   now: Date,
 ): Promise<GameRow> {
-  const { game, consent, viewer } = await loadForAnswer(tx, session, answer, now, 'entered');
+  const { game, consent, viewer } = await loadForAnswer(tx, session, input, now, 'entered');
   requireDisputing(viewer, game, consent);
   await saveConsent(tx, game.id, { ...consent, state: 'disputed', reason });
   await bumpGame(tx, session, game.id, now);
@@ -62,8 +62,8 @@ export async function disputeGame(
 }
 
 /** Ends a dispute: an administrator settles it for good, or the school withdraws its own (A262). */
-export async function settleGame(tx: Tx, session: Session, answer: ConsentCommand, now: Date): Promise<GameRow> {
-  const { game, consent, viewer } = await loadForAnswer(tx, session, answer, now, 'disputed');
+export async function settleGame(tx: Tx, session: Session, input: ConsentCommand, now: Date): Promise<GameRow> {
+  const { game, consent, viewer } = await loadForAnswer(tx, session, input, now, 'disputed');
   requireSettling(viewer, consent);
   const isSettled = session.actor.roleId === ROLE.admin;
   await saveConsent(tx, game.id, isSettled ? null : { ...consent, state: 'entered', reason: '' });
@@ -71,8 +71,8 @@ export async function settleGame(tx: Tx, session: Session, answer: ConsentComman
   return tell(tx, session, game, isSettled ? 'settle' : 'withdraw', now);
 }
 
-async function loadWaiting(tx: Tx, session: Session, answer: ConsentCommand, now: Date): Promise<ConsentedGame> {
-  const loaded = await loadForAnswer(tx, session, answer, now, 'waiting');
+async function loadWaiting(tx: Tx, session: Session, input: ConsentCommand, now: Date): Promise<ConsentedGame> {
+  const loaded = await loadForAnswer(tx, session, input, now, 'waiting');
   const { game, consent, viewer } = loaded;
   requireAnswering(viewer, game, consent);
   return loaded;

@@ -42,12 +42,11 @@ export async function addGame(tx: Tx, session: Session, input: GameInput, now: D
 export async function saveGame(
   tx: Tx,
   session: Session,
-  id: number,
-  input: GameInput & { readonly version: number },
+  { id, version, ...input }: GameInput & { readonly id: number; readonly version: number },
   now: Date,
 ): Promise<GameRow> {
   const before = await loadForChange(tx, session, id, [input.SchoolIdHome, input.SchoolIdAway], now);
-  if (before.version !== input.version) throw new Refusal('stale', MESSAGES.staleGame);
+  if (before.version !== version) throw new Refusal('stale', MESSAGES.staleGame);
   const keptBy = isKeptPrivate(before) && isSamePair(before, input) ? before.private_conference_id : null;
   const planned = await plan(tx, session, { input, before, keptBy }, now);
   await clearFlags(tx, session, planned, now);

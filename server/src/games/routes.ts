@@ -20,7 +20,7 @@ export function gamesHandlers({ db }: Services): AreaHandlers<typeof contract.ga
     add: async ({ body, session }) =>
       presentGame(await inTransaction(db, (tx, now) => addGame(tx, session, body, now))),
     save: async ({ params, body, session }) =>
-      presentGame(await inTransaction(db, (tx, now) => saveGame(tx, session, params.id, body, now))),
+      presentGame(await inTransaction(db, (tx, now) => saveGame(tx, session, { id: params.id, ...body }, now))),
     confirm: async ({ params: { id }, body: { version }, session }) =>
       presentGame(await inTransaction(db, (tx, now) => confirmGame(tx, session, { id, version }, now))),
     decline: async ({ params: { id }, body: { version }, session }) => {

@@ -10,6 +10,8 @@ import { requireConferenceGames, requireEditingSchool } from './rights.ts';
 
 /** Fields of a season that its editors change; a missing field keeps its value. */
 export interface SeasonChange {
+  readonly schoolId: number;
+  readonly year: number;
   readonly SeasonFull?: SeasonStatus | undefined;
   readonly SeasonLocked?: 0 | 1 | undefined;
   readonly SeasonComments?: string | undefined;
@@ -22,9 +24,7 @@ export interface SeasonChange {
 export async function saveSeason(
   tx: Tx,
   session: Session,
-  schoolId: number,
-  year: number,
-  change: SeasonChange,
+  { schoolId, year, ...change }: SeasonChange,
   now: Date,
 ): Promise<void> {
   const locked = await lockSchools(tx, [schoolId]);

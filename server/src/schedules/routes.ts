@@ -63,7 +63,7 @@ export function schedulesHandlers({ db, query: statement, cacheBytes }: Services
       },
     },
     saveSeason: async ({ params: { id, year }, body, session }) => {
-      await inTransaction(db, (tx, now) => saveSeason(tx, session, id, year, body, now));
+      await inTransaction(db, (tx, now) => saveSeason(tx, session, { schoolId: id, year, ...body }, now));
       const viewer = new Viewer(session);
       const [row] = await findYears(statement, schoolSeasons(id, year, year), viewer);
       if (!row) throw notFound();

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { revokeSessions } from '../sessions/commands.ts';
+import { revokeSessions } from '../sessions/live-sessions.ts';
 
 interface Owner {
   readonly id: number;

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type Db, inTransaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { beginProof, passAttempt, recordFailure } from '../sessions/attempts.ts';
+import { beginProof, passAttempt, recordFailure } from '../sessions/attempt-commands.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { isSameEmail } from './credentials.ts';
 import { findUser } from '../users/queries.ts';
@@ -36,9 +36,9 @@ export async function provePresentPassword(asked: Asked, save: CredentialsSave):
   const isNewEmail = save.email !== undefined && !isSameEmail(save.email, user.email);
   if (!isNewEmail && !save.hasNewPassword) return false;
   if (save.typed === '') throw refused(save.field, MESSAGES.presentPasswordNeeded);
-  const attempt = await inTransaction(db, (tx, now) => beginProof(tx, user.email, session.id, ip, now));
+  const attempt = await inTransaction(db, (tx, now) => beginProof(tx, session, { email: user.email, ip }, now));
   if (user.password_hash === null || !(await verify(user.password_hash, save.typed))) {
-    await inTransaction(db, (tx, now) => recordFailure(tx, user, attempt, ip, now));
+    await inTransaction(db, (tx, now) => recordFailure(tx, { user, attempt, ip }, now));
     throw refused(save.field, MESSAGES.presentPasswordWrong);
   }
   await inTransaction(db, (tx) => passAttempt(tx, attempt.id));

@@ -10,7 +10,7 @@ import { requireProfile } from '../rights.ts';
 import { listAffiliation } from '../users/affiliation.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { requireLiveSession, revokeSessions } from '../sessions/commands.ts';
+import { requireLiveSession, revokeSessions } from '../sessions/live-sessions.ts';
 import { afterNewEmail, isSameEmail, replacePassword } from '../credentials/credentials.ts';
 
 /** New values of a profile; undefined keeps the stored one. */
@@ -29,27 +29,25 @@ export interface ProfileChanges {
   readonly IgnoredConferenceIds?: readonly number[] | undefined;
 }
 
-export interface ProfileSave {
-  readonly userId: number;
+interface ProfileInput {
+  readonly id: number;
   readonly changes: ProfileChanges;
   /** Hash of a new password, which ends every session of the account; null keeps the old one. */
   readonly passwordHash: string | null;
   /** Whether the session's user has just proved the present password. */
   readonly isProven: boolean;
-  readonly session: Session;
-  readonly now: Date;
 }
 
 /**
  * Saves the user's own profile; an administrator also saves profiles of users whose rights do not exceed their own.
  * Rights, status and affiliation are not part of a profile.
  */
-export async function saveProfile(tx: Tx, save: ProfileSave): Promise<void> {
-  const { userId, changes, passwordHash, session, now } = save;
-  const user = await lockProfile(tx, session, userId);
+export async function saveProfile(tx: Tx, session: Session, input: ProfileInput, now: Date): Promise<void> {
+  const { id, changes, passwordHash } = input;
+  const user = await lockProfile(tx, session, id);
   const isNewEmail = changes.Email !== undefined && !isSameEmail(changes.Email, user.email);
-  const isOwn = userId === session.actor.id;
-  if (isOwn && (isNewEmail || passwordHash !== null)) await requireProof(tx, save);
+  const isOwn = id === session.actor.id;
+  if (isOwn && (isNewEmail || passwordHash !== null)) await requireProof(tx, session, input);
   const actor = namedActor(session);
   await tx
     .updateTable('users')
@@ -66,17 +64,17 @@ export async function saveProfile(tx: Tx, save: ProfileSave): Promise<void> {
       mail_digest: changes.MailDigest,
       updated_at: now,
     })
-    .where('id', '=', userId)
+    .where('id', '=', id)
     .execute();
   for (const field of ['IgnoredSchoolIds', 'IgnoredConferenceIds'] as const) {
     const ids = changes[field];
-    if (ids) await ignore(tx, userId, field, ids);
+    if (ids) await ignore(tx, id, field, ids);
   }
   const name = `${user.first_name} ${user.last_name}`.trim();
   await recordActivity(tx, actor, {
     action: 'user.profile',
     objectType: 'user',
-    objectId: userId,
+    objectId: id,
     description: `The profile of ${name} was saved.`,
     ...listAffiliation(user),
     detail: { fields: Object.keys(changes) },
@@ -88,7 +86,7 @@ export async function saveProfile(tx: Tx, save: ProfileSave): Promise<void> {
 }
 
 /** Checked again under the lock: the account may have changed since the present password was asked for. */
-async function requireProof(tx: Tx, { isProven, session }: ProfileSave): Promise<void> {
+async function requireProof(tx: Tx, session: Session, { isProven }: ProfileInput): Promise<void> {
   const text = MESSAGES.presentPasswordNeeded;
   if (!isProven) throw new Refusal('input.invalid', text, { CurrentPassword: text });
   await requireLiveSession(tx, session.id);
@@ -141,18 +139,13 @@ async function ignore(tx: Tx, userId: number, field: keyof typeof IGNORED, wante
 }
 
 /** Ends one session of a user; answers 404 for one that is over or another user's. */
-export async function endSession(
-  tx: Tx,
-  userId: number,
-  sessionId: number,
-  actor: NamedActor,
-  now: Date,
-): Promise<void> {
+export async function endSession(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
+  const actor = namedActor(session);
   const ended = await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('user_id', '=', session.actor.id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('id')
@@ -161,24 +154,19 @@ export async function endSession(
   await recordActivity(tx, actor, {
     action: 'auth.revoke',
     objectType: 'user',
-    objectId: userId,
+    objectId: session.actor.id,
     description: `${actor.firstName} ${actor.lastName} ended a session.`,
   });
 }
 
 /** Ends every session of a user but one. */
-export async function endOtherSessions(
-  tx: Tx,
-  userId: number,
-  keptId: number,
-  actor: NamedActor,
-  now: Date,
-): Promise<void> {
-  await revokeSessions(tx, userId, now, keptId);
+export async function endOtherSessions(tx: Tx, session: Session, now: Date): Promise<void> {
+  const actor = namedActor(session);
+  await revokeSessions(tx, session.actor.id, now, session.id);
   await recordActivity(tx, actor, {
     action: 'auth.revoke',
     objectType: 'user',
-    objectId: userId,
+    objectId: session.actor.id,
     description: `${actor.firstName} ${actor.lastName} signed out everywhere else.`,
   });
 }

@@ -3,7 +3,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { namedActor } from '../../platform/activity/named-actor.ts';
 import { hashNewPassword } from '../credentials/new-password.ts';
 import { provePresentPassword } from '../credentials/present-password.ts';
 import { requireOwnAccount } from '../rights.ts';
@@ -30,19 +29,22 @@ export function profileHandlers({ db, passwordCost }: Services): AreaHandlers<ty
       );
       const passwordHash = Password === '' ? null : await hashNewPassword(Password, 'Password', passwordCost);
       await inTransaction(db, (tx, now) =>
-        saveProfile(tx, {
-          userId: id,
-          changes: {
-            ...changes,
-            IgnoredSchoolIds: changes.IgnoredSchoolIds ?? IgnoredSchools?.map((school) => school.ID),
-            IgnoredConferenceIds:
-              changes.IgnoredConferenceIds ?? IgnoredConferences?.map((conference) => conference.id),
-          },
-          passwordHash,
-          isProven,
+        saveProfile(
+          tx,
           session,
+          {
+            id,
+            changes: {
+              ...changes,
+              IgnoredSchoolIds: changes.IgnoredSchoolIds ?? IgnoredSchools?.map((school) => school.ID),
+              IgnoredConferenceIds:
+                changes.IgnoredConferenceIds ?? IgnoredConferences?.map((conference) => conference.id),
+            },
+            passwordHash,
+            isProven,
+          },
           now,
-        }),
+        ),
       );
       const user = await findUser(db, id);
       if (!user) throw notFound();
@@ -53,13 +55,11 @@ export function profileHandlers({ db, passwordCost }: Services): AreaHandlers<ty
       return rows.map((row) => presentSession(row, session.id));
     },
     endSession: async ({ params, session }) => {
-      await inTransaction(db, (tx, now) => endSession(tx, session.actor.id, params.id, namedActor(session), now));
+      await inTransaction(db, (tx, now) => endSession(tx, session, params.id, now));
       return { ok: true };
     },
     endOtherSessions: async ({ session }) => {
-      await inTransaction(db, (tx, now) =>
-        endOtherSessions(tx, session.actor.id, session.id, namedActor(session), now),
-      );
+      await inTransaction(db, (tx, now) => endOtherSessions(tx, session, now));
       return { ok: true };
     },
   };

@@ -1,25 +1,31 @@
-import { RESET_LINK_LASTS, formatResetLink } from '@open-date/shared-api/rules/accounts/account';
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { PATHS, path } from '@open-date/shared-api/contract/site/screen-addresses';
+import { path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { endResetLinks, replacePassword } from '../credentials/credentials.ts';
+import { replacePassword } from '../credentials/credentials.ts';
 import { tokenHash } from '../sessions/token.ts';
+import { createResetLink, linkRefused } from './reset-links.ts';
 import { findAdministrators, findResettable, lockReset } from './queries.ts';
 import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
 
 const REQUESTS_PER_ADDRESS = 5;
 const HOUR = 3_600_000;
+
+interface NotedRequest {
+  readonly kind: 'access' | 'reset';
+  readonly ip: string;
+}
+
 /**
  * Counts a request by a visitor who is not signed in; refuses the sixth of its kind within an hour from one network
  * address (A034).
  */
-export async function noteRequest(tx: Tx, kind: 'access' | 'reset', ip: string, now: Date): Promise<void> {
+export async function noteRequest(tx: Tx, { kind, ip }: NotedRequest, now: Date): Promise<void> {
   const address = clientNetwork(ip);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.accountRequest}, hashtext(${address}))`.execute(tx);
   const { count } = await tx
@@ -34,7 +40,7 @@ export async function noteRequest(tx: Tx, kind: 'access' | 'reset', ip: string, 
 }
 
 /** What people who ask for access say about themselves. */
-export interface AccessRequest {
+interface AccessRequest {
   readonly email: string;
   readonly name_first: string;
   readonly name_last: string;
@@ -42,77 +48,57 @@ export interface AccessRequest {
   readonly cell_phone: string;
   readonly work_phone: string;
   readonly job_title: string;
+  readonly passwordHash: string;
+  readonly siteUrl: string;
 }
 
 /** Creates a pending account without a school and notifies the administrators (A030). */
-export async function requestAccess(
-  tx: Tx,
-  request: AccessRequest,
-  passwordHash: string,
-  siteUrl: string,
-): Promise<void> {
+export async function requestAccess(tx: Tx, input: AccessRequest): Promise<void> {
   const { id } = await tx
     .insertInto('users')
     .values({
-      email: request.email,
-      password_hash: passwordHash,
+      email: input.email,
+      password_hash: input.passwordHash,
       role_id: ROLE.schoolView,
       status: USER_STATUS.pending,
-      first_name: request.name_first,
-      last_name: request.name_last,
-      title: request.job_title,
-      phone: request.work_phone,
-      mobile: request.cell_phone,
-      requested_school_name: request.school_name,
+      first_name: input.name_first,
+      last_name: input.name_last,
+      title: input.job_title,
+      phone: input.work_phone,
+      mobile: input.cell_phone,
+      requested_school_name: input.school_name,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const name = `${request.name_first} ${request.name_last}`.trim();
-  const from = request.school_name === '' ? '' : ` of ${request.school_name}`;
+  const name = `${input.name_first} ${input.name_last}`.trim();
+  const from = input.school_name === '' ? '' : ` of ${input.school_name}`;
   await recordActivity(
     tx,
-    { id, roleId: ROLE.schoolView, firstName: request.name_first, lastName: request.name_last },
+    { id, roleId: ROLE.schoolView, firstName: input.name_first, lastName: input.name_last },
     { action: 'user.request', objectType: 'user', objectId: id, description: `${name}${from} asked for access.` },
   );
   await queueMail(tx, null, {
     kind: 'access_request',
     isOptional: true,
     subject: `${name} asks for access`,
-    text: `${name}${from} (${request.job_title}, ${request.email}) asks for access.`,
-    link: siteUrl + path('admin.users', undefined, { status: 'pending' }),
+    text: `${name}${from} (${input.job_title}, ${input.email}) asks for access.`,
+    link: input.siteUrl + path('admin.users', undefined, { status: 'pending' }),
     recipients: await findAdministrators(tx),
   });
-}
-
-/** Creates the link by which a user sets a password once, within two hours; it replaces an earlier link. */
-export async function createResetLink(
-  tx: Tx,
-  user: { readonly id: number; readonly email: string },
-  token: string,
-  siteUrl: string,
-  now: Date,
-): Promise<string> {
-  await endResetLinks(tx, user.id, now);
-  await tx
-    .insertInto('password_resets')
-    .values({
-      token_sha256: tokenHash(token),
-      user_id: user.id,
-      created_at: now,
-      expires_at: new Date(now.getTime() + RESET_LINK_LASTS),
-    })
-    .execute();
-  return siteUrl + PATHS['login.reset'].replace(':emailAndToken', formatResetLink(user.email, token));
 }
 
 /**
  * Mails a link to the user who may sign in with this address; it replaces an earlier link. Does nothing for other
  * addresses (A032).
  */
-export async function mailResetLink(tx: Tx, email: string, token: string, siteUrl: string, now: Date): Promise<void> {
+export async function mailResetLink(
+  tx: Tx,
+  { email, token, siteUrl }: { readonly email: string; readonly token: string; readonly siteUrl: string },
+  now: Date,
+): Promise<void> {
   const user = await findResettable(tx, email);
   if (!user) return;
-  const link = await createResetLink(tx, user, token, siteUrl, now);
+  const link = await createResetLink(tx, { user, token, siteUrl }, now);
   await queueMail(tx, null, {
     kind: 'reset',
     isOptional: false,
@@ -123,16 +109,10 @@ export async function mailResetLink(tx: Tx, email: string, token: string, siteUr
   });
 }
 
-/** The refusal of a link that is used, expired, replaced by a later one, or of another address. */
-export function linkRefused(): Refusal {
-  return new Refusal('reset.refused', MESSAGES.resetLinkNotValid);
-}
-
 /** Sets the password with a mailed token, which works once, and ends every session of the account (A032, A033). */
 export async function setPassword(
   tx: Tx,
-  { email, token }: { readonly email: string; readonly token: string },
-  passwordHash: string,
+  { email, token, passwordHash }: { readonly email: string; readonly token: string; readonly passwordHash: string },
   now: Date,
 ): Promise<void> {
   const reset = await lockReset(tx, tokenHash(token), email, now);

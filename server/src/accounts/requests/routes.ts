@@ -8,7 +8,8 @@ import type { Services } from '../../platform/http/services.ts';
 import { hashNewPassword, refuseCommonPassword } from '../credentials/new-password.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { tokenHash } from '../sessions/token.ts';
-import { linkRefused, mailResetLink, noteRequest, requestAccess, setPassword } from './commands.ts';
+import { mailResetLink, noteRequest, requestAccess, setPassword } from './commands.ts';
+import { linkRefused } from './reset-links.ts';
 import { isResettable } from './queries.ts';
 
 /**
@@ -23,16 +24,16 @@ export function accountsHandlers({ db, passwordCost, siteUrl }: Services): AreaH
     register: async ({ body: { password, ...request }, ip }) => {
       // Before the request is counted, so that a second try with another password stays within the limit.
       refuseCommonPassword(password, 'password');
-      await inTransaction(db, (tx, now) => noteRequest(tx, 'access', ip, now));
+      await inTransaction(db, (tx, now) => noteRequest(tx, { kind: 'access', ip }, now));
       const passwordHash = await hashPassword(password, passwordCost);
-      await inTransaction(db, (tx) => requestAccess(tx, request, passwordHash, siteUrl()));
+      await inTransaction(db, (tx) => requestAccess(tx, { ...request, passwordHash, siteUrl: siteUrl() }));
       return { ok: true };
     },
     forgotPassword: async ({ body: { email }, ip }) => {
       const passed = delay(FORGOT_TAKES);
-      await inTransaction(db, (tx, now) => noteRequest(tx, 'reset', ip, now));
+      await inTransaction(db, (tx, now) => noteRequest(tx, { kind: 'reset', ip }, now));
       const token = randomBytes(32).toString('hex');
-      await inTransaction(db, (tx, now) => mailResetLink(tx, email, token, siteUrl(), now));
+      await inTransaction(db, (tx, now) => mailResetLink(tx, { email, token, siteUrl: siteUrl() }, now));
       await passed;
       return { ok: true };
     },
@@ -40,7 +41,7 @@ export function accountsHandlers({ db, passwordCost, siteUrl }: Services): AreaH
       // Checked before hashing, because a hash costs memory and time.
       if (!(await isResettable(db, tokenHash(token), email, await readMoment(db)))) throw linkRefused();
       const passwordHash = await hashNewPassword(password, 'password', passwordCost);
-      await inTransaction(db, (tx, now) => setPassword(tx, { email, token }, passwordHash, now));
+      await inTransaction(db, (tx, now) => setPassword(tx, { email, token, passwordHash }, now));
       return { ok: true };
     },
   };

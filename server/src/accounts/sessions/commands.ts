@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { listAffiliation } from '../users/affiliation.ts';
-import { rememberPlaces } from './attempts.ts';
+import { rememberPlaces } from './sign-in-places.ts';
 import type { UserRow } from '../users/queries.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -13,8 +14,10 @@ const SESSION_DAYS = 7;
 const DAY = 86_400_000;
 const MOST_USER_AGENT = 400;
 const KEPT_SEARCHES = 20;
-/** Where a sign-in comes from. */
-export interface SignInFrom {
+
+/** Who signs in, where and with what. */
+interface NewSession {
+  readonly user: UserRow;
   readonly source: string;
   readonly ip: string;
   readonly userAgent: string | null;
@@ -26,7 +29,7 @@ export interface SignInFrom {
  * Opens a session and returns its token, which is stored only as a hash; refuses when the password was replaced after
  * it was checked.
  */
-export async function openSession(tx: Tx, user: UserRow, from: SignInFrom, now: Date): Promise<string> {
+export async function openSession(tx: Tx, { user, ...from }: NewSession, now: Date): Promise<string> {
   const checked = await tx
     .selectFrom('users')
     .select('id')
@@ -63,7 +66,7 @@ export async function openSession(tx: Tx, user: UserRow, from: SignInFrom, now: 
 }
 
 /** Ends the session of a token; does nothing for an unknown token. */
-export async function closeSession(tx: Tx, token: string, now: Date): Promise<void> {
+export async function closeSession(tx: Tx, { token }: { readonly token: string }, now: Date): Promise<void> {
   const closed = await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -86,40 +89,19 @@ export async function closeSession(tx: Tx, token: string, now: Date): Promise<vo
   });
 }
 
-/** Refuses a session that ended while its user proved the password. */
-export async function requireLiveSession(tx: Tx, sessionId: number): Promise<void> {
-  const alive = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  if (!alive) throw new Refusal('session.expired', MESSAGES.sessionExpired);
-}
-
-/** Ends every session of a user except `keptId`. */
-export async function revokeSessions(tx: Tx, userId: number, now: Date, keptId: number | null = null): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where(sql<boolean>`id is distinct from ${keptId}`)
-    .execute();
-}
-
 /** Stores a search as the user's newest and forgets all but the newest 20. */
 export async function savePreviousSearch(
   tx: Tx,
-  userId: number,
-  search: { readonly url: string; readonly description: string },
+  session: Session,
+  input: { readonly url: string; readonly description: string },
   now: Date,
 ): Promise<void> {
+  const { id: userId } = session.actor;
   await tx
     .insertInto('previous_searches')
-    .values({ user_id: userId, ...search, searched_at: now })
+    .values({ user_id: userId, ...input, searched_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'url']).doUpdateSet({ description: search.description, searched_at: now }),
+      conflict.columns(['user_id', 'url']).doUpdateSet({ description: input.description, searched_at: now }),
     )
     .execute();
   await sql`

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { requireOwnAccount } from '../rights.ts';
 import { presentProfile } from '../users/present.ts';
 import { findProfile } from '../users/profile-queries.ts';
-import { beginAttempt, passAttempt, recordFailure, recordRefusedSignIn } from '../sessions/attempts.ts';
+import { beginAttempt, passAttempt, recordFailure, recordRefusedSignIn } from '../sessions/attempt-commands.ts';
 import { closeSession, openSession, savePreviousSearch } from '../sessions/commands.ts';
 import { PasswordCheck } from '../../platform/passwords.ts';
 import { presentSessionUser } from '../users/present.ts';
@@ -19,25 +19,25 @@ export function sessionHandlers({ db, passwordCost, pause }: Services): AreaHand
   const passwords = new PasswordCheck(passwordCost);
   return {
     signIn: async ({ body, ip, userAgent, device }) => {
-      const attempt = await inTransaction(db, (tx, now) => beginAttempt(tx, body.login, { ip, device }, now));
+      const attempt = await inTransaction(db, (tx, now) => beginAttempt(tx, { email: body.login, ip, device }, now));
       if (attempt.wait > 0) await pause(attempt.wait);
       const user = await findUserByEmail(db, body.login);
       const isRight = await passwords.matches(user?.password_hash ?? null, body.password);
       if (!user || !isRight) {
-        await inTransaction(db, (tx, now) => recordFailure(tx, user, attempt, ip, now));
+        await inTransaction(db, (tx, now) => recordFailure(tx, { user, attempt, ip }, now));
         throw new Refusal('login.refused', MESSAGES.invalidCredentials);
       }
       const token = await inTransaction(db, async (tx, now) => {
         await passAttempt(tx, attempt.id);
-        if (maySignIn(user)) return openSession(tx, user, { source: body.source, ip, userAgent, device }, now);
-        await recordRefusedSignIn(tx, user, ip, 'the account may not sign in');
+        if (maySignIn(user)) return openSession(tx, { user, source: body.source, ip, userAgent, device }, now);
+        await recordRefusedSignIn(tx, { user, ip, why: 'the account may not sign in' });
         return null;
       });
       if (token === null) throw new Refusal('login.refused', refusalText(user));
       return presentSessionUser(user, token);
     },
     signOut: async ({ params }) => {
-      await inTransaction(db, (tx, now) => closeSession(tx, params.token, now));
+      await inTransaction(db, (tx, now) => closeSession(tx, { token: params.token }, now));
       return { ok: true };
     },
     user: async ({ params, session: { actor } }) => {
@@ -50,8 +50,8 @@ export function sessionHandlers({ db, passwordCost, pause }: Services): AreaHand
       const rows = await findPreviousSearches(db, actor.id);
       return rows.map((row) => ({ Url: row.url, Description: row.description }));
     },
-    savePreviousSearch: async ({ body, session: { actor } }) => {
-      await inTransaction(db, (tx, now) => savePreviousSearch(tx, actor.id, body, now));
+    savePreviousSearch: async ({ body, session }) => {
+      await inTransaction(db, (tx, now) => savePreviousSearch(tx, session, body, now));
       return { ok: true };
     },
   };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import { lockAllSchools } from '../../league/lock-schools.ts';
-import { alignWeeks, fillCells } from '../../league/season-weeks/commands.ts';
+import { alignWeeks, fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { findSeasonDates, findWeeks } from '../../league/season-weeks/queries.ts';
 import { findConferenceIds, takeRefresh } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { findLatestChanges } from './queries.ts';
-import { undoChange } from './undo.ts';
+import { undoChange } from './commands.ts';
 
 /** Handlers that list and undo changes of memberships and conference types (A227). */
 export function adminChangesHandlers({ db }: Services): AreaHandlers<typeof contract.adminChanges> {

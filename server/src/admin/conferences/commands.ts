@@ -1,8 +1,6 @@
 import type { ChangedConference, NewConference } from '@open-date/shared-api/contract';
-import { FBS, IVY_LEAGUE } from '@open-date/shared-api/rules/constants';
+import { FBS } from '@open-date/shared-api/rules/constants';
 import { LEAGUE_MESSAGES, canChangeType } from '@open-date/shared-api/rules/admin/league';
-import { defaultTotalGames } from '@open-date/shared-api/rules/league/playable-games';
-import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Ended } from '../effects/ended.ts';
 import type { UndoType } from '../effects/undo.ts';
@@ -13,12 +11,12 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { schoolAbbreviation } from '../../league/school-names.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
-import { findSeasonDates } from '../../league/season-weeks/queries.ts';
-import { fillCells } from '../../league/season-weeks/commands.ts';
+import { fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireChangingType, requireSavingConference } from '../rights.ts';
 import { saveDivisions } from './divisions.ts';
+import { giveSeasons, initialPowerGroup } from './give-seasons.ts';
 import type { ConferenceFields } from '../effects/conference-fields.ts';
 import { type LockedConference, findAdminYears, findMemberIds, lockConference, lockYears } from './queries.ts';
 
@@ -35,17 +33,6 @@ export async function createConference(tx: Tx, session: Session, input: NewConfe
   return id;
 }
 
-/** Adds default settings for the seasons that a conference lacks. The caller holds the lock of the league. */
-export async function giveSeasons(tx: Tx, conferenceId: number, typeId: number): Promise<void> {
-  const years = (await findSeasonDates(tx)).map(({ Year }) => Year);
-  const games = years.map((year) => defaultTotalGames(typeId, year, conferenceId === IVY_LEAGUE));
-  await sql`
-    insert into conference_years (conference_id, year, total_games_playable, power_group)
-    select ${conferenceId}::int, y.year, y.games, ${initialPowerGroup(typeId)}
-    from unnest(${years}::int[], ${games}::int[]) as y(year, games)
-    on conflict (conference_id, year) do nothing`.execute(tx);
-}
-
 /**
  * Saves a conference. A new type drops its members' wants that are not valid for it (A227); returns what ended, null
  * when the type stays.
@@ -53,8 +40,7 @@ export async function giveSeasons(tx: Tx, conferenceId: number, typeId: number):
 export async function saveConference(
   tx: Tx,
   session: Session,
-  id: number,
-  { version, Divisions, ...input }: ChangedConference,
+  { id, version, Divisions, ...input }: ChangedConference & { readonly id: number },
 ): Promise<Ended | null> {
   const before = await lockConference(tx, id);
   if (!before) throw notFound();
@@ -123,11 +109,6 @@ async function changeType(
     ...known,
     ...ended,
   };
-}
-
-/** A new FBS conference is not a power conference until an administrator says so (A192). */
-function initialPowerGroup(typeId: number): 'G' | null {
-  return typeId === FBS ? 'G' : null;
 }
 
 function conferenceFields(

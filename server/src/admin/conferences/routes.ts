@@ -31,26 +31,26 @@ export function adminConferencesHandlers({ db }: Services): AreaHandlers<typeof 
       inTransaction(db, async (tx) => presented(tx, await createConference(tx, session, body))),
     save: ({ params: { id }, body, session }) =>
       inTransaction(db, async (tx) => {
-        await saveConference(tx, session, id, body);
+        await saveConference(tx, session, { id, ...body });
         return presented(tx, id);
       }),
     previewType: ({ params: { id }, query: { TypeID }, session }) =>
       dryRun(db, (tx, now) =>
         countEnded(tx, { conferenceId: id, today: businessDate(now) }, () =>
-          saveConference(tx, session, id, { TypeID }),
+          saveConference(tx, session, { id, TypeID }),
         ),
       ),
     saveYear: ({ params: { id: conferenceId, year }, body, session }) =>
-      inYear({ conferenceId, year }, (tx) => saveYear(tx, session, { conferenceId, year }, body)),
+      inYear({ conferenceId, year }, (tx) => saveYear(tx, session, { conferenceId, year, ...body })),
     savePower: ({ params: { id: conferenceId, year }, body, session }) =>
-      inYear({ conferenceId, year }, (tx) => savePower(tx, session, { conferenceId, year }, body.power_group)),
+      inYear({ conferenceId, year }, (tx) => savePower(tx, session, { conferenceId, year, group: body.power_group })),
     toggleReleased: async ({ params: { id: conferenceId }, body: { year }, session }) => {
       const change = await inTransaction(db, (tx, now) => toggleReleased(tx, session, { conferenceId, year }, now));
       return { ...change, ScheduleReleased: toFlag(change.state === 'released') };
     },
     saveWeekOne: ({ params: { id: conferenceId }, body: { year, dontAllowPlayingWeekOne }, session }) =>
       inYear({ conferenceId, year }, (tx) =>
-        saveWeekOne(tx, session, { conferenceId, year }, dontAllowPlayingWeekOne === 1),
+        saveWeekOne(tx, session, { conferenceId, year, isClosed: dontAllowPlayingWeekOne === 1 }),
       ),
     togglePlay: ({ params: { id: conferenceId }, body: { year }, session }) =>
       inYear({ conferenceId, year }, (tx) => togglePlay(tx, session, { conferenceId, year })),

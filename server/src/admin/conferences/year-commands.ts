@@ -33,9 +33,13 @@ type YearValues = Partial<
 >;
 
 /** Saves the days of a conference's season, or how many games its members may play (R-league-fields). */
-export async function saveYear(tx: Tx, session: Session, of: YearOf, change: ConferenceYearChange): Promise<void> {
+export async function saveYear(
+  tx: Tx,
+  session: Session,
+  { conferenceId, year, TotalGamesPlayable, ...dates }: YearOf & ConferenceYearChange,
+): Promise<void> {
+  const of = { conferenceId, year };
   const before = await lockForChange(tx, session, of);
-  const { TotalGamesPlayable, ...dates } = change;
   const values = {
     start_date: dates.StartDate === undefined ? before.start_date : dates.StartDate,
     end_date: dates.EndDate === undefined ? before.end_date : dates.EndDate,
@@ -50,18 +54,26 @@ export async function saveYear(tx: Tx, session: Session, of: YearOf, change: Con
 }
 
 /** Sets whether members may play in the first week of a season (A090). */
-export async function saveWeekOne(tx: Tx, session: Session, of: YearOf, isClosed: boolean): Promise<void> {
+export async function saveWeekOne(
+  tx: Tx,
+  session: Session,
+  { isClosed, ...of }: YearOf & { readonly isClosed: boolean },
+): Promise<void> {
   await save(tx, session, of, await lockForChange(tx, session, of), { dont_allow_week_one: isClosed });
 }
 
 /** Flips whether members may use free conference games and weeks for other games (A088). */
-export async function togglePlay(tx: Tx, session: Session, of: YearOf): Promise<void> {
-  const before = await lockForChange(tx, session, of);
-  await save(tx, session, of, before, { exchange_with_non: !before.exchange_with_non });
+export async function togglePlay(tx: Tx, session: Session, input: YearOf): Promise<void> {
+  const before = await lockForChange(tx, session, input);
+  await save(tx, session, input, before, { exchange_with_non: !before.exchange_with_non });
 }
 
 /** Makes an FBS conference a power conference of a season, or no longer one (A192). */
-export async function savePower(tx: Tx, session: Session, of: YearOf, group: 'P' | 'G' | null): Promise<void> {
+export async function savePower(
+  tx: Tx,
+  session: Session,
+  { group, ...of }: YearOf & { readonly group: 'P' | 'G' | null },
+): Promise<void> {
   const before = await lockForChange(tx, session, of);
   if (group !== null && before.type_id !== FBS)
     throw new Refusal('input.invalid', LEAGUE_MESSAGES.powerIsFbs, { power_group: LEAGUE_MESSAGES.powerIsFbs });
@@ -69,10 +81,11 @@ export async function savePower(tx: Tx, session: Session, of: YearOf, group: 'P'
 }
 
 /** Releases a conference's schedule, or takes a released one back, like the actions of the schedule (A225). */
-export async function toggleReleased(tx: Tx, session: Session, of: YearOf, now: Date): Promise<ScheduleChange> {
-  const before = await lockYear(tx, of.conferenceId, of.year);
+export async function toggleReleased(tx: Tx, session: Session, input: YearOf, now: Date): Promise<ScheduleChange> {
+  const before = await lockYear(tx, input.conferenceId, input.year);
   if (!before) throw notFound();
-  return changeSchedule(tx, session, before.state === 'released' ? 'movePending' : 'release', of, now);
+  const action = before.state === 'released' ? 'movePending' : 'release';
+  return changeSchedule(tx, session, { action, ...input }, now);
 }
 
 async function lockForChange(tx: Tx, session: Session, { conferenceId, year }: YearOf): Promise<LockedYear> {

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import { lockConference } from '../conferences/queries.ts';
 import { requireSavingConference } from '../rights.ts';
-import { refuseOthers } from '../schools/commands.ts';
+import { requireSavingIn } from '../schools/require-saving.ts';
+import { Viewer } from '../../access/viewer.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
@@ -17,7 +18,7 @@ import type { Session } from '../../platform/http/session.ts';
 const FILE_NAME_MOST = 200;
 
 /** The school or conference that a logo belongs to. */
-export interface LogoOwner {
+interface LogoOwner {
   readonly type: 'school' | 'conference';
   readonly id: number;
 }
@@ -26,10 +27,10 @@ export interface LogoOwner {
 export async function saveLogo(
   tx: Tx,
   session: Session,
-  owner: LogoOwner,
-  file: UploadedFile,
-  currentYear: number,
+  { file, ...owner }: LogoOwner & { readonly file: UploadedFile },
+  now: Date,
 ): Promise<number> {
+  const { currentYear } = new Viewer(session, now);
   const name = await lockOwner(tx, session, owner, currentYear);
   await refuseBeyondQuota(tx, session);
   const mime = readImage(file.bytes);
@@ -82,7 +83,7 @@ async function lockOwner(tx: Tx, session: Session, { type, id }: LogoOwner, curr
   if (type === 'school') {
     const school = (await lockSchools(tx, [id])).get(id);
     if (!school) throw notFound();
-    await refuseOthers(tx, session, id, currentYear);
+    await requireSavingIn(tx, session, id, currentYear);
     return school.name;
   }
   const conference = await lockConference(tx, id);

@@ -1,5 +1,4 @@
 import type { contract } from '@open-date/shared-api/contract';
-import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -10,8 +9,7 @@ import { saveLogo } from './commands.ts';
 export function logosHandlers({ db }: Services): AreaHandlers<typeof contract.logos> {
   return {
     upload: async ({ params, file, session }) => {
-      const currentYear = Number(businessDate(session.at).slice(0, 4));
-      const id = await inTransaction(db, (tx) => saveLogo(tx, session, params, file, currentYear));
+      const id = await inTransaction(db, (tx, now) => saveLogo(tx, session, { ...params, file }, now));
       return { LogoUrl: fileUrl(id) };
     },
   };

@@ -10,13 +10,12 @@ import { findSchool } from '../../league/reference/queries.ts';
 import { Viewer } from '../../access/viewer.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { createSchool, saveSchool } from './commands.ts';
-import { type SeasonOf, moveToConference, setDivision } from './membership.ts';
+import { type SeasonOf, moveToConference, setDivision } from './membership-commands.ts';
 import { presentAdminSchool, presentSchoolYear } from './present.ts';
 import { findSchoolVersion, findSchoolYears } from './queries.ts';
 
 /** Handlers of the administration of schools and their seasons (A210). */
 export function adminSchoolsHandlers({ db }: Services): AreaHandlers<typeof contract.adminSchools> {
-  const currentYear = (session: Session) => Number(businessDate(session.at).slice(0, 4));
   const inSeason = (
     session: Session,
     of: SeasonOf,
@@ -28,36 +27,38 @@ export function adminSchoolsHandlers({ db }: Services): AreaHandlers<typeof cont
     });
   return {
     one: ({ params, session }) => presented(db, params.id, new Viewer(session)),
-    create: ({ body, session }) => {
-      const year = currentYear(session);
-      return inTransaction(db, async (tx) =>
-        presented(tx, await createSchool(tx, session, body, year), new Viewer(session)),
-      );
-    },
+    create: ({ body, session }) =>
+      inTransaction(db, async (tx, now) =>
+        presented(tx, await createSchool(tx, session, body, now), new Viewer(session)),
+      ),
     save: ({ params: { id }, body, session }) =>
-      inTransaction(db, async (tx) => {
-        await saveSchool(tx, session, id, body, currentYear(session));
+      inTransaction(db, async (tx, now) => {
+        await saveSchool(tx, session, { id, ...body }, now);
         return presented(tx, id, new Viewer(session));
       }),
     previewMove: ({ params, query: { ConferenceId, Year: year }, session }) => {
       const of = { schoolId: params.id, year };
       return dryRun(db, (tx, now) =>
-        countEnded(tx, { ...of, today: businessDate(now) }, () => moveToConference(tx, session, of, ConferenceId, now)),
+        countEnded(tx, { ...of, today: businessDate(now) }, () =>
+          moveToConference(tx, session, { ...of, conferenceId: ConferenceId }, now),
+        ),
       );
     },
     moveToConference: ({ params, body: { ConferenceId, Year: year }, session }) => {
       const of = { schoolId: params.id, year };
       return inSeason(session, of, async (tx, now) => {
-        await moveToConference(tx, session, of, ConferenceId, now);
+        await moveToConference(tx, session, { ...of, conferenceId: ConferenceId }, now);
       });
     },
     setDivision: ({ params, body: { ConferenceDivisionId, Year: year }, session }) => {
       const of = { schoolId: params.id, year };
-      return inSeason(session, of, (tx, now) => setDivision(tx, session, of, ConferenceDivisionId, now));
+      return inSeason(session, of, (tx, now) =>
+        setDivision(tx, session, { ...of, divisionId: ConferenceDivisionId }, now),
+      );
     },
     removeDivision: ({ params, body: { year }, session }) => {
       const of = { schoolId: params.id, year };
-      return inSeason(session, of, (tx, now) => setDivision(tx, session, of, null, now));
+      return inSeason(session, of, (tx, now) => setDivision(tx, session, { ...of, divisionId: null }, now));
     },
   };
 }

@@ -12,14 +12,15 @@ import { recordActivity } from '../../platform/activity/record.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { Viewer } from '../../access/viewer.ts';
 import { lockAllSchools } from '../../league/lock-schools.ts';
-import { WeeksInUse, alignWeeks, fillCells } from '../../league/season-weeks/commands.ts';
+import { WeeksInUse, alignWeeks, fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { findSeasonDates } from '../../league/season-weeks/queries.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 
 /** The days asked for a season; missing ones are the default, or stay. */
-export interface AskedDates {
+interface AskedDates {
   readonly StartDate?: CalendarDate | undefined;
   readonly EndDate?: CalendarDate | undefined;
 }
@@ -31,18 +32,19 @@ export interface AskedDates {
 export async function createSeason(
   tx: Tx,
   session: Session,
-  asked: AskedDates & { readonly Year?: number | undefined },
-  currentYear: number,
+  input: AskedDates & { readonly Year?: number | undefined },
+  now: Date,
 ): Promise<number> {
+  const { currentYear } = new Viewer(session, now);
   // Read before the lock, so that a call that waited for this very season does not add the one after it.
-  const year = asked.Year ?? nextSeasonYear(listYears(await findSeasonDates(tx)), currentYear);
+  const year = input.Year ?? nextSeasonYear(listYears(await findSeasonDates(tx)), currentYear);
   await lockLeague(tx);
   await lockAllSchools(tx);
   const seasons = await findSeasonDates(tx);
   if (seasons.some(({ Year }) => Year === year)) throw yearRefusal('season.exists', LEAGUE_MESSAGES.seasonExists);
   const next = nextSeasonYear(listYears(seasons), currentYear);
   if (year !== next) throw yearRefusal('input.invalid', `The next season is ${next}.`);
-  const season = newSeason(year, asked);
+  const season = newSeason(year, input);
   refuseDates(season, seasons);
   await tx.insertInto('seasons').values({ year, start_date: season.StartDate, end_date: season.EndDate }).execute();
   await alignWeeks(tx, season, { keepUsed: false });
@@ -53,7 +55,11 @@ export async function createSeason(
 }
 
 /** Saves the days of a season; its weeks follow, unless a school uses a week that would be removed (A074). */
-export async function saveSeason(tx: Tx, session: Session, id: number, asked: AskedDates): Promise<number> {
+export async function saveSeason(
+  tx: Tx,
+  session: Session,
+  { id, ...asked }: AskedDates & { readonly id: number },
+): Promise<number> {
   await lockLeague(tx);
   await lockAllSchools(tx);
   const seasons = await findSeasonDates(tx);

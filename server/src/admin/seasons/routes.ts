@@ -1,5 +1,4 @@
 import type { AdminSeason, contract } from '@open-date/shared-api/contract';
-import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -11,12 +10,10 @@ import { findAdminSeasons } from './queries.ts';
 export function adminSeasonsHandlers({ db }: Services): AreaHandlers<typeof contract.adminSeasons> {
   return {
     list: () => findAdminSeasons(db),
-    create: ({ body, session }) => {
-      const currentYear = Number(businessDate(session.at).slice(0, 4));
-      return inTransaction(db, async (tx) => presented(tx, await createSeason(tx, session, body, currentYear)));
-    },
+    create: ({ body, session }) =>
+      inTransaction(db, async (tx, now) => presented(tx, await createSeason(tx, session, body, now))),
     save: ({ params, body, session }) =>
-      inTransaction(db, async (tx) => presented(tx, await saveSeason(tx, session, params.id, body))),
+      inTransaction(db, async (tx) => presented(tx, await saveSeason(tx, session, { id: params.id, ...body }))),
   };
 }
 

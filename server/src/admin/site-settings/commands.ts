@@ -7,7 +7,12 @@ import type { Session } from '../../platform/http/session.ts';
  * Switches the mail of the whole site on or off. Mail that waits at that moment, or is caused while mail is off, is
  * never sent (A032).
  */
-export async function saveEmailEnabled(tx: Tx, session: Session, isEnabled: boolean, now: Date): Promise<void> {
+export async function saveEmailEnabled(
+  tx: Tx,
+  session: Session,
+  { isEnabled }: { readonly isEnabled: boolean },
+  now: Date,
+): Promise<void> {
   const before = await tx.selectFrom('site_settings').select('email_enabled').forUpdate().executeTakeFirstOrThrow();
   await tx
     .updateTable('site_settings')

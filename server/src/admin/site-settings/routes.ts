@@ -12,7 +12,7 @@ export function siteSettingsHandlers({ db }: Services): AreaHandlers<typeof cont
     get: async () => present(await isEmailEnabled(db)),
     save: async ({ body, session }) => {
       const isEnabled = body.EmailEnabled === 1;
-      await inTransaction(db, (tx, now) => saveEmailEnabled(tx, session, isEnabled, now));
+      await inTransaction(db, (tx, now) => saveEmailEnabled(tx, session, { isEnabled }, now));
       return present(isEnabled);
     },
   };

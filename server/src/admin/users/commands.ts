@@ -11,22 +11,15 @@ import { notifyOfApproval } from './notify-of-approval.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { afterNewEmail, endAccess, isSameEmail, replacePassword } from '../../accounts/credentials/credentials.ts';
-import { requireLiveSession } from '../../accounts/sessions/commands.ts';
+import { requireLiveSession } from '../../accounts/sessions/live-sessions.ts';
 import { planUser } from './plan.ts';
 import { type LockedUser, type UserFields, lockUser, managedUser } from '../../accounts/users/managed-user.ts';
-
-/** What the commands of the administration work with. */
-export interface Administration {
-  readonly session: Session;
-  readonly now: Date;
-}
 
 /** Creates an account and returns its id; a user without a password asks for a reset link. */
 export async function createUser(
   tx: Tx,
-  { session }: Administration,
-  input: NewUser,
-  passwordHash: string | null,
+  session: Session,
+  { passwordHash, ...input }: NewUser & { readonly passwordHash: string | null },
 ): Promise<number> {
   await lockManaged(tx, session, session.actor.id);
   const fields = planUser(session.actor, null, input);
@@ -40,9 +33,9 @@ export async function createUser(
 }
 
 /** What saving an account needs. */
-export interface UserSave {
+interface UserInput {
   readonly id: number;
-  readonly input: Omit<ChangedUser, 'currentpassword'>;
+  readonly changes: Omit<ChangedUser, 'currentpassword'>;
   /** Hash of a new password; null keeps the old one. */
   readonly passwordHash: string | null;
   /** Whether the session's user has just proved the present password. */
@@ -53,17 +46,16 @@ export interface UserSave {
  * Saves an account. An approval is mailed once, in the same transaction; a new email, a new password and the loss of
  * the right to sign in end its sessions.
  */
-export async function saveUser(tx: Tx, administration: Administration, save: UserSave): Promise<void> {
-  const { session } = administration;
-  const { id, passwordHash } = save;
-  const { version, ...input } = save.input;
+export async function saveUser(tx: Tx, session: Session, input: UserInput, now: Date): Promise<void> {
+  const { id, passwordHash } = input;
+  const { version, ...changes } = input.changes;
   const before = await lockManaged(tx, session, id);
-  const after = planUser(session.actor, before, input);
+  const after = planUser(session.actor, before, changes);
   if (version !== undefined && version !== before.version) throw new Refusal('stale', USER_MESSAGES.stale);
-  await requireProof(tx, session, before, after, save);
+  await requireProof(tx, session, before, after, input);
   await tx.updateTable('users').set(after).where('id', '=', id).execute();
-  await endWhatChanged(tx, administration, before, after, passwordHash);
-  const changes = findChanges(before, after);
+  await endWhatChanged(tx, session, { before, after, passwordHash }, now);
+  const changed = findChanges(before, after);
   await record(
     tx,
     session,
@@ -71,12 +63,12 @@ export async function saveUser(tx: Tx, administration: Administration, save: Use
     'Changed',
     { ...after, id },
     {
-      ...changes,
+      ...changed,
       ...(passwordHash === null ? {} : { password: 'set' }),
     },
   );
   if (isApproval(before.status, after.status) && before.authorized_notified_at === null)
-    await mailApproval(tx, administration, { ...after, id });
+    await mailApproval(tx, session, id, now);
 }
 
 /** Checked again under the lock: changing one's own email or password needs the present password. */
@@ -85,7 +77,7 @@ async function requireProof(
   { actor, id }: Session,
   before: LockedUser,
   after: UserFields,
-  { passwordHash, isProven }: UserSave,
+  { passwordHash, isProven }: UserInput,
 ): Promise<void> {
   if (before.id !== actor.id || (passwordHash === null && isSameEmail(before.email, after.email))) return;
   const text = MESSAGES.presentPasswordNeeded;
@@ -93,13 +85,18 @@ async function requireProof(
   await requireLiveSession(tx, id);
 }
 
+interface SavedUser {
+  readonly before: LockedUser;
+  readonly after: UserFields;
+  readonly passwordHash: string | null;
+}
+
 /** Ends sessions, calendar addresses and queued mails that the account has no right to after the save. */
 async function endWhatChanged(
   tx: Tx,
-  { session, now }: Administration,
-  before: LockedUser,
-  after: UserFields,
-  passwordHash: string | null,
+  session: Session,
+  { before, after, passwordHash }: SavedUser,
+  now: Date,
 ): Promise<void> {
   const { id } = before;
   if (hasOtherRights(before, after)) await withholdMail(tx, id);
@@ -116,7 +113,7 @@ function hasOtherRights(before: UserFields, after: UserFields): boolean {
 const RIGHTS = ['role_id', 'school_id', 'conference_id', 'associate', 'status'] as const;
 
 /** Deletes an account: its row stays for references to it, its email address is free again. */
-export async function removeUser(tx: Tx, { session, now }: Administration, id: number): Promise<void> {
+export async function removeUser(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
   const before = await lockManaged(tx, session, id);
   requireDeletingUser(session.actor, managedUser(before));
   await tx.updateTable('users').set({ deleted_at: now }).where('id', '=', id).execute();
@@ -126,23 +123,22 @@ export async function removeUser(tx: Tx, { session, now }: Administration, id: n
 }
 
 /** Mails an active user again that their account is ready, and returns whether mail goes out (A031). */
-export async function notifyUser(tx: Tx, administration: Administration, id: number): Promise<boolean> {
-  const { session } = administration;
+export async function notifyUser(tx: Tx, session: Session, id: number, now: Date): Promise<boolean> {
   const user = await lockManaged(tx, session, id);
   requireEditingUser(session.actor, managedUser(user));
   if (!SIGN_IN_STATUSES.includes(user.status)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
   await record(tx, session, 'user.notify', 'Notified', user);
-  return mailApproval(tx, administration, user);
+  return mailApproval(tx, session, id, now);
 }
 
 /** Notifies a user of the approval, and returns whether the mail goes out. */
-async function mailApproval(tx: Tx, { session, now }: Administration, user: Pick<LockedUser, 'id'>): Promise<boolean> {
-  await notifyOfApproval(tx, session, user.id, now);
-  await tx.updateTable('users').set({ authorized_notified_at: now }).where('id', '=', user.id).execute();
+async function mailApproval(tx: Tx, session: Session, id: number, now: Date): Promise<boolean> {
+  await notifyOfApproval(tx, session, id, now);
+  await tx.updateTable('users').set({ authorized_notified_at: now }).where('id', '=', id).execute();
   const mail = await tx
     .selectFrom('email_outbox')
     .select('state')
-    .where('to_user_id', '=', user.id)
+    .where('to_user_id', '=', id)
     .where('kind', '=', 'authorized')
     .orderBy('id', 'desc')
     .limit(1)

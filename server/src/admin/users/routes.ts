@@ -3,7 +3,6 @@ import { type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
-import type { Session } from '../../platform/http/session.ts';
 import { hashNewPassword } from '../../accounts/credentials/new-password.ts';
 import { provePresentPassword } from '../../accounts/credentials/present-password.ts';
 import { requireSeeingUser } from '../rights.ts';
@@ -17,7 +16,6 @@ export function adminUsersHandlers(services: Services): AreaHandlers<typeof cont
   const { db, passwordCost } = services;
   const hashed = (password: string | undefined) =>
     password ? hashNewPassword(password, 'password', passwordCost) : null;
-  const administration = (session: Session) => ({ session, now: session.at });
   return {
     list: async ({ session: { actor } }) => (await findManagedUsers(db, actor)).map(presentAdminUser),
     one: async ({ params, session: { actor } }) => {
@@ -27,12 +25,10 @@ export function adminUsersHandlers(services: Services): AreaHandlers<typeof cont
       return presentAdminUser(user);
     },
     create: async ({ body, session }) => {
-      const by = administration(session);
       const passwordHash = await hashed(body.password);
-      return inTransaction(db, async (tx) => presented(tx, await createUser(tx, by, body, passwordHash)));
+      return inTransaction(db, async (tx) => presented(tx, await createUser(tx, session, { ...body, passwordHash })));
     },
     save: async ({ params, body: { currentpassword = '', ...body }, session, ip }) => {
-      const by = administration(session);
       const isProven = await provePresentPassword(
         { db, session, ip },
         {
@@ -44,19 +40,17 @@ export function adminUsersHandlers(services: Services): AreaHandlers<typeof cont
         },
       );
       const passwordHash = await hashed(body.password);
-      return inTransaction(db, async (tx) => {
-        await saveUser(tx, by, { id: params.id, input: body, passwordHash, isProven });
+      return inTransaction(db, async (tx, now) => {
+        await saveUser(tx, session, { id: params.id, changes: body, passwordHash, isProven }, now);
         return presented(tx, params.id);
       });
     },
     remove: async ({ params, session }) => {
-      const by = administration(session);
-      await inTransaction(db, (tx) => removeUser(tx, by, params.id));
+      await inTransaction(db, (tx, now) => removeUser(tx, session, params.id, now));
       return { ok: true };
     },
     notify: async ({ params, session }) => {
-      const by = administration(session);
-      return { sent: await inTransaction(db, (tx) => notifyUser(tx, by, params.id)) };
+      return { sent: await inTransaction(db, (tx, now) => notifyUser(tx, session, params.id, now)) };
     },
   };
 }

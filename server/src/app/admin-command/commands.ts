@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@open-date/shared-api/contract';
-import { ROLE, SIGN_IN_STATUSES, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
-import { createResetLink } from '../../accounts/requests/commands.ts';
+import { createResetLink } from '../../accounts/requests/reset-links.ts';
 import { findResettable } from '../../accounts/requests/queries.ts';
 import { type Operator, recordActivity } from '../../platform/activity/record.ts';
-import type { Db, Tx } from '../../platform/db/transaction.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import { AdminRefused } from './admin-refused.ts';
-
-export interface CommandContext {
-  readonly operator: Operator;
-  readonly siteUrl: string;
-  readonly now: Date;
-}
 
 export interface OneTimeLink {
   readonly email: string;
@@ -30,8 +24,9 @@ function splitName(name: string | null): { readonly firstname: string; readonly 
 /** Creates an active administrator without a password and returns the link that sets one. Throws AdminRefused. */
 export async function createAdministrator(
   tx: Tx,
-  { operator, siteUrl, now }: CommandContext,
-  asked: { readonly email: string; readonly name: string | null },
+  operator: Operator,
+  { siteUrl, ...asked }: { readonly email: string; readonly name: string | null; readonly siteUrl: string },
+  now: Date,
 ): Promise<OneTimeLink> {
   const input = contract.adminUsers.create.body.safeParse({
     ...splitName(asked.name),
@@ -58,14 +53,15 @@ export async function createAdministrator(
     objectId: id,
     description: `Created the administrator ${`${firstname} ${lastname}`.trim()} (${email}) at the command line.`,
   });
-  return { email, link: await createResetLink(tx, { id, email }, newLinkToken(), siteUrl, now) };
+  return { email, link: await createResetLink(tx, { user: { id, email }, token: newLinkToken(), siteUrl }, now) };
 }
 
 /** Returns a link that sets a new password; the present one works until the link is used. Throws AdminRefused. */
 export async function resetPassword(
   tx: Tx,
-  { operator, siteUrl, now }: CommandContext,
-  address: string,
+  operator: Operator,
+  { email: address, siteUrl }: { readonly email: string; readonly siteUrl: string },
+  now: Date,
 ): Promise<OneTimeLink> {
   const user = await findResettable(tx, address.trim());
   if (!user) throw new AdminRefused(await whyNotResettable(tx, address.trim()));
@@ -75,7 +71,7 @@ export async function resetPassword(
     objectId: user.id,
     description: `Created a password link for ${user.email} at the command line.`,
   });
-  return { email: user.email, link: await createResetLink(tx, user, newLinkToken(), siteUrl, now) };
+  return { email: user.email, link: await createResetLink(tx, { user, token: newLinkToken(), siteUrl }, now) };
 }
 
 function newLinkToken(): string {
@@ -91,28 +87,4 @@ async function whyNotResettable(tx: Tx, email: string): Promise<string> {
     .executeTakeFirst();
   if (!user) return `There is no account with the address ${email}.`;
   return `${email} may not sign in: the account is ${user.status === USER_STATUS.pending ? 'pending' : 'disabled'}.`;
-}
-
-export interface Administrator {
-  readonly email: string;
-  readonly name: string;
-  readonly maySignIn: boolean;
-  readonly hasPassword: boolean;
-}
-
-/** Every administrator, sorted by email address. */
-export async function listAdministrators(db: Db): Promise<Administrator[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['email', 'first_name', 'last_name', 'status', 'password_hash'])
-    .where('role_id', '=', ROLE.admin)
-    .where('deleted_at', 'is', null)
-    .orderBy(sql`lower(email)`)
-    .execute();
-  return rows.map((row) => ({
-    email: row.email,
-    name: `${row.first_name} ${row.last_name}`.trim(),
-    maySignIn: SIGN_IN_STATUSES.includes(row.status),
-    hasPassword: row.password_hash !== null,
-  }));
 }

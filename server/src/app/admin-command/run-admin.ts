@@ -4,16 +4,11 @@ import { CommandDatabase } from '../../platform/db/open-for-command.ts';
 import type { TestClock } from '../../platform/db/pool.ts';
 import { isConnectionError, pgErrorCode } from '../../platform/db/pg-error.ts';
 import { type Db, inTransaction } from '../../platform/db/transaction.ts';
+import type { Operator } from '../../platform/activity/record.ts';
 import { AdminRefused } from './admin-refused.ts';
 import { type AdminRequest, readArguments, USAGE, UsageError } from './arguments.ts';
-import {
-  type Administrator,
-  createAdministrator,
-  listAdministrators,
-  type OneTimeLink,
-  resetPassword,
-  type CommandContext,
-} from './commands.ts';
+import { createAdministrator, type OneTimeLink, resetPassword } from './commands.ts';
+import { type Administrator, findAdministrators } from './queries.ts';
 
 const DONE = 0;
 const REFUSED = 1;
@@ -29,7 +24,12 @@ export interface AdminIo {
   readonly printError: (line: string) => void;
 }
 
-function surroundings(config: Config, { environment }: AdminIo): Omit<CommandContext, 'now'> {
+interface CommandContext {
+  readonly operator: Operator;
+  readonly siteUrl: string;
+}
+
+function surroundings(config: Config, { environment }: AdminIo): CommandContext {
   const { OPEN_DATE_USER } = givenOnly(environment);
   return {
     operator: {
@@ -51,12 +51,14 @@ function administratorLine({ email, name, maySignIn, hasPassword }: Administrato
   return `${email}  ${name}  ${state}`;
 }
 
-async function run(request: AdminRequest, db: Db, around: Omit<CommandContext, 'now'>): Promise<string> {
+async function run(request: AdminRequest, db: Db, { operator, siteUrl }: CommandContext): Promise<string> {
   if (request.command === 'create')
-    return linkLines(await inTransaction(db, (tx, now) => createAdministrator(tx, { ...around, now }, request)));
+    return linkLines(
+      await inTransaction(db, (tx, now) => createAdministrator(tx, operator, { ...request, siteUrl }, now)),
+    );
   if (request.command === 'reset-password')
-    return linkLines(await inTransaction(db, (tx, now) => resetPassword(tx, { ...around, now }, request.email)));
-  const administrators = await listAdministrators(db);
+    return linkLines(await inTransaction(db, (tx, now) => resetPassword(tx, operator, { ...request, siteUrl }, now)));
+  const administrators = await findAdministrators(db);
   return administrators.length === 0
     ? 'There is no administrator. Create one with: npm run admin -- create EMAIL'
     : administrators.map(administratorLine).join('\n');

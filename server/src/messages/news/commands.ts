@@ -8,8 +8,19 @@ import type { Session } from '../../platform/http/session.ts';
 import { type NewsRow, boardName, lockNews } from './queries.ts';
 import { hasText, sanitizeMessage } from './sanitize-message.ts';
 
+/** An item of a board. */
+interface ItemOfBoard {
+  readonly board: Board;
+  readonly id: number;
+}
+
 /** Posts a message on a board. */
-export async function postNews(tx: Tx, session: Session, board: Board, message: string, now: Date): Promise<NewsRow> {
+export async function postNews(
+  tx: Tx,
+  session: Session,
+  { board, message }: { readonly board: Board; readonly message: string },
+  now: Date,
+): Promise<NewsRow> {
   const { id } = await tx
     .insertInto('news_items')
     .values({
@@ -26,7 +37,7 @@ export async function postNews(tx: Tx, session: Session, board: Board, message: 
 }
 
 /** Moves an item to the top of its board with a new date, without a copy (A043). */
-export async function repostNews(tx: Tx, session: Session, board: Board, id: number, now: Date): Promise<NewsRow> {
+export async function repostNews(tx: Tx, session: Session, { board, id }: ItemOfBoard, now: Date): Promise<NewsRow> {
   const before = await lockItem(tx, board, id);
   await tx
     .updateTable('news_items')
@@ -41,9 +52,7 @@ export async function repostNews(tx: Tx, session: Session, board: Board, id: num
 export async function editNews(
   tx: Tx,
   session: Session,
-  board: Board,
-  id: number,
-  message: string | undefined,
+  { board, id, message }: ItemOfBoard & { readonly message: string | undefined },
   now: Date,
 ): Promise<NewsRow> {
   const before = await lockItem(tx, board, id);
@@ -63,7 +72,7 @@ export async function editNews(
 }
 
 /** Takes an item off its board and keeps its row (A044). */
-export async function removeNews(tx: Tx, session: Session, board: Board, id: number, now: Date): Promise<void> {
+export async function removeNews(tx: Tx, session: Session, { board, id }: ItemOfBoard, now: Date): Promise<void> {
   const before = await lockItem(tx, board, id);
   await tx
     .updateTable('news_items')

@@ -11,15 +11,19 @@ export function newsHandlers({ db }: Services, board: Board): AreaHandlers<typeo
   return {
     list: async () => (await findNews(db, board)).map(present),
     create: async ({ body, session }) =>
-      present(await inTransaction(db, (tx, now) => postNews(tx, session, board, body.message, now))),
+      present(await inTransaction(db, (tx, now) => postNews(tx, session, { board, message: body.message }, now))),
     remove: async ({ params, session }) => {
-      await inTransaction(db, (tx, now) => removeNews(tx, session, board, params.id, now));
+      await inTransaction(db, (tx, now) => removeNews(tx, session, { board, id: params.id }, now));
       return { ok: true };
     },
     repost: async ({ params, session }) =>
-      present(await inTransaction(db, (tx, now) => repostNews(tx, session, board, params.id, now))),
+      present(await inTransaction(db, (tx, now) => repostNews(tx, session, { board, id: params.id }, now))),
     edit: async ({ params, body, session }) =>
-      present(await inTransaction(db, (tx, now) => editNews(tx, session, board, params.id, body?.message, now))),
+      present(
+        await inTransaction(db, (tx, now) =>
+          editNews(tx, session, { board, id: params.id, message: body?.message }, now),
+        ),
+      ),
   };
 }
 

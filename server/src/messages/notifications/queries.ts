@@ -73,25 +73,3 @@ export function findNewest(db: Db, userId: number, now: Date): Promise<Notificat
 export function findByIds(tx: Tx, ids: readonly number[]): Promise<NotificationRow[]> {
   return findReadable(tx, sql`n.id = any (${[...ids]}::int[])`, null);
 }
-
-/** Marks one notification of a user as read; false when the user has no such notification. */
-export async function markRead(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('notifications')
-    .set({ read_at: sql`coalesce(read_at, ${now})` })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Marks all notifications of a user up to an id as read. */
-export async function markAllRead(db: Db, userId: number, upTo: number, now: Date): Promise<void> {
-  await db
-    .updateTable('notifications')
-    .set({ read_at: now })
-    .where('user_id', '=', userId)
-    .where('id', '<=', upTo)
-    .where('read_at', 'is', null)
-    .execute();
-}

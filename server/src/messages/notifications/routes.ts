@@ -1,8 +1,9 @@
 import type { contract } from '@open-date/shared-api/contract';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { findNewest, markAllRead, markRead } from './queries.ts';
+import { markAllRead, markRead } from './commands.ts';
+import { findNewest } from './queries.ts';
 
 const SHOWN = 50;
 
@@ -24,11 +25,11 @@ export function notificationsHandlers({ db }: Services): AreaHandlers<typeof con
       };
     },
     read: async ({ params: { id }, session }) => {
-      if (!(await markRead(db, session.actor.id, id, session.at))) throw notFound();
+      await inTransaction(db, (tx, now) => markRead(tx, session, id, now));
       return { ok: true };
     },
     readAll: async ({ body: { upTo }, session }) => {
-      await markAllRead(db, session.actor.id, upTo, session.at);
+      await inTransaction(db, (tx, now) => markAllRead(tx, session, { upTo }, now));
       return { ok: true };
     },
   };

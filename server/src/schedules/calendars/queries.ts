@@ -35,35 +35,6 @@ export function findFeeds(db: Db, userId: number): Promise<CalendarRow[]> {
     .execute();
 }
 
-/** Creates a user's calendar address for a school and replaces an earlier one; false when the school does not exist. */
-export async function saveFeed(
-  db: Db,
-  feed: { readonly tokenHash: Buffer; readonly userId: number; readonly schoolId: number; readonly createdAt: Date },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into calendar_feeds (token_sha256, user_id, school_id, created_at)
-    select ${feed.tokenHash}, ${feed.userId}, id, ${feed.createdAt} from schools where id = ${feed.schoolId}
-    on conflict (user_id, school_id)
-    do update set token_sha256 = excluded.token_sha256, created_at = excluded.created_at, last_read_at = null`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0) > 0;
-}
-
-/** Revokes a user's calendar address for a school. */
-export async function removeFeed(db: Db, userId: number, schoolId: number): Promise<void> {
-  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).where('school_id', '=', schoolId).execute();
-}
-
-/** Notes, once a day, that a calendar address is still being read. */
-export async function noteRead(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await sql`
-    update calendar_feeds set last_read_at = ${now}
-    where token_sha256 = ${tokenHash} and (last_read_at is null or last_read_at < ${now}::timestamptz - interval '1 day')`.execute(
-    db,
-  );
-}
-
 /** The school and the user behind a calendar address. */
 export interface Feed {
   /** The moment of the call. */

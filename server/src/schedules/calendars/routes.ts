@@ -1,12 +1,15 @@
 import type { contract } from '@open-date/shared-api/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { newToken, tokenHash } from '../../accounts/sessions/token.ts';
 import { calendarText } from './calendar.ts';
-import { findFeed, findFeedByToken, findFeeds, findGamesFrom, noteRead, removeFeed, saveFeed } from './queries.ts';
+import { createCalendar, removeCalendar } from './commands.ts';
+import { noteRead } from './note-read.ts';
+import { findFeed, findFeedByToken, findFeeds, findGamesFrom } from './queries.ts';
 
 const PATH = '/api/v1/calendars/';
 
@@ -26,12 +29,12 @@ export function calendarsHandlers({ db }: Services): AreaHandlers<typeof contrac
     }),
     create: async ({ params: { id }, session }) => {
       const token = newToken();
-      const feed = { tokenHash: tokenHash(token), userId: session.actor.id, schoolId: id, createdAt: session.at };
-      if (!(await saveFeed(db, feed))) throw notFound();
+      const input = { schoolId: id, tokenHash: tokenHash(token) };
+      await inTransaction(db, (tx, now) => createCalendar(tx, session, input, now));
       return { path: `${PATH}${token}.ics` };
     },
     remove: async ({ params: { id }, session }) => {
-      await removeFeed(db, session.actor.id, id);
+      await inTransaction(db, (tx) => removeCalendar(tx, session, { schoolId: id }));
       return { ok: true };
     },
   };

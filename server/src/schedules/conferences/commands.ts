@@ -1,3 +1,4 @@
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { PENDING } from '@open-date/shared-api/rules/constants';
 import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
@@ -30,6 +31,12 @@ const ACTIONS: Record<ScheduleAction, ActionRule> = {
   remove: { state: 'private', activity: 'schedule.remove', words: 'Removed' },
 };
 
+interface ScheduleActionInput {
+  readonly action: ScheduleAction;
+  readonly conferenceId: number;
+  readonly year: number;
+}
+
 export interface ScheduleChange {
   readonly state: ScheduleState;
   /** Number of games changed or removed. */
@@ -40,8 +47,7 @@ export interface ScheduleChange {
 export async function changeSchedule(
   tx: Tx,
   session: Session,
-  action: ScheduleAction,
-  { conferenceId, year }: { readonly conferenceId: number; readonly year: number },
+  { action, conferenceId, year }: ScheduleActionInput,
   now: Date,
 ): Promise<ScheduleChange> {
   const locked = await lockConferenceYear(tx, conferenceId, year);
@@ -53,7 +59,7 @@ export async function changeSchedule(
   const before = await findConferenceGames(tx, conferenceId, year);
   const schools = [...new Set(before.flatMap((row) => row.schools))];
   const { state, activity, words } = ACTIONS[action];
-  const games = await changeGames(tx, session, action, conferenceId, year, now);
+  const games = await changeGames(tx, session, { action, conferenceId, year }, now);
   await tx
     .updateTable('conference_years')
     .set({ state })
@@ -81,9 +87,7 @@ export async function changeSchedule(
 async function changeGames(
   tx: Tx,
   session: Session,
-  action: ScheduleAction,
-  conferenceId: number,
-  year: number,
+  { action, conferenceId, year }: ScheduleActionInput,
   now: Date,
 ): Promise<number> {
   if (action === 'remove') {
@@ -105,4 +109,38 @@ async function changeGames(
     .where('pending', isRelease ? '=' : '<>', PENDING.private)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+interface PublicPage {
+  readonly conferenceId: number;
+  readonly year: number;
+  readonly isPublic: boolean;
+}
+
+/** Switches the public page of a conference's season on or off (A258). */
+export async function switchPublicPage(
+  tx: Tx,
+  session: Session,
+  { conferenceId, year, isPublic }: PublicPage,
+): Promise<{ public: 0 | 1 }> {
+  const locked = await lockConferenceYear(tx, conferenceId, year);
+  if (!locked) throw notFound();
+  requireReleasing(session.actor, conferenceId);
+  const answer = { public: toFlag(isPublic) } as const;
+  if (locked.is_public === isPublic) return answer;
+  await tx
+    .updateTable('conference_years')
+    .set({ is_public: isPublic })
+    .where('conference_id', '=', conferenceId)
+    .where('year', '=', year)
+    .execute();
+  await recordActivity(tx, namedActor(session), {
+    action: isPublic ? 'schedule.publish' : 'schedule.unpublish',
+    objectType: 'conferenceyear',
+    objectId: `${conferenceId}/${year}`,
+    description: `Switched the public page of the ${year} schedule of ${locked.name} ${isPublic ? 'on' : 'off'}.`,
+    conferenceIds: [conferenceId],
+    detail: { before: locked.is_public, after: isPublic },
+  });
+  return answer;
 }

@@ -14,9 +14,8 @@ import { presentConference, presentSchoolWithDivision } from '../../league/refer
 import { type SchoolRow, findConferences, findSchools } from '../../league/reference/queries.ts';
 import { Viewer } from '../../access/viewer.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { type ScheduleAction, changeSchedule } from './commands.ts';
+import { type ScheduleAction, changeSchedule, switchPublicPage } from './commands.ts';
 import { presentConferenceYear } from './present.ts';
-import { switchPublicPage } from './public-page.ts';
 import { findPublicSchedule } from './public-schedule.ts';
 import { findConferenceYears, findDivisions, findMemberGames, findPublicPage } from './queries.ts';
 import { findConferenceSchedule } from './schedule.ts';
@@ -36,7 +35,7 @@ export function conferencesHandlers({ db, query, cacheBytes }: Services): AreaHa
   const change =
     (action: ScheduleAction) =>
     ({ params: { id }, body: { year }, session }: StateCall) =>
-      inTransaction(db, (tx, now) => changeSchedule(tx, session, action, { conferenceId: id, year }, now));
+      inTransaction(db, (tx, now) => changeSchedule(tx, session, { action, conferenceId: id, year }, now));
   return {
     schedule: {
       readsSchedules: () => 'all',

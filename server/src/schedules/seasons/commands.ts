@@ -26,8 +26,7 @@ interface SeasonOf {
 export async function flipFlag(
   tx: Tx,
   session: Session,
-  season: SeasonOf,
-  flag: SeasonFlag,
+  { flag, ...season }: SeasonOf & { readonly flag: SeasonFlag },
   now: Date,
 ): Promise<boolean> {
   const { before, name } = await lockSettings(tx, season);
@@ -41,12 +40,10 @@ export async function flipFlag(
 export async function savePromisedGames(
   tx: Tx,
   session: Session,
-  conferenceId: number,
-  season: SeasonOf,
-  change: PromisedGames,
+  { conferenceId, schoolId, year, ...change }: SeasonOf & PromisedGames & { readonly conferenceId: number },
   now: Date,
 ): Promise<void> {
-  const { before, name } = await lockSettings(tx, season);
+  const { before, name } = await lockSettings(tx, { schoolId, year });
   if (before.conferenceId !== conferenceId) throw notFound();
   requireConferenceGames(session.actor, before);
   const { ConferenceGames: games = before.conference_games, ConferenceGamesHome: home = before.conference_games_home } =

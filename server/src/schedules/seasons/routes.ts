@@ -27,7 +27,7 @@ export function schoolYearsHandlers({ db }: Services): AreaHandlers<typeof contr
   };
   const flip = (flag: SeasonFlag): AreaHandlers<typeof contract.schoolYears>['playoffs'] => {
     return async ({ params: { id: schoolId }, body: { year }, session }) => ({
-      value: toStringFlag(await inTransaction(db, (tx, now) => flipFlag(tx, session, { schoolId, year }, flag, now))),
+      value: toStringFlag(await inTransaction(db, (tx, now) => flipFlag(tx, session, { schoolId, year, flag }, now))),
     });
   };
   return {
@@ -36,7 +36,9 @@ export function schoolYearsHandlers({ db }: Services): AreaHandlers<typeof contr
     championship: flip('participate_in_championship'),
     playAtHawaii: flip('play_at_hawaii'),
     conferenceGames: async ({ params: { id, year }, body: { SchoolId: schoolId, ...change }, session }) => {
-      await inTransaction(db, (tx, now) => savePromisedGames(tx, session, id, { schoolId, year }, change, now));
+      await inTransaction(db, (tx, now) =>
+        savePromisedGames(tx, session, { conferenceId: id, schoolId, year, ...change }, now),
+      );
       return settings(session, schoolId, year);
     },
   };

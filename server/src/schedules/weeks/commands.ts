@@ -14,6 +14,7 @@ import { type EditableWeek, findWeekState } from './queries.ts';
 
 /** The preferences of a week; a missing field keeps its value. */
 export interface WeekChange {
+  readonly id: number;
   readonly Wants?: readonly number[] | undefined;
   readonly Comments?: string | undefined;
   readonly Bye?: 0 | 1 | undefined;
@@ -29,28 +30,28 @@ interface Flags {
 }
 
 /** Saves wants, comments and flags of a week (A093, A095, A096, A097, A117). */
-export async function saveWeek(tx: Tx, session: Session, id: number, change: WeekChange, now: Date): Promise<void> {
-  const week = await loadForChange(tx, session, id, now);
-  if (change.version !== undefined && change.version !== week.version) throw new Refusal('stale', MESSAGES.staleWeek);
-  const flags = mergeFlags(week, change);
-  refuseFlags(week, flags, change);
-  if (change.Wants) await replaceWants(tx, week, [...new Set(change.Wants)]);
-  const comments = change.Comments ?? week.comments;
+export async function saveWeek(tx: Tx, session: Session, input: WeekChange, now: Date): Promise<void> {
+  const week = await loadForChange(tx, session, input.id, now);
+  if (input.version !== undefined && input.version !== week.version) throw new Refusal('stale', MESSAGES.staleWeek);
+  const flags = mergeFlags(week, input);
+  refuseFlags(week, flags, input);
+  if (input.Wants) await replaceWants(tx, week, [...new Set(input.Wants)]);
+  const comments = input.Comments ?? week.comments;
   await tx
     .updateTable('school_weeks')
     .set({ ...flags, comments, version: sql`version + 1`, updated_at: now, updated_by: session.actor.id })
-    .where('id', '=', id)
+    .where('id', '=', input.id)
     .execute();
   await recordActivity(tx, namedActor(session), {
     action: 'cell.update',
     objectType: 'schoolweek',
-    objectId: id,
+    objectId: input.id,
     description: `Saved the week of ${week.saturday_date} of ${week.school_name}.`,
     schoolIds: [week.school_id],
     conferenceIds: [week.conference_id],
     detail: {
       before: { ...weekFlags(week), comments: week.comments, wants: week.wants },
-      after: { ...flags, comments, wants: change.Wants ?? week.wants },
+      after: { ...flags, comments, wants: input.Wants ?? week.wants },
     },
   });
 }

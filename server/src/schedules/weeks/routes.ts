@@ -20,7 +20,7 @@ export function weeksHandlers({ db, query }: Services): AreaHandlers<typeof cont
   return {
     get: ({ params, session }) => findSchoolWeek({ db, query }, params.id, session),
     save: async ({ params, body, session }) => {
-      await inTransaction(db, (tx, now) => saveWeek(tx, session, params.id, body, now));
+      await inTransaction(db, (tx, now) => saveWeek(tx, session, { id: params.id, ...body }, now));
       return findSchoolWeek({ db, query }, params.id, session);
     },
   };

@@ -6,21 +6,13 @@ import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { listAffiliation } from '../users/affiliation.ts';
 import type { UserRow } from '../users/queries.ts';
-import { tokenHash } from './token.ts';
+import { type SignInPlace, deviceKey } from './sign-in-places.ts';
 
 const DAY = 86_400_000;
-/** Places remembered per user and kind. */
-const KEPT_PLACES = 20;
-
-/** Where an attempt comes from. */
-export interface AttemptPlace {
-  readonly ip: string;
-  /** The token that the browser keeps as a device; null when it keeps none. */
-  readonly device: string | null;
-}
 
 /** An attempt to prove a password. */
 export interface Attempt {
@@ -44,10 +36,14 @@ interface Counts {
  * Records an attempt to sign in before its password is checked, so that parallel guesses count too, and refuses it by
  * A034. A device that signed in to the account before is judged only by its own failures.
  */
-export async function beginAttempt(tx: Tx, email: string, place: AttemptPlace, now: Date): Promise<Attempt> {
-  const account = email.toLowerCase();
-  const address = clientNetwork(place.ip);
-  const device = place.device === null ? null : deviceKey(place.device);
+export async function beginAttempt(
+  tx: Tx,
+  input: SignInPlace & { readonly email: string },
+  now: Date,
+): Promise<Attempt> {
+  const account = input.email.toLowerCase();
+  const address = clientNetwork(input.ip);
+  const device = input.device === null ? null : deviceKey(input.device);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.signIn}, hashtext(${account}))`.execute(tx);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.signInAddress}, hashtext(${address}))`.execute(tx);
   const counts = await countFailures(tx, { account, address, device }, now);
@@ -62,8 +58,13 @@ export async function beginAttempt(tx: Tx, email: string, place: AttemptPlace, n
 }
 
 /** Records an attempt to prove the present password within a session; only the session's own failures count. */
-export async function beginProof(tx: Tx, email: string, sessionId: number, ip: string, now: Date): Promise<Attempt> {
-  const attempt = { account: email.toLowerCase(), address: clientNetwork(ip), device: `session ${sessionId}` };
+export async function beginProof(
+  tx: Tx,
+  session: Session,
+  { email, ip }: { readonly email: string; readonly ip: string },
+  now: Date,
+): Promise<Attempt> {
+  const attempt = { account: email.toLowerCase(), address: clientNetwork(ip), device: `session ${session.id}` };
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.signIn}, hashtext(${attempt.account}))`.execute(tx);
   const counts = await countFailures(tx, attempt, now);
   if (counts.by_device >= SIGN_IN_LIMITS.perAccount) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
@@ -109,19 +110,24 @@ async function insertAttempt(tx: Tx, { account, address, device }: AttemptKey, n
 }
 
 /** Marks an attempt as successful. */
-export async function passAttempt(tx: Tx, attemptId: number): Promise<void> {
-  await tx.updateTable('login_attempts').set({ ok: true }).where('id', '=', attemptId).execute();
+export async function passAttempt(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('login_attempts').set({ ok: true }).where('id', '=', id).execute();
+}
+
+interface RefusedSignIn {
+  /** Undefined when no account has the address. */
+  readonly user: UserRow | undefined;
+  readonly ip: string;
+  readonly why: string;
 }
 
 /** Logs a failure, and mails the owner of an account with many of them, once a day at most. */
 export async function recordFailure(
   tx: Tx,
-  user: UserRow | undefined,
-  attempt: Attempt,
-  ip: string,
+  { user, attempt, ip }: Omit<RefusedSignIn, 'why'> & { readonly attempt: Attempt },
   now: Date,
 ): Promise<void> {
-  await recordRefusedSignIn(tx, user, ip, 'wrong password');
+  await recordRefusedSignIn(tx, { user, ip, why: 'wrong password' });
   if (!user || attempt.failuresBefore + 1 < SIGN_IN_LIMITS.tellOwner) return;
   const told = await tx
     .updateTable('users')
@@ -141,7 +147,7 @@ export async function recordFailure(
 }
 
 /** Logs a refused sign-in without what was typed, which may be a password. */
-export async function recordRefusedSignIn(tx: Tx, user: UserRow | undefined, ip: string, why: string): Promise<void> {
+export async function recordRefusedSignIn(tx: Tx, { user, ip, why }: RefusedSignIn): Promise<void> {
   const from = clientNetwork(ip);
   await recordOnce(tx, null, {
     action: 'auth.refused',
@@ -153,25 +159,3 @@ export async function recordRefusedSignIn(tx: Tx, user: UserRow | undefined, ip:
     ...(user ? listAffiliation(user) : {}),
   });
 }
-
-/** Remembers where a user signed in and forgets all but the newest places. */
-export async function rememberPlaces(tx: Tx, userId: number, { ip, device }: AttemptPlace, now: Date): Promise<void> {
-  const places = [
-    { user_id: userId, kind: 'address' as const, place: clientNetwork(ip), last_at: now },
-    ...(device === null ? [] : [{ user_id: userId, kind: 'device' as const, place: deviceKey(device), last_at: now }]),
-  ];
-  await tx
-    .insertInto('sign_in_places')
-    .values(places)
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'place']).doUpdateSet({ last_at: now }))
-    .execute();
-  await sql`
-    delete from sign_in_places p using (
-      select kind, place, row_number() over (partition by kind order by last_at desc, place) as place_number
-      from sign_in_places where user_id = ${userId}) n
-    where p.user_id = ${userId} and n.kind = p.kind and n.place = p.place and n.place_number > ${KEPT_PLACES}`.execute(
-    tx,
-  );
-}
-
-const deviceKey = (device: string) => tokenHash(device).toString('base64url');

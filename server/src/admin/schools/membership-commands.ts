@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Ended, EndedGame } from '../effects/ended.ts';
 import type { UndoMove } from '../effects/undo.ts';
-import { giveSeasons } from '../conferences/commands.ts';
+import { giveSeasons } from '../conferences/give-seasons.ts';
 import { lockConference } from '../conferences/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { type LockedSchool, lockSchools } from '../../league/lock-schools.ts';
-import { fillCells } from '../../league/season-weeks/commands.ts';
+import { fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireEndingPrivateGames, requireSavingSchool } from '../rights.ts';
@@ -31,8 +31,7 @@ export interface SeasonOf {
 export async function moveToConference(
   tx: Tx,
   session: Session,
-  of: SeasonOf,
-  conferenceId: number,
+  { conferenceId, ...of }: SeasonOf & { readonly conferenceId: number },
   now: Date,
 ): Promise<Ended | null> {
   const { schoolId, year } = of;
@@ -77,11 +76,9 @@ export async function moveToConference(
 export async function setDivision(
   tx: Tx,
   session: Session,
-  of: SeasonOf,
-  divisionId: number | null,
+  { schoolId, year, divisionId }: SeasonOf & { readonly divisionId: number | null },
   now: Date,
 ): Promise<void> {
-  const { schoolId, year } = of;
   const school = (await lockSchools(tx, [schoolId])).get(schoolId);
   const before = await findMembership(tx, schoolId, year);
   if (!school || !before) throw notFound();

@@ -1,0 +1,33 @@
+import { RESET_LINK_LASTS, formatResetLink } from '@open-date/shared-api/rules/accounts/account';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { PATHS } from '@open-date/shared-api/contract/site/screen-addresses';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { endResetLinks } from '../credentials/credentials.ts';
+import { tokenHash } from '../sessions/token.ts';
+
+interface NewResetLink {
+  readonly user: { readonly id: number; readonly email: string };
+  readonly token: string;
+  readonly siteUrl: string;
+}
+
+/** Creates the link by which a user sets a password once, within two hours; it replaces an earlier link. */
+export async function createResetLink(tx: Tx, { user, token, siteUrl }: NewResetLink, now: Date): Promise<string> {
+  await endResetLinks(tx, user.id, now);
+  await tx
+    .insertInto('password_resets')
+    .values({
+      token_sha256: tokenHash(token),
+      user_id: user.id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + RESET_LINK_LASTS),
+    })
+    .execute();
+  return siteUrl + PATHS['login.reset'].replace(':emailAndToken', formatResetLink(user.email, token));
+}
+
+/** The refusal of a link that is used, expired, replaced by a later one, or of another address. */
+export function linkRefused(): Refusal {
+  return new Refusal('reset.refused', MESSAGES.resetLinkNotValid);
+}

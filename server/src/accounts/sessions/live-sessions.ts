@@ -1,0 +1,26 @@
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** Refuses a session that ended while its user proved the password. */
+export async function requireLiveSession(tx: Tx, sessionId: number): Promise<void> {
+  const alive = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!alive) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+}
+
+/** Ends every session of a user except `keptId`. */
+export async function revokeSessions(tx: Tx, userId: number, now: Date, keptId: number | null = null): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`id is distinct from ${keptId}`)
+    .execute();
+}

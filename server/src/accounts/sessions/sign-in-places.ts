@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { clientNetwork } from '../../platform/http/client-network.ts';
+import { tokenHash } from './token.ts';
+
+/** Places remembered per user and kind. */
+const KEPT_PLACES = 20;
+
+/** Where somebody signs in from. */
+export interface SignInPlace {
+  readonly ip: string;
+  /** The token that the browser keeps as a device; null when it keeps none. */
+  readonly device: string | null;
+}
+
+/** Remembers where a user signed in and forgets all but the newest places. */
+export async function rememberPlaces(tx: Tx, userId: number, { ip, device }: SignInPlace, now: Date): Promise<void> {
+  const places = [
+    { user_id: userId, kind: 'address' as const, place: clientNetwork(ip), last_at: now },
+    ...(device === null ? [] : [{ user_id: userId, kind: 'device' as const, place: deviceKey(device), last_at: now }]),
+  ];
+  await tx
+    .insertInto('sign_in_places')
+    .values(places)
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'place']).doUpdateSet({ last_at: now }))
+    .execute();
+  await sql`
+    delete from sign_in_places p using (
+      select kind, place, row_number() over (partition by kind order by last_at desc, place) as place_number
+      from sign_in_places where user_id = ${userId}) n
+    where p.user_id = ${userId} and n.kind = p.kind and n.place = p.place and n.place_number > ${KEPT_PLACES}`.execute(
+    tx,
+  );
+}
+
+/** The key under which a browser is remembered. */
+export function deviceKey(device: string): string {
+  return tokenHash(device).toString('base64url');
+}

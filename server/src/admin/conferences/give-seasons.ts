@@ -1,0 +1,21 @@
+import { FBS, IVY_LEAGUE } from '@open-date/shared-api/rules/constants';
+import { defaultTotalGames } from '@open-date/shared-api/rules/league/playable-games';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { findSeasonDates } from '../../league/season-weeks/queries.ts';
+
+/** Adds default settings for the seasons that a conference lacks. The caller holds the lock of the league. */
+export async function giveSeasons(tx: Tx, conferenceId: number, typeId: number): Promise<void> {
+  const years = (await findSeasonDates(tx)).map(({ Year }) => Year);
+  const games = years.map((year) => defaultTotalGames(typeId, year, conferenceId === IVY_LEAGUE));
+  await sql`
+    insert into conference_years (conference_id, year, total_games_playable, power_group)
+    select ${conferenceId}::int, y.year, y.games, ${initialPowerGroup(typeId)}
+    from unnest(${years}::int[], ${games}::int[]) as y(year, games)
+    on conflict (conference_id, year) do nothing`.execute(tx);
+}
+
+/** A new FBS conference is not a power conference until an administrator says so (A192). */
+export function initialPowerGroup(typeId: number): 'G' | null {
+  return typeId === FBS ? 'G' : null;
+}
