@@ -67,9 +67,9 @@ export async function openLeague(url: string): Promise<BenchLeague> {
       },
       transformResult: async ({ result }) => result,
     }),
-    query: (statement) => {
+    query: (name, statement) => {
       count += 1;
-      return database.query(statement);
+      return database.query(name, statement);
     },
   };
   const actor = { id: 1, roleId: ROLE.admin, schoolId: null, conferenceId: null, associate: false };
@@ -80,7 +80,7 @@ export async function openLeague(url: string): Promise<BenchLeague> {
     conferenceId: chosen.conference_id,
     fromYear: viewer.currentYear - 1,
     readSchool: () => findSchoolSchedules(reader, chosen.school_id, REFERENCE_VERSION, viewer),
-    findMatches: () => findMatches(reader, weekId, { years: 4, limit: 50 }, viewer),
+    findMatches: () => findMatches(reader.query, weekId, { years: 4, limit: 50 }, viewer),
     readConference: () => findConferenceSchedule(reader, request, REFERENCE_VERSION, viewer),
     run: (statement) => pool.query(statement),
     statements: () => count,

@@ -7,19 +7,11 @@ import { lockSchools } from '../league/lock-schools.ts';
 import { Viewer } from '../access/viewer.ts';
 import type { Session } from '../platform/http/session.ts';
 import { renewConsent, saveConsent } from './consents.ts';
+import { type DeletedGame, keepDeleted, takeDeleted } from './deleted-games.ts';
 import { isKeptPrivate } from '../access/game-access.ts';
 import type { GameRow } from './game-row.ts';
 import { type GameInput, type PlannedGame, planGame } from './plan.ts';
-import {
-  type DeletedGame,
-  findGame,
-  findGameSlots,
-  findWeekOfDay,
-  keepDeleted,
-  loadGame,
-  lockScheduleState,
-  takeDeleted,
-} from './queries.ts';
+import { findGame, findGameSlots, findWeekOfDay, loadGame, lockScheduleState } from './queries.ts';
 import { requireEditing, requireKnown, requirePending } from './rights.ts';
 import { recordGameChange } from './record-game-change.ts';
 

@@ -5,16 +5,17 @@ import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { requireEditingSchool } from '../schedules/rights.ts';
 import { type MatchRequest, presentMatches } from './present.ts';
-import { type MatchSource, type OpenWeekRow, findMatchRows } from './queries.ts';
+import type { Query } from '../platform/db/open.ts';
+import { type OpenWeekRow, findMatchRows } from './queries.ts';
 
 /** Opponents for an open week, for those who may add a game to it; refuses a week that cannot take one. */
 export async function findMatches(
-  source: MatchSource,
+  query: Query,
   weekId: number,
   request: MatchRequest,
   viewer: Viewer,
 ): Promise<SchoolMatches> {
-  const rows = await findMatchRows(source, weekId, viewer);
+  const rows = await findMatchRows(query, weekId, viewer);
   if (!rows) throw notFound();
   refuseWeek(rows.mine, viewer);
   return presentMatches(rows, request, viewer);

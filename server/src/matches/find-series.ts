@@ -13,7 +13,7 @@ import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { requireEditingSchool } from '../schedules/rights.ts';
 import { presentOpponent } from './present.ts';
-import type { MatchSource } from './queries.ts';
+import type { Query } from '../platform/db/open.ts';
 import { type OwnDateRow, type SeriesOpponentRow, type SeriesRows, findSeriesRows } from './series-queries.ts';
 
 /** Most combinations answered per opponent: one of many, or the only one asked for. */
@@ -37,7 +37,7 @@ interface Dated extends CommonDate {
  * school.
  */
 export async function findSchoolSeries(
-  source: MatchSource,
+  query: Query,
   schoolId: number,
   request: SeriesRequest,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function findSchoolSeries(
   if (request.opponent === schoolId) throw new Refusal('game.invalid', MESSAGES.selfOpponent);
   const from = request.from ?? viewer.currentYear;
   const to = from + request.years - 1;
-  const rows = await findSeriesRows(source, { schoolId, opponentId: request.opponent ?? null, from, to }, viewer);
+  const rows = await findSeriesRows(query, { schoolId, opponentId: request.opponent ?? null, from, to }, viewer);
   if (!rows) throw notFound();
   const { school_id, conference_id } = rows.mine;
   requireEditingSchool(viewer.actor, { schoolId: school_id, conferenceId: conference_id });

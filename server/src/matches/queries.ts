@@ -4,7 +4,6 @@ import { OPPONENT_TYPES } from '@open-date/shared-api/rules/matches/wants';
 import type { GamePrivacy } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
 import type { Query } from '../platform/db/open.ts';
-import type { Db } from '../platform/db/transaction.ts';
 import { SECRECY_JOIN, SECRECY_PAIRS, viewerRow } from '../access/secrecy.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from '../schedules/week-rules.ts';
@@ -79,26 +78,15 @@ export interface MatchRows {
   readonly candidates: readonly CandidateRow[];
 }
 
-export interface MatchSource {
-  readonly db: Db;
-  readonly query: Query;
-}
-
 const TYPES = JSON.stringify(OPPONENT_TYPES);
 
 /**
  * The week and every school that could play it that Saturday, in one statement; undefined for an unknown week. A week
  * with a game has no candidates. Another school's hidden game leaves its week as it would be without it (A086).
  */
-export async function findMatchRows(
-  { db, query }: MatchSource,
-  weekId: number,
-  viewer: Viewer,
-): Promise<MatchRows | undefined> {
+export async function findMatchRows(query: Query, weekId: number, viewer: Viewer): Promise<MatchRows | undefined> {
   // Prepared once per connection, because planning takes as long as running.
-  const { sql: text, parameters } = matchStatement(weekId, viewer).compile(db);
-  const { rows } = await query<MatchRows>({ name: 'matches', text, values: [...parameters] });
-  const [row] = rows;
+  const [row] = await query('matches', matchStatement(weekId, viewer));
   return row?.mine ? row : undefined;
 }
 

@@ -6,9 +6,9 @@ import { findMatches } from './find-matches.ts';
 import { findSchoolSeries } from './find-series.ts';
 
 /** Handlers that find opponents for an open date, or for a series over several seasons. */
-export function matchesHandlers(services: Services): AreaHandlers<typeof contract.matches> {
+export function matchesHandlers({ query: statement }: Services): AreaHandlers<typeof contract.matches> {
   return {
-    series: ({ params, query, session }) => findSchoolSeries(services, params.id, query, new Viewer(session)),
-    find: ({ params, query, session }) => findMatches(services, params.id, query, new Viewer(session)),
+    series: ({ params, query, session }) => findSchoolSeries(statement, params.id, query, new Viewer(session)),
+    find: ({ params, query, session }) => findMatches(statement, params.id, query, new Viewer(session)),
   };
 }

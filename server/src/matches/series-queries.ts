@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { viewerRow } from '../access/secrecy.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from '../schedules/week-rules.ts';
-import type { MatchSource, OpponentRow } from './queries.ts';
+import type { Query } from '../platform/db/open.ts';
+import type { OpponentRow } from './queries.ts';
 
 /** The school that looks for a series, in its first season of the window. */
 export interface SeriesSchoolRow {
@@ -64,13 +65,12 @@ const OTHERS_OPEN = isOpen(sql`and gs.game_id not in (select id from hidden)`);
  * season.
  */
 export async function findSeriesRows(
-  { db, query }: MatchSource,
+  query: Query,
   window: SeriesWindow,
   viewer: Viewer,
 ): Promise<SeriesRows | undefined> {
-  const { sql: text, parameters } = seriesStatement(window, viewer).compile(db);
-  const { rows } = await query<SeriesRows>({ name: 'series', text, values: [...parameters] });
-  const [row] = rows;
+  // As for matches: planning takes as long as running it.
+  const [row] = await query('series', seriesStatement(window, viewer));
   return row?.mine ? row : undefined;
 }
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../platform/db/transaction.ts';
 import type { SchoolRow } from '../league/reference/queries.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../games/game-row.ts';
 import type { SchoolYears } from './school-years.ts';
+import { viewerRow } from '../access/secrecy.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { IS_CHAMPIONSHIP_WEEK, IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from './week-rules.ts';
 
@@ -61,7 +62,7 @@ export interface WeekRow {
   readonly game: GameRow | null;
 }
 
-const SCHOOL = `json_build_object('id', s.id, 'school_name', s.school_name, 'display_name', s.display_name,
+const SCHOOL = sql`json_build_object('id', s.id, 'school_name', s.school_name, 'display_name', s.display_name,
     'nickname', s.nickname, 'nickname14', s.nickname14, 'abbreviation', s.abbreviation, 'team_name', s.team_name,
     'city', s.city, 'state', s.state, 'stadium', s.stadium, 'logo_file_id', s.logo_file_id,
     'primary_color', s.primary_color, 'secondary_color', s.secondary_color,
@@ -77,37 +78,35 @@ export async function findYears(
   chosen: SchoolYears,
   { currentYear, reader }: Pick<Viewer, 'currentYear' | 'reader'>,
 ): Promise<YearRow[]> {
-  const next = chosen.values.length + 1;
-  const { rows } = await query<YearRow>({
-    name: `years of ${chosen.name}`,
-    text: `
-    with chosen as materialized (${chosen.sql})
+  return query(
+    `years of ${chosen.name}`,
+    sql<YearRow>`
+    with chosen as materialized (${chosen.rows})
     select y.year, y.school_id, y.conference_id, c.name as conference_name, c.nickname as conference_nickname,
            c.logo_file_id as conference_logo, y.type_id, y.division_id, d.name as division_name, d.sort as division_sort,
            (select count(*)::int from conference_divisions x where x.conference_id = c.id and x.active) as division_count,
            y.season_full_effective, y.season_locked, y.season_comments, y.games_available, y.games_home, y.conference_games, y.chg,
            y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, ${SCHOOL} as school
     from chosen
-    join known_seasons(row($${next + 1}::boolean, $${next + 2}::int, $${next + 3}::int, $${next + 4}::date)::reader) y on y.school_id = chosen.school_id and y.year = chosen.year
+    join known_seasons(${viewerRow(reader)}) y on y.school_id = chosen.school_id and y.year = chosen.year
     join schools s on s.id = y.school_id
     join conferences c on c.id = y.conference_id
     left join conference_divisions d on d.id = y.division_id
-    left join school_years cy on cy.school_id = s.id and cy.year = $${next}
+    left join school_years cy on cy.school_id = s.id and cy.year = ${currentYear}
     left join conferences cc on cc.id = cy.conference_id
     order by y.year, lower(s.school_name)`,
-    values: [...chosen.values, currentYear, reader.seesAll, reader.conferenceId, reader.schoolId, reader.today],
-  });
-  return rows;
+  );
 }
 
 // Materialized steps and a lateral offset make the planner go from the few chosen seasons to their weeks by index.
-const WEEKS = `
+const WEEKS = sql`
   seasons_chosen as materialized (
     select y.* from chosen join v_season y on y.school_id = chosen.school_id and y.year = chosen.year),
   weeks_chosen as materialized (
     select sw.id, sw.school_id, sw.year, sw.bye, sw.hold_for_fcs, sw.comments, sw.version, sw.season_week_id, y.conference_id,
            w.week, w.saturday_date, gs.game_id,
-           ${IS_CONFERENCE_WEEK} as conference_week, ${IS_CHAMPIONSHIP_WEEK} as championship_week, ${IS_NOT_AVAILABLE} as not_available
+           ${sql.raw(IS_CONFERENCE_WEEK)} as conference_week, ${sql.raw(IS_CHAMPIONSHIP_WEEK)} as championship_week,
+           ${sql.raw(IS_NOT_AVAILABLE)} as not_available
     from seasons_chosen y
     join season_weeks w on w.year = y.year
     join school_weeks sw on sw.school_id = y.school_id and sw.season_week_id = w.id
@@ -120,33 +119,27 @@ const WEEKS = `
          case when not au.cancelled and not au.closed then au.expire_date end as auction_ends,
          coalesce(au.has_bid, false) as auction_has_bid,
          coalesce((select array_agg(x.want_id order by k.sort) from school_week_wants x join wants k on k.id = x.want_id
-                   where x.school_week_id = w.id), '{}') as wants, ${GAME_OBJECT} as game
+                   where x.school_week_id = w.id), '{}') as wants, ${sql.raw(GAME_OBJECT)} as game
   from weeks_chosen w
   left join lateral (select id, cancelled, closed, start_date, expire_date,
                             exists (select from bids b where b.auction_id = a.id and not b.retracted) as has_bid
                      from auctions a where a.school_week_id = w.id and not a.ended_without_bid
                      order by cancelled, id desc limit 1) au on true
-  left join games g on g.id = w.game_id ${GAME_JOINS}`;
+  left join games g on g.id = w.game_id ${sql.raw(GAME_JOINS)}`;
 
 /** All weeks of the chosen seasons, in order. */
 export async function findWeeks(query: Query, chosen: SchoolYears): Promise<WeekRow[]> {
-  const { rows } = await query<WeekRow>({
-    name: `weeks of ${chosen.name}`,
-    text: `with chosen as materialized (${chosen.sql}), ${WEEKS} order by w.year, w.week`,
-    values: [...chosen.values],
-  });
-  return rows;
+  return query(
+    `weeks of ${chosen.name}`,
+    sql<WeekRow>`with chosen as materialized (${chosen.rows}), ${WEEKS} order by w.year, w.week`,
+  );
 }
 
 /** One week by its id; undefined when it does not exist. */
 export async function findWeek(query: Query, id: number): Promise<WeekRow | undefined> {
-  const chosen = 'select school_id, year from school_weeks where id = $1';
-  const { rows } = await query<WeekRow>({
-    name: 'week',
-    text: `with chosen as materialized (${chosen}), ${WEEKS} where w.id = $1`,
-    values: [id],
-  });
-  return rows[0];
+  const chosen = sql`select school_id, year from school_weeks where id = ${id}`;
+  const [row] = await query('week', sql<WeekRow>`with chosen as materialized (${chosen}), ${WEEKS} where w.id = ${id}`);
+  return row;
 }
 
 /** The weeks of a season; null for a year without one. */

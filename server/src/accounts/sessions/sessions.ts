@@ -1,5 +1,6 @@
 import { type RoleId, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { sql } from 'kysely';
 import { Gathered } from '../../platform/db/gathered.ts';
 import type { Query } from '../../platform/db/open.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -41,22 +42,28 @@ interface Found {
 }
 
 // One statement answers everything a cached call needs: who calls, and whether the cache is current.
-const FIND = `
+const findSessions = (questions: readonly Question[]) => sql<Row>`
   select asked.place, current_moment() as moment, s.id as session_id, u.id as user_id, u.role_id, u.school_id, u.conference_id, u.associate, u.disable_emails, u.first_name, u.last_name,
          s.last_seen_at,
-         ${MEMBERSHIPS} as memberships,
+         ${sql.raw(MEMBERSHIPS)} as memberships,
          case when asked.is_all then (select sum(version)::bigint from schedule_versions)
               else (select version from schedule_versions where school_id = asked.school_id) end as schedule_version,
          (select version from data_versions where name = 'reference') as reference_version
-  from unnest($1::bytea[], $2::int[], $3::boolean[]) with ordinality as asked (token, school_id, is_all, place)
+  from unnest(${questions.map(({ hash }) => hash)}::bytea[], ${questions.map(schoolAsked)}::int[],
+              ${questions.map(({ readsSchedules }) => readsSchedules === 'all')}::boolean[]) with ordinality as asked (token, school_id, is_all, place)
   join sessions s on s.token_sha256 = asked.token
   join users u on u.id = s.user_id
-  where s.revoked_at is null and s.expires_at > current_moment() and s.last_seen_at > current_moment() - interval '${IDLE_HOURS} hours'
-    and u.deleted_at is null and u.status in (${SIGN_IN_STATUSES.join(', ')})`;
+  where s.revoked_at is null and s.expires_at > current_moment() and s.last_seen_at > current_moment() - interval '${sql.raw(String(IDLE_HOURS))} hours'
+    and u.deleted_at is null and u.status in (${sql.raw(SIGN_IN_STATUSES.join(', '))})`;
 
-const TOUCH = `
-  with seen as (update sessions set last_seen_at = $2 where token_sha256 = $1 and last_seen_at < $3 returning user_id)
-  update users u set last_activity_at = $2 from seen where u.id = seen.user_id`;
+function schoolAsked({ readsSchedules }: Question): number | null {
+  return typeof readsSchedules === 'number' ? readsSchedules : null;
+}
+
+const touch = (hash: Buffer, time: Date, touchBefore: Date) => sql<object>`
+  with seen as (
+    update sessions set last_seen_at = ${time} where token_sha256 = ${hash} and last_seen_at < ${touchBefore} returning user_id)
+  update users u set last_activity_at = ${time} from seen where u.id = seen.user_id`;
 
 /** The sessions of a server; calls that arrive together are looked up together. */
 export class Sessions {
@@ -79,7 +86,7 @@ export class Sessions {
     const time = found.session.at;
     const touchBefore = new Date(time.getTime() - TOUCH_AFTER);
     if (found.lastSeenAt < touchBefore) {
-      await this.#query({ name: 'touch', text: TOUCH, values: [hash, time, touchBefore] });
+      await this.#query('touch', touch(hash, time, touchBefore));
     }
     return found.session;
   };
@@ -88,15 +95,7 @@ export class Sessions {
     (await this.#found.ask({ hash: tokenHash(token), readsSchedules: undefined }))?.session ?? null;
 
   async #find(questions: readonly Question[]): Promise<(Found | null)[]> {
-    const { rows } = await this.#query<Row>({
-      name: 'sessions',
-      text: FIND,
-      values: [
-        questions.map(({ hash }) => hash),
-        questions.map(({ readsSchedules }) => (typeof readsSchedules === 'number' ? readsSchedules : null)),
-        questions.map(({ readsSchedules }) => readsSchedules === 'all'),
-      ],
-    });
+    const rows = await this.#query('sessions', findSessions(questions));
     const answers: (Found | null)[] = questions.map(() => null);
     for (const row of rows) answers[row.place - 1] = { session: readSession(row), lastSeenAt: row.last_seen_at };
     return answers;

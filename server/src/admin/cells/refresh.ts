@@ -7,7 +7,8 @@ import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.t
 import { lockAllSchools } from '../../league/lock-schools.ts';
 import { alignWeeks, fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { findSeasonDates, findWeeks } from '../../league/season-weeks/queries.ts';
-import { findConferenceIds, takeRefresh } from './queries.ts';
+import { findConferenceIds } from './queries.ts';
+import { takeRefresh } from './take-refresh.ts';
 
 /** Milliseconds without a heartbeat after which another server takes a run up; repeating a run is harmless. */
 const DEAD_AFTER = 120_000;

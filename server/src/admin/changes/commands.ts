@@ -14,7 +14,8 @@ import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { Ended } from '../effects/ended.ts';
 import type { Undo, UndoMove, UndoType } from '../effects/undo.ts';
-import { UNDO, findChange } from './queries.ts';
+import { UNDO } from '../effects/undo.ts';
+import { findChange } from './queries.ts';
 
 /** Undoes a change as a whole; refuses when anything it touched has changed since, or it is undone already. */
 export async function undoChange(tx: Tx, session: Session, id: number, now: Date): Promise<void> {

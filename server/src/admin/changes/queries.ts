@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Undo } from '../effects/undo.ts';
+import { UNDO, type Undo } from '../effects/undo.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** The action under which an undone change is logged. */
-export const UNDO = 'change.undo';
 /** Number of latest changes listed. */
 const LISTED = 50;
 

@@ -1,6 +1,9 @@
 import type { ConferenceFields } from './conference-fields.ts';
 import type { Ended } from './ended.ts';
 
+/** The action under which an undone change is logged. */
+export const UNDO = 'change.undo';
+
 interface Membership {
   readonly conference_id: number;
   readonly division_id: number | null;

@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { type NewsRow, boardName, lockNews } from './queries.ts';
+import { boardName } from './board-names.ts';
+import { type NewsRow, lockNews } from './queries.ts';
 import { hasText, sanitizeMessage } from './sanitize-message.ts';
 
 /** An item of a board. */

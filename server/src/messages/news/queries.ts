@@ -1,11 +1,7 @@
 import type { Board } from '@open-date/shared-api/rules/messages/news';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
-
-/** Names of the boards in the database. */
-const BOARD_NAMES = { news: 'games', newsAdmin: 'admin', newsAdminUpdates: 'adminupdates' } as const;
-
-export type BoardName = (typeof BOARD_NAMES)[Board];
+import { boardName } from './board-names.ts';
 
 export interface NewsRow {
   readonly id: number;
@@ -13,10 +9,6 @@ export interface NewsRow {
   readonly created_at: Date;
   /** Who posted it; null when the author has no account here. */
   readonly author: string | null;
-}
-
-export function boardName(board: Board): BoardName {
-  return BOARD_NAMES[board];
 }
 
 const AUTHOR = sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('author');

@@ -1,11 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { type PoolSettings, type TestClock, createPool } from './pool.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './transaction.ts';
 
-/** Runs one statement on the pool, for the few that are prepared by name. */
-export type Query = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
+/** Answers the rows of a statement that each connection plans once, under a name of its own; for reads whose planning was measured to cost as much as they do. */
+export type Query = <Row extends pg.QueryResultRow>(name: string, statement: RawBuilder<Row>) => Promise<Row[]>;
 
 /** A database for code that is set up before the database is open: early queries wait. */
 export class LateDatabase {
@@ -13,7 +13,11 @@ export class LateDatabase {
   #isOpen = false;
   #isClosing = false;
   readonly db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: () => this.#pool.promise }) });
-  readonly query: Query = async (statement) => (await this.#pool.promise).query(statement);
+  readonly query: Query = async <Row extends pg.QueryResultRow>(name: string, statement: RawBuilder<Row>) => {
+    const { sql: text, parameters } = statement.compile(this.db);
+    const { rows } = await (await this.#pool.promise).query<Row>({ name, text, values: [...parameters] });
+    return rows;
+  };
 
   /** Opens a pool of `size` connections to a PostgreSQL address; calls `onError` for lost connections. */
   open(url: PoolSettings['url'], size: number, onError: (error: Error) => void, clock?: TestClock): pg.Pool {

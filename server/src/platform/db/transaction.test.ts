@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { LateDatabase } from './open.ts';
@@ -82,9 +83,10 @@ describe('transactions', () => {
   });
 });
 
-it('dates are read as text and counts as numbers', async () => {
-  const { rows } = await late.query({
-    text: "select date '2027-09-04' as day, count(*) as number, 1.5::numeric as half from wants",
-  });
+it('dates stay text and counts become numbers', async () => {
+  const rows = await late.query(
+    'types',
+    sql<object>`select date '2027-09-04' as day, count(*) as number, 1.5::numeric as half from wants`,
+  );
   expect(rows).toEqual([{ day: '2027-09-04', number: 23, half: 1.5 }]);
 });
