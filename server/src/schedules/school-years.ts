@@ -1,7 +1,7 @@
 import type { SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Which seasons of which schools are read: a selection of `school_id` and `year`. */
+/** Which seasons of which schools to read: a selection of `school_id` and `year`. */
 export interface SchoolYears {
   /** Names the kind of selection; its statements are prepared under this name. */
   readonly name: 'seasons' | 'members' | 'pairs';

@@ -14,7 +14,7 @@ export async function markRead(tx: Tx, session: Session, id: number, now: Date):
   if (numUpdatedRows === 0n) throw notFound();
 }
 
-/** Marks everything that the user has not read as read, up to an id. */
+/** Marks all notifications of the user up to an id as read. */
 export async function markAllRead(
   tx: Tx,
   session: Session,

@@ -8,7 +8,7 @@ interface NewCalendar {
   readonly tokenHash: Buffer;
 }
 
-/** Makes the user's calendar address of a school, in place of an earlier one. */
+/** Creates the user's calendar address for a school and replaces an earlier one. */
 export async function createCalendar(tx: Tx, session: Session, input: NewCalendar, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into calendar_feeds (token_sha256, user_id, school_id, created_at)
@@ -20,7 +20,7 @@ export async function createCalendar(tx: Tx, session: Session, input: NewCalenda
   if (Number(numAffectedRows ?? 0) === 0) throw notFound();
 }
 
-/** Revokes the user's calendar address of a school. */
+/** Revokes the user's calendar address for a school. */
 export async function removeCalendar(
   tx: Tx,
   session: Session,
