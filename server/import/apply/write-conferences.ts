@@ -23,8 +23,6 @@ function conferenceRow(conference: AddedConference, id: number) {
   };
 }
 
-const TIMESTAMPS = { created_at: 'now', updated_at: 'now' } as const;
-
 /** Writes new conferences, the known leagues under their own ids where these are free, and the conference years. */
 export async function writeConferences(tx: Tx, plan: Plan, ids: WrittenIds): Promise<void> {
   const { added } = plan.conferences;
@@ -40,7 +38,7 @@ export async function writeConferences(tx: Tx, plan: Plan, ids: WrittenIds): Pro
     const id = wantedId !== null && !taken.has(wantedId) ? wantedId : (fresh.next().value ?? 0);
     taken.add(id);
     ids.conference.set(conference.id, id);
-    return { ...conferenceRow(conference, id), ...TIMESTAMPS };
+    return conferenceRow(conference, id);
   });
   await insertRows(tx, 'conferences', written);
   await insertRows(

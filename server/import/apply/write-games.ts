@@ -69,8 +69,6 @@ export async function writeGames(tx: Tx, { games }: Plan, ids: WrittenIds): Prom
       ...gameRow(game, weeks, ids),
       comments: game.comments,
       version: 1,
-      created_at: 'now',
-      updated_at: 'now',
     })),
   );
   if (games.added.length >= MANY) await sql`analyze school_years, school_weeks, games`.execute(tx);

@@ -22,8 +22,6 @@ function schoolRow(school: AddedSchool, id: number) {
     longitude: school.longitude,
     primary_color: school.primaryColor ?? DEFAULT_COLORS[0],
     secondary_color: school.secondaryColor ?? DEFAULT_COLORS[1],
-    created_at: 'now',
-    updated_at: 'now',
   };
 }
 
@@ -106,7 +104,6 @@ export async function writeSchools(tx: Tx, plan: Plan, ids: WrittenIds): Promise
       season_full: 0,
       season_locked: false,
       season_comments: '',
-      updated_at: 'now',
     })),
   );
   const touched = new Set([...plan.schoolYears.added, ...plan.seasons.changed].map(({ year }) => year));
