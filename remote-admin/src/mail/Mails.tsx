@@ -1,7 +1,7 @@
 import { errorText } from '@open-date/shared-api/client';
 import { MAIL_STATES, MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin/mail';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
-import { Card, LoadFailed, PageHeader } from '@open-date/shared-ui';
+import { Card, LoadFailed, PageHeader, Stack } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { DataTable } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { MailDialog } from './MailDialog.tsx';
 import { MAIL_COLUMNS, STATE_NAMES } from './mail-columns.tsx';
 
 const Tools = styled.div`
-  margin-bottom: var(--od-space-5); padding: 1px; min-width: 0; overflow-x: auto;
+  padding: 1px; min-width: 0; overflow-x: auto;
 `;
 
 /** /admin/mail: the outbox, newest first, with waiting, sent and failed mails; administrators only. */
@@ -32,38 +32,40 @@ export function Screen() {
   return (
     <AdminFrame>
       <PageHeader title="Mails" detail={mails.data?.hasMore === true ? `the newest ${MAILS_LISTED}` : undefined} />
-      <Tools>
-        <FilterButtons<MailState | 'all'>
-          label="State"
-          options={[
-            { value: 'all', label: 'All' },
-            ...MAIL_STATES.map((one) => ({
-              value: one,
-              label: STATE_NAMES[one],
-              ...(one === 'failed' ? { count: failed, isAlert: failed > 0 } : {}),
-            })),
-          ]}
-          values={[state ?? 'all']}
-          onValuesChange={(chosen) => {
-            const next = chosen.find((one) => one !== (state ?? 'all')) ?? 'all';
-            change('state', next === 'all' ? null : next);
-          }}
-        />
-      </Tools>
-      {mails.isError && mails.data === undefined ? (
-        <LoadFailed onRetry={mails.refetch}>{errorText(mails.error, 'The mails could not be loaded.')}</LoadFailed>
-      ) : (
-        <Card isFlush>
-          <DataTable
-            label="Mails"
-            columns={MAIL_COLUMNS}
-            rows={mails.data?.mails ?? []}
-            rowKey={({ id }) => id}
-            isLoading={mails.isPending}
-            resetKey={state}
+      <Stack>
+        <Tools>
+          <FilterButtons<MailState | 'all'>
+            label="State"
+            options={[
+              { value: 'all', label: 'All' },
+              ...MAIL_STATES.map((one) => ({
+                value: one,
+                label: STATE_NAMES[one],
+                ...(one === 'failed' ? { count: failed, isAlert: failed > 0 } : {}),
+              })),
+            ]}
+            values={[state ?? 'all']}
+            onValuesChange={(chosen) => {
+              const next = chosen.find((one) => one !== (state ?? 'all')) ?? 'all';
+              change('state', next === 'all' ? null : next);
+            }}
           />
-        </Card>
-      )}
+        </Tools>
+        {mails.isError && mails.data === undefined ? (
+          <LoadFailed onRetry={mails.refetch}>{errorText(mails.error, 'The mails could not be loaded.')}</LoadFailed>
+        ) : (
+          <Card isFlush>
+            <DataTable
+              label="Mails"
+              columns={MAIL_COLUMNS}
+              rows={mails.data?.mails ?? []}
+              rowKey={({ id }) => id}
+              isLoading={mails.isPending}
+              resetKey={state}
+            />
+          </Card>
+        )}
+      </Stack>
       {Number.isInteger(openId) && openId > 0 ? <MailDialog id={openId} onClose={() => change('mail', null)} /> : null}
     </AdminFrame>
   );

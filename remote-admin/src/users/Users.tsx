@@ -2,7 +2,7 @@ import { errorText } from '@open-date/shared-api/client';
 import { STATUS_NAMES, type UserStatus } from '@open-date/shared-api/rules/admin/users';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { useDocumentTitle, useSession } from '@open-date/shared-host';
-import { Card, Icon, LinkButton, LoadFailed, media, PageHeader, TextField } from '@open-date/shared-ui';
+import { Card, Icon, LinkButton, LoadFailed, media, PageHeader, Stack, TextField } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { DataTable } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { USER_COLUMNS, type UserRow } from './user-columns.tsx';
 import { filterUsers, STATUS_FILTERS, type StatusFilter, useUserFilters } from './user-filters.ts';
 
 const Tools = styled.search`
-  display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-5); margin-bottom: var(--od-space-5);
+  display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-5);
   > :first-child { flex: 0 1 var(--od-width-search); min-width: var(--od-width-field); }
   > :last-child { min-width: 0; overflow-x: auto; padding: 1px; }
   ${media.mobile} { > :first-child { flex: 1 1 100%; } }
@@ -57,38 +57,40 @@ export function Screen() {
           Create New User
         </LinkButton>
       </PageHeader>
-      <Tools>
-        <TextField
-          type="search"
-          label="Search users"
-          isLabelHidden
-          placeholder="Search name, email or affiliation"
-          icon={<Icon icon={Search} />}
-          value={filters.search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <div>
-          <StatusButtons users={rows} value={filters.status} onValueChange={setStatus} />
-        </div>
-      </Tools>
-      {users.isError && users.data === undefined ? (
-        <LoadFailed onRetry={users.refetch}>{errorText(users.error, 'The users could not be loaded.')}</LoadFailed>
-      ) : (
-        <Card isFlush>
-          <Rows>
-            <DataTable
-              label="Users"
-              columns={USER_COLUMNS}
-              rows={shown}
-              rowKey={({ id }) => id}
-              initialSort={filters.sort}
-              onSortChange={setSort}
-              isLoading={users.isPending}
-              resetKey={`${filters.status} ${filters.search}`}
-            />
-          </Rows>
-        </Card>
-      )}
+      <Stack>
+        <Tools>
+          <TextField
+            type="search"
+            label="Search users"
+            isLabelHidden
+            placeholder="Search name, email or affiliation"
+            icon={<Icon icon={Search} />}
+            value={filters.search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <div>
+            <StatusButtons users={rows} value={filters.status} onValueChange={setStatus} />
+          </div>
+        </Tools>
+        {users.isError && users.data === undefined ? (
+          <LoadFailed onRetry={users.refetch}>{errorText(users.error, 'The users could not be loaded.')}</LoadFailed>
+        ) : (
+          <Card isFlush>
+            <Rows>
+              <DataTable
+                label="Users"
+                columns={USER_COLUMNS}
+                rows={shown}
+                rowKey={({ id }) => id}
+                initialSort={filters.sort}
+                onSortChange={setSort}
+                isLoading={users.isPending}
+                resetKey={`${filters.status} ${filters.search}`}
+              />
+            </Rows>
+          </Card>
+        )}
+      </Stack>
     </AdminFrame>
   );
 }

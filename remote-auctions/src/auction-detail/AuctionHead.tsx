@@ -10,9 +10,10 @@ import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
 import { Countdown } from './Countdown.tsx';
 
 const Frame = styled.header`
-  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--od-space-6); align-items: center; margin-bottom: var(--od-space-6);
+  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--od-space-6); align-items: center;
+  > div { display: grid; gap: var(--od-space-2); }
   h1 { text-wrap: balance; overflow-wrap: anywhere; ${textStyle('headline')} }
-  p { display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-4); margin-top: var(--od-space-2); color: var(--od-text-secondary); }
+  p { display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-4); color: var(--od-text-secondary); }
   > svg, > img { width: var(--od-size-pageMark); height: var(--od-size-pageMark); }
   ${media.mobile} {
     grid-template-columns: auto minmax(0, 1fr); gap: var(--od-space-inner) var(--od-space-5);
@@ -39,7 +40,7 @@ export function AuctionHead({ auction, today, back }: AuctionHeadProps) {
   const isBidder = !isOwn && bidderStatus !== BIDDER_STATUS.admin;
   const label = auctionLabel(auction, today);
   return (
-    <>
+    <div>
       <Back href={back.href}>‹ {back.label}</Back>
       <Frame>
         <AuctionSchoolMark school={auction} size={40} />
@@ -54,6 +55,6 @@ export function AuctionHead({ auction, today, back }: AuctionHeadProps) {
           <Countdown until={auctionEndsAt(auction).getTime()} isClosed={label === 'Closed'} />
         )}
       </Frame>
-    </>
+    </div>
   );
 }

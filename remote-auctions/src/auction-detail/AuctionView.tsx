@@ -4,7 +4,7 @@ import { BIDDER_STATUS, canBid, canRunAuction, canSeeBids, isSealed } from '@ope
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { monthDay } from '@open-date/shared-api/rules/platform/dates';
 import { useSession, useToday } from '@open-date/shared-host';
-import { Card, CardSection, media } from '@open-date/shared-ui';
+import { Card, CardSection, media, Stack } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BidHistory } from '../bid-history/BidHistory.tsx';
@@ -48,7 +48,7 @@ export function AuctionView({ auction, bidderId, onBidderChange, back }: Auction
     <PlaceBid auction={auction} schoolId={ownId} onSchoolChange={onBidderChange} />
   ) : null;
   return (
-    <>
+    <Stack $gap={6}>
       <AuctionHead auction={auction} today={today} back={back} />
       <Columns data-single={hasHistory ? undefined : ''}>
         <div>
@@ -71,7 +71,7 @@ export function AuctionView({ auction, bidderId, onBidderChange, back }: Auction
           />
         ) : null}
       </Columns>
-    </>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
-import { Icon, LabelHeading, media, Tag, textStyle } from '@open-date/shared-ui';
+import { Icon, LabelHeading, media, Stack, Tag, textStyle } from '@open-date/shared-ui';
 import { Check, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -17,7 +17,7 @@ const Amount = styled.p`
   ${media.mobile} { font-size: var(--od-type-display-size); }
 `;
 const Leader = styled.p`
-  display: flex; align-items: center; gap: var(--od-space-4); margin-top: var(--od-space-2); min-width: 0;
+  display: flex; align-items: center; gap: var(--od-space-4); min-width: 0;
   b { font-weight: var(--od-font-weight-semibold); }
   span { color: var(--od-text-tertiary); }
 `;
@@ -45,14 +45,16 @@ function Lead({ auction, status, children }: LeadProps & { readonly children: Re
     <Frame>
       <div>
         <LabelHeading as="h2">{leadTitle(auction, status)}</LabelHeading>
-        <Amount>{dollars(currentWinningBid ?? startingBid)}</Amount>
-        {currentWinningBidder ? (
-          <Leader>
-            <AuctionSchoolMark school={currentWinningBidder} size={20} />
-            <b>{currentWinningBidder.schoolName}</b>
-            {bid ? <span>{easternTime(bid.created)}</span> : null}
-          </Leader>
-        ) : null}
+        <Stack $gap={2}>
+          <Amount>{dollars(currentWinningBid ?? startingBid)}</Amount>
+          {currentWinningBidder ? (
+            <Leader>
+              <AuctionSchoolMark school={currentWinningBidder} size={20} />
+              <b>{currentWinningBidder.schoolName}</b>
+              {bid ? <span>{easternTime(bid.created)}</span> : null}
+            </Leader>
+          ) : null}
+        </Stack>
       </div>
       {children}
     </Frame>

@@ -28,7 +28,7 @@ const Row = styled(Link)`
   b, small { display: block; }
   > :first-child > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   > :nth-child(2) { text-align: right; }
-  > :nth-child(3) { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: var(--od-space-3); margin-top: var(--od-space-2); }
+  > :nth-child(3) { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: var(--od-space-3); padding-top: var(--od-space-2); }
   small { font-size: inherit; color: var(--od-text-tertiary); }
   > :nth-child(2) small { font-size: var(--od-type-small-size); }
 `;

@@ -5,7 +5,7 @@ import { BID_RANGE_INCREMENTS, ROLE } from '@open-date/shared-api/rules/constant
 import type { BidRange } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { useSession } from '@open-date/shared-host';
-import { Banner, Button, Icon, SectionHeading, Text, textStyle } from '@open-date/shared-ui';
+import { Banner, Button, Icon, SectionHeading, Stack, Text, textStyle } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -24,7 +24,7 @@ const LeadingFrame = styled.section`
   display: grid; gap: var(--od-space-5); padding: var(--od-space-6); border-top: 1px solid var(--od-border-hairline);
 `;
 const Ends = styled.p`
-  display: flex; justify-content: space-between; gap: var(--od-space-5); margin-top: calc(-1 * var(--od-space-3)); ${textStyle('small')}
+  display: flex; justify-content: space-between; gap: var(--od-space-5); ${textStyle('small')}
   color: var(--od-text-tertiary); font-variant-numeric: tabular-nums lining-nums;
 `;
 const Choices = styled.fieldset`
@@ -171,17 +171,19 @@ function Amounts({ range, increment, amount, isDisabled, onChoose }: AmountsProp
   const choose = (chosen: number) => onChoose(grouped(chosen));
   return (
     <>
-      <BidSlider
-        steps={bidSteps(range, increment)}
-        amount={shown}
-        amountText={dollars(shown)}
-        isDisabled={isDisabled}
-        onAmountChange={choose}
-      />
-      <Ends>
-        <span>Minimum {dollars(range.min)}</span>
-        <span>Maximum {dollars(range.max)}</span>
-      </Ends>
+      <Stack $gap={3}>
+        <BidSlider
+          steps={bidSteps(range, increment)}
+          amount={shown}
+          amountText={dollars(shown)}
+          isDisabled={isDisabled}
+          onAmountChange={choose}
+        />
+        <Ends>
+          <span>Minimum {dollars(range.min)}</span>
+          <span>Maximum {dollars(range.max)}</span>
+        </Ends>
+      </Stack>
       <Choices aria-label="Amounts">
         {bidChoices(range, increment).map((choice) => (
           <Button

@@ -1,6 +1,6 @@
 import { errorText } from '@open-date/shared-api/client';
 import { useCsvExport, useDocumentTitle, useToday } from '@open-date/shared-host';
-import { Button, Icon, LoadFailed, Page, PageHeader, useMobile } from '@open-date/shared-ui';
+import { Button, Icon, LoadFailed, Page, PageHeader, Stack, useMobile } from '@open-date/shared-ui';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
@@ -45,16 +45,20 @@ function Directory() {
           Export
         </Button>
       </PageHeader>
-      <DirectoryFilters
-        applied={filters}
-        schools={schools}
-        conferences={conferences}
-        onSearch={(chosen) => setSearch(writeFilters(chosen))}
-      />
-      {error ? <LoadFailed onRetry={retry}>{errorText(error, 'The directory could not be loaded.')}</LoadFailed> : null}
-      {/* A new search remounts the list: removing thousands of cards at once is faster than one by one. */}
-      {shown ? <PeopleCards key={shown.query} people={shown.people} /> : null}
-      {shown || error ? null : <SkeletonCards />}
+      <Stack $gap={6}>
+        <DirectoryFilters
+          applied={filters}
+          schools={schools}
+          conferences={conferences}
+          onSearch={(chosen) => setSearch(writeFilters(chosen))}
+        />
+        {error ? (
+          <LoadFailed onRetry={retry}>{errorText(error, 'The directory could not be loaded.')}</LoadFailed>
+        ) : null}
+        {/* A new search remounts the list: removing thousands of cards at once is faster than one by one. */}
+        {shown ? <PeopleCards key={shown.query} people={shown.people} /> : null}
+        {shown || error ? null : <SkeletonCards />}
+      </Stack>
     </Page>
   );
 }

@@ -8,11 +8,11 @@ import { styled } from 'styled-components';
 import { DIVISION_CHOICES, type PeopleFilters } from '../people/people-filters.ts';
 
 const Form = styled.form`
-  display: flex; flex-wrap: wrap; align-items: start; gap: var(--od-space-5); margin-bottom: var(--od-space-6);
+  display: flex; flex-wrap: wrap; align-items: start; gap: var(--od-space-5);
   > [data-picker] { flex: 0 1 var(--od-width-typeahead); }
   > [data-search] { flex: 1 1 var(--od-width-field); }
   /* Aligns the button with the controls, below their labels. */
-  > button { margin-top: var(--od-space-7); }
+  > button { align-self: end; }
   @media print { display: none; }
 `;
 

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { EmptyText } from '@open-date/shared-ui';
+import { EmptyText, Stack } from '@open-date/shared-ui';
 import type { ListedPerson } from '../people/listed-person.ts';
 import { LoadMore } from '../people/LoadMore.tsx';
 import { useLoadMore } from '../people/use-load-more.ts';
@@ -12,13 +12,13 @@ export function PeopleCards({ people }: { readonly people: readonly ListedPerson
   const { shown, hasMore, loadMore, listRef } = useLoadMore(people, CARDS_PER_ROW * ROWS_AT_FIRST);
   if (people.length === 0) return <EmptyText>{MESSAGES.noResultsFound}</EmptyText>;
   return (
-    <>
+    <Stack $gap={6}>
       <CardGrid ref={listRef} aria-label="People">
         {shown.map((person) => (
           <PersonCard key={person.entry.Email} person={person} />
         ))}
       </CardGrid>
       {hasMore ? <LoadMore onLoadMore={loadMore} /> : null}
-    </>
+    </Stack>
   );
 }

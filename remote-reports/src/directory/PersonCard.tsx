@@ -10,7 +10,7 @@ import { useContactDownload } from '../people/use-contact-download.ts';
 import { CardSurface } from './card-grid.ts';
 
 const Head = styled.div`
-  display: flex; align-items: start; gap: var(--od-space-4); margin-bottom: var(--od-space-inner);
+  display: flex; align-items: start; gap: var(--od-space-4);
   > h2 { display: flex; flex: 1; min-width: 0; font: inherit; }
   /* Moves the button into the card's padding, so that its icon aligns with the text. */
   > button { margin: calc(-1 * var(--od-space-2)) calc(-1 * var(--od-space-3)) 0 0; }
@@ -21,21 +21,23 @@ export const PersonCard = memo(function PersonCard({ person }: { readonly person
   const handleSave = useContactDownload(entry);
   return (
     <CardSurface>
-      <Head>
-        <h2>
-          <PersonIdentity person={person} />
-        </h2>
-        <IconButton
-          label={`Save contact of ${fullName(entry)}`}
-          icon={<Icon icon={ContactRound} />}
-          variant="ghost"
-          size="sm"
-          onClick={handleSave}
-        />
-      </Head>
-      <Stack $gap={2}>
-        <Organization entry={entry} />
-        <PersonFacts entry={entry} />
+      <Stack $gap="inner">
+        <Head>
+          <h2>
+            <PersonIdentity person={person} />
+          </h2>
+          <IconButton
+            label={`Save contact of ${fullName(entry)}`}
+            icon={<Icon icon={ContactRound} />}
+            variant="ghost"
+            size="sm"
+            onClick={handleSave}
+          />
+        </Head>
+        <Stack $gap={2}>
+          <Organization entry={entry} />
+          <PersonFacts entry={entry} />
+        </Stack>
       </Stack>
     </CardSurface>
   );

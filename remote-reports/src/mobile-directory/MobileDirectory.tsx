@@ -1,20 +1,15 @@
 import { errorText } from '@open-date/shared-api/client';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { Icon, LoadFailed, Page, PageHeader, SkeletonLines, TextField, useMobile } from '@open-date/shared-ui';
+import { Icon, LoadFailed, Page, PageHeader, SkeletonLines, Stack, TextField, useMobile } from '@open-date/shared-ui';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { path } from '../paths.ts';
 import { searchPeople } from '../people/people-filters.ts';
 import { PeopleCount } from '../people/PeopleCount.tsx';
 import { usePeople } from '../people/use-people.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { useSearchText } from './use-search-text.ts';
-
-const SearchForm = styled.form`
-  margin-bottom: var(--od-space-inner);
-`;
 
 /** /mobile_directory: the directory for narrow pages; wide pages redirect to /directory (A124). */
 export function Screen() {
@@ -33,19 +28,23 @@ function MobileDirectory() {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title="Directory" detail={<PeopleCount count={found?.length} />} />
-      <SearchForm role="search" aria-label="Directory" onSubmit={(event) => event.preventDefault()}>
-        <TextField
-          label="Search"
-          type="search"
-          icon={<Icon icon={Search} />}
-          placeholder="Name, title, email"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </SearchForm>
-      {error ? <LoadFailed onRetry={retry}>{errorText(error, 'The directory could not be loaded.')}</LoadFailed> : null}
-      {found ? <PeopleList people={found} isSearch={searched.trim() !== ''} /> : null}
-      {found || error ? null : <SkeletonLines count={10} />}
+      <Stack $gap="inner">
+        <form role="search" aria-label="Directory" onSubmit={(event) => event.preventDefault()}>
+          <TextField
+            label="Search"
+            type="search"
+            icon={<Icon icon={Search} />}
+            placeholder="Name, title, email"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </form>
+        {error ? (
+          <LoadFailed onRetry={retry}>{errorText(error, 'The directory could not be loaded.')}</LoadFailed>
+        ) : null}
+        {found ? <PeopleList people={found} isSearch={searched.trim() !== ''} /> : null}
+        {found || error ? null : <SkeletonLines count={10} />}
+      </Stack>
     </Page>
   );
 }

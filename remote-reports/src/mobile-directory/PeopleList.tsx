@@ -1,5 +1,5 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { EmptyText } from '@open-date/shared-ui';
+import { EmptyText, Stack } from '@open-date/shared-ui';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ListedPerson } from '../people/listed-person.ts';
@@ -37,7 +37,7 @@ export function PeopleList({ people, isSearch }: PeopleListProps) {
   if (people.length === 0) return <EmptyText>{MESSAGES.noResultsFound}</EmptyText>;
   const isOnly = isSearch && people.length === 1;
   return (
-    <>
+    <Stack $gap={6}>
       <List ref={listRef} aria-label="People">
         {shown.map((person) => (
           <PersonRow
@@ -49,6 +49,6 @@ export function PeopleList({ people, isSearch }: PeopleListProps) {
         ))}
       </List>
       {hasMore ? <LoadMore onLoadMore={loadMore} /> : null}
-    </>
+    </Stack>
   );
 }

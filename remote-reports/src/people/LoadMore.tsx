@@ -2,7 +2,7 @@ import { Button } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 
 const Frame = styled.div`
-  display: grid; place-items: center; margin-top: var(--od-space-6);
+  display: grid; place-items: center;
   @media print { display: none; }
 `;
 

@@ -12,7 +12,6 @@ const TITLE = 'Teams Needing Games';
 const Groups = styled.div`
   columns: var(--od-width-aside) 3; column-gap: var(--od-space-6);
   > * { break-inside: avoid; margin-bottom: var(--od-space-6); }
-  ul { }
   li a { display: flex; gap: var(--od-space-4); padding: calc(var(--od-space-inner) / 2) 0; text-decoration: none; font-variant-numeric: tabular-nums lining-nums; }
   li a:hover span { text-decoration: underline; }
   li b { flex: none; width: var(--od-space-8); text-align: right; font-weight: var(--od-font-weight-regular); color: var(--od-text-tertiary); }

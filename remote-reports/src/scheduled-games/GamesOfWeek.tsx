@@ -6,10 +6,18 @@ import { styled } from 'styled-components';
 import { GameLine } from './GameLine.tsx';
 import { gamesByDate } from './week-of-games.ts';
 
+/** On paper a page ends between days, and a grid would keep them together. */
+const Days = styled.div`
+  display: grid;
+  gap: var(--od-space-7);
+  @media print {
+    display: block;
+    > * + * { padding-top: var(--od-space-7); }
+  }
+`;
 const Day = styled.section`
-  margin-bottom: var(--od-space-7);
   h2 {
-    margin-bottom: var(--od-space-4);
+    padding-bottom: var(--od-space-4);
     ${textStyle('read')}
     font-weight: var(--od-font-weight-bold);
     font-variant-numeric: tabular-nums lining-nums;
@@ -30,16 +38,20 @@ const Day = styled.section`
 export function GamesOfWeek({ week }: { readonly week: ScheduledWeek | undefined }) {
   const days = week ? gamesByDate(week) : [];
   if (days.length === 0) return <EmptyText>{MESSAGES.noResultsFound}</EmptyText>;
-  return days.map(({ date, games }) => (
-    <Day key={date} aria-labelledby={`games-${date}`}>
-      <h2 id={`games-${date}`}>
-        {weekdayName(date)} {reportDate(date)}
-      </h2>
-      <ul>
-        {games.map((game) => (
-          <GameLine key={game.id} game={game} />
-        ))}
-      </ul>
-    </Day>
-  ));
+  return (
+    <Days>
+      {days.map(({ date, games }) => (
+        <Day key={date} aria-labelledby={`games-${date}`}>
+          <h2 id={`games-${date}`}>
+            {weekdayName(date)} {reportDate(date)}
+          </h2>
+          <ul>
+            {games.map((game) => (
+              <GameLine key={game.id} game={game} />
+            ))}
+          </ul>
+        </Day>
+      ))}
+    </Days>
+  );
 }

@@ -6,8 +6,8 @@ import { lastMetWords, matchWords, milesWords, siteWords } from './match-words.t
 import { OpponentName } from './OpponentName.tsx';
 
 const Facts = styled.div`
-  display: grid; justify-items: end; gap: var(--od-space-1); text-align: right;
-  > button { margin-top: var(--od-space-3); }
+  display: grid; justify-items: end; gap: var(--od-space-4); text-align: right;
+  > div { justify-items: inherit; }
   ${media.mobile} { justify-items: start; text-align: left; }
 `;
 
@@ -41,10 +41,12 @@ export function MatchRow({ match, onAdd }: MatchRowProps) {
         )}
       </Stack>
       <Facts>
-        <Text>{siteWords(match.Site)}</Text>
-        <Text $tone="tertiary" $size="small">
-          {facts}
-        </Text>
+        <Stack $gap={1}>
+          <Text>{siteWords(match.Site)}</Text>
+          <Text $tone="tertiary" $size="small">
+            {facts}
+          </Text>
+        </Stack>
         <Button size="sm" aria-label={`Add game with ${match.School.SchoolName}`} onClick={() => onAdd(match)}>
           Add game
         </Button>

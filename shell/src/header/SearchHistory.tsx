@@ -23,7 +23,7 @@ const SearchLabel = styled.span`
   }
 `;
 const Year = styled.b`
-  margin-inline-end: var(--od-space-3);
+  padding-inline-end: var(--od-space-3);
   font-variant-numeric: tabular-nums lining-nums;
 `;
 

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { path } from '../paths/own-paths.ts';
 import { LoginLayout } from './LoginLayout.tsx';
-import { Choices, DONE, Form, Lead } from './login-parts.ts';
+import { Choices, DONE, Form, Intro, Lead } from './login-parts.ts';
 
 /** Requests a link that sets a new password; the answer does not reveal whether the account exists. */
 export function ForgotPassword() {
@@ -24,8 +24,10 @@ export function ForgotPassword() {
   return (
     <LoginLayout>
       <Form noValidate onSubmit={handleSubmit((values) => request.mutate(values))}>
-        <h1>Forgot your password?</h1>
-        <Lead>We mail you a link that sets a new one. It works once, within two hours.</Lead>
+        <Intro>
+          <h1>Forgot your password?</h1>
+          <Lead>We mail you a link that sets a new one. It works once, within two hours.</Lead>
+        </Intro>
         <TextField
           label="Email"
           type="email"

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { path } from '../paths/own-paths.ts';
 import { useShellServices } from '../federation/shell-services.ts';
-import { Choices, Form, Lead } from './login-parts.ts';
+import { Choices, Form, Intro, Lead } from './login-parts.ts';
 import { LoginLayout } from './LoginLayout.tsx';
 
 interface Credentials {
@@ -39,8 +39,10 @@ export function Login() {
   return (
     <LoginLayout>
       <Form noValidate onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))}>
-        <h1>Fill every open date</h1>
-        <Lead>Season schedules, open dates and game auctions for college football.</Lead>
+        <Intro>
+          <h1>Fill every open date</h1>
+          <Lead>Season schedules, open dates and game auctions for college football.</Lead>
+        </Intro>
         {boot.hasPublicDemo && (
           <Banner>Demo accounts with a published password are in use. Do not enter private data.</Banner>
         )}

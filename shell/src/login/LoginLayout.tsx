@@ -38,10 +38,9 @@ const Brand = styled.div`
   --od-brand-open: var(--od-open-border);
 `;
 const Inner = styled.div`
-  align-self: center;
+  place-self: center;
   width: 100%;
   max-width: var(--od-width-prompt);
-  margin: 0 auto;
   display: grid;
   gap: var(--od-space-6);
   h1 {

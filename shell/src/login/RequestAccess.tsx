@@ -19,7 +19,7 @@ import { useNavigate } from 'react-router-dom';
 import { path } from '../paths/own-paths.ts';
 import { LoginLayout } from './LoginLayout.tsx';
 import { PasswordHelp } from './PasswordHelp.tsx';
-import { Choices, DONE, Form, Lead } from './login-parts.ts';
+import { Choices, DONE, Form, Intro, Lead } from './login-parts.ts';
 
 const EMPTY = {
   school_name: '',
@@ -72,8 +72,10 @@ export function RequestAccess() {
   return (
     <LoginLayout>
       <Form noValidate onSubmit={handleSubmit((values) => request.mutate(values))}>
-        <h1>Request access</h1>
-        <Lead>An administrator reviews every request.</Lead>
+        <Intro>
+          <h1>Request access</h1>
+          <Lead>An administrator reviews every request.</Lead>
+        </Intro>
         <TextField label="School" autoComplete="organization" {...field('school_name', required('School'))} />
         <Pair $gap={6}>
           <TextField label="First Name" autoComplete="given-name" {...field('name_first', required('First name'))} />

@@ -15,7 +15,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { path } from '../paths/own-paths.ts';
 import { LoginLayout } from './LoginLayout.tsx';
 import { PasswordHelp } from './PasswordHelp.tsx';
-import { Choices, DONE, Form, Lead } from './login-parts.ts';
+import { Choices, DONE, Form, Intro, Lead } from './login-parts.ts';
 
 const EMPTY = { password: '', password_confirm: '' };
 
@@ -30,8 +30,10 @@ export function ResetPassword() {
 function BrokenLink() {
   return (
     <>
-      <h1>New password</h1>
-      <Lead role="alert">{MESSAGES.resetLinkNotValid}</Lead>
+      <Intro>
+        <h1>New password</h1>
+        <Lead role="alert">{MESSAGES.resetLinkNotValid}</Lead>
+      </Intro>
       <LinkButton href={path('login.forgot')} variant="primary" size="lg">
         Ask for another link
       </LinkButton>
@@ -53,8 +55,10 @@ function NewPassword({ email, token }: { readonly email: string; readonly token:
   const { errors } = formState;
   return (
     <Form noValidate onSubmit={handleSubmit((passwords) => save.mutate(passwords))}>
-      <h1>New password</h1>
-      <Lead>{email}</Lead>
+      <Intro>
+        <h1>New password</h1>
+        <Lead>{email}</Lead>
+      </Intro>
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField
         label={`Password (minimum ${RESET_PASSWORD_LEAST} characters)`}

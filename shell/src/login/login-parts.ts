@@ -9,11 +9,15 @@ export const Form = styled.form`
   gap: var(--od-space-6);
 `;
 
-/** A short introduction below the heading. */
+/** The heading of a screen with a short introduction. */
+export const Intro = styled.header`
+  display: grid;
+  gap: var(--od-space-inner);
+  padding-bottom: var(--od-space-4);
+`;
 export const Lead = styled.p`
   ${textStyle('read')}
   color: var(--od-text-secondary);
-  margin: calc(-1 * var(--od-space-3)) 0 var(--od-space-4);
   overflow-wrap: anywhere;
 `;
 

@@ -4,7 +4,7 @@ import { LinkButton } from '@open-date/shared-ui';
 import { Navigate, useLocation } from 'react-router-dom';
 import { path } from '../paths/own-paths.ts';
 import { LoginLayout } from './LoginLayout.tsx';
-import { DONE, Lead } from './login-parts.ts';
+import { DONE, Intro, Lead } from './login-parts.ts';
 
 interface MessageProps {
   readonly title: string;
@@ -19,8 +19,10 @@ function Message({ title, text, otherwise }: MessageProps) {
   if (useLocation().state !== DONE) return <Navigate to={otherwise} replace />;
   return (
     <LoginLayout>
-      <h1>{title}</h1>
-      <Lead role="status">{text}</Lead>
+      <Intro>
+        <h1>{title}</h1>
+        <Lead role="status">{text}</Lead>
+      </Intro>
       <LinkButton href={path('login')} variant="primary" size="lg">
         Login
       </LinkButton>

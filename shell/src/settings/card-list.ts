@@ -18,11 +18,11 @@ export const ListItem = styled.li`
   > div {
     display: grid;
     gap: var(--od-space-1);
-    margin-right: auto;
+    flex: 1;
     min-width: 0;
     overflow-wrap: anywhere;
   }
   b {
-    margin-right: var(--od-space-3);
+    padding-right: var(--od-space-3);
   }
 `;

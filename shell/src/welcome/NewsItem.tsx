@@ -21,6 +21,9 @@ interface NewsItemProps {
 }
 
 const Frame = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--od-space-2);
   padding: var(--od-space-3) var(--od-space-6) var(--od-space-5);
 `;
 const Head = styled.div`
@@ -28,7 +31,6 @@ const Head = styled.div`
   align-items: center;
   gap: var(--od-space-4);
   min-height: var(--od-size-controlSm);
-  margin-bottom: var(--od-space-2);
   ${textStyle('small')}
   color: var(--od-text-tertiary);
   font-variant-numeric: tabular-nums lining-nums;
