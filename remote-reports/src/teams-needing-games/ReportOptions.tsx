@@ -37,15 +37,17 @@ export interface ReportOptionsProps {
 /** The options of a numbered report: report, season, grouping and visible weeks. */
 export function ReportOptions({ groups, seasons, year, filters, weeks, onChange, onHide }: ReportOptionsProps) {
   const shown = [...weeks].filter((week) => !filters.hidden.includes(week)).length;
+  // A select without its value would show the first report instead.
+  const isKnown = groups.length === 0 || groups.some(({ Reports }) => Reports.some(({ id }) => id === filters.report));
   return (
     <OptionsDrawer summary={`${year}, by ${filters.by}, ${shown} ${shown === 1 ? 'week' : 'weeks'} shown`}>
       <Select
         label="Report"
-        value={String(filters.report)}
+        {...(isKnown ? { value: String(filters.report) } : { value: '', placeholder: 'Choose a report' })}
         options={groups.flatMap(({ Group, Reports }) =>
           Reports.map(({ id, Title }) => ({ value: String(id), label: `${id}. ${Title}`, group: Group })),
         )}
-        onValueChange={(reportId) => onChange({ reportId })}
+        onValueChange={(reportId) => (reportId === '' ? undefined : onChange({ reportId }))}
       />
       <Select
         label="Season"
