@@ -61,7 +61,8 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
     ours: ['shared-api/rules/*', 'shared-api/client', 'shared-api/queries/*'],
     types: ['shared-api/contract/*'],
     tests: ['shared-api/testing/*'],
-    outside: ['react', 'react-router-dom', 'jotai', '@tanstack/react-query'],
+    // Of react-hook-form only types: a remote that has a form brings the library.
+    outside: ['react', 'react-router-dom', 'jotai', '@tanstack/react-query', 'react-hook-form'],
   },
   'shared-build': { ours: ['releases/*'], outside: 'any' },
   'remote-*': {

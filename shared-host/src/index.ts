@@ -3,6 +3,7 @@ export { useMinute, useSecond, useToday } from './clock.ts';
 export { useCsvExport } from './csv-export.ts';
 export { useDocumentTitle } from './document-title.ts';
 export { downloadFile } from './file-download.ts';
+export { type FieldProblems, useFormSubmit, useProblemFocus } from './form-submit.ts';
 export { type LiveEvent, useIsLive, useLiveEvents } from './live-events.ts';
 export { useLoadingOverlay } from './loading.ts';
 export { type ConfirmQuestion, type Modals, useConfirm, useModals } from './modals.ts';

@@ -1,13 +1,14 @@
-import { api } from '@open-date/shared-api/client';
+import { api, errorText } from '@open-date/shared-api/client';
 import { callKey } from '@open-date/shared-api/queries';
 import { USER_MESSAGES } from '@open-date/shared-api/rules/admin/users';
-import { useDocumentTitle, useNotify, useSession } from '@open-date/shared-host';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useDocumentTitle, useFormSubmit, useNotify, useSession } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { path } from '../paths.ts';
-import { createBody, emptyDraft, type UserDraft } from './user-draft.ts';
+import { createBody, emptyDraft, REFUSED_AT, type UserDraft } from './user-draft.ts';
 import { UserFields } from './UserFields.tsx';
 import { UserPage } from './UserPage.tsx';
 import { useUserForm } from './use-user-form.ts';
@@ -20,7 +21,7 @@ export function Screen() {
   const navigate = useNavigate();
   const notify = useNotify();
   const [empty] = useState(() => emptyDraft(actor));
-  const { form, submit, refused, release } = useUserForm(empty);
+  const { form, release } = useUserForm(empty);
   const creating = useMutation({
     mutationFn: (draft: UserDraft) => api.adminUsers.create({ body: createBody(draft, actor) }),
     onSuccess: () => {
@@ -30,8 +31,9 @@ export function Screen() {
       release();
       void navigate(path('admin.users'));
     },
-    onError: refused,
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
   });
+  const { formProps } = useFormSubmit(form, { send: creating.mutateAsync, names: REFUSED_AT });
   return (
     <UserPage
       title="Create user"
@@ -41,7 +43,7 @@ export function Screen() {
         </Button>
       }
     >
-      <form id="user" noValidate onSubmit={submit((draft) => creating.mutate(draft))}>
+      <form id="user" {...formProps}>
         <UserFields form={form} user={null} />
       </form>
     </UserPage>

@@ -4,7 +4,7 @@ import { schoolsQuery } from '@open-date/shared-api/queries';
 import { canDeleteUser, canEditUser, type ManagedUser } from '@open-date/shared-api/rules/admin/users';
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useDocumentTitle, useSession } from '@open-date/shared-host';
+import { useDocumentTitle, useFormSubmit, useSession } from '@open-date/shared-host';
 import { Banner, Button, EmptyText, Icon, LinkButton, LoadFailed, SkeletonLines, Stack } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Mail, Trash2 } from 'lucide-react';
@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 import { adminUserQuery } from '../queries.ts';
 import { path } from '../paths.ts';
 import { easternDay } from '../layout/eastern-time.ts';
-import { createBody, createDraft, type UserDraft } from './user-draft.ts';
+import { createBody, createDraft, REFUSED_AT, type UserDraft } from './user-draft.ts';
 import { UserFields } from './UserFields.tsx';
 import { UserPage } from './UserPage.tsx';
 import { useUserActions } from './use-user-actions.ts';
@@ -69,18 +69,18 @@ function describeUser({ rolename, affiliation, lastactivity }: AdminUser): strin
 function UserForm({ user, schools }: { readonly user: AdminUser; readonly schools: readonly School[] }) {
   const { actor } = useSession();
   const values = useMemo(() => createDraft(user, schools), [user, schools]);
-  const { form, submit, saved, refused, release } = useUserForm(values);
+  const { form, saved, release } = useUserForm(values);
   const actions = useUserActions(user, release);
   const facts = managed(user);
   const isEditable = canEditUser(actor, facts);
   const isRequest = user.status === USER_STATUS.pending;
   const isAdmin = actor.roleId === ROLE.admin;
-  const save = (draft: UserDraft, changes: Partial<UserDraft> = {}) => {
-    const saving = actions.save({ ...createBody({ ...draft, ...changes }, actor), version: user.version });
-    saving.then((after) => saved(draft, createDraft(after, schools)), refused);
+  const save = async (draft: UserDraft, changes: Partial<UserDraft> = {}) => {
+    const after = await actions.save({ ...createBody({ ...draft, ...changes }, actor), version: user.version });
+    saved(draft, createDraft(after, schools));
   };
-  const handleSave = submit((draft) => save(draft));
-  const handleApprove = submit((draft) => save(draft, { status: String(USER_STATUS.active) }));
+  const { formProps, submitWith } = useFormSubmit(form, { send: (draft) => save(draft), names: REFUSED_AT });
+  const handleApprove = submitWith((draft) => save(draft, { status: String(USER_STATUS.active) }));
   return (
     <UserPage
       title={`${user.firstname} ${user.lastname}`.trim()}
@@ -116,7 +116,7 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
         ) : null
       }
     >
-      <form id="user" noValidate onSubmit={handleSave}>
+      <form id="user" {...formProps}>
         <Stack $gap={6}>
           {isAdmin && user.disableemails === 1 ? <Banner>{MESSAGES.emailDisabled}</Banner> : null}
           {isEditable ? null : <Banner tone="neutral">Read-only: this user has rights that you do not have.</Banner>}

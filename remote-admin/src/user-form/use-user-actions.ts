@@ -27,6 +27,7 @@ export function useUserActions({ id, firstname, lastname }: AdminUser, release: 
       void client.invalidateQueries({ queryKey: callKey('directory') });
     },
     onError: (error) => {
+      fail(error);
       if (error instanceof ApiError && error.code === 'stale')
         void client.invalidateQueries({ queryKey: answerKey('adminUsers', 'one', { params: { id } }) });
     },

@@ -28,6 +28,9 @@ export interface UserDraft {
   currentpassword: string;
 }
 
+/** Refusals that are about one field, by their code. */
+export const REFUSED_AT = { 'email.taken': 'email' } as const;
+
 /** The form of a new account, with the least rights that its creator may give. */
 export function emptyDraft(actor: Actor): UserDraft {
   return {

@@ -1,6 +1,6 @@
 import type { AuctionBidder, AuctionDetail, School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
-import { useUnsavedWork } from '@open-date/shared-host';
+import { useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
@@ -23,14 +23,16 @@ export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
   const [problem, setProblem] = useState('');
   const adding = useAddBidder(auction.id, onClose);
   const { leave } = useUnsavedWork(chosen !== null);
+  const { ref, focusProblem } = useProblemFocus();
   const items = useMemo(() => {
     const leftOut = new Set([auction.schoolId, ...approved.map(({ schoolId }) => schoolId)]);
     return (schools.data ?? []).filter(({ ID }) => !leftOut.has(ID)).map(schoolItem);
   }, [schools.data, approved, auction.schoolId]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen === null) setProblem('Choose a school.');
-    else adding.send(chosen.school.ID);
+    if (chosen !== null) return adding.send(chosen.school.ID);
+    setProblem('Choose a school.');
+    focusProblem();
   };
   return (
     <Modal
@@ -51,7 +53,7 @@ export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit}>
+      <form ref={ref} id={formId} noValidate onSubmit={handleSubmit}>
         <Typeahead
           label="School"
           help="The school can bid right away and is notified."

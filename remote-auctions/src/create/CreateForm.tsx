@@ -31,9 +31,9 @@ const Form = styled.form`
 /** The form for a new auction: type, dates, amounts and options. */
 export function CreateForm({ week }: { readonly week: SchoolWeekDetail }) {
   const scheduleLink = useScreenLink('team.schedule');
-  const { form, submit, isPending } = useCreateAuction(week, useToday());
+  const { form, formProps, isPending } = useCreateAuction(week, useToday());
   return (
-    <Form aria-label="Create auction" noValidate onSubmit={submit}>
+    <Form aria-label="Create auction" {...formProps}>
       <Card title="Game">
         <GameFields form={form} />
       </Card>

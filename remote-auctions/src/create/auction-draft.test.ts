@@ -1,5 +1,5 @@
 import { anOpenWeek, TODAY } from '../../testing/builders.ts';
-import { createBody, draftProblems, emptyDraft, isDraftField } from './auction-draft.ts';
+import { createBody, draftProblems, emptyDraft } from './auction-draft.ts';
 
 const GAME = '2028-09-16';
 
@@ -45,8 +45,4 @@ it('a draft is sent with whole dollars and calendar days', () => {
 it('text that is not an amount fails the limits of its field', () => {
   const problems = draftProblems({ ...emptyDraft(GAME, TODAY), startingBid: 'much', bidIncrement: '' }, GAME, TODAY);
   expect(Object.keys(problems)).toEqual(['startingBid', 'bidIncrement']);
-});
-
-it('isDraftField knows the fields of the form', () => {
-  expect([isDraftField('startingBid'), isDraftField('schoolWeekId')]).toEqual([true, false]);
 });

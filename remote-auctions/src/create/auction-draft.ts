@@ -79,13 +79,6 @@ function parseAmount(text: string): number {
   return readAmount(text) ?? Number.NaN;
 }
 
-const FIELDS: ReadonlySet<string> = new Set(Object.keys(emptyDraft('2027-09-04', '2027-01-04')));
-
-/** Whether the field named by a server error is in the form. */
-export function isDraftField(name: string): name is keyof AuctionDraft {
-  return FIELDS.has(name);
-}
-
 /** The division for the value of a radio button. */
 export function parseDivision(value: string): AuctionDivision {
   return value === String(FCS) ? FCS : FBS;

@@ -80,7 +80,7 @@ interface BidProps {
 }
 
 function Bid({ auction, range, school, headingId, children }: BidProps) {
-  const { value, amount, problem, isLeading, isPending, change, leave, submit } = useBidForm({
+  const { value, amount, problem, isLeading, isPending, change, leave, formProps } = useBidForm({
     auction,
     range,
     school,
@@ -92,7 +92,7 @@ function Bid({ auction, range, school, headingId, children }: BidProps) {
       </Leading>
     );
   return (
-    <Form aria-labelledby={headingId} noValidate onSubmit={submit}>
+    <Form aria-labelledby={headingId} {...formProps}>
       {children}
       {range === null ? (
         <Text $tone="secondary">

@@ -2,7 +2,7 @@ import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES, bidBetween } from '@open-date/shared-api/rules/auctions/messages';
 import { type BidRange, isAllowedBid, leadsOpenly } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
-import { useConfirm, useUnsavedWork } from '@open-date/shared-host';
+import { useConfirm, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { gameName } from '../auction-words.ts';
 import { grouped, readAmount } from '../dollars/amount.ts';
@@ -58,6 +58,7 @@ export function useBidForm({ auction, range, school }: BidFormOptions) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);
   const ask = useBidQuestion();
+  const { ref, focusProblem } = useProblemFocus();
   const placing = usePlaceBid(auction.id, () => {
     setTyped(null);
     setIsChecked(false);
@@ -73,7 +74,7 @@ export function useBidForm({ auction, range, school }: BidFormOptions) {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (bid === null || school === null || problem !== '') return;
+    if (bid === null || school === null || problem !== '') return focusProblem();
     if (!placing.isUnanswered(bid) && !(await ask(auction, school, bid.amount))) return;
     // Keeps the sent amount in the field in case another bidder was faster.
     setTyped(value);
@@ -87,6 +88,6 @@ export function useBidForm({ auction, range, school }: BidFormOptions) {
     isPending: placing.isPending,
     change: (next: string) => setTyped(next),
     leave: () => setIsChecked(typed !== null),
-    submit: (event: SyntheticEvent) => void submit(event),
+    formProps: { ref, noValidate: true, onSubmit: (event: SyntheticEvent) => void submit(event) },
   };
 }

@@ -1,6 +1,7 @@
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
 import { Button, ErrorBar, Stack, TextArea } from '@open-date/shared-ui';
+import type { FormEvent } from 'react';
 import type { GameAnswers } from './use-game-answers.ts';
 
 interface AnswerProps {
@@ -39,10 +40,18 @@ export function AnswerProblem({ answers: { problem, dismissProblem } }: Pick<Ans
   return problem === null ? null : <ErrorBar onDismiss={dismissProblem}>{problem}</ErrorBar>;
 }
 
+interface DisputeProps extends AnswerProps {
+  readonly formId: string;
+}
+
 /** The reason for a dispute, read by the other school and administrators. */
-export function DisputeFields({ answers }: Pick<AnswerProps, 'answers'>) {
+export function DisputeFields({ formId, week, answers }: DisputeProps) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void answers.dispute(week);
+  };
   return (
-    <Stack>
+    <Stack as="form" id={formId} noValidate onSubmit={handleSubmit}>
       <AnswerProblem answers={answers} />
       <p>The week is marked as disputed, and the other school and administrators are notified.</p>
       <TextArea
@@ -57,13 +66,17 @@ export function DisputeFields({ answers }: Pick<AnswerProps, 'answers'>) {
 }
 
 /** Buttons below the reason of a dispute. */
-export function DisputeFooter({ week, answers, onCancel }: AnswerProps & { readonly onCancel: () => void }) {
+export function DisputeFooter({
+  formId,
+  answers,
+  onCancel,
+}: Omit<DisputeProps, 'week'> & { readonly onCancel: () => void }) {
   return (
     <>
       <Button disabled={answers.isSending} onClick={onCancel}>
         Cancel
       </Button>
-      <Button variant="danger-solid" isLoading={answers.isSending} onClick={() => void answers.dispute(week)}>
+      <Button type="submit" form={formId} variant="danger-solid" isLoading={answers.isSending}>
         Dispute game
       </Button>
     </>

@@ -1,6 +1,6 @@
 import type { School, SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { Button, RadioGroup } from '@open-date/shared-ui';
-import { useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { DayFields, DetailFields } from './GameFields.tsx';
 import { WantFields, WeekCommentsField } from './PreferenceFields.tsx';
@@ -55,19 +55,20 @@ function StepFields({ step, editor, base, schools }: Omit<SheetFormProps, 'id'>)
 
 /** One step of the phone's form; it takes the focus when it appears. */
 export function SheetForm({ id, step, editor, base, schools }: SheetFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.focus(), []);
+  const { ref, noValidate, onSubmit } = editor.formProps;
+  useEffect(() => ref.current?.focus(), [ref]);
+  const handleSubmit = (event: SyntheticEvent) => {
+    if (nextStep(step) === null) onSubmit(event);
+    else event.preventDefault();
+  };
   return (
     <Form
-      ref={form}
+      ref={ref}
       id={id}
       tabIndex={-1}
       aria-label={STEP_TITLES[step]}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (nextStep(step) === null) void editor.save();
-      }}
+      noValidate={noValidate}
+      onSubmit={handleSubmit}
     >
       <ProblemBar editor={editor} />
       <StepFields step={step} editor={editor} base={base} schools={schools} />

@@ -1,7 +1,7 @@
 import type { School, SchoolWeekDetail, SchoolYear } from '@open-date/shared-api/contract';
 import { Button, ErrorBar, LabelHeading, Row, Stack } from '@open-date/shared-ui';
 import { SegmentedControl, type SegmentedOption } from '@open-date/shared-ui/segmented';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { GameFields } from './GameFields.tsx';
 import { PreferenceFields } from './PreferenceFields.tsx';
@@ -66,7 +66,7 @@ export function ProblemBar({ editor }: { readonly editor: WeekEditor }) {
         <Stack $gap={3}>
           {problem.text}
           <Row>
-            <Button size="sm" onClick={() => void addAgain()}>
+            <Button size="sm" onClick={() => addAgain()}>
               Add it again
             </Button>
             <Button size="sm" variant="ghost" onClick={close}>
@@ -90,23 +90,15 @@ interface WeekFormViewProps {
 
 /** The edit mode of a week: its kind, the fields of that kind and a preview. */
 export function WeekFormView({ id, editor, base, season, schools }: WeekFormViewProps) {
-  const panes = useRef<HTMLFormElement>(null);
-  const { values, saved, form } = editor;
+  const { values, saved, form, formProps } = editor;
+  const panes = formProps.ref;
   useEffect(() => {
     const opponent = panes.current?.querySelector<HTMLInputElement>("input[role='combobox']");
     const isMissing = opponent?.value === '';
     (isMissing ? opponent : panes.current?.querySelector<HTMLElement>('input:checked'))?.focus();
-  }, []);
+  }, [panes]);
   return (
-    <Panes
-      ref={panes}
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void editor.save();
-      }}
-    >
+    <Panes id={id} {...formProps}>
       <Fields>
         <ProblemBar editor={editor} />
         <Stack $gap={2} $align="start">

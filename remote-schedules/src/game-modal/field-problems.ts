@@ -42,12 +42,5 @@ export function describeProblem(error: unknown, isOfGame = false): Problem {
   return { text: errorText(error, MESSAGES.couldNotSave), kind: code === 'stale' ? 'stale' : 'other' };
 }
 
-/** The form fields blamed by the server, each with its message. */
-export function fieldProblems(error: unknown, kind: WeekKind): [FieldName, string][] {
-  if (!(error instanceof ApiError)) return [];
-  const names = kind === 'game' ? GAME_FIELDS : WEEK_FIELDS;
-  return Object.entries(error.fields).flatMap(([field, text]) => {
-    const name = names[field];
-    return name === undefined ? [] : [[name, text] satisfies [FieldName, string]];
-  });
-}
+/** The fields of the form by the names that the call of a game, or of a week, has for them. */
+export const fieldNames = (kind: WeekKind) => (kind === 'game' ? GAME_FIELDS : WEEK_FIELDS);

@@ -2,9 +2,11 @@ import { ApiError } from '@open-date/shared-api/client';
 import type { School, SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { schoolWeekQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useFormSubmit } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { fieldNames } from './field-problems.ts';
 import { useOpponent } from './use-opponent.ts';
 import { useWeekRequests } from './use-week-requests.ts';
 import { changeCount, type GameFacts, rebase, savedForm, type WeekForm } from './week-form.ts';
@@ -68,7 +70,11 @@ export function useWeekEditor({ weekId, schools, onDone }: WeekEditorOptions) {
   const client = useQueryClient();
   const { restart, ...state } = useWeekForm(schools);
   const { base, form, values, facts, saved, canSave } = state;
-  const { fail, setProblem, ...requests } = useWeekRequests({ form, onDone });
+  const { formProps, submitWith, refuse } = useFormSubmit(form, {
+    names: fieldNames(values.kind),
+    send: (draft) => (base && canSave ? requests.save({ base, saved, form: draft, facts }) : undefined),
+  });
+  const { fail, setProblem, ...requests } = useWeekRequests({ refuse, onDone });
 
   /** Opens the form over a week; `first` overrides saved values. */
   const start = (week: SchoolWeekDetail, first: FirstChoice = {}) => restart(week, { ...savedForm(week), ...first });
@@ -83,13 +89,10 @@ export function useWeekEditor({ weekId, schools, onDone }: WeekEditorOptions) {
     form.setValue('conferenceChoice', opponentId === saved.opponentId ? saved.conferenceChoice : null);
     form.clearErrors('opponentId');
   };
-  const save = async () => {
-    if (base && canSave) await requests.save({ base, saved, form: values, facts });
-  };
   /** Saves the form as a new game after someone else deleted the old one. */
-  const addAgain = async () => {
-    if (base) await requests.save({ base, saved, form: values, facts, isAnew: true });
-  };
+  const addAgain = submitWith((draft) =>
+    base ? requests.save({ base, saved, form: draft, facts, isAnew: true }) : undefined,
+  );
   /** Deletes the game of the week, from the form or from the view. */
   const remove = async (week = base) => {
     const failure = week && (await requests.remove(week));
@@ -111,7 +114,19 @@ export function useWeekEditor({ weekId, schools, onDone }: WeekEditorOptions) {
     }
   };
   const isBusy = requests.isSaving || requests.isDeleting;
-  return { ...state, ...requests, isBusy, start, stop, chooseOpponent, save, addAgain, remove, reload, close: onDone };
+  return {
+    ...state,
+    ...requests,
+    isBusy,
+    formProps,
+    start,
+    stop,
+    chooseOpponent,
+    addAgain,
+    remove,
+    reload,
+    close: onDone,
+  };
 }
 
 export type WeekEditor = ReturnType<typeof useWeekEditor>;

@@ -2,14 +2,13 @@ import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type ToastAction, useConfirm, useNotify } from '@open-date/shared-host';
 import { useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { fieldProblems, type Problem, describeProblem } from './field-problems.ts';
+import { type Problem, describeProblem } from './field-problems.ts';
 import { isGameSaved, useGameDelete, useGameRestore, useWeekSave, type WeekChange } from './use-week-save.ts';
-import type { WeekForm } from './week-form.ts';
 import { gameTitle } from './week-facts.ts';
 
 interface WeekRequestsOptions {
-  readonly form: UseFormReturn<WeekForm>;
+  /** Shows a refusal at the fields of the form. */
+  readonly refuse: (error: unknown) => void;
   /** Called after the week was saved or its game deleted. */
   readonly onDone: () => void;
 }
@@ -20,14 +19,13 @@ interface Success {
 }
 
 /** Sends one request at a time; a second press before the answer does nothing (A105). */
-function useSend({ form, onDone }: WeekRequestsOptions) {
+function useSend({ refuse, onDone }: WeekRequestsOptions) {
   const notify = useNotify();
   const [problem, setProblem] = useState<Problem | null>(null);
   const isSending = useRef(false);
   const fail = (error: unknown, isOfGame = false) => {
     setProblem(describeProblem(error, isOfGame));
-    for (const [name, message] of fieldProblems(error, form.getValues('kind')))
-      form.setError(name, { type: 'server', message });
+    refuse(error);
   };
   /** Returns the problem, if any; `isOfGame` means that the week had a game. */
   const send = async (request: () => Promise<unknown>, success: Success, isOfGame: boolean): Promise<unknown> => {
@@ -51,7 +49,6 @@ function useSend({ form, onDone }: WeekRequestsOptions) {
 
 /** Saves and deletes from the edit mode; a failure becomes a problem and the form stays. */
 export function useWeekRequests(options: WeekRequestsOptions) {
-  const { form } = options;
   const confirm = useConfirm();
   const saving = useWeekSave();
   const deleting = useGameDelete();
@@ -59,8 +56,6 @@ export function useWeekRequests(options: WeekRequestsOptions) {
   const { problem, setProblem, fail, send } = useSend(options);
 
   const save = async (change: WeekChange) => {
-    form.clearErrors();
-    if (!(await form.trigger())) return;
     const text = isGameSaved(change) ? MESSAGES.gameSaved : MESSAGES.preferencesUpdated;
     const isOfGame = change.form.kind === 'game' && change.base.Cell.GameID !== null;
     await send(() => saving.mutateAsync(change), { text }, isOfGame);

@@ -144,13 +144,14 @@ function WeekView({ query, cell, answers }: WeekViewProps) {
 interface DisputeModeOptions {
   readonly week: SchoolWeekDetail;
   readonly known: KnownWeek;
+  readonly formId: string;
   readonly answers: GameAnswers;
   readonly leave: (leaving: () => void) => void;
   readonly onClose: () => void;
 }
 
 /** Takes the reason of a dispute; the same on every screen size. */
-export function disputeMode({ week, known, answers, leave, onClose }: DisputeModeOptions): Mode {
+export function disputeMode({ week, known, formId, answers, leave, onClose }: DisputeModeOptions): Mode {
   const back = () => leave(() => answers.setReason(null));
   return {
     onClose: () => leave(onClose),
@@ -158,8 +159,8 @@ export function disputeMode({ week, known, answers, leave, onClose }: DisputeMod
     isBusy: answers.isSending,
     title: 'Dispute this game',
     detail: weekDetail(known),
-    footer: <DisputeFooter week={week} answers={answers} onCancel={back} />,
-    children: <DisputeFields answers={answers} />,
+    footer: <DisputeFooter formId={formId} answers={answers} onCancel={back} />,
+    children: <DisputeFields formId={formId} week={week} answers={answers} />,
   };
 }
 

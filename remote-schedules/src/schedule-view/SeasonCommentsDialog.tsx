@@ -6,7 +6,7 @@ import { useNotify, useUnsavedWork } from '@open-date/shared-host';
 import { Button, EmptyText, ErrorBar, Row, Stack, Text, TextArea } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { type ScheduleSource, useSourceSchools } from '../schedule-source/schedule-source.ts';
 import { useSeasonSave } from './use-season-save.ts';
@@ -96,6 +96,7 @@ function SaveProblem({ error, onReload, onDismiss }: SaveProblemProps) {
 }
 
 function CommentsEditor({ season, detail, onClose }: CommentsEditorProps) {
+  const formId = useId();
   const notify = useNotify();
   const save = useSeasonSave(season.SchoolID, season.Year);
   const { before, text, setText, reload } = useCommentsText(season);
@@ -106,8 +107,9 @@ function CommentsEditor({ season, detail, onClose }: CommentsEditorProps) {
     notify.success(MESSAGES.preferencesUpdated);
     onClose();
   };
-  const handleSave = () => {
-    if (save.isPending) return;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending || !isChanged) return;
     save.mutate({ SeasonComments: text, SeasonCommentsBefore: before }, { onSuccess: handleDone });
   };
   const handleReload = async (keepMine: boolean) => {
@@ -131,13 +133,13 @@ function CommentsEditor({ season, detail, onClose }: CommentsEditorProps) {
           <Button disabled={save.isPending} onClick={() => leave(onClose)}>
             Cancel
           </Button>
-          <Button variant="primary" disabled={!isChanged} isLoading={save.isPending} onClick={handleSave}>
+          <Button type="submit" form={formId} variant="primary" disabled={!isChanged} isLoading={save.isPending}>
             Save comments
           </Button>
         </>
       }
     >
-      <Stack>
+      <Stack as="form" id={formId} noValidate onSubmit={handleSubmit}>
         {save.error ? (
           <SaveProblem error={save.error} onReload={(keep) => void handleReload(keep)} onDismiss={save.reset} />
         ) : null}

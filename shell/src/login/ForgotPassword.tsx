@@ -1,7 +1,7 @@
 import { api, errorText } from '@open-date/shared-api/client';
 import { EMAIL_MOST } from '@open-date/shared-api/rules/accounts/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useDocumentTitle, useNotify } from '@open-date/shared-host';
+import { useDocumentTitle, useFormSubmit, useNotify } from '@open-date/shared-host';
 import { Button, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -15,15 +15,17 @@ export function ForgotPassword() {
   useDocumentTitle('Forgot password');
   const navigate = useNavigate();
   const notify = useNotify();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const form = useForm({ defaultValues: { email: '' } });
   const request = useMutation({
     mutationFn: (body: { email: string }) => api.accounts.forgotPassword({ body }),
     onSuccess: () => navigate(path('login.forgot.success'), { state: DONE }),
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend)),
   });
+  const { formProps } = useFormSubmit(form, { send: request.mutateAsync });
+  const { register, formState } = form;
   return (
     <LoginLayout>
-      <Form noValidate onSubmit={handleSubmit((values) => request.mutate(values))}>
+      <Form {...formProps}>
         <Intro>
           <h1>Forgot your password?</h1>
           <Lead>We mail you a link that sets a new one. It works once, within two hours.</Lead>

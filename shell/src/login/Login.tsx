@@ -1,7 +1,7 @@
 import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import { EMAIL_MOST, PASSWORD_MOST } from '@open-date/shared-api/rules/accounts/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useDocumentTitle, useNotify } from '@open-date/shared-host';
+import { useDocumentTitle, useFormSubmit, useNotify } from '@open-date/shared-host';
 import { Banner, Button, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -20,7 +20,7 @@ export function Login() {
   useDocumentTitle('Login');
   const { boot, session } = useShellServices();
   const notify = useNotify();
-  const { register, handleSubmit, formState } = useForm<Credentials>({ defaultValues: { login: '', password: '' } });
+  const form = useForm<Credentials>({ defaultValues: { login: '', password: '' } });
   const signIn = useMutation({
     mutationFn: (credentials: Credentials) => api.session.signIn({ body: { ...credentials, source: 'website' } }),
     onSuccess: (user) => session.signIn(user),
@@ -35,10 +35,12 @@ export function Login() {
         ),
       ),
   });
+  const { formProps } = useFormSubmit(form, { send: signIn.mutateAsync });
+  const { register, formState } = form;
   const { errors } = formState;
   return (
     <LoginLayout>
-      <Form noValidate onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))}>
+      <Form {...formProps}>
         <Intro>
           <h1>Fill every open date</h1>
           <Lead>Season schedules, open dates and game auctions for college football.</Lead>

@@ -10,7 +10,7 @@ import {
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { NAME_MOST, PHONE_MOST } from '@open-date/shared-api/rules/accounts/profile';
 import { isBlank } from '@open-date/shared-api/rules/platform/visible-text';
-import { useDocumentTitle, useNotify, useUnsavedWork } from '@open-date/shared-host';
+import { useDocumentTitle, useFormSubmit, useNotify, useUnsavedWork } from '@open-date/shared-host';
 import { Button, Pair, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,10 +49,8 @@ export function RequestAccess() {
   useDocumentTitle('Request access');
   const navigate = useNavigate();
   const notify = useNotify();
-  const { register, handleSubmit, formState, control, clearErrors } = useForm<AccessRequest>({
-    defaultValues: EMPTY,
-    mode: 'onTouched',
-  });
+  const form = useForm<AccessRequest>({ defaultValues: EMPTY, mode: 'onTouched' });
+  const { register, formState, control, clearErrors } = form;
   const { release } = useUnsavedWork(formState.isDirty);
   const password = useWatch({ control, name: 'password' });
   const [isShortKept, setIsShortKept] = useState(false);
@@ -64,6 +62,7 @@ export function RequestAccess() {
     },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend)),
   });
+  const { formProps } = useFormSubmit(form, { send: request.mutateAsync, names: { 'email.taken': 'email' } });
   const field = (name: keyof AccessRequest, validate: (text: string) => true | string) => ({
     maxLength: MOST[name] ?? NAME_MOST,
     error: formState.errors[name]?.message,
@@ -71,7 +70,7 @@ export function RequestAccess() {
   });
   return (
     <LoginLayout>
-      <Form noValidate onSubmit={handleSubmit((values) => request.mutate(values))}>
+      <Form {...formProps}>
         <Intro>
           <h1>Request access</h1>
           <Lead>An administrator reviews every request.</Lead>

@@ -6,7 +6,7 @@ import {
   RESET_PASSWORD_LEAST,
 } from '@open-date/shared-api/rules/accounts/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useDocumentTitle, useNotify } from '@open-date/shared-host';
+import { useDocumentTitle, useFormSubmit, useNotify } from '@open-date/shared-host';
 import { Button, LinkButton, PasswordField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +44,8 @@ function BrokenLink() {
 function NewPassword({ email, token }: { readonly email: string; readonly token: string }) {
   const navigate = useNavigate();
   const notify = useNotify();
-  const { register, handleSubmit, formState, control, clearErrors } = useForm({ defaultValues: EMPTY });
+  const form = useForm({ defaultValues: EMPTY });
+  const { register, formState, control, clearErrors } = form;
   const password = useWatch({ control, name: 'password' });
   const [isShortKept, setIsShortKept] = useState(false);
   const save = useMutation({
@@ -52,9 +53,10 @@ function NewPassword({ email, token }: { readonly email: string; readonly token:
     onSuccess: () => navigate(path('reset-successful'), { state: DONE }),
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
   });
+  const { formProps } = useFormSubmit(form, { send: save.mutateAsync });
   const { errors } = formState;
   return (
-    <Form noValidate onSubmit={handleSubmit((passwords) => save.mutate(passwords))}>
+    <Form {...formProps}>
       <Intro>
         <h1>New password</h1>
         <Lead>{email}</Lead>

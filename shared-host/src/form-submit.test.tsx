@@ -1,0 +1,89 @@
+import { ApiError } from '@open-date/shared-api/client';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { useFormSubmit } from './form-submit.ts';
+
+interface Draft {
+  name: string;
+  email: string;
+}
+
+interface Answers {
+  readonly send: (draft: Draft) => Promise<unknown>;
+  readonly check?: (draft: Draft) => Partial<Draft>;
+}
+
+function Form({ send, check }: Answers) {
+  const form = useForm<Draft>({ defaultValues: { name: 'Ada', email: '' } });
+  const names = { Mail: 'email', 'email.taken': 'email' } as const;
+  const { formProps } = useFormSubmit(form, { send, names, ...(check ? { check } : {}) });
+  const { errors } = form.formState;
+  const field = (name: keyof Draft) => (
+    <label>
+      {name}
+      <input aria-invalid={errors[name] !== undefined} {...form.register(name)} />
+      <span>{errors[name]?.message}</span>
+    </label>
+  );
+  return (
+    <form {...formProps}>
+      {field('name')}
+      {field('email')}
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+function open(answers: Answers) {
+  render(<Form {...answers} />);
+  return userEvent.setup();
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+const email = () => screen.getByRole('textbox', { name: /^email/ });
+
+const refusal = (code: ApiError['code'], fields: Record<string, string> = {}) =>
+  new ApiError({ message: 'Refused.', code, status: 400, fields });
+
+it('a draft that its check refuses is not sent, and the first field with a problem has the focus', async () => {
+  const send = jest.fn();
+  const user = open({ send, check: () => ({ email: 'Give an address.' }) });
+  await user.click(save());
+  await waitFor(() => expect(email()).toHaveFocus());
+  expect(email()).toBeInvalid();
+  expect(screen.getByText('Give an address.')).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['by the field of the form', refusal('input.invalid', { email: 'Taken.' }), 'Taken.'],
+  ['by its name in the call', refusal('input.invalid', { Mail: 'Taken.' }), 'Taken.'],
+  ['by a code that is about one field', refusal('email.taken'), 'Refused.'],
+])('what the server refuses %s stands there, and what was typed stays', async (_, error, words) => {
+  const user = open({ send: () => Promise.reject(error) });
+  await user.type(email(), 'ada@opendate.test');
+  await user.click(save());
+  expect(await screen.findByText(words)).toBeVisible();
+  await waitFor(() => expect(email()).toHaveFocus());
+  expect(email()).toHaveValue('ada@opendate.test');
+});
+
+it('a refusal about a field that the form does not have marks none', async () => {
+  const send = jest.fn(() => Promise.reject(refusal('input.invalid', { schoolWeekId: 'Unknown.' })));
+  const user = open({ send });
+  await user.click(save());
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  expect(email()).toBeValid();
+  expect(screen.queryByText('Unknown.')).toBeNull();
+});
+
+it('the form is sent again after a refusal, whatever was refused before', async () => {
+  const send = jest.fn().mockRejectedValueOnce(refusal('email.taken')).mockResolvedValue(undefined);
+  const user = open({ send });
+  await user.click(save());
+  expect(await screen.findByText('Refused.')).toBeVisible();
+  await user.click(save());
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(email()).toBeValid();
+});
