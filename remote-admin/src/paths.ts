@@ -10,7 +10,6 @@ export const PATHS = {
   'admin.unknown': '/admin/*',
 } as const;
 
-/** The name of an administration screen. */
 export type ScreenName = keyof typeof PATHS;
 
 /** The path of an administration screen. */

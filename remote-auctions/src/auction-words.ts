@@ -35,7 +35,6 @@ export function whoTravels({ type, division, schoolName }: Facts, isBidder: bool
     : `${schoolName} will host an ${other} visitor`;
 }
 
-/** `8 bids`, `1 bid`. */
 export function bidsWord(count: number): string {
   return count === 1 ? '1 bid' : `${count} bids`;
 }

@@ -14,7 +14,6 @@ export const PATHS = {
   'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
 } as const;
 
-/** The name of an auction screen. */
 export type ScreenName = keyof typeof PATHS;
 
 /** The path of an auction screen. */

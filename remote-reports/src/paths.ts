@@ -13,7 +13,6 @@ export const PATHS = {
   'directory.mobile': '/mobile_directory',
 } as const;
 
-/** The name of a report screen. */
 export type ScreenName = keyof typeof PATHS;
 
 /** The path of a report screen. */

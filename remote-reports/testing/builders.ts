@@ -2,7 +2,7 @@ import type { ScheduledGame, ScheduledWeek } from '@open-date/shared-api/contrac
 
 let lastId = 0;
 
-/** A game of Scheduled Games. */
+/** A game of Scheduled Games: Duquesne at Toledo in the second week of 2027, unless told otherwise. */
 export function aScheduledGame(facts: Partial<ScheduledGame> = {}): ScheduledGame {
   lastId += 1;
   return {
@@ -39,7 +39,6 @@ export function aScheduledGame(facts: Partial<ScheduledGame> = {}): ScheduledGam
   };
 }
 
-/** A week of Scheduled Games. */
 export function aScheduledWeek(facts: Partial<ScheduledWeek> = {}): ScheduledWeek {
   return { Week: 2, SaturdayDate: '2027-09-04', Games: [], ...facts };
 }

@@ -2,7 +2,7 @@ import type { Conference, DirectoryEntry, School } from '@open-date/shared-api/c
 
 let lastId = 0;
 
-/** A person of the directory. */
+/** A school editor of Toledo in the directory, unless told otherwise. */
 export function aPerson(facts: Partial<DirectoryEntry> = {}): DirectoryEntry {
   lastId += 1;
   return {
@@ -39,7 +39,6 @@ export function aConference(facts: Pick<Conference, 'id' | 'Nickname' | 'TypeID'
   };
 }
 
-/** A school of a conference. */
 export function aSchool(ID: number, SchoolName: string, conference: Conference): School {
   return {
     ID,

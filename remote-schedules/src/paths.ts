@@ -12,7 +12,6 @@ export const PATHS = {
   'conference.public': '/public/conference/:conferenceId/:year',
 } as const;
 
-/** The name of a schedule screen. */
 export type ScreenName = keyof typeof PATHS;
 
 /** The path of a schedule screen. */

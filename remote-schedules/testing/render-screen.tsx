@@ -103,7 +103,6 @@ function createDeclaration(released: readonly OtherScreen[]): RemoteDeclaration 
 }
 
 interface RenderOptions {
-  /** The route pattern of the screen. */
   readonly pattern: string;
   readonly address: string;
   readonly user?: Partial<User>;

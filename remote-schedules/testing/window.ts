@@ -3,7 +3,6 @@ export function giveRoom(width: number): void {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
 }
 
-/** Sets the width of the window. */
 export function resizeWindow(width: number): void {
   window.innerWidth = width;
   window.dispatchEvent(new Event('resize'));

@@ -7,7 +7,6 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { easternTime } from '../layout/eastern-time.ts';
 
-/** The label of each state. */
 export const STATE_NAMES: Record<MailState, string> = {
   waiting: 'Waiting',
   sending: 'Sending',

@@ -10,7 +10,7 @@ interface UserForm {
   readonly release: () => void;
 }
 
-/** The form of an account. */
+/** The form of an account, with server errors shown beside their fields. */
 export function useUserForm(values: UserDraft): UserForm {
   // Reloading the account must not overwrite typed text.
   const form = useForm<UserDraft>({ values, resetOptions: { keepDirtyValues: true } });

@@ -78,7 +78,6 @@ export function OwnerLead({ auction, status }: LeadProps) {
 }
 
 export interface BidderLeadProps extends LeadProps {
-  /** The school that bids. */
   readonly schoolId: number | null;
 }
 

@@ -155,7 +155,7 @@ it('a closed auction names the winner and offers no changes', async () => {
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-describe('an administrator', () => {
+describe('an administrator who opens an auction', () => {
   const admin = { RoleId: 1 as const, SchoolId: null, SchoolName: '' };
 
   it('an administrator sees the approved bidders [AUC-038]', async () => {

@@ -33,7 +33,6 @@ const Row = styled(Link)`
   > :nth-child(2) small { font-size: var(--od-type-small-size); }
 `;
 
-/** An auction as a list shows it. */
 export interface ListEntry {
   readonly id: number;
   readonly href: string;

@@ -12,7 +12,7 @@ import { BidderTag } from '../status/BidderTag.tsx';
 import { inHowLong } from '../time/time-left.ts';
 import type { ListEntry } from './AuctionList.tsx';
 
-/** Who the entries are for, and when. */
+/** The viewer and the time that the entries are made for. */
 export interface ListReader {
   /** The viewer's school; null for an administrator without one. */
   readonly schoolId: number | null;

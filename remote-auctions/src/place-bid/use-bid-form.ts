@@ -8,7 +8,6 @@ import { gameName } from '../auction-words.ts';
 import { grouped, readAmount } from '../dollars/amount.ts';
 import { type NewBid, usePlaceBid } from './use-place-bid.ts';
 
-/** The school that bids. */
 export interface BiddingAs {
   readonly id: number;
   readonly name: string;
@@ -29,7 +28,6 @@ function findProblem(auction: AuctionDetail, amount: number | null, range: BidRa
   return bidBetween({ ...range, step: terms.anyAmount ? null : terms.bidIncrement });
 }
 
-/** The newest bid that the form has seen. */
 function newestBid({ bids, retractedBids }: AuctionDetail): number {
   return Math.max(0, ...bids.map(({ id }) => id), ...retractedBids.map(({ id }) => id));
 }

@@ -52,7 +52,7 @@ const card = async (name: string) => {
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
-describe('a card', () => {
+describe('cards of the directory', () => {
   it('a card shows everything the directory has about a person [DIR-004]', async () => {
     open();
     const nick = await card('Nick Ferraro');
@@ -89,7 +89,7 @@ describe('a card', () => {
   });
 });
 
-describe('filters', () => {
+describe('filters of the directory', () => {
   it('the directory offers ALL, FBS & FCS and DIV II/III & NAIA [DIR-001]', () => {
     open();
     const labels = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
@@ -171,7 +171,7 @@ describe('filters', () => {
   });
 });
 
-describe('export', () => {
+describe('export of the directory', () => {
   it('the export downloads the people that were found [DIR-006]', async () => {
     const files = watchDownloads();
     const user = open('/directory?division=div2');

@@ -204,7 +204,7 @@ describe('the guarantee report', () => {
   });
 });
 
-describe('the file', () => {
+describe('the file of the guarantee report', () => {
   it("the file of the guarantee report is the server's answer in the order of the table [REP-081]", async () => {
     const files = watchDownloads();
     answers.games = [aGuaranteeGame(), aGuaranteeGame()];

@@ -74,7 +74,6 @@ export function Screen() {
   );
 }
 
-/** The request as a query. */
 function writeConferenceSummaryRequest({ start, end, division, side }: ConferenceSummaryRequest) {
   return {
     startSeason: String(start),

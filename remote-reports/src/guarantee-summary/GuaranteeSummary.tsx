@@ -90,7 +90,6 @@ export function Screen() {
   );
 }
 
-/** The request as a query. */
 function writeSummaryRequest({ conference, start, end, side }: SummaryRequest) {
   return {
     ...(conference === null ? {} : { conference: String(conference) }),

@@ -10,7 +10,6 @@ interface YearsTableProps {
   /** The accessible name of the table, and the heading of its rows. */
   readonly label: string;
   readonly heading: string;
-  /** Renders a row's mark and name. */
   readonly renderName: (row: NamedRow) => ReactNode;
 }
 

@@ -25,7 +25,7 @@ it('the guarantee report offers the fixed game types [REP-051]', () => {
   expect(NEUTRAL_TYPE_OPTIONS).toEqual(['ALL', 'NEUTRAL']);
 });
 
-describe('addresses', () => {
+describe('addresses of guarantee reports', () => {
   it.each([
     ['', ALL_OF_NOW],
     ['year=2025', { ...ALL_OF_NOW, start: 2025, end: 2025 }],

@@ -30,7 +30,6 @@ export interface SummaryRequest extends SeasonRange {
   readonly side: GuaranteeSide;
 }
 
-/** The request of the conference summary. */
 export interface ConferenceSummaryRequest extends SeasonRange {
   readonly division: SummaryDivision;
   readonly side: GuaranteeSide;

@@ -12,7 +12,6 @@ import {
 /** The two reports of single guarantee games. */
 export type GuaranteeReport = 'report' | 'neutral';
 
-/** The game types of each report. */
 export const TYPES_OF_REPORT = { report: GAME_TYPE_OPTIONS, neutral: NEUTRAL_TYPE_OPTIONS } as const;
 
 /** The filters as path parameters. */

@@ -17,7 +17,7 @@ const NONE: PeopleFilters = { division: 'all', schoolId: null, conferenceId: nul
 const found = (filters: Partial<PeopleFilters>) =>
   filterPeople(people, { ...NONE, ...filters }).map(({ entry }) => fullName(entry));
 
-describe('the divisions of the directory', () => {
+describe('divisions in the directory', () => {
   it('the directory filters by everybody, conference types 1 and 2, or types 3 to 5 [DIR-005]', () => {
     const names = (types: readonly number[]) => [
       ...types.map((type) => `School ${type}`),
@@ -29,7 +29,7 @@ describe('the divisions of the directory', () => {
   });
 });
 
-describe('school and conference', () => {
+describe('school and conference in the directory', () => {
   it('the directory filters by a school, or by a conference and its schools', () => {
     expect(found({ schoolId: 2 })).toEqual(['School 2']);
     expect(found({ conferenceId: 12 })).toEqual(['School 2', 'Type 2']);
@@ -38,7 +38,7 @@ describe('school and conference', () => {
   });
 });
 
-describe('a search', () => {
+describe('searches in the directory', () => {
   const [josé, anna] = [
     aPerson({ FirstName: 'José', LastName: 'O’Dell', Title: 'Deputy AD', Email: 'jodell@toledo.example' }),
     aPerson({ FirstName: 'Anna', LastName: 'Voss', SchoolName: 'Akron', ConferenceNameShort: 'Big Sky', Title: '' }),
@@ -65,7 +65,7 @@ describe('a search', () => {
   });
 });
 
-describe('filters in an address', () => {
+describe('directory filters in an address', () => {
   it('directory filters are read back from the address as written', () => {
     const filters: PeopleFilters = { division: 'div2', schoolId: 7, conferenceId: 15, search: 'a & b' };
     expect(readFilters(writeFilters(filters))).toEqual(filters);

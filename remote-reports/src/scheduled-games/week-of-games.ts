@@ -2,7 +2,6 @@ import type { ScheduledGame, ScheduledWeek } from '@open-date/shared-api/contrac
 import { addDays, type CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { type ConferenceType, DIVISIONS, divisionLabel } from '@open-date/shared-api/rules/constants';
 
-/** The games of one calendar day. */
 export interface DayOfGames {
   readonly date: CalendarDate;
   readonly games: readonly ScheduledGame[];

@@ -16,7 +16,6 @@ export function isReportAddress(search: URLSearchParams): boolean {
   return (asked === null || asked === String(report)) && (season === null || season === String(year));
 }
 
-/** Reads the filters from the address. */
 function readReportFilters(search: URLSearchParams): ReportFilters {
   const weeks = (search.get('hide') ?? '').split('-').filter((week) => /^[1-9]\d?$/.test(week));
   return { ...readReportRequest(search), hidden: weeks.map(Number) };

@@ -168,7 +168,7 @@ describe('INSERT mode', () => {
   });
 });
 
-describe('when there is nothing to compare', () => {
+describe('addresses without a comparison', () => {
   const tooMany = Array.from({ length: 41 }, (_, index) => `${2030 + index}-1`).join(',');
 
   it.each(['/compare/2027-1', '/compare/2027-1,2027-1', '/compare/toledo', '/compare/2027-0', `/compare/${tooMany}`])(

@@ -264,7 +264,7 @@ describe('inserting a team', () => {
   });
 });
 
-describe('an unknown team of the address', () => {
+describe('unknown teams in the address', () => {
   it('an unknown team in the address leaves the others in place and can be removed alone', async () => {
     const { user } = renderConference({ address: '/conference/5/2027/1?insert=2,99999' });
     expect(await screen.findByText('Some of the inserted teams could not be loaded.')).toBeVisible();
@@ -275,7 +275,7 @@ describe('an unknown team of the address', () => {
   });
 });
 
-describe('when there is no schedule', () => {
+describe('a missing conference schedule', () => {
   it('a schedule that is loading keeps the room of the grid', async () => {
     renderConference();
     answerCall('conferences', 'schedule', () => new Promise(() => undefined));

@@ -70,14 +70,12 @@ export const ASSOCIATE_REASON: Readonly<Record<keyof ConferenceSchedule['Actions
   publish: 'Associates cannot switch the public page',
 };
 
-/** Texts for the states of a schedule. */
 export const STATE_WORDS: Readonly<Record<NonNullable<ConferenceSchedule['State']>, string>> = {
   private: 'in conference review',
   membership: 'released to membership',
   released: 'released to the provider',
 };
 
-/** Sends one change of a conference's schedule for a year. */
 export function sendChange(change: ScheduleChange, id: number, year: number) {
   return api.conferences[change]({ params: { id }, body: { year } });
 }

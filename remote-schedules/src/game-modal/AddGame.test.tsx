@@ -121,7 +121,7 @@ describe('adding a game', () => {
   });
 });
 
-describe('a game on a week that is set aside', () => {
+describe('games in flagged weeks', () => {
   async function addTo(flags: Parameters<typeof aWeekCell>[0], options: Parameters<typeof editWeek>[1]) {
     const { user } = await editWeek('Add game', { school: toledoWith(flags), ...options });
     const sent: unknown[] = [];

@@ -110,7 +110,7 @@ describe('editing a game', () => {
   });
 });
 
-describe('the private state', () => {
+describe('the private state of a game', () => {
   const conference = { Actions: adminActions() };
 
   it('the private state is offered for a conference game only while it is one [SCH-046]', async () => {

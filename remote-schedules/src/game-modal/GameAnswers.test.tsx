@@ -19,7 +19,7 @@ function keep(call: 'confirm' | 'decline' | 'dispute' | 'settle') {
   return sent;
 }
 
-describe('a game that waits for the viewed school', () => {
+describe('answers to a pending game', () => {
   it('a game that waits for the viewed school says so and is confirmed in the version shown', async () => {
     const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
     expect(screen.getByRole('gridcell', { hidden: true })).toHaveTextContent(/waiting for Toledo/);
@@ -60,7 +60,7 @@ describe('a game that waits for the viewed school', () => {
   });
 });
 
-describe('a dispute', () => {
+describe('disputes of a game', () => {
   it('a dispute is sent with its reason', async () => {
     const week = { Actions: { canDispute: 1 }, DisputableUntil: '2027-08-15T16:00:00.000Z' } as const;
     const { user } = await openWeek({ school: akronGame(), week });

@@ -15,7 +15,6 @@ interface GameFieldsProps {
   readonly schools: readonly School[];
 }
 
-/** All fields of a game. */
 export function GameFields({ editor, base, schools }: GameFieldsProps) {
   return (
     <>

@@ -16,7 +16,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const akronGame = (facts: Parameters<typeof aGame>[0] = {}) =>
   toledoWith({ GameData: aGame({ home: TOLEDO, away: AKRON, ConferenceGame: 1, ...facts }) });
 
-describe('the view mode', () => {
+describe('the game modal in view mode', () => {
   it('the game modal shows both schools with stadium, city and state [SCH-031 SCH-092]', async () => {
     await openWeek({ school: toledoWith({ GameData: aGame({ Comments: 'Guarantee $1,450,000' }) }) });
     expect(dialog().getByText('Beaver Stadium, University Park, PA')).toBeVisible();
@@ -108,7 +108,7 @@ describe('deleting a game', () => {
   });
 });
 
-describe('a game that somebody else changes', () => {
+describe('games changed by another user', () => {
   it('a game changed by someone else is shown again instead of deleted unseen', async () => {
     const { user } = await editWeek('Edit game', { school: akronGame({ Version: 4 }) });
     const versions: unknown[] = [];

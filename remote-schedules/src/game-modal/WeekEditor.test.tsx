@@ -7,7 +7,7 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 const mine = aGame({ home: TOLEDO, away: AKRON, Comments: '' });
 const theirs = { ...mine, Version: 2, AltLocation: 'Cleveland, OH', Comments: 'Theirs' };
 
-describe('a game that somebody else changed meanwhile', () => {
+describe('a game changed by another user', () => {
   async function meetStale() {
     const school = toledoWith({ GameData: mine });
     const view = await editWeek('Edit game', { school });
@@ -45,7 +45,7 @@ describe('a game that somebody else changed meanwhile', () => {
   });
 });
 
-describe('a game that somebody else deleted meanwhile', () => {
+describe('a game deleted by another user', () => {
   async function meetGone() {
     const view = await editWeek('Edit game', { school: toledoWith({ GameData: mine }) });
     answerCall('games', 'save', () => {
@@ -77,7 +77,7 @@ describe('a game that somebody else deleted meanwhile', () => {
   });
 });
 
-describe('the comments of a week with a game', () => {
+describe('comments of a week with a game', () => {
   const school = toledoWith({ GameData: mine, Comments: 'Kickoff at noon' });
 
   it('comments of a week are saved alone when its game is unchanged', async () => {
@@ -113,7 +113,7 @@ describe('the comments of a week with a game', () => {
   });
 });
 
-describe('leaving the form', () => {
+describe('leaving the week form', () => {
   it('leaving a changed form asks first, and Cancel returns to it', async () => {
     const { user, unsavedWork } = await editWeek('Edit game', { school: toledoWith({ GameData: aGame() }) });
     await user.type(screen.getByLabelText('Comments'), 'Talks');

@@ -33,7 +33,6 @@ interface WeekFactsProps {
   readonly dispute?: Pick<SchoolWeekDetail, 'DisputeReason' | 'DisputableUntil'> | undefined;
 }
 
-/** The facts of a week, read only. */
 export function WeekFacts({ week, dispute }: WeekFactsProps) {
   const wants = useQuery(wantsQuery()).data;
   const labels = new Map((wants ?? []).map(({ id, Label }) => [id, Label]));

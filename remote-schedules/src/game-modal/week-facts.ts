@@ -5,7 +5,6 @@ import { scheduleDate, scheduleDay } from '@open-date/shared-api/rules/platform/
 import { sideName } from '../week-cell/game-school.ts';
 import { FREE_WORDS, freeKind, wantLabels } from '../week-cell/week-cell.ts';
 
-/** One labeled fact of a week. */
 export interface WeekFact {
   readonly label: string;
   readonly value: string;

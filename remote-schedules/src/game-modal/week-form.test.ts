@@ -16,7 +16,7 @@ const conferenceGame = (facts: Parameters<typeof aGame>[0] = {}) =>
     },
   });
 
-describe('what a form changes', () => {
+describe('changes in the week form', () => {
   const week = conferenceGame();
   const saved = savedForm(week);
   const facts = gameFacts(week, true);
@@ -48,7 +48,7 @@ describe('what a form changes', () => {
   });
 });
 
-describe('pending states', () => {
+describe('pending states in the week form', () => {
   it('the private state is offered only for a conference game', () => {
     const week = conferenceGame();
     const saved = savedForm(week);
@@ -71,7 +71,7 @@ describe('pending states', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('request bodies of the week form', () => {
   it('the conference choice is left to the server while the opponent is unknown', () => {
     const week = aSchoolWeek();
     const form = { ...savedForm(week), kind: 'game', opponentId: 3 } as const;

@@ -27,7 +27,6 @@ export interface GameFacts {
   readonly areMembers: boolean | undefined;
 }
 
-/** The saved kind of the week. */
 function weekKind(cell: SchoolWeek): WeekKind {
   if (cell.GameID !== null) return 'game';
   if (cell.Bye === 1) return 'bye';
@@ -92,7 +91,6 @@ function gameChanges(saved: WeekForm, form: WeekForm, facts: GameFacts): boolean
   ];
 }
 
-/** Whether the form changes the game. */
 export function changesGame(saved: WeekForm, form: WeekForm, facts: GameFacts): boolean {
   return gameChanges(saved, form, facts).some(Boolean);
 }

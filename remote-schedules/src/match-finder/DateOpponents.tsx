@@ -10,7 +10,6 @@ import { MatchRow } from './MatchRow.tsx';
 import { useMatches } from './use-matches.ts';
 
 interface DateOpponentsProps {
-  /** The id of the open week. */
   readonly weekId: number;
   readonly text: string;
   /** Called to add a game with this opponent. */

@@ -188,7 +188,7 @@ describe('opponents for an open week', () => {
   });
 });
 
-describe('the way to the opponents', () => {
+describe('the button for opponents', () => {
   it('viewers who cannot add a game are not offered opponents', async () => {
     await openWeek({ week: { Actions: { canAddGame: 0 } } });
     expect(await screen.findByRole('button', { name: 'Edit week' })).toBeVisible();

@@ -8,7 +8,6 @@ import { DateOpponents } from './DateOpponents.tsx';
 import { SeriesOpponents } from './SeriesOpponents.tsx';
 
 interface MatchFinderProps {
-  /** The id of the open week. */
   readonly weekId: number;
   readonly schoolId: number;
   /** The season of the week, with which a series begins at the earliest. */

@@ -45,7 +45,6 @@ export function milesWords(miles: number | null): string {
   return miles === 1 ? '1 mile' : `${miles.toLocaleString('en-US')} miles`;
 }
 
-/** When the schools last met. */
 export function lastMetWords(season: number | null): string {
   return season === null ? 'Not met before' : `Last met in ${season}`;
 }

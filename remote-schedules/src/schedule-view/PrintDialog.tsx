@@ -1,7 +1,6 @@
 import { PrintDialog as PrintAdvice } from '@open-date/shared-ui/dialog';
 
 interface PrintDialogProps {
-  /** Columns per sheet. */
   readonly perSheet: number;
   readonly onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { Icon, IconButton } from '@open-date/shared-ui';
 import { X } from 'lucide-react';
 
 interface RemoveColumnProps {
-  /** The column's name, such as "Toledo 2028". */
+  /** The name of the removed column, such as "Toledo 2028". */
   readonly name: string;
   readonly onRemove: () => void;
 }

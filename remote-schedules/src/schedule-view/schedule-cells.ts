@@ -13,7 +13,6 @@ export interface SeasonColumn {
 
 /** A week that at least one of the seasons has. */
 export interface ScheduleWeek {
-  /** The id of its row. */
   readonly id: string;
   /** The stored week number. */
   readonly week: number;

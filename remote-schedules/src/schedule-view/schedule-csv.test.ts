@@ -21,7 +21,7 @@ const renderCsv = (school: Parameters<typeof seasonColumns>[0]) => {
   return scheduleCsv({ columns: columns.map(({ head }) => head), cells: scheduleCells(columns, context) });
 };
 
-describe('a schedule as a file', () => {
+describe('the CSV grid of a schedule', () => {
   it("the CSV grid has the week, the date and every column's cells [SCH-017]", () => {
     const season = aSchoolYear({
       Schedule: [

@@ -41,7 +41,7 @@ async function exportCsv(user: ReturnType<typeof renderSchedule>['user'], form: 
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${form}`) }));
 }
 
-describe('CSV export', () => {
+describe('CSV exports of schedules', () => {
   it.each([
     ['a team', () => renderSchedule({ schools: [toledoWith({ Week: 2 })] }), 'schedule-1-2027', 'Week,Date,2027'],
     ['a conference', () => renderConference(), 'schedule-5-2027', 'Week,Date,Akron,Toledo'],
@@ -80,7 +80,7 @@ describe('CSV export', () => {
   });
 });
 
-describe('the print button', () => {
+describe('printing a schedule', () => {
   it('the print button is enabled only in Compact and Icon [SCH-018]', async () => {
     const { user } = renderSchedule();
     await screen.findByRole('grid');
@@ -116,7 +116,7 @@ describe('the print button', () => {
   });
 });
 
-describe('paper', () => {
+describe('printed sheets', () => {
   const eleven = aSchoolSchedules({
     Years: Array.from({ length: 11 }, (_, index) =>
       aSchoolYear({ Year: 2027 + index, CanEdit: 1, Schedule: [aWeekCell({ Year: 2027 + index })] }),

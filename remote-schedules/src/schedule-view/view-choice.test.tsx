@@ -9,7 +9,7 @@ const choose = (name: string) => screen.getByRole('radio', { name });
 
 afterEach(() => resizeWindow(1024));
 
-describe('how a schedule is shown', () => {
+describe('layout and week display', () => {
   it('a schedule can be shown in Full, Compact and Icon [SCH-014]', async () => {
     const { user } = renderSchedule({ schools: [toledoWith({ Wants: [3] })] });
     expect(await grid()).toHaveAttribute('data-layout', 'full');

@@ -12,7 +12,7 @@ const weeks = (years: readonly number[], numbers: readonly number[]): ScheduleWe
 const rails = (rows: ReturnType<typeof weekRows>) =>
   rows.map(({ rail: { small, main, isMainFirst } }) => (isMainFirst ? `${main} ${small}` : `${small} ${main}`));
 
-describe('the rows of a schedule', () => {
+describe('rows of a schedule', () => {
   it('rows show full dates or week numbers [SCH-015 SCH-071 SCH-077]', () => {
     const season = weeks([2027], [1, 2, 3]);
     expect(rails(weekRows(season, { display: 'date' }))).toEqual(['Aug 28, 2027', 'Sep 04, 2027', 'Sep 11, 2027']);

@@ -12,7 +12,6 @@ export interface WeekRowOptions {
   readonly weekNumber?: WeekNumber | undefined;
 }
 
-/** The heading of the rail. */
 export function railCorner(display: WeekDisplay): string {
   return display === 'date' ? 'Sat' : 'Week';
 }

@@ -33,7 +33,7 @@ function renderSeasons(...Years: SchoolYear[]) {
   return view;
 }
 
-describe('notes on the seasons', () => {
+describe('schedule notes', () => {
   it('schedule notes are counted in the toolbar and listed by season with weeks and source', async () => {
     const { user } = renderSeasons(threeAway(2028), twoFcs(2027));
     await user.click(await screen.findByRole('button', { name: '2 notes' }));

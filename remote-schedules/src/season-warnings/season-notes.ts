@@ -2,7 +2,6 @@ import type { School, SchoolSchedules } from '@open-date/shared-api/contract';
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { type ScheduleWarning, scheduleWarnings } from '@open-date/shared-api/rules/schedules/schedule-warnings';
 
-/** The notes on one season. */
 export interface SeasonNotes {
   readonly year: number;
   /** Never empty. */

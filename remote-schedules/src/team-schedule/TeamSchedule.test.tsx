@@ -153,7 +153,7 @@ async function nextFrames(): Promise<void> {
   });
 }
 
-describe('the banner', () => {
+describe('the banner about disabled mails', () => {
   it('an administrator whose mails are disabled reads that none will be sent [SCH-030]', async () => {
     renderSchedule({ user: { RoleId: 1, SchoolId: null, DisableEmails: 1 } });
     await grid();
@@ -170,7 +170,7 @@ describe('the banner', () => {
   });
 });
 
-describe('opening a week', () => {
+describe('opening a week of a school', () => {
   it('a clickable week opens in the modal by mouse and by keyboard [SCH-031 SCH-060]', async () => {
     const school = toledoWith({ GameData: aGame() });
     const { user } = renderSchedule({ schools: [school] });
@@ -246,7 +246,7 @@ describe('opening a week', () => {
   });
 });
 
-describe('when there is nothing to show', () => {
+describe('a missing schedule', () => {
   it('a schedule that is loading keeps the room of the grid', async () => {
     let finish = (): void => undefined;
     renderSchedule();

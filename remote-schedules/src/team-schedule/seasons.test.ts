@@ -23,7 +23,7 @@ function drawCell(facts: Parameters<typeof aWeekCell>[0], season: Parameters<typ
   return drawCells(school).cell(String(week.Year), String(week.Week));
 }
 
-describe('the seasons of a school as a grid', () => {
+describe("a school's seasons in the grid", () => {
   it("a school's grid has one column per season, oldest first", () => {
     const years = [2029, 2027, 2028].map((Year) => aSchoolYear({ Year }));
     const columns = seasonColumns(aSchoolSchedules({ Years: years }));
@@ -80,7 +80,7 @@ describe('the seasons of a school as a grid', () => {
   });
 });
 
-describe('one week', () => {
+describe('the cell of a week', () => {
   it('the cell of an away game names the opponent, the date and the stadium', () => {
     expect(drawCell({ GameData: aGame() })).toMatchObject({
       kind: 'game',

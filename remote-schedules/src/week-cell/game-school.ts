@@ -8,7 +8,6 @@ export interface GameSchool {
   readonly mark: GridMark;
 }
 
-/** The home side of a game. */
 export function homeSchool(game: Game): GameSchool {
   return {
     id: game.SchoolIdHome,
@@ -22,7 +21,6 @@ export function homeSchool(game: Game): GameSchool {
   };
 }
 
-/** The away side of a game. */
 export function awaySchool(game: Game): GameSchool {
   return {
     id: game.SchoolIdAway,

@@ -31,7 +31,7 @@ const drawn = (cell: GridCell, layout: GridLayout): string => {
   return text;
 };
 
-describe('a cell', () => {
+describe('cells of the grid', () => {
   it('a cell reads as one sentence and hides its drawing from screen readers', () => {
     render(<CellPreview cell={KENTUCKY} layout="compact" />);
     expect(screen.getByRole('gridcell', { name: KENTUCKY.sentence })).toBeVisible();

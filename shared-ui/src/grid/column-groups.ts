@@ -2,7 +2,6 @@ import type { GridColumn } from './grid-types.ts';
 
 /** Adjacent columns with one heading. */
 export interface ColumnGroup {
-  /** The id of its first column. */
   readonly first: string;
   /** The heading; empty for columns without one. */
   readonly name: string;

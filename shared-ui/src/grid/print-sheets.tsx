@@ -7,7 +7,6 @@ import type { GridCell, GridColumn, GridLayout, GridRow } from './grid-types.ts'
 import { Legend } from './legend.tsx';
 
 export interface PrintSheetsProps {
-  /** The title of every sheet. */
   title: string;
   mark?: ReactNode;
   /** Small print at the right, such as "Open Date, printed Nov 21, 2026". */

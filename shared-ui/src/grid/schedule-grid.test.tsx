@@ -27,7 +27,7 @@ afterEach(() => {
   window.innerWidth = 1024;
 });
 
-describe('the table', () => {
+describe('the grid as a table', () => {
   it('the grid has a head for each column and week, and a cell for each pair', () => {
     show();
     const grid = screen.getByRole('grid', { name: 'SEC 2028 schedule' });
@@ -85,7 +85,7 @@ describe('the table', () => {
   });
 });
 
-describe('column heads', () => {
+describe('column heads of the grid', () => {
   const column = {
     id: 'c0',
     title: '2029',
@@ -135,7 +135,7 @@ describe('column heads', () => {
   });
 });
 
-describe('opening', () => {
+describe('opening a cell of the grid', () => {
   it('a clickable cell opens by a press, Enter and Space', async () => {
     const handleOpen = jest.fn();
     show({ onOpen: handleOpen });
@@ -164,7 +164,7 @@ describe('opening', () => {
   });
 });
 
-describe('the keyboard', () => {
+describe('keyboard in the grid', () => {
   it('the grid has one Tab stop, which follows the focus', async () => {
     show();
     expect(tabStops()).toEqual([cellAt(0, 0)]);
@@ -254,7 +254,7 @@ it("focusing a game rings the same game in the opponent's column", () => {
   expect(cellAt(1, 2)).not.toHaveAttribute('data-mirror');
 });
 
-describe('column widths', () => {
+describe('column widths of the grid', () => {
   let room = 1440;
   beforeEach(() => {
     room = 1440;
@@ -321,7 +321,7 @@ describe('column widths', () => {
   });
 });
 
-describe('many columns', () => {
+describe('a grid with many columns', () => {
   it('up to 40 columns are all rendered', () => {
     show({ columns: sampleColumns(40), rows: sampleRows(1) });
     expect(screen.getAllByRole('gridcell')).toHaveLength(40);
@@ -338,7 +338,7 @@ describe('many columns', () => {
   });
 });
 
-describe('scrolling', () => {
+describe('scrolling the grid', () => {
   it('the grid starts at its scroll position and reports scrolling', () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440);
     const scrollTo = jest.fn();

@@ -14,7 +14,6 @@ const Frame = styled.button`
 export interface BarIconButtonProps extends ComponentPropsWithRef<'button'> {
   /** Accessible name and tooltip. */
   label: string;
-  /** An icon of 18 px. */
   icon: ReactNode;
 }
 

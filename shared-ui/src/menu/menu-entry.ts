@@ -15,7 +15,6 @@ export interface MenuAction {
   onSelect?: (() => void) | undefined;
   isDanger?: boolean | undefined;
   isDisabled?: boolean | undefined;
-  /** The current page. */
   isCurrent?: boolean | undefined;
   /** One of several choices; shows a tick when it is chosen. */
   isChecked?: boolean | undefined;

@@ -29,7 +29,7 @@ function aLoader(onFault?: (fault: string, entry: string) => void) {
 
 beforeEach(() => load.mockReset());
 
-describe('a preload', () => {
+describe('preloading a screen', () => {
   it('a failed preload is forgotten and the screen is loaded again in its current version', async () => {
     const loader = aLoader();
     answers(OFFLINE, GOOD);
@@ -59,7 +59,7 @@ describe('a preload', () => {
   });
 });
 
-describe('a screen', () => {
+describe('loading a screen', () => {
   it('a screen of a failed version comes from the previous version, and the failed one is not retried', async () => {
     const loader = aLoader();
     answers(OFFLINE, GOOD);

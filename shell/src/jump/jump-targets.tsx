@@ -44,7 +44,6 @@ export function reportTargets(groups: readonly ReportGroup[], linkTo: LinkTo): J
   return [...new Map(targets.map((target) => [target.id, target])).values()];
 }
 
-/** The pages of the schools. */
 export function schoolTargets(schools: readonly School[], linkTo: LinkTo): JumpTarget[] {
   return schools.map((school) => ({ ...schoolItem(school), id: `school-${school.ID}`, href: linkTo(school.ID) }));
 }

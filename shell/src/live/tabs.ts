@@ -3,7 +3,6 @@ const NAME = 'open-date-events';
 export interface SharedStream<Event> {
   /** Reads the stream until `signal` aborts and calls `onEvent` for each event. */
   readonly read: (onEvent: (event: Event) => void, signal: AbortSignal) => Promise<void>;
-  /** Called in every tab. */
   readonly onEvent: (event: Event) => void;
   readonly signal: AbortSignal;
 }

@@ -110,7 +110,7 @@ describe('the home schedule', () => {
   });
 });
 
-describe('the current menu', () => {
+describe('the menu of the current page', () => {
   const listings: RemoteDeclaration = {
     ...schedules,
     menu: [

@@ -19,7 +19,7 @@ const ASKED = 'Enter your present password to change your email or password.';
 const changes = (edits: ProfileEdits) => isChanged(PROFILE, createDraft(PROFILE, edits));
 const problems = (edits: ProfileEdits) => findProblems(PROFILE, createDraft(PROFILE, edits));
 
-describe('a profile has changed', () => {
+describe('changes of a profile', () => {
   it.each<[string, ProfileEdits]>([
     ['another text', { LastName: 'Reyes-Hart' }],
     ['an emptied text', { LastName: '' }],
@@ -58,7 +58,7 @@ it('saving a profile sends only what has changed', () => {
   });
 });
 
-describe('a profile can be sent', () => {
+describe('problems of a profile', () => {
   it.each<[string, ProfileEdits]>([
     ['as it is', {}],
     ['without a last name', { LastName: '' }],

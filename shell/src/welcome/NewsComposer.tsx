@@ -8,7 +8,6 @@ import { LazyRichText } from './rich-text/LazyRichText.tsx';
 interface NewsComposerProps {
   /** The heading of the board. */
   readonly board: string;
-  /** The initial message. */
   readonly initial: string;
   readonly message: string;
   /** Whether the message differs from the initial one. */

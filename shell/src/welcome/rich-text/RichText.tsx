@@ -10,7 +10,6 @@ import { LinkForm } from './LinkForm.tsx';
 export interface RichTextProps {
   /** The accessible name of the editor. */
   readonly label: string;
-  /** The initial HTML. */
   readonly initial: string;
   /** Why the message cannot be accepted. */
   readonly error: string | undefined;
