@@ -99,12 +99,12 @@ test('a calendar address is created, read by a calendar app and revoked', async 
   await request.delete(`/api/v1/schools/${user.SchoolId}/calendar`, { headers });
   await openSchedule(page, user.SchoolId ?? 0);
   await page.getByRole('button', { name: 'Calendar address' }).click();
-  await page.getByRole('button', { name: 'Make an address' }).click();
-  const address = await page.getByLabel('Private address, shown only now').inputValue();
+  await page.getByRole('button', { name: 'Create address' }).click();
+  const address = await page.getByLabel('Private address, shown only once').inputValue();
   const calendar = await request.get(address);
   expect(calendar.status()).toBe(200);
   expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT/);
   await page.getByRole('button', { name: 'Revoke address' }).click();
-  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create address' })).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
 });

@@ -135,7 +135,7 @@ test('the settings list calendar addresses and revoke them', async ({ page, requ
   await expectAccessible(page);
   expect((await request.get(path)).status()).toBe(200);
   await list.getByRole('button', { name: /^Revoke the calendar address of / }).click();
-  await expect(list).toContainText('No calendar reads your schedules.');
+  await expect(list).toContainText('You have no calendar addresses.');
   await expect(list).toBeFocused();
   expect((await request.get(path)).status()).toBe(404);
 });

@@ -83,7 +83,7 @@ export function UserFields({ form, user }: UserFieldsProps) {
               <PasswordField
                 label="Your present password"
                 autoComplete="current-password"
-                help="Needed for a new email or password of your own account."
+                help="Required to change the email or password of your own account."
                 error={errors.currentpassword?.message}
                 {...form.register('currentpassword')}
               />
@@ -130,7 +130,7 @@ function AccessFields({ form, user }: UserFieldsProps) {
         error={errors.status?.message}
         onValueChange={(value) => form.setValue('status', value, { shouldDirty: true })}
       />
-      {user?.id === actor.id ? <Text $tone="tertiary">Your own role and status stay as they are.</Text> : null}
+      {user?.id === actor.id ? <Text $tone="tertiary">You cannot change your own role and status.</Text> : null}
     </>
   );
 }
@@ -163,7 +163,7 @@ function SwitchFields({ form, user }: UserFieldsProps) {
           {box(
             'associate',
             'Associate',
-            isAppAdmin ? 'Without the Activity Log and private games.' : 'Sees Schools and Conferences as well.',
+            isAppAdmin ? 'No access to the Activity Log and private games.' : 'Sees Schools and Conferences as well.',
           )}
         </>
       ) : null}

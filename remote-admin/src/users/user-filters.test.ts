@@ -18,7 +18,7 @@ it.each([
   ['status=pending', false],
   ['status=nonsense', true],
   ['status=active&q=ohio', false],
-])('whether the list at ?%s shows Dana Reyes of Texas A&M is %s', (address, isShown) => {
+])('the user list at ?%s shows Dana Reyes of Texas A&M: %s', (address, isShown) => {
   expect(found(address, anAdminUser({ affiliation: 'Texas A&M' }))).toBe(isShown);
 });
 

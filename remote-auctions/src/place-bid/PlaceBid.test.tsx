@@ -144,7 +144,7 @@ it.each(['1474999', '1450000', '1700001', '1725000'])('a bid of %s is out of ran
   expect(sent).toEqual([]);
 });
 
-it("a bidder who was outrun keeps their amount and sees the server's message and the new range [AUC-061]", async () => {
+it("a bidder who is outbid while submitting keeps their amount and sees the server's message and the new range [AUC-061]", async () => {
   const { answer, user } = open();
   answerCall('auctions', 'placeBid', () => {
     answer.auction = { ...answer.auction, currentWinningBid: 1_475_000, minBid: 1_500_000, maxBid: 1_725_000 };

@@ -61,7 +61,7 @@ describe('the guarantee report', () => {
     '/guaranteereport?year=1500',
     '/guaranteereport?year=2026-2027-2028',
     '/neutralsitereport?year=2026-',
-  ])('the address %s says that there is no such report', async (unknown) => {
+  ])('the page at %s says that there is no such report', async (unknown) => {
     const user = open(unknown);
     expect(await screen.findByText('There is no report at this address.')).toBeVisible();
     expect(screen.queryByText('CSV')).toBeNull();

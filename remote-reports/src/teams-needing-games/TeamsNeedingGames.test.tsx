@@ -203,7 +203,7 @@ describe('a long report', () => {
 });
 
 it.each(['/reports?reportId=abc&year=2027', '/reports?reportId=0', '/reports?reportId=1&year=20270'])(
-  'the address %s says that there is no such report and requests none',
+  'the page at %s says that there is no such report and requests none',
   async (address) => {
     asked.length = 0;
     renderScreen(<Screen />, address);

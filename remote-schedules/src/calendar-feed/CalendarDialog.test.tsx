@@ -24,19 +24,19 @@ describe('the calendar address of a school', () => {
     const user = await openDialog(null);
     expect(await screen.findByText('You have no address for this school.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Revoke address' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Make an address' }));
-    expect(await screen.findByLabelText('Private address, shown only now')).toHaveValue(
+    await user.click(screen.getByRole('button', { name: 'Create address' }));
+    expect(await screen.findByLabelText('Private address, shown only once')).toHaveValue(
       `${location.origin}/api/v1/calendars/secret.ics`,
     );
     await user.click(screen.getByRole('button', { name: 'Revoke address' }));
     expect(await screen.findByText('Calendar address revoked.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByLabelText('Private address, shown only now')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('Private address, shown only once')).toBeNull());
   });
 
   it('an existing calendar address stays hidden but can be replaced', async () => {
     await openDialog('2027-07-01T16:00:00.000Z');
-    expect(await screen.findByRole('button', { name: 'Make a new address' })).toBeEnabled();
-    expect(screen.getByText(/It was shown when it was made/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Create new address' })).toBeEnabled();
+    expect(screen.getByText(/which was shown only once/)).toBeVisible();
   });
 
   it("a calendar address that could not be created shows the server's reason", async () => {
@@ -44,7 +44,7 @@ describe('the calendar address of a school', () => {
     answerCall('calendars', 'create', () => {
       throw new RefusedCall('unavailable', 'Please try again in a moment.');
     });
-    await user.click(screen.getByRole('button', { name: 'Make an address' }));
+    await user.click(screen.getByRole('button', { name: 'Create address' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
   });
 });

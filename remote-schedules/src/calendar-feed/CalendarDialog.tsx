@@ -32,7 +32,7 @@ export function CalendarDialog({ schoolId, schoolName, onClose }: CalendarDialog
           ) : null}
           <Button onClick={onClose}>Close</Button>
           <Button variant="primary" isLoading={calendar.isMaking} onClick={calendar.make}>
-            {hasAddress ? 'Make a new address' : 'Make an address'}
+            {hasAddress ? 'Create new address' : 'Create address'}
           </Button>
         </>
       }
@@ -44,19 +44,19 @@ export function CalendarDialog({ schoolId, schoolName, onClose }: CalendarDialog
           </ErrorBar>
         )}
         <p>
-          A calendar program that subscribes to a private address shows the games that you may see, and follows every
-          change. Whoever has the address sees them too.
+          Calendar apps that subscribe to your private address show the games that you may see and follow every change.
+          Anyone with the address sees them too.
         </p>
         {known.isPending ? <SkeletonLines count={2} /> : null}
         {calendar.address === null ? (
           <Text $tone="secondary">
             {hasAddress
-              ? 'You have an address. It was shown when it was made; a new one replaces it.'
+              ? 'You already have an address, which was shown only once. A new one replaces it.'
               : 'You have no address for this school.'}
           </Text>
         ) : (
           <>
-            <TextField label="Private address, shown only now" value={calendar.address} readOnly />
+            <TextField label="Private address, shown only once" value={calendar.address} readOnly />
             <div>
               <Button icon={<Icon icon={Copy} />} onClick={calendar.copy}>
                 Copy address

@@ -172,7 +172,7 @@ describe('addresses without a comparison', () => {
   const tooMany = Array.from({ length: 41 }, (_, index) => `${2030 + index}-1`).join(',');
 
   it.each(['/compare/2027-1', '/compare/2027-1,2027-1', '/compare/toledo', '/compare/2027-0', `/compare/${tooMany}`])(
-    'the address %s reads what a comparison takes',
+    'the page at %s says what a comparison takes',
     async (wrong) => {
       renderCompare({ address: wrong });
       expect(await screen.findByText('Compare 2 to 40 seasons, written as 2027-12,2028-40.')).toBeVisible();
@@ -183,7 +183,7 @@ describe('addresses without a comparison', () => {
     },
   );
 
-  it('a season that does not exist reads as not found', async () => {
+  it('a comparison with an unknown season says that it is not found', async () => {
     renderCompare({ address: '/compare/2027-1,1999-2' });
     expect(await screen.findByText('Not found.')).toBeVisible();
   });

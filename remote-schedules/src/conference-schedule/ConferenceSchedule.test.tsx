@@ -288,7 +288,7 @@ describe('a missing conference schedule', () => {
     ['/conference/mac/2027/1', 'Not found.'],
     ['/conference/5/2027/2', 'Not found.'],
     ['/conference/5/27/1', 'Not found.'],
-  ])('the address %s reads why it has no schedule', async (unknown, words) => {
+  ])('the page at %s says why it has no schedule', async (unknown, words) => {
     renderConference({ address: unknown });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Conference Schedule' })).toHaveAttribute('href', '/conference/select');

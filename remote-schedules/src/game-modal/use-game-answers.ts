@@ -44,7 +44,7 @@ export function useGameAnswers(onDone: () => void) {
       game &&
       (await confirm({
         title: 'Decline this game?',
-        body: `${gameTitle(game)} will be removed from both schedules. You can take that back for 10 seconds.`,
+        body: `${gameTitle(game)} will be removed from both schedules. You can undo this for 10 seconds.`,
         confirmLabel: 'Decline game',
         isDangerous: true,
       }));

@@ -66,7 +66,7 @@ export function useWeekRequests(options: WeekRequestsOptions) {
     if (!game) return null;
     const isConfirmed = await confirm({
       title: 'Delete this game?',
-      body: `${gameTitle(game)} will be removed from both schedules. You can take that back for 10 seconds.`,
+      body: `${gameTitle(game)} will be removed from both schedules. You can undo this for 10 seconds.`,
       confirmLabel: 'Delete game',
       isDangerous: true,
     });

@@ -134,7 +134,7 @@ function WeekView({ query, cell, answers }: WeekViewProps) {
       <WeekFacts week={cell} dispute={week} />
       {query.isError && !week ? (
         <LoadFailed onRetry={query.refetch}>
-          {errorText(query.error, 'What you may change could not be loaded.')}
+          {errorText(query.error, 'Your permissions for this week could not be loaded.')}
         </LoadFailed>
       ) : null}
     </Stack>

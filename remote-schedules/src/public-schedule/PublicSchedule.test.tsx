@@ -28,7 +28,7 @@ describe('/public/conference/:conferenceId/:year', () => {
   });
 
   it.each(['/public/conference/15/2027', '/public/conference/x/2027'])(
-    'the address %s says that its schedule is not public',
+    'the page at %s says that its schedule is not public',
     async (address) => {
       answerCall('conferences', 'publicSchedule', () => {
         throw new RefusedCall('not-found', 'Not found.');

@@ -276,7 +276,7 @@ describe('a missing schedule', () => {
   });
 
   it.each(['/team/99', '/team/toledo', '/team/0'])(
-    'the address %s reads that there is no such school',
+    'the page at %s says that there is no such school',
     async (unknown) => {
       renderSchedule({ address: unknown });
       expect(await screen.findByText('Not found.')).toBeVisible();

@@ -53,7 +53,7 @@ function Addresses({ addresses }: { readonly addresses: readonly CalendarAddress
     <List ref={list} tabIndex={-1} aria-label="Your calendar addresses">
       {addresses.length === 0 ? (
         <ListItem>
-          <Text $tone="tertiary">No calendar reads your schedules.</Text>
+          <Text $tone="tertiary">You have no calendar addresses.</Text>
         </ListItem>
       ) : null}
       {addresses.map(({ SchoolId, SchoolName, CreatedAt }) => (

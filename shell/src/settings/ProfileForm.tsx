@@ -106,7 +106,7 @@ export function ProfileForm({ profile }: { readonly profile: UserProfile }) {
               />
             </Pair>
             <Text $size="small" $tone="secondary">
-              Needed for a new email or password. A new email ends your other sessions and calendar addresses; we mail
+              Required for a new email or password. A new email ends your other sessions and calendar addresses; we mail
               both addresses.
             </Text>
           </Stack>

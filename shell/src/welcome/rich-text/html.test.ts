@@ -19,10 +19,10 @@ it.each([
   ['plain text with line ends', 'One\nTwo', '<p>One<br>Two</p>'],
   ['space between blocks', '<ul>\n  <li>One</li>\n</ul>', '<ul><li><p>One</p></li></ul>'],
   ['other names of bold and italic', '<p><strong>a</strong><em>b</em></p>', '<p><b>a</b><i>b</i></p>'],
-  ['no words', '<p> <br></p>', ''],
-  ['nothing that runs', '<p onclick="a()">a<img src=x onerror="a()"><svg onload="a()"></svg></p>', '<p>a</p>'],
-  ['no link to script', '<p><a href="javascript:a()">a</a> <a href="java&#9;script:a()">b</a></p>', '<p>a b</p>'],
-  ['nothing to see', '<p>\u200b\u00ad</p>', ''],
+  ['an empty paragraph as nothing', '<p> <br></p>', ''],
+  ['no event handlers', '<p onclick="a()">a<img src=x onerror="a()"><svg onload="a()"></svg></p>', '<p>a</p>'],
+  ['no script links', '<p><a href="javascript:a()">a</a> <a href="java&#9;script:a()">b</a></p>', '<p>a b</p>'],
+  ['invisible characters as nothing', '<p>\u200b\u00ad</p>', ''],
 ])('the editor reads %s', (_, html, expected) => {
   expect(again(html)).toBe(expected);
 });

@@ -26,6 +26,6 @@ it.each([
   ['//example.com', false],
   ['javascript:alert(1)', false],
   ['java\tscript:alert(1)', false],
-])('whether a message keeps a link to %p is %p', (href, isKept) => {
+])('a message keeps a link to %p: %p', (href, isKept) => {
   expect(isKeptAddress(href)).toBe(isKept);
 });
