@@ -46,7 +46,7 @@ const email = () => screen.getByRole('textbox', { name: /^email/ });
 const refusal = (code: ApiError['code'], fields: Record<string, string> = {}) =>
   new ApiError({ message: 'Refused.', code, status: 400, fields });
 
-it('a draft that its check refuses is not sent, and the first field with a problem has the focus', async () => {
+it('a draft that fails its check is not sent, and the first field with a problem gets the focus', async () => {
   const send = jest.fn();
   const user = open({ send, check: () => ({ email: 'Give an address.' }) });
   await user.click(save());
@@ -69,7 +69,7 @@ it.each([
   expect(email()).toHaveValue('ada@opendate.test');
 });
 
-it('a refusal about a field that the form does not have marks none', async () => {
+it('a refusal that blames an unknown field marks none', async () => {
   const send = jest.fn(() => Promise.reject(refusal('input.invalid', { schoolWeekId: 'Unknown.' })));
   const user = open({ send });
   await user.click(save());
@@ -78,7 +78,7 @@ it('a refusal about a field that the form does not have marks none', async () =>
   expect(screen.queryByText('Unknown.')).toBeNull();
 });
 
-it('the form is sent again after a refusal, whatever was refused before', async () => {
+it('the form can be sent again after a refusal', async () => {
   const send = jest.fn().mockRejectedValueOnce(refusal('email.taken')).mockResolvedValue(undefined);
   const user = open({ send });
   await user.click(save());

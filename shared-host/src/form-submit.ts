@@ -2,35 +2,35 @@ import { ApiError } from '@open-date/shared-api/client';
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What is wrong with a form, by the names of its fields. */
+/** The problems of a form by field name. */
 export type FieldProblems = Readonly<Partial<Record<string, string>>>;
 
 type Send<Draft> = (draft: Draft) => Promise<unknown> | void;
 type Submit = (event?: SyntheticEvent) => void;
 
 interface FormSubmitOptions<Draft extends FieldValues> {
-  /** Sends a draft that nothing is wrong with; a rejected promise goes to `refuse`. */
+  /** Sends a valid draft; a rejection goes to `refuse`. */
   readonly send: Send<Draft>;
-  /** What is wrong with a draft beyond what its fields validate. */
+  /** Returns problems that the fields' own validation cannot find. */
   readonly check?: (draft: Draft) => FieldProblems;
-  /** The fields that the call names differently, and codes of refusals that are about one field. */
+  /** Maps field names of the call, and refusal codes about one field, to fields of the form. */
   readonly names?: Readonly<Record<string, FieldPath<Draft>>>;
 }
 
 interface FormSubmit<Draft> {
-  /** For the form element. */
+  /** Props of the form element. */
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
     readonly onSubmit: Submit;
   };
-  /** Another way to send the same form. */
+  /** Submits the same form through another call. */
   readonly submitWith: (send: Send<Draft>) => Submit;
-  /** Shows what the server refused beside the fields that it blames; what was typed stays. */
+  /** Shows the server's messages beside the fields they blame and keeps the input. */
   readonly refuse: (error: unknown) => void;
 }
 
-/** The one way out of a form: checks the draft, sends it, and moves the focus to the first field with a problem. */
+/** Submits a form: checks the draft, sends it, and moves the focus to the first field with a problem. */
 export function useFormSubmit<Draft extends FieldValues>(
   form: UseFormReturn<Draft>,
   { send, check, names = {} }: FormSubmitOptions<Draft>,
@@ -45,7 +45,7 @@ export function useFormSubmit<Draft extends FieldValues>(
   };
   const refuse = (error: unknown) => show(refusedFields(error));
   const submitWith = (sendIt: Send<Draft>) => (event?: SyntheticEvent) => {
-    // What the server said of an earlier draft would keep this one back.
+    // Server errors of an earlier draft would block this one.
     form.clearErrors();
     void form.handleSubmit((draft) => {
       const problems = check?.(draft) ?? {};
@@ -56,7 +56,7 @@ export function useFormSubmit<Draft extends FieldValues>(
   return { formProps: { ref, noValidate: true, onSubmit: submitWith(send) }, submitWith, refuse };
 }
 
-/** Moves the focus to the first field of a form that is marked as wrong, once it is. */
+/** Moves the focus to the first invalid field of a form once it is rendered as invalid. */
 export function useProblemFocus() {
   const ref = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(0);
@@ -66,7 +66,7 @@ export function useProblemFocus() {
   return { ref, focusProblem: () => setAsked((times) => times + 1) };
 }
 
-/** The server's words by the field that they blame, else by the code of the refusal; of a field with parts, by the whole. */
+/** The server's messages by the top-level field they blame, or by the refusal's code when they blame none. */
 function refusedFields(error: unknown): FieldProblems {
   if (!(error instanceof ApiError)) return {};
   const fields = Object.entries(error.fields);

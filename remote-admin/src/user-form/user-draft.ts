@@ -28,7 +28,7 @@ export interface UserDraft {
   currentpassword: string;
 }
 
-/** Refusals that are about one field, by their code. */
+/** Maps refusals about a single field from their code to that field. */
 export const REFUSED_AT = { 'email.taken': 'email' } as const;
 
 /** The form of a new account, with the least rights that its creator may give. */

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { GameLine } from './GameLine.tsx';
 import { gamesByDate } from './week-of-games.ts';
 
-/** On paper a page ends between days, and a grid would keep them together. */
+/** Not a grid, because a page break between days would not split a grid. */
 const Days = styled.div`
   display: grid;
   gap: var(--od-space-7);

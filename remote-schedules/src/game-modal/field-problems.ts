@@ -42,5 +42,5 @@ export function describeProblem(error: unknown, isOfGame = false): Problem {
   return { text: errorText(error, MESSAGES.couldNotSave), kind: code === 'stale' ? 'stale' : 'other' };
 }
 
-/** The fields of the form by the names that the call of a game, or of a week, has for them. */
+/** The form fields by their names in the call that saves a game or a week. */
 export const fieldNames = (kind: WeekKind) => (kind === 'game' ? GAME_FIELDS : WEEK_FIELDS);

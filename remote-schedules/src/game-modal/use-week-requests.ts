@@ -7,7 +7,7 @@ import { isGameSaved, useGameDelete, useGameRestore, useWeekSave, type WeekChang
 import { gameTitle } from './week-facts.ts';
 
 interface WeekRequestsOptions {
-  /** Shows a refusal at the fields of the form. */
+  /** Shows a refusal beside the form's fields. */
   readonly refuse: (error: unknown) => void;
   /** Called after the week was saved or its game deleted. */
   readonly onDone: () => void;
