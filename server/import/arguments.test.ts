@@ -1,6 +1,6 @@
 import { readArguments } from './arguments.ts';
 
-it('reads files from the folder of the caller, several of a kind, and the switches', () => {
+it("the command line takes several files of each kind, relative to the caller's folder, and switches", () => {
   const request = readArguments(
     ['cfbd', '--teams', 'teams.json', '--games', 'a.json', '--games', '/data/b.csv', '--season', '2026', '--dry-run'],
     '/league',
@@ -29,6 +29,6 @@ it.each([
   expect(() => readArguments(args, '/')).toThrow(message);
 });
 
-it('knows when help is asked for', () => {
+it('asking for help is not an import', () => {
   expect(readArguments(['--help'], '/')).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { type CalendarDate, findSaturday } from '@open-date/shared-api/rules/league/calendar';
 import type { SourceGame } from './source-rows.ts';
 
-/** A game of a regular season with a day, before it is compared with the other games of the files. */
+/** A dated game of a regular season, before it is compared with the other games of the files. */
 export interface Candidate {
   readonly row: SourceGame;
   readonly date: CalendarDate;
-  /** The week by its day, never by the file's week number (R-import-days). */
+  /** The week by the game's day, never by the file's week number (R-import-days). */
   readonly saturday: CalendarDate;
 }
 
@@ -13,13 +13,13 @@ export function candidate(row: SourceGame, date: CalendarDate): Candidate {
   return { row, date, saturday: findSaturday(date) };
 }
 
-/** `2025-09-06 San Jose State at Texas`: a game in words. */
+/** Describes a game: `2025-09-06 San Jose State at Texas`. */
 export function gameInWords({ date, season, isNeutral, home, away }: Omit<SourceGame, 'place'>): string {
   const [guest, host] = [away, home].map((side) => side.name || `school ${side.id}`);
   return `${date ?? season} ${guest} ${isNeutral ? 'vs' : 'at'} ${host}`;
 }
 
-/** Equal for two games of the same two schools, whoever is at home. */
+/** The same key for two games between the same schools, whoever is at home. */
 export function pairKey(home: string, away: string): string {
   return home < away ? `${home}+${away}` : `${away}+${home}`;
 }

@@ -2,10 +2,10 @@ import { CONFERENCES } from '../demo/league/tables/conferences.ts';
 import type { ConferenceKey } from '../demo/league/tables/conference-key.ts';
 import type { Division } from './source-rows.ts';
 
-/** Names a conference across files and imports: division and CollegeFootballData's name, e.g. `fbs/SEC`. */
+/** Identifies a conference across files and imports by division and CollegeFootballData's name, such as `fbs/SEC`. */
 export type ConferenceNameKey = string;
 
-/** Everybody outside the NCAA: conference 16 (A082). */
+/** Everyone outside the NCAA: conference 16 (A082). */
 export const OUTSIDE_NCAA: ConferenceNameKey = 'none/Non-D1 Independents';
 
 const SAME_LEAGUE: Readonly<Record<string, string>> = { 'fcs/CAA': 'fcs/Coastal Athletic' };
@@ -42,19 +42,22 @@ const KNOWN: Readonly<Record<ConferenceNameKey, ConferenceKey>> = {
 const TYPE_OF_DIVISION = { fbs: 1, fcs: 2, ii: 3, iii: 4 } as const;
 const DIVISION_LABEL = { fbs: 'FBS', fcs: 'FCS', ii: 'DIV II', iii: 'DIV III' } as const;
 
-/** The key of a conference; no division is outside the NCAA, no conference name is the independents of the division. */
+/**
+ * The key of a conference; without a division it is outside the NCAA, without a name it is the division's
+ * independents.
+ */
 export function leagueKey(division: Division | null, conference: string | null): ConferenceNameKey {
   if (division === null) return OUTSIDE_NCAA;
   const key = `${division}/${conference ?? `${DIVISION_LABEL[division]} Independents`}`;
   return SAME_LEAGUE[key] ?? key;
 }
 
-/** A conference as it is created here. */
+/** A conference to be created. */
 export interface NewConference {
   readonly key: ConferenceNameKey;
-  /** The id that it gets when that is free; null for the next free one. */
+  /** The preferred id, if it is free; null for the next free one. */
   readonly wantedId: number | null;
-  /** First choice; the second is taken when another conference has that name. */
+  /** Preferred name, and the one to use when another conference has that name. */
   readonly names: readonly [string, string];
   readonly nickname: string;
   readonly abbreviation: string;
@@ -72,13 +75,16 @@ function initials(name: string): string {
   return letters.slice(0, 4).toUpperCase() || 'CONF';
 }
 
-/** What the conference file adds to the bare name. */
+/** Names from the conference file. */
 export interface ConferenceNames {
   readonly longName: string | null;
   readonly abbreviation: string | null;
 }
 
-/** A conference of the files as it is created: the known leagues of Division I with their full name, the rest by their file. */
+/**
+ * A conference to be created from the files: known leagues of Division I get their full names, others those of their
+ * file.
+ */
 export function newConference(key: ConferenceNameKey, names: ConferenceNames | undefined): NewConference {
   const known = CONFERENCES.find((conference) => conference.key === KNOWN[key]);
   if (known) {
@@ -109,7 +115,7 @@ export function newConference(key: ConferenceNameKey, names: ConferenceNames | u
   };
 }
 
-/** The division in a key; null for outside the NCAA. */
+/** The division of a key; null outside the NCAA. */
 export function parseDivision(key: ConferenceNameKey): Division | null {
   const text = key.slice(0, key.indexOf('/'));
   return text === 'fbs' || text === 'fcs' || text === 'ii' || text === 'iii' ? text : null;

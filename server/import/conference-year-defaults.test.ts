@@ -9,7 +9,7 @@ it.each([
   ['ii/GLIAC', 3, 2024, 11],
   ['iii/Ohio', 4, 2024, 10],
   ['none/Non-D1 Independents', 6, 2024, 12],
-])('lets %s (type %s) play in %s so many games: %s', (key, type, year, games) => {
+])('by default a member of %s (type %s) may play in %s this many games: %s', (key, type, year, games) => {
   expect(leagueTotalGames(key, type, year)).toBe(games);
 });
 
@@ -20,10 +20,10 @@ it.each([
   ['fbs/Big East', 2012, 'P'],
   ['fbs/American Athletic', 2013, 'G'],
   ['fcs/Big Sky', 2024, null],
-])('counts %s in %s as %s', (key, year, group) => {
+])('%s counts in %s as %s', (key, year, group) => {
   expect(defaultPowerGroup(key, year, false)).toBe(group);
 });
 
-it('gives independents no group', () => {
+it('independents have no power group', () => {
   expect(defaultPowerGroup('fbs/FBS Independents', 2024, true)).toBeNull();
 });

@@ -17,7 +17,7 @@ const POWER: readonly { readonly key: ConferenceNameKey; readonly to?: number }[
   { key: 'fbs/SEC' },
 ];
 
-/** P or G of an FBS league in a year (A192); null for independents and outside the FBS. */
+/** P or G for an FBS league in a year (A192); null for independents and outside the FBS. */
 export function defaultPowerGroup(key: ConferenceNameKey, year: number, isIndependents: boolean): 'P' | 'G' | null {
   if (!key.startsWith('fbs/') || isIndependents) return null;
   const isPower = POWER.some((league) => league.key === key && year <= (league.to ?? Number.POSITIVE_INFINITY));

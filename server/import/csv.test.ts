@@ -3,7 +3,7 @@ import { parseCsv } from './csv.ts';
 
 const fields = (text: string) => parseCsv(text).map((record) => record.fields);
 
-it('reads plain fields with either line break, with or without one at the end', () => {
+it('CSV lines may end with either line break, and the last one with none', () => {
   expect(fields('a,b\r\n1,\n,2')).toEqual([
     ['a', 'b'],
     ['1', ''],
@@ -11,7 +11,7 @@ it('reads plain fields with either line break, with or without one at the end', 
   ]);
 });
 
-it('reads quotes, doubled quotes, commas and line breaks in quotes', () => {
+it('quoted fields may contain doubled quotes, commas and line breaks', () => {
   expect(fields('id,stadium\n1,"Johnny ""Red"" Floyd Stadium"\n2,"Gap, KY\nsecond line"')).toEqual([
     ['id', 'stadium'],
     ['1', 'Johnny "Red" Floyd Stadium'],
@@ -19,23 +19,23 @@ it('reads quotes, doubled quotes, commas and line breaks in quotes', () => {
   ]);
 });
 
-it('counts lines as an editor does, also behind a field with line breaks', () => {
+it('lines are counted as an editor does, even after a field with line breaks', () => {
   expect(parseCsv('a\n"x\ny"\nz').map((record) => record.line)).toEqual([1, 2, 4]);
 });
 
-it('skips empty lines', () => {
+it('empty lines are skipped', () => {
   expect(fields('a,b\n\n1,2\n\n')).toEqual([
     ['a', 'b'],
     ['1', '2'],
   ]);
 });
 
-it('names the line of a quote without an end and of text behind a quote', () => {
+it('an unclosed quote and text after a quote are reported with their line', () => {
   expect(() => parseCsv('a\nb,"c\n\n')).toThrow('line 2: a quoted field has no end');
   expect(() => parseCsv('a\n"b"c,d')).toThrow('line 2: text behind a closing quote');
 });
 
-it('reads back every table that is written with quotes', () => {
+it('every table that is written with quotes reads back unchanged', () => {
   const table = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }), { maxLength: 5 });
   const written = (rows: string[][]) =>
     rows.map((row) => row.map((field) => `"${field.replaceAll('"', '""')}"`).join(',')).join('\r\n');

@@ -1,10 +1,10 @@
-/** One record of a CSV text with the line it begins on, counted from 1. */
+/** One record of a CSV text with its first line, counted from 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly fields: string[];
 }
 
-/** A CSV text that breaks the quoting rules of RFC 4180. */
+/** A CSV text violates the quoting rules of RFC 4180. */
 export class CsvError extends Error {
   constructor(line: number, reason: string) {
     super(`line ${line}: ${reason}`);
@@ -14,7 +14,7 @@ export class CsvError extends Error {
 
 interface Field {
   readonly value: string;
-  /** Index of the character behind the field: a comma, a line break or the end. */
+  /** Index of the character after the field: a comma, a line break or the end. */
   readonly end: number;
 }
 
@@ -42,7 +42,7 @@ function readQuoted(text: string, start: number, line: number): Field {
   }
 }
 
-/** The records of a CSV text after RFC 4180 (quotes, doubled quotes, line breaks in quotes; CRLF or LF). Throws CsvError. */
+/** Parses CSV by RFC 4180 (quotes, doubled quotes, line breaks in quotes; CRLF or LF). Throws CsvError. */
 export function parseCsv(text: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   let at = 0;

@@ -53,7 +53,7 @@ function countLines(tables: readonly Table[]): string[] {
   ];
 }
 
-/** The first few lines, and how many more there are; all of them when `isVerbose`. */
+/** The first lines and the number of further ones; all lines when `isVerbose`. */
 function shortened(lines: readonly string[], isVerbose: boolean): string[] {
   if (isVerbose || lines.length <= EXAMPLES + 1) return [...lines];
   return [...lines.slice(0, EXAMPLES), `  … and ${number(lines.length - EXAMPLES)} more (--verbose lists all)`];
@@ -97,7 +97,7 @@ function refusalLines(refused: readonly RejectedRow[], isVerbose: boolean): stri
   return ['', 'Refused games', ...lines];
 }
 
-/** What the files are, e.g. `  games.json  CFBD games (JSON), 3,831 rows`. */
+/** Describes the files, such as `  games.json  CFBD games (JSON), 3,831 rows`. */
 export function describeFiles(files: readonly FileSummary[]): string {
   const width = Math.max(...files.map(({ file }) => file.length));
   return files
@@ -108,7 +108,10 @@ export function describeFiles(files: readonly FileSummary[]): string {
     .join('\n');
 }
 
-/** The difference between the files and the database in words: counts, changes, refusals by reason, remarks; all rows when `isVerbose`. */
+/**
+ * Describes the difference between files and database: counts, changes, refusals by reason, remarks; all rows when
+ * `isVerbose`.
+ */
 export function describePlan(plan: Plan, isVerbose: boolean): string {
   const tables = createTables(plan);
   const remarks =

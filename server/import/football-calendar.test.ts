@@ -6,7 +6,7 @@ it.each([
   [2025, '2025-11-27', '2025-12-04'],
   [2026, '2026-11-26', '2026-12-03'],
   [2020, '2020-11-26', '2020-12-17'],
-])('knows Thanksgiving and the title games of %s', (year, holiday, from) => {
+])('in %s, Thanksgiving is %s and title games begin on %s', (year, holiday, from) => {
   expect(thanksgiving(year)).toBe(holiday);
   expect(titleGameDays(year).from).toBe(from);
 });

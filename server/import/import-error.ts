@@ -1,4 +1,4 @@
-/** Why an import cannot go on; every problem is one line for the person who runs it. */
+/** Why an import cannot continue; every problem is one line for the person who runs it. */
 export class ImportError extends Error {
   readonly problems: readonly string[];
 

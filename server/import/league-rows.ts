@@ -1,15 +1,15 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { Venue, TeamRow } from './source-rows.ts';
 
-/** A school of the files, named by CollegeFootballData's id. */
+/** A school of the files, identified by CollegeFootballData's id. */
 export interface ImportedSchool {
   readonly id: string;
-  /** Empty when no file names it. */
+  /** Empty when no file names the school. */
   readonly name: string;
   readonly team: TeamRow | null;
 }
 
-/** A school that a row means by its id alone. */
+/** A row that states a school by its id only. */
 export interface Nameless {
   readonly id: string;
   readonly place: Venue;
@@ -25,7 +25,7 @@ export interface ImportedGame {
   readonly saturday: CalendarDate;
   readonly home: string;
   readonly away: string;
-  /** Where it is played when not at home; empty for a home game. */
+  /** Location when not at home; empty for a home game. */
   readonly altLocation: string;
   readonly isConferenceGame: boolean;
   readonly isTentative: boolean;

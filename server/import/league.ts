@@ -15,11 +15,11 @@ import type { SourceGame, SourceRows } from './source-rows.ts';
 const DAYS_UNTIL_CANCELLED = 7;
 const NEUTRAL_SITE = 'Neutral site';
 
-/** Everything the files ask for, free of their forms and of our database. */
+/** Everything that the files ask for, independent of file forms and of the database. */
 export interface ImportedLeague {
   readonly schools: ReadonlyMap<string, ImportedSchool>;
   readonly nameless: readonly Nameless[];
-  /** Rows that name a school otherwise than an earlier row with its id, where no list of teams says which name is right. */
+  /** Rows whose school has another name than in an earlier row with its id, where no team list decides. */
   readonly renamed: readonly Nameless[];
   readonly memberships: Memberships;
   readonly conferenceNames: ReadonlyMap<ConferenceNameKey, ConferenceNames>;
@@ -29,7 +29,7 @@ export interface ImportedLeague {
   readonly remarks: readonly string[];
 }
 
-/** The last day of every season that has a result, to tell canceled games from coming ones. */
+/** The last day with a result of every season, which tells canceled games from coming ones. */
 function lastResults(games: readonly SourceGame[]): Map<number, CalendarDate> {
   const last = new Map<number, CalendarDate>();
   for (const { season, date, hasScore } of games)
@@ -80,7 +80,7 @@ function leagueGame({ row, date, saturday }: Candidate): ImportedGame {
   };
 }
 
-/** The names of schools by id; that of a list of teams counts more than that of a game. */
+/** Names of schools by id; a team list wins over games. */
 function collectNames({ teams, games, memberships }: SourceRows): Map<string, string> {
   const names = new Map(memberships.map(({ id, name }) => [id, name]));
   for (const { home, away } of games) for (const { id, name } of [home, away]) if (name !== '') names.set(id, name);
@@ -88,7 +88,7 @@ function collectNames({ teams, games, memberships }: SourceRows): Map<string, st
   return names;
 }
 
-/** The schools that have a membership or a game. */
+/** Schools with a membership or a game. */
 function collectSchools(
   rows: SourceRows,
   leagues: Memberships,
@@ -103,7 +103,7 @@ function collectSchools(
   return new Map([...ids].map((id) => [id, { id, team: teams.get(id) ?? null, name: names.get(id) ?? '' }]));
 }
 
-/** Rows of the imported seasons with a school that no file names. */
+/** Rows of imported seasons with a school that no file names. */
 function findNameless(rows: SourceRows): Nameless[] {
   const names = collectNames(rows);
   return rows.games
@@ -112,7 +112,7 @@ function findNameless(rows: SourceRows): Nameless[] {
     .filter(({ id }) => !names.has(id));
 }
 
-/** The first row with each further name of an id that only games name. */
+/** The first row with each additional name of an id that only games name. */
 function findRenamed({ teams, games, memberships }: SourceRows): Nameless[] {
   const listed = new Set([...teams, ...memberships].map(({ id }) => id));
   const first = new Map<string, string>();
@@ -127,7 +127,7 @@ function findRenamed({ teams, games, memberships }: SourceRows): Nameless[] {
   return renamed;
 }
 
-/** Turns the rows of the files into what is to be imported, and says of the rest why not. */
+/** Turns the rows of the files into what is imported, and gives a reason for all others. */
 export function buildLeague(rows: SourceRows): ImportedLeague {
   const { candidates, refused } = sift(rows.games);
   const merged = mergeGames(candidates);

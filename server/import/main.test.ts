@@ -22,7 +22,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs the command as `npm run import -- …` does, in the folder of the test. */
+/** Runs the command as `npm run import -- …` does, in the test's folder. */
 function runCommand(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const env = { ...process.env, DATABASE_URL: database.url, OPEN_DATE_CWD: folder.path, ...environment };
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ function runCommand(args: readonly string[], environment: Readonly<Record<string
 const alder = { id: 9001, team: 'Alder' };
 const birch = { id: 9002, team: 'Birch' };
 
-it('imports files of the folder it was called in and ends with 0', async () => {
+it('the command imports files from the folder it is run in and exits with 0', async () => {
   await folder.write('teams.json', [cfbdTeam(9001, 'Alder'), cfbdTeam(9002, 'Birch')]);
   await folder.write('games.json.gz', gzipSync(JSON.stringify([cfbdGame(alder, birch, { id: 1 })])));
   const files = ['--teams', 'teams.json', '--games', 'games.json.gz'];
@@ -49,7 +49,7 @@ it('imports files of the folder it was called in and ends with 0', async () => {
   expect(second.out).toContain('Nothing to import: everything is here already.');
 });
 
-it('ends with 1 and one line for each kind of bad file', async () => {
+it('bad files exit with 1 and one line for each kind of problem', async () => {
   await folder.write('cut.json.gz', gzipSync('['.padEnd(5000, '1,2,3')).subarray(0, 25));
   await folder.write('broken.json', '{"a":');
   const ended = await runCommand(['cfbd', '--games', 'cut.json.gz', '--games', 'broken.json', '--teams', 'gone.json']);
@@ -62,7 +62,7 @@ it('ends with 1 and one line for each kind of bad file', async () => {
   ]);
 });
 
-it('ends with 1 when the database is not there', async () => {
+it('an unreachable database exits with 1', async () => {
   await folder.write('games.json', [cfbdGame(alder, birch)]);
   const ended = await runCommand(['cfbd', '--games', 'games.json'], {
     DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none',
@@ -71,7 +71,7 @@ it('ends with 1 when the database is not there', async () => {
   expect(ended.err).toBe('The database cannot be reached. Is DATABASE_URL right?\nNothing was imported.\n');
 });
 
-it('ends with 2 and the usage on a wrong command line, with 0 when asked for it', async () => {
+it('a wrong command line exits with 2 and the usage, asking for the usage with 0', async () => {
   const wrong = await runCommand(['cfbd']);
   expect(wrong.code).toBe(2);
   expect(wrong.err).toMatch(/^no file given\n\nUsage: npm run import/);

@@ -14,7 +14,7 @@ function printError(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** The messages of an error that the person at the command line can act on; null for a fault of the program. */
+/** The lines for the person at the command line when they can fix the error; null for a fault of the program. */
 function explained(error: unknown): readonly string[] | null {
   if (error instanceof ImportError) return [...error.problems, 'Nothing was imported.'];
   if (error instanceof ConfigError) return [error.message];

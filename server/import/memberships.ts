@@ -2,15 +2,18 @@ import { type ConferenceNameKey, leagueKey, OUTSIDE_NCAA } from './conference-id
 import { FIRST_SEASON } from './regular-season.ts';
 import type { SourceGame, Membership, SourceRows } from './source-rows.ts';
 
-/** How much a statement about membership weighs: a game of that season more than a list, a list more than a guess. */
+/** Weights of statements about a membership: a game of that season wins over a list, a list over a guess. */
 const WEIGHT = { outside: 0, guess: 1, teams: 2, table: 3, game: 4 } as const;
 
-/** `school/season`: the key of a school-year. */
+/** The key of a school year, `school/season`. */
 export function schoolYearKey(school: string | number, season: number): string {
   return `${school}/${season}`;
 }
 
-/** The conference of every school in every season that the files speak of; today's is never read into another season (trap 8). */
+/**
+ * The conference of every school in every season that the files mention; today's conference is never assumed for
+ * another season.
+ */
 export class Memberships {
   readonly #known = new Map<string, { readonly key: ConferenceNameKey; readonly weight: number }>();
 
@@ -31,7 +34,7 @@ export class Memberships {
       this.#known.set(at, { key: leagueKey(division, conference), weight });
   }
 
-  /** A game of the season was played by a school that the file places outside the NCAA. */
+  /** Records that the school played a game in the season and that the file places it outside the NCAA. */
   addOutsider(school: string, season: number): void {
     const at = schoolYearKey(school, season);
     if (!this.#known.has(at)) this.#known.set(at, { key: OUTSIDE_NCAA, weight: WEIGHT.outside });

@@ -7,7 +7,7 @@ type Traits = Parameters<typeof aGameRow>[0];
 const game = (traits: Traits & { date?: string } = {}) => candidate(aGameRow(traits), traits.date ?? '2027-10-09');
 const ids = (games: readonly { row: { id: string | null } }[]) => games.map(({ row }) => row.id);
 
-it('takes a game that two files hold once, the later row first, with the gaps filled from the earlier', () => {
+it('a game in two files is imported once, from the later row, with gaps filled from the earlier one', () => {
   const merged = mergeGames([
     game({ id: '1', venue: 'Old Field', notes: 'Classic' }),
     game({ id: '1', isNeutral: true, date: '2027-10-10' }),
@@ -19,24 +19,24 @@ it('takes a game that two files hold once, the later row first, with the gaps fi
   ]);
 });
 
-it('joins a row without an id to the row with one', () => {
+it('a row without an id joins the row with one', () => {
   const merged = mergeGames([game({ id: '7' }), game({ id: null, venue: 'Old Field' })]);
   expect(ids(merged.games)).toEqual(['7']);
   expect(merged.repeated).toBe(1);
 });
 
-it('refuses the twin of a game that has two ids: the one with a result stays, else the lower id', () => {
+it('of a game with two ids the one with a result is kept, otherwise the lower id', () => {
   const played = mergeGames([game({ id: '5' }), game({ id: '9', hasScore: true, date: '2027-10-10' })]);
   expect(ids(played.games)).toEqual(['9']);
   expect(played.refused).toMatchObject([{ reason: 'duplicate', game: '2027-10-09 School 2 at School 1' }]);
   expect(ids(mergeGames([game({ id: '9' }), game({ id: '5' })]).games)).toEqual(['5']);
 });
 
-it('keeps two meetings of the same schools in one season', () => {
+it('two meetings of the same schools in one season are both kept', () => {
   expect(mergeGames([game({ date: '2027-10-09' }), game({ date: '2027-11-27' })]).games).toHaveLength(2);
 });
 
-it('refuses the second game of a school in a week, Tuesday to Monday', () => {
+it('the second game of a school in a week, Tuesday to Monday, is refused', () => {
   const monday = game({ id: '2', date: '2027-10-11', away: aSide('3') });
   const merged = mergeGames([monday, game({ id: '1', hasScore: true })]);
   expect(ids(merged.games)).toEqual(['1']);
@@ -53,7 +53,7 @@ const anyGame = fc.record({
   hasScore: fc.boolean(),
 });
 
-it('never leaves a school two games in a week and accounts for every row', () => {
+it('no school has two games in a week, and every row is accounted for', () => {
   fc.assert(
     fc.property(fc.array(anyGame, { maxLength: 25 }), (rows) => {
       const candidates = rows.map(({ day, ...row }) =>
@@ -67,7 +67,7 @@ it('never leaves a school two games in a week and accounts for every row', () =>
   );
 });
 
-it('decides the same whatever the order of rows with different ids', () => {
+it('the result does not depend on the order of rows with different ids', () => {
   const unique = fc.uniqueArray(anyGame, { selector: ({ id }) => id, maxLength: 12 });
   fc.assert(
     fc.property(

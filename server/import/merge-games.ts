@@ -12,7 +12,10 @@ function refusal(reason: RejectionReason, { row }: Candidate): RejectedRow {
   return { reason, game: gameInWords(row), place: row.place };
 }
 
-/** Two rows of one game: the later one counts, and one with an id more than one without; gaps are filled from the other. */
+/**
+ * Merges two rows of one game: the later one wins, and one with an id over one without; gaps are filled from the
+ * other.
+ */
 function joined(first: Candidate, second: Candidate): Candidate {
   const [winner, other] = first.row.id !== null && second.row.id === null ? [first, second] : [second, first];
   return {
@@ -31,7 +34,7 @@ function idRank({ row }: Candidate): number {
   return row.id === null ? Number.MAX_SAFE_INTEGER : Number(row.id);
 }
 
-/** Games with a result first, then by id: the order that decides between games which cannot both be imported. */
+/** Sorts games with a result first, then by id, to decide between games that cannot both be imported. */
 function byWeight(first: Candidate, second: Candidate): number {
   return (
     Number(second.row.hasScore) - Number(first.row.hasScore) ||
@@ -56,7 +59,7 @@ function joinAll(group: readonly Candidate[]): Candidate[] {
   return first ? [others.reduce(joined, first)] : [];
 }
 
-/** The games that two ids name once each: the one with a result stays, else the one with the lower id. */
+/** The games that two ids each name once: the one with a result is kept, otherwise the lower id. */
 function withoutTwins(group: readonly Candidate[]): { kept: Candidate[]; twins: Candidate[] } {
   const nameless = group.filter(({ row }) => row.id === null);
   const [best, ...twins] = group.filter(({ row }) => row.id !== null).sort(byWeight);
@@ -64,8 +67,8 @@ function withoutTwins(group: readonly Candidate[]): { kept: Candidate[]; twins: 
 }
 
 /**
- * The games of all files, each once. Refused are duplicates with two ids (the same two schools in one week) and the second game
- * of a school in a week; which one is second depends on result, day and id, never on the order of the rows.
+ * The games of all files without duplicates. Refuses games with two ids (the same schools in one week) and a school's
+ * second game in a week; which one is second depends on result, day and id, never on the order of rows.
  */
 export function mergeGames(candidates: readonly Candidate[]): MergedGames {
   const nameless = candidates.filter(({ row }) => row.id === null);

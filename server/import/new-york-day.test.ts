@@ -9,18 +9,18 @@ it.each([
   ['2026-11-29T04:00:00Z', '2026-11-28', 'Hawaii at night'],
   ['2026-09-05T22:30:00-04:00', '2026-09-05', 'a time with its own zone'],
   ['2026-09-06T02:30:00', '2026-09-05', 'a time without a zone, which is UTC'],
-])('takes %s for %s: %s', (text, day) => {
+])('the kick-off %s is on %s in New York: %s', (text, day) => {
   expect(newYorkDay(text)).toBe(day);
 });
 
 it.each(['', 'TBD', '2026-09-05', '2026-13-40T12:00:00Z', '09/05/2026 12:00'])(
-  'knows that "%s" is no kick-off',
+  'the text "%s" is not a kick-off',
   (text) => {
     expect(newYorkDay(text)).toBeNull();
   },
 );
 
-it('agrees with the calendar of New York at every instant', () => {
+it('the day matches the calendar of New York at every instant', () => {
   const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
   const instants = fc.date({
     min: new Date('2011-01-01T00:00:00Z'),

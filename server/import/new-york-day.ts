@@ -9,8 +9,8 @@ function parseZone(text: string | undefined): string {
 }
 
 /**
- * The New York calendar day of a kick-off such as `2026-09-06T02:30:00.000Z` or `2024-08-24 04:00:00+00:00`; a time without a
- * zone is UTC (R-import-days). Null when the text is no instant.
+ * The calendar day in New York of a kick-off such as `2026-09-06T02:30:00.000Z` or `2024-08-24 04:00:00+00:00`;
+ * without a zone it is UTC (R-import-days). Null when the text is not an instant.
  */
 export function newYorkDay(text: string): CalendarDate | null {
   const parts = INSTANT.exec(text.trim());

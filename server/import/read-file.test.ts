@@ -15,35 +15,31 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-it('reads a plain file, without its byte order mark', async () => {
+it('a plain file is read without its byte order mark', async () => {
   expect(await readTextFile(await folder.write('a.csv', '\uFEFFSan José'))).toBe('San José');
 });
 
-it('unpacks a gzip file whatever its name', async () => {
+it('a gzip file is unpacked whatever its name', async () => {
   expect(await readTextFile(await folder.write('games.json', gzipSync('[1]')))).toBe('[1]');
 });
 
 it.each([
-  [
-    'a gzip file without its end',
-    gzipSync('x'.repeat(10_000)).subarray(0, 30),
-    'the gzip file is cut off before its end',
-  ],
-  ['a gzip file with wrong bytes', damagedGzip(), 'the gzip file is damaged'],
-  ['bytes that are no UTF-8', Buffer.from([0x41, 0xff, 0xfe, 0x42]), 'not a text file in UTF-8'],
+  ['a truncated gzip file', gzipSync('x'.repeat(10_000)).subarray(0, 30), 'the gzip file is cut off before its end'],
+  ['a damaged gzip file', damagedGzip(), 'the gzip file is damaged'],
+  ['bytes that are not UTF-8', Buffer.from([0x41, 0xff, 0xfe, 0x42]), 'not a text file in UTF-8'],
   ['an empty file', '', 'the file is empty'],
-])('refuses %s with one message', async (_, content, message) => {
+])('a file is refused with one message: %s', async (_, content, message) => {
   const path = await folder.write('bad.gz', content);
   await expect(readTextFile(path)).rejects.toThrow(`bad.gz: ${message}`);
 });
 
-it('refuses a file that is not there, and a folder', async () => {
+it('a missing file and a folder are refused', async () => {
   const path = await folder.write('here.csv', 'a');
   await expect(readTextFile(`${path}.gone`)).rejects.toThrow('here.csv.gone: there is no such file');
   await expect(readTextFile(path.replace('/here.csv', ''))).rejects.toThrow('a folder, not a file');
 });
 
-it('refuses a file that is too large, packed or unpacked', async () => {
+it('a file that is too large, packed or unpacked, is refused', async () => {
   const limits = { stored: 2 * 1024 * 1024, unpacked: 3 * 1024 * 1024 };
   const large = await folder.write('large.csv', Buffer.alloc(limits.stored + 1, 97));
   await expect(readTextFile(large, limits)).rejects.toThrow('large.csv: larger than 2 MB');

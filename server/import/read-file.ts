@@ -6,7 +6,7 @@ import { ImportError } from './import-error.ts';
 const MEGABYTE = 1024 * 1024;
 const GZIP_MAGIC = [0x1f, 0x8b];
 
-/** Sizes above which a file is refused, in bytes. */
+/** Maximum sizes of a file, in bytes. */
 export interface SizeLimits {
   readonly stored: number;
   readonly unpacked: number;
@@ -54,7 +54,10 @@ function unpack(path: string, bytes: Buffer, limits: SizeLimits): Buffer {
   }
 }
 
-/** The text of a plain or gzip file (told by its first bytes, not its name), without a byte order mark. Throws ImportError. */
+/**
+ * Reads a plain or gzip file (recognized by its first bytes, not its name) without a byte order mark. Throws
+ * ImportError.
+ */
 export async function readTextFile(path: string, limits: SizeLimits = SIZE_LIMITS): Promise<string> {
   const bytes = unpack(path, await readBytes(path, limits), limits);
   if (bytes.length === 0) refuse(path, 'the file is empty');

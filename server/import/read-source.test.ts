@@ -27,8 +27,8 @@ const GAMES_CSV = `id,season,season_type,start_date,completed,neutral_site,confe
 77,2025,regular,2025-09-07T02:30:00Z,1,1,1,"Gap ""Old"" Field",9001,San José Álder,fcs,Pioneer,21,9002,Birch,fcs,Pioneer,14,Classic
 `;
 
-describe('forms', () => {
-  it('reads CFBD teams, without colors that are none', async () => {
+describe('the import', () => {
+  it('reads CFBD teams, without invalid colors', async () => {
     const { teams } = await read({ 'teams_2026.json': [cfbdTeam(9001, 'Álder A&M', { color: '#null' })] });
     expect(teams).toMatchObject([
       {
@@ -42,7 +42,7 @@ describe('forms', () => {
     ]);
   });
 
-  it('takes teams without a year for --season, else the year in the file name, else the newest season of the games', async () => {
+  it('assigns teams without a year to --season, else to the year in the file name, else to the newest season of the games', async () => {
     const teams = [cfbdTeam(9001, 'Alder')];
     const games = [cfbdGame(alder, birch, { season: 2027 })];
     const readSeason = async (files: Readonly<Record<string, unknown>>, season: number | null) =>
@@ -58,7 +58,7 @@ describe('forms', () => {
     expect((await read({ 'teams.json': [outside] })).teams).toMatchObject([{ memberships: [] }]);
   });
 
-  it('reads CFBD games packed, with the day in New York', async () => {
+  it('reads packed CFBD games, with the day in New York', async () => {
     const game = cfbdGame(alder, birch, {
       startDate: '2027-10-10T02:30:00.000Z',
       homePoints: 3,
@@ -70,7 +70,7 @@ describe('forms', () => {
     expect(files).toEqual([{ file: 'games.json.gz', form: 'CFBD games (JSON)', rows: 1, season: null }]);
   });
 
-  it('reads a table of games of several seasons', async () => {
+  it('reads a table of games in several seasons', async () => {
     const { games } = await read({ 'games.csv': GAMES_CSV });
     expect(games).toMatchObject([
       {
@@ -135,7 +135,7 @@ describe('forms', () => {
     ]);
   });
 
-  it('reads memberships per season and the names of conferences', async () => {
+  it('reads memberships per season and names of conferences', async () => {
     const source = await read({
       'membership.csv': 'season,team_id,team,classification,conference,ambiguous\n2024,9001,Alder,fcs,Pioneer,1',
       'conferences.json': [
@@ -149,7 +149,7 @@ describe('forms', () => {
   });
 });
 
-describe('bad files', () => {
+describe('a bad file', () => {
   const readProblems = async (files: Readonly<Record<string, unknown>>) => {
     const error: unknown = await read(files).catch((reason: unknown) => reason);
     return error instanceof Error ? error.message.split('\n') : [];
@@ -158,7 +158,7 @@ describe('bad files', () => {
   it.each([
     ['no JSON', 'games.json', '[{"id": 1,', /^games.json: not JSON \(/],
     [
-      'an error answer',
+      'an error response',
       'games.json',
       { error: 'Unauthorized' },
       /^games.json: not a list of rows but an object with error$/,
@@ -174,19 +174,19 @@ describe('bad files', () => {
       /^games.csv: not a CSV table \(line 3: a quoted field has no end\)$/,
     ],
     ['a page instead of data', 'games.json', '<!DOCTYPE html>', /^games.json: not JSON/],
-  ])('refuses %s with one message', async (_, name, content, message) => {
+  ])('is refused with one message: %s', async (_, name, content, message) => {
     const problems = await readProblems({ [name]: content });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(message);
   });
 
-  it('gathers ten thousand bad rows into one line', async () => {
+  it('with ten thousand bad rows gives one line', async () => {
     const { homeId: _, ...withoutHome } = cfbdGame(alder, birch);
     const problems = await readProblems({ 'games.json': Array.from({ length: 10_000 }, () => withoutHome) });
     expect(problems).toEqual(['games.json: "homeId" is missing in 10,000 rows (1, 2, 3, …)']);
   });
 
-  it('says each kind once, the most frequent first, over all files', async () => {
+  it('is reported once per kind of problem, the most frequent first, across all files', async () => {
     const good = cfbdGame(alder, birch);
     const problems = await readProblems({
       'games.json': [
@@ -210,17 +210,17 @@ describe('bad files', () => {
     ]);
   });
 
-  it('names the lines of a table with the wrong number of fields', async () => {
+  it('with the wrong number of fields is reported with its lines', async () => {
     const problems = await readProblems({ 'games.csv': `${GAMES_CSV}1,2\n3,4\n` });
     expect(problems).toEqual(['games.csv: 2 fields instead of 19 in 2 rows (3, 4)']);
   });
 
-  it('names a column that is missing', async () => {
+  it('without a required column is reported with the column', async () => {
     const problems = await readProblems({ 'games.csv': GAMES_CSV.replace('conference_game', 'league_game') });
     expect(problems).toEqual(['games.csv: "conference_game" is missing in row 2']);
   });
 
-  it('refuses a file of another content than its option says', async () => {
+  it('of another content than its option says is refused', async () => {
     const path = await folder.write('teams.json', [cfbdTeam(9001, 'Alder')]);
     await expect(readSource([{ path, accepts: ['games'] }], null, 2030)).rejects.toThrow(
       'teams.json: holds CFBD teams (JSON), but games was expected',

@@ -7,7 +7,7 @@ import { readTextFile } from './read-file.ts';
 import { RowProblems } from './row-problems.ts';
 import type { ConferenceRow, SourceGame, MembershipRow, SourceRows, TeamRow } from './source-rows.ts';
 
-/** A file to read and what the caller said it holds. */
+/** A file to read, and what the caller says it contains. */
 export interface SourceFile {
   readonly path: string;
   readonly accepts: readonly Content[];
@@ -17,7 +17,7 @@ export interface FileSummary {
   readonly file: string;
   readonly form: string;
   readonly rows: number;
-  /** The season for which teams without a year were taken; null where the file says it itself. */
+  /** The season assigned to teams without a year; null where the file states it. */
   readonly season: number | null;
 }
 
@@ -92,7 +92,7 @@ function csvRecords(file: string, text: string): ReturnType<typeof parseCsv> {
   }
 }
 
-/** JSON begins with a bracket; a CSV header begins with a name. */
+/** JSON begins with a bracket, a CSV header with a name. */
 async function readRaw({ path, accepts }: SourceFile): Promise<RawFile> {
   const text = await readTextFile(path);
   const file = basename(path);
@@ -130,7 +130,7 @@ function gather(understood: readonly Understood[]): SourceRows {
   return { teams, games, memberships, conferences };
 }
 
-/** Works on all items, so that one run names the problems of all files. */
+/** Processes all items, so that one run reports the problems of all files. */
 async function attemptAll<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R> | R,
@@ -149,8 +149,8 @@ async function attemptAll<T, R>(
 }
 
 /**
- * Reads all files. A list of teams without a year counts for `season`, else for the year in its name, else for `newest`, the
- * newest season of the games. Throws ImportError with the problems of all files, one line for each kind.
+ * Reads all files. A team list without a year counts for `season`, else for the year in its name, else for `newest`,
+ * the newest season of the games. Throws ImportError with the problems of all files, one line per kind.
  */
 export async function readSource(
   files: readonly SourceFile[],

@@ -12,7 +12,7 @@ import {
   type State,
 } from './state.ts';
 
-/** The source under which ids of CollegeFootballData are kept. */
+/** The source under which CollegeFootballData's ids are stored. */
 export const SOURCE = 'cfbd';
 
 async function rows<Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
@@ -84,7 +84,7 @@ async function hasTables(db: Db): Promise<boolean> {
   return row?.isThere ?? false;
 }
 
-/** Reads what an import compares with; a database without tables is empty. */
+/** Reads what an import compares with; a database without tables counts as empty. */
 export async function readState(db: Db): Promise<State> {
   if (!(await hasTables(db))) return EMPTY_STATE;
   return {

@@ -60,7 +60,7 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
     return new Map(rows.map(({ key, home, away, neutral }) => [key, { home, away, neutral }]));
   }
 
-  it('gives every Division I school and season the home, away and neutral games that the tables have', async () => {
+  it('gives every Division I school and season the home, away and neutral games of the tables', async () => {
     const expected = countGames([...GAMES, 'future_games_2026_2030.csv'].map((file) => join(DATA, file)));
     const flex = {
       265: 'home',
@@ -72,7 +72,7 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
       21: 'away',
       326: 'away',
     } as const;
-    // The table of announced games says nothing about divisions: its four games of 2026 are added by hand.
+    // The table of announced games states no divisions, so its four games of 2026 are added by hand.
     for (const [school, side] of Object.entries(flex)) {
       const count = expected.get(`2026 ${school}`);
       if (count) count[side] += 1;
@@ -116,7 +116,7 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
     ]);
   });
 
-  it('keeps every season with its own members', async () => {
+  it("keeps each season's members", async () => {
     const { rows } = await sql<{ year: number; schools: number }>`select y.year, count(*)::int as schools
       from school_years y join conferences c on c.id = y.conference_id and c.type_id = 1
       where y.year in (2023, 2024, 2025, 2026) group by 1 order by 1`.execute(server.db);
@@ -128,7 +128,7 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
     ]);
   });
 
-  it('has all 683 schools of the list, with a cell for each of their weeks', async () => {
+  it('has all 683 schools of the list, with every one of their weeks', async () => {
     const { rows } = await sql<{ schools: number; missing: number }>`select
         (select count(distinct school_id)::int from school_years where year = 2026) as schools,
         (select count(*)::int from school_years y join season_weeks w on w.year = y.year
@@ -138,7 +138,7 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
     expect(rows[0]).toEqual({ schools: 683, missing: 0 });
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing in a second import', async () => {
     expect(isEmptyPlan(await importAll())).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { Venue } from './source-rows.ts';
 
-/** Why a game of a file is not imported; the text is shown to the person who runs the import. */
+/** Why a game is not imported; the text is shown to the person who runs the import. */
 export const REFUSAL_TEXT = {
   early: 'before the season of 2011',
   spring: 'played in the spring after its season',
@@ -24,7 +24,7 @@ export type RejectionReason = keyof typeof REFUSAL_TEXT;
 
 export interface RejectedRow {
   readonly reason: RejectionReason;
-  /** The game in words, e.g. `2024-12-07 Texas - Georgia`. */
+  /** The game in words, such as `2024-12-07 Texas - Georgia`. */
   readonly game: string;
   readonly place: Venue;
 }

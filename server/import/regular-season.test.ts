@@ -10,25 +10,25 @@ const both = (division: 'fbs' | 'fcs' | 'ii' | 'iii', conference: string, other 
   away: aSide('2', division, other),
 });
 
-it('lets the games of a season through', () => {
+it('games of a regular season are imported', () => {
   expect(notRegular(at('2027-10-09'))).toBeNull();
   expect(notRegular(at('2024-11-28', { home: aSide('1', 'fcs', 'SWAC'), away: aSide('2', 'ii', 'SIAC') }))).toBeNull();
 });
 
-it('knows seasons before 2011, the spring of 2021 and the postseason by the file', () => {
+it('seasons before 2011, the spring of 2021 and the postseason are recognized by the file', () => {
   expect(notRegular(at('2010-10-09'))).toBe('early');
   expect(notRegular(at('2021-03-06', { season: 2020, seasonType: 'spring_regular' }))).toBe('spring');
   expect(notRegular(at('2026-01-01', { season: 2025, seasonType: 'postseason' }))).toBe('postseason');
 });
 
-it('finds title games that the file calls regular: at a neutral stadium, or alone on a campus', () => {
+it('title games that the file calls regular are found: at a neutral stadium, or alone on a campus', () => {
   expect(notRegular(at('2014-12-06', { ...both('fbs', 'SEC'), isNeutral: true }))).toBe('title');
   expect(notRegular(at('2019-12-07', both('fbs', 'American Athletic')))).toBe('title');
   expect(notRegular(at('2012-11-30', both('fbs', 'Pac-12')))).toBe('title');
   expect(notRegular(at('2016-12-03', { ...both('fcs', 'SWAC'), isNeutral: true }))).toBe('title');
 });
 
-it('keeps postponed games of leagues on the days of the title games', () => {
+it('postponed league games on the days of the title games are kept', () => {
   expect(notRegular(at('2014-12-06', both('fbs', 'Big 12')))).toBeNull();
   expect(notRegular(at('2018-12-01', both('fbs', 'Pac-12')))).toBeNull();
   expect(
@@ -37,7 +37,7 @@ it('keeps postponed games of leagues on the days of the title games', () => {
   expect(notRegular(at('2017-12-02', both('fbs', 'Sun Belt')))).toBeNull();
 });
 
-it('tells the title games of December 2020 from the games that were postponed to those days', () => {
+it('title games of December 2020 are told from games postponed to those days', () => {
   expect(notRegular(at('2020-12-19', { ...both('fbs', 'Big Ten'), isNeutral: true }))).toBe('title');
   expect(notRegular(at('2020-12-19', both('fbs', 'Big Ten')))).toBeNull();
   expect(notRegular(at('2020-12-05', both('fbs', 'Conference USA')))).toBeNull();
@@ -45,13 +45,13 @@ it('tells the title games of December 2020 from the games that were postponed to
   expect(notRegular(at('2020-12-18', onCampus))).toBe('title');
 });
 
-it('knows championships and playoffs by their note', () => {
+it('championships and playoffs are recognized by their note', () => {
   expect(notRegular(at('2025-12-05', { ...both('fbs', 'Sun Belt'), notes: 'Sun Belt Championship' }))).toBe('title');
   expect(notRegular(at('2024-11-16', { ...both('ii', 'CIAA'), notes: 'CIAA Championship' }))).toBe('playoff');
   expect(notRegular(at('2027-09-04', { notes: 'Aflac Kickoff' }))).toBeNull();
 });
 
-it('knows FCS playoffs by their day, and the leagues that play on', () => {
+it('FCS playoffs are recognized by their day, except in leagues that play on', () => {
   expect(notRegular(at('2016-11-26', both('fcs', 'CAA', 'Patriot')))).toBe('playoff');
   expect(notRegular(at('2016-12-10', both('fcs', 'MVFC')))).toBe('playoff');
   expect(notRegular(at('2016-11-19', both('fcs', 'MVFC')))).toBeNull();
@@ -60,12 +60,12 @@ it('knows FCS playoffs by their day, and the leagues that play on', () => {
   expect(notRegular(at('2018-12-01', { home: aSide('1', 'fbs', 'Big 12'), away: aSide('2') }))).toBeNull();
 });
 
-it('knows playoffs and bowls of divisions II and III by their day', () => {
+it('playoffs and bowls of Divisions II and III are recognized by their day', () => {
   expect(notRegular(at('2025-11-22', both('iii', 'Ohio', 'Centennial')))).toBe('playoff');
   expect(notRegular(at('2025-11-15', both('iii', 'Ohio', 'Centennial')))).toBeNull();
 });
 
-it('lets postponed games through that look like playoffs', () => {
+it('postponed games that look like playoffs are imported', () => {
   expect(
     notRegular(at('2018-11-29', { home: aSide('2643', 'fcs', 'Southern'), away: aSide('2127', 'fcs', 'Big South') })),
   ).toBeNull();

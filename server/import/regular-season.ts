@@ -5,10 +5,10 @@ import type { RejectionReason } from './refusal.ts';
 import type { Division, SourceGame } from './source-rows.ts';
 import { isTitleGame } from './title-games.ts';
 
-/** The first season of the application. */
+/** The first season of the product. */
 export const FIRST_SEASON = 2011;
 const NOTE_OF_POSTSEASON = /championship|play-?offs?\b|quarter-?finals?\b|semi-?finals?\b/i;
-/** Leagues of the FCS that stay out of its playoffs and use those weeks: their members' games against each other are regular. */
+/** FCS leagues that skip the playoffs and play on in those weeks, so that their members' games are regular. */
 const STILL_PLAYING: ReadonlySet<string> = new Set(['SWAC', 'MEAC']);
 
 type Game = Pick<SourceGame, 'season' | 'seasonType' | 'notes' | 'isNeutral' | 'home' | 'away'> & {
@@ -33,8 +33,8 @@ function isTitle({ season, date, isNeutral, home, away }: Game): boolean {
 }
 
 /**
- * Why a game is no game of a regular season from 2011 on; null for a regular one. Old seasons mark title games and playoffs as
- * regular (R-import-regular): notes, the days of the calendar and the leagues tell them apart.
+ * Why a game is not part of a regular season from 2011 on; null for a regular one. Files of old seasons mark title
+ * games and playoffs as regular (R-import-regular); notes, calendar days and leagues tell them apart.
  */
 export function notRegular(game: Game): RejectionReason | null {
   if (game.season < FIRST_SEASON) return 'early';

@@ -2,7 +2,7 @@ import { aState, gamesLeague } from './testing/a-league.ts';
 import { aGameRow } from './testing/game-row.ts';
 import { planImport } from './plan/plan-import.ts';
 
-it('remarks on schools whose home games are all neutral', () => {
+it('a school whose home games are all neutral gets a remark', () => {
   const neutral = (date: string) => aGameRow({ date, isNeutral: true, venue: 'Temporary Park' });
   const league = gamesLeague(neutral('2027-09-11'), neutral('2027-09-18'), neutral('2027-09-25'));
   expect(planImport(league, aState()).remarks).toEqual([

@@ -2,12 +2,12 @@ import { parseDivision } from './conference-identity.ts';
 import type { ImportedGame, ImportedSchool } from './league-rows.ts';
 import { type Memberships, schoolYearKey } from './memberships.ts';
 
-/** So many home games that are all neutral make a stadium look like a temporary home. */
+/** This many home games, all neutral, suggest that the neutral stadium is a temporary home. */
 const SUSPICIOUS = 3;
 
 /**
- * What the files say and a scheduler may want to correct by hand: schools whose home games are all marked neutral, usually because
- * they played in a temporary stadium (R-import-sites). A correction survives the next import.
+ * Remarks on data that a scheduler may want to correct by hand: schools whose home games are all marked neutral,
+ * usually because of a temporary stadium (R-import-sites). A correction survives the next import.
  */
 export function remarksOn(
   games: readonly ImportedGame[],

@@ -1,6 +1,6 @@
 const EXAMPLES = 3;
 
-/** Bad rows of one file, gathered by what is wrong with them, so that ten thousand of a kind make one message. */
+/** Groups the bad rows of one file by problem, so that ten thousand of a kind give one message. */
 export class RowProblems {
   readonly #file: string;
   readonly #rows = new Map<string, number[]>();
@@ -15,7 +15,7 @@ export class RowProblems {
     else this.#rows.set(problem, [row]);
   }
 
-  /** One line per kind, the most frequent first: `games.json: "homeId" is missing in 10,000 rows (1, 2, 3, …)`. */
+  /** One line per problem, the most frequent first: `games.json: "homeId" is missing in 10,000 rows (1, 2, 3, …)`. */
   describe(): string[] {
     return [...this.#rows]
       .sort(([, first], [, second]) => second.length - first.length)

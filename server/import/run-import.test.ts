@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Writes the files and imports them as the command line does; returns what was printed. */
+/** Writes the files and imports them like the command line; returns the printed output. */
 async function runOn(files: Readonly<Record<string, unknown>>, ...switches: readonly string[]): Promise<string> {
   const args: string[] = ['cfbd', ...switches];
   for (const [name, content] of Object.entries(files)) {
@@ -88,7 +88,7 @@ const season = {
   ],
 };
 
-it('imports an empty database: seasons, conferences, schools, their years and weeks, games in the week of their day', async () => {
+it('an empty database gets seasons, conferences, schools with years and weeks, and games in the week of their day', async () => {
   const printed = await runOn(season);
   expect(counts(printed, 'Games')).toEqual(['2', '0', '0', '2']);
   expect(printed).toContain(
@@ -109,7 +109,7 @@ it('imports an empty database: seasons, conferences, schools, their years and we
   });
 });
 
-it('gives the well-known leagues their ids and everybody outside the NCAA conference 16', async () => {
+it('known leagues get their ids, and everyone outside the NCAA conference 16', async () => {
   await runOn(season);
   const { rows } = await sql<{
     name: string;
@@ -123,13 +123,13 @@ it('gives the well-known leagues their ids and everybody outside the NCAA confer
   ]);
 });
 
-it('starts a schedule version for every new school', async () => {
+it('every new school gets a schedule version', async () => {
   await runOn(season);
   const { rows } = await sql<{ count: number }>`select count(*) as count from schedule_versions`.execute(server.db);
   expect(rows).toEqual([{ count: 3 }]);
 });
 
-it('changes nothing the second time', async () => {
+it('a second import changes nothing', async () => {
   await runOn(season);
   const before = await rowCounts();
   const printed = await runOn(season);
@@ -139,7 +139,7 @@ it('changes nothing the second time', async () => {
   expect(await rowCounts()).toEqual(before);
 });
 
-it('shows the same difference in a dry run and writes nothing', async () => {
+it('a dry run shows the same difference and writes nothing', async () => {
   const before = await rowCounts();
   const dry = await runOn(season, '--dry-run');
   expect(await rowCounts()).toEqual(before);
@@ -148,13 +148,13 @@ it('shows the same difference in a dry run and writes nothing', async () => {
   expect(real.split('\n').slice(0, -1)).toEqual(dry.split('\n').slice(0, -1));
 });
 
-it('lists every row when asked', async () => {
+it('--verbose lists every row', async () => {
   const printed = await runOn(season, '--dry-run', '--verbose');
   expect(printed).toContain('Added games\n  2027-09-04 Cedar Prep vs Birch\n  2027-10-09 Birch at Álder A&M');
   expect(printed).toContain('  Birch 2027 in Pioneer Football League');
 });
 
-it('follows games that moved, swapped sides or changed their site, and shows how', async () => {
+it('games that moved, swapped sides or changed their site are updated, with every change shown', async () => {
   await runOn(season);
   const printed = await runOn({
     'games.json': [
@@ -168,7 +168,7 @@ it('follows games that moved, swapped sides or changed their site, and shows how
   expect((await storedGames())[1]).toMatchObject({ date: '2027-11-13', home: 'Birch', site: 'Lake Dome', week: 12 });
 });
 
-it('swaps the weeks of two games', async () => {
+it('two games swap their weeks', async () => {
   const first = { id: 11, startDate: '2027-09-11T17:00:00Z' };
   const second = { id: 12, startDate: '2027-09-18T17:00:00Z' };
   await runOn({ 'games.json': [cfbdGame(alder, birch, first), cfbdGame(alder, outsider, second)] });
@@ -184,7 +184,7 @@ it('swaps the weeks of two games', async () => {
   ]);
 });
 
-it('moves a school to another conference with its games', async () => {
+it('a school moves to another conference with its games', async () => {
   await runOn(season);
   const patriot = { conference: 'Patriot' };
   const printed = await runOn({
@@ -200,7 +200,7 @@ it('moves a school to another conference with its games', async () => {
   expect((await storedGames())[1]).toMatchObject({ conference: 'Patriot' });
 });
 
-it('takes a school that leaves its conference out of its games and its division, and shows it before', async () => {
+it('a school that leaves its conference loses its games there and its division, and the difference shows it', async () => {
   await runOn(season);
   await sql`update games set pending = 3 where conference_id is not null`.execute(server.db);
   await sql`with d as (insert into conference_divisions (conference_id, name) select id, 'East' from conferences where nickname = 'Pioneer' returning *)
@@ -220,7 +220,7 @@ it('takes a school that leaves its conference out of its games and its division,
   expect(counts(await runOn(moved), 'Games')).toEqual(['0', '0', '0', '0']);
 });
 
-it('keeps what a user changed, for instance a temporary stadium that is a home', async () => {
+it('changes of users are kept, such as a temporary stadium marked as home', async () => {
   await runOn(season);
   await sql`update games set alt_location = '', updated_by = 1 where alt_location = 'Lake Dome'`.execute(server.db);
   const printed = await runOn(season);
@@ -228,7 +228,7 @@ it('keeps what a user changed, for instance a temporary stadium that is a home',
   expect((await storedGames())[0]).toMatchObject({ site: '' });
 });
 
-it('keeps seasons apart and extends one whose games were played later', async () => {
+it('seasons are independent, and one whose games were played later is extended', async () => {
   const member = (conference: string) =>
     [
       { ...alder, classification: 'fbs', conference },
@@ -244,7 +244,7 @@ it('keeps seasons apart and extends one whose games were played later', async ()
   ]);
 });
 
-it('imports into a database that other data is in: schools and conferences are found by name, taken and marked weeks stay', async () => {
+it('a database with other data keeps its schools and conferences, matched by name, and its taken and flagged weeks', async () => {
   await server.db
     .insertInto('seasons')
     .values({ year: SEASON, start_date: '2027-08-24', end_date: '2027-12-13' })
@@ -276,7 +276,7 @@ it('imports into a database that other data is in: schools and conferences are f
   expect(printed).toContain('the week is marked BYE, NOT AVAILABLE or HELD FOR FCS here, e.g. 2027-10-16');
 });
 
-it('writes one line into the activity log', async () => {
+it('an import writes one line to the activity log', async () => {
   await runOn(season);
   const { rows } = await sql<{
     action: string;
@@ -286,31 +286,32 @@ it('writes one line into the activity log', async () => {
 });
 
 it.each([
-  ['a file that is no JSON', { 'games2.json': '[{' }, 'games2.json: not JSON'],
+  ['a file that is not JSON', { 'games2.json': '[{' }, 'games2.json: not JSON'],
   [
     'bad rows beside good ones',
     { 'games2.json': [{ ...cfbdGame(alder, birch), awayId: null }] },
     'games2.json: "awayId" is not an id in row 1',
   ],
   [
-    'an id that nobody knows',
+    'an unknown id',
     { 'games2.json': [cfbdGame(alder, { id: 9099, team: '' })] },
     'the id of a school that is neither known here nor named by a file in row 1',
   ],
-])('imports nothing of good files that come with %s', async (_, bad, message) => {
+])('nothing is imported when good files come with %s', async (_, bad, message) => {
   const before = await rowCounts();
   await expect(runOn({ ...season, ...bad })).rejects.toThrow(message);
   expect(await rowCounts()).toEqual(before);
 });
 
-it('writes nothing when the database changed between the difference and the import', async () => {
+it('nothing is written when the database changes between the difference and the import', async () => {
   await runOn({ 'teams.json': teams });
   const before = await rowCounts();
   const request = readArguments(['cfbd', '--games', await folder.write('games.json', season['games.json'])], '/');
   if (!request) throw new Error('The test asked for help.');
   const print = jest.fn<void, [string]>();
   const openDatabase = async () => server.db;
-  // The difference is printed just before the import is written: at that moment somebody else makes the same school.
+  // The difference is printed just before the import is written: at that moment another session creates the same
+  // school.
   let raced: Promise<unknown> = Promise.resolve();
   print.mockImplementation((text) => {
     if (text.includes('Schools'))

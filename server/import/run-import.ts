@@ -11,15 +11,16 @@ import { readState } from './read-state.ts';
 export interface ImportContext {
   readonly print: (text: string) => void;
   readonly now: () => Date;
-  /** Opens the database, asked for only when all files were read; `isDryRun` must not write, not even a schema. */
+  /** Opens the database once all files have been read; with `isDryRun` it must not write, not even a schema. */
   readonly openDatabase: (isDryRun: boolean) => Promise<Db>;
 }
 
 const SECOND = 1000;
 
 /**
- * Reads the files, shows the difference to the database and, unless it is a dry run, imports it in one transaction. Returns the
- * plan. Throws ImportError when the files cannot be used or the database changed meanwhile: then nothing was written.
+ * Reads the files, shows the difference to the database and, unless it is a dry run, imports it in one transaction.
+ * Returns the plan. Throws ImportError, with nothing written, when the files cannot be used or the database changed
+ * meanwhile.
  */
 export async function runImport(request: ImportRequest, { print, now, openDatabase }: ImportContext): Promise<Plan> {
   const began = now().getTime();

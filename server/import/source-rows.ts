@@ -1,15 +1,15 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 
-/** How CollegeFootballData writes a division; null is everything outside the NCAA. */
+/** Division codes of CollegeFootballData; null is everything outside the NCAA. */
 export type Division = 'fbs' | 'fcs' | 'ii' | 'iii';
 
-/** Where a row stands, for messages. */
+/** Position of a row, for messages. */
 export interface Venue {
   readonly file: string;
   readonly row: number;
 }
 
-/** The league of a school in one season as a file states it. */
+/** The league of a school in one season according to a file. */
 export interface Membership {
   readonly season: number;
   readonly division: Division | null;
@@ -36,7 +36,7 @@ export interface SideRow {
   readonly id: string;
   /** Empty when the file gives no name. */
   readonly name: string;
-  /** Undefined when the form of the file says nothing about leagues. */
+  /** Undefined when the file's form has no leagues. */
   readonly league: Omit<Membership, 'season'> | undefined;
 }
 
@@ -46,13 +46,13 @@ export interface SourceGame {
   readonly id: string | null;
   readonly season: number;
   readonly seasonType: string;
-  /** Game day in New York; null is a date to be announced. */
+  /** Game day in New York; null for a date to be announced. */
   readonly date: CalendarDate | null;
   readonly isNeutral: boolean;
   readonly isConferenceGame: boolean;
   readonly venue: string | null;
   readonly notes: string;
-  /** Undefined when the form of the file says nothing about results. */
+  /** Undefined when the file's form has no results. */
   readonly isPlayed: boolean | undefined;
   readonly hasScore: boolean;
   readonly isTentative: boolean;
@@ -64,7 +64,7 @@ export interface SourceGame {
 export interface MembershipRow extends Membership {
   readonly id: string;
   readonly name: string;
-  /** Carried over from another season by whoever made the file. */
+  /** Carried over from another season by the author of the file. */
   readonly isGuess: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface ConferenceRow {
   readonly division: Division | null;
 }
 
-/** Everything that the given files hold. */
+/** The rows of all given files. */
 export interface SourceRows {
   readonly teams: readonly TeamRow[];
   readonly games: readonly SourceGame[];

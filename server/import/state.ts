@@ -16,7 +16,7 @@ export interface ConferenceState {
   readonly isIndependents: boolean;
 }
 
-/** What the files know of a school and the database keeps. */
+/** The facts of a school that files know and the database stores. */
 export interface SchoolFacts {
   readonly teamName: string | null;
   readonly city: string | null;
@@ -48,16 +48,16 @@ export interface GameState {
   readonly saturday: CalendarDate;
   readonly homeId: number;
   readonly awayId: number;
-  /** Null for a game that counts in no conference. */
+  /** Null for a game outside conference play. */
   readonly conferenceId: number | null;
   readonly pending: Pending;
   readonly altLocation: string;
   readonly version: number;
-  /** Made or changed by a user of the application. */
+  /** Created or changed by a user of the product. */
   readonly isEdited: boolean;
 }
 
-/** The part of the database that an import compares with, as it was at one moment. */
+/** The part of the database that an import compares with, at one moment. */
 export interface State {
   readonly seasons: readonly SeasonState[];
   readonly conferences: readonly ConferenceState[];
@@ -66,15 +66,15 @@ export interface State {
   readonly schools: readonly SchoolState[];
   readonly schoolYears: readonly SchoolYearState[];
   readonly games: readonly GameState[];
-  /** `school/saturday` of every week that is marked bye, not available or held for FCS. */
+  /** `school/saturday` of every week marked bye, not available or held for FCS. */
   readonly flaggedWeeks: ReadonlySet<string>;
-  /** Which row a school, conference or game of an earlier import became. */
+  /** The rows that schools, conferences and games of earlier imports became. */
   readonly links: Readonly<Record<LinkKind, ReadonlyMap<string, number>>>;
 }
 
 export type LinkKind = 'school' | 'conference' | 'game';
 
-/** The state of a database without any data. */
+/** The state of an empty database. */
 export const EMPTY_STATE: State = {
   seasons: [],
   conferences: [],

@@ -1,12 +1,12 @@
 import type { Division } from './source-rows.ts';
 
-/** A league that decides its title in a game of its own, and in which seasons. */
+/** A league that decides its title in a separate game, and in which seasons. */
 interface TitleGame {
   readonly division: Division;
   readonly conference: string;
   readonly from: number;
   readonly to?: number;
-  /** At a neutral stadium, or on the campus of one of the two schools (then it is the league's only game of those days). */
+  /** At a neutral stadium, or on the campus of one school; then it is the league's only game of those days. */
   readonly site: 'neutral' | 'campus';
 }
 
@@ -25,7 +25,7 @@ const TITLE_GAMES: readonly TitleGame[] = [
   { division: 'fcs', conference: 'SWAC', from: 1999, site: 'campus' },
 ];
 
-/** True when a game between two members on the days of the title games is the league's title game. */
+/** Whether a game of two members on the days of the title games is the league's title game. */
 export function isTitleGame(
   season: number,
   league: { readonly division: Division | null; readonly conference: string | null },
@@ -36,6 +36,6 @@ export function isTitleGame(
       division === league.division && conference === league.conference && season >= from && season <= to,
   );
   if (!title) return false;
-  // In 2020 postponed games filled those days, so that only a neutral stadium tells.
+  // In 2020 postponed games filled those days, so only a neutral stadium tells.
   return isNeutral || (title.site === 'campus' && season !== 2020);
 }

@@ -10,13 +10,13 @@ describe('the demo accounts', () => {
     expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('have one address each, none that mail could reach', () => {
+  it('have one address each, which no mail can reach', () => {
     const addresses = DEMO_ACCOUNTS.map(({ email }) => email);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.filter((address) => !address.endsWith('@opendate.test'))).toEqual([]);
   });
 
-  it('belong where their role says', () => {
+  it('have the school or conference that their role needs', () => {
     const schools = new Set(FBS_SCHOOLS.map(({ schoolName }) => schoolName));
     const conferences = new Set(CONFERENCES.map(({ name }) => name));
     for (const { roleId, status, schoolName, conferenceName } of DEMO_ACCOUNTS.filter(({ status }) => status !== 2)) {

@@ -1,11 +1,14 @@
-/** One user of the demo league; school and conference are named, the password is set by whoever inserts the row. */
+/**
+ * A user of the demo league; school and conference are given by name, and the password is set when the row is
+ * inserted.
+ */
 export interface DemoAccount {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly title: string;
   readonly phone: string;
-  /** 1 admin, 2 school, 3 school view, 10 conference. */
+  /** 1 administrator, 2 school editor, 3 school viewer, 10 commissioner. */
   readonly roleId: 1 | 2 | 3 | 10;
   /** 1 active, 2 pending, 3 disabled. */
   readonly status: 1 | 2 | 3;
@@ -13,7 +16,7 @@ export interface DemoAccount {
   readonly conferenceName: string | null;
   readonly associate: boolean;
   readonly disableEmails: boolean;
-  /** What somebody wrote who asked for access and has no school yet. */
+  /** The school as written in an access request that has no school yet. */
   readonly requestedSchoolName: string | null;
 }
 

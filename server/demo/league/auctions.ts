@@ -1,10 +1,10 @@
 import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 
-/** A moment of the demo: days from today, mostly before it, and the time in New York. */
+/** A moment of the demo: days from today, mostly negative, and the time in New York. */
 export type DemoMoment = readonly [days: number, time: string];
 
-/** A bid of the demo league, in the order in which they were placed. */
+/** A bid of the demo league; a list has them in the order in which they were placed. */
 export interface DemoBid {
   readonly school: string;
   /** Whole dollars. */
@@ -13,10 +13,10 @@ export interface DemoBid {
   readonly retracted?: DemoMoment;
 }
 
-/** An auction of the demo league; schools are named, days count from the day on which the league is made. */
+/** An auction of the demo league; schools are given by name, days count from the day the league is created. */
 export interface DemoAuction {
   readonly school: string;
-  /** The season of the game, counted from this year's; the school's first free week from there on is taken. */
+  /** Seasons from this year's to the game's; the auction takes the school's first open week from there on. */
   readonly yearsAhead: number;
   readonly type: AuctionType;
   readonly division: AuctionDivision;
@@ -29,7 +29,7 @@ export interface DemoAuction {
   readonly isCancelled?: true;
   readonly approved: readonly string[];
   readonly denied?: readonly string[];
-  /** Schools whose requests wait. */
+  /** Schools whose requests are not decided yet. */
   readonly waiting?: readonly string[];
   readonly bids: readonly DemoBid[];
 }
@@ -40,7 +40,10 @@ const bid = (school: string, amount: number, days: number, time: string): DemoBi
   at: [days, time],
 });
 
-/** Toledo, the school of the demo accounts, runs the first six and bids, asks or was denied in some of the others. */
+/**
+ * Toledo, the school of the demo accounts, runs the first six; in some of the others it bids, has requested access or
+ * was denied.
+ */
 export const DEMO_AUCTIONS: readonly DemoAuction[] = [
   {
     school: 'Toledo',

@@ -8,7 +8,7 @@ import {
   yearIndex,
 } from '../../testing/league-samples.ts';
 
-describe('believable seasons', () => {
+describe('the seasons of the demo league', () => {
   it('are complete for three years: at least 11 games for every FBS team and 12 for most', () => {
     forLeagues((league) => {
       for (const year of [2024, 2025, 2026]) {
@@ -41,7 +41,7 @@ describe('believable seasons', () => {
     });
   });
 
-  it('say as many conference games and home games as the schedule has', () => {
+  it('state as many conference games and conference home games as the schedule has', () => {
     forLeagues((league) => {
       const years = yearIndex(league);
       const counted = new Map<string, { games: number; home: number }>();
@@ -64,7 +64,7 @@ describe('believable seasons', () => {
     });
   });
 
-  it('play home-and-homes: pairs from two conferences that meet again with the site changed', () => {
+  it("have home-and-homes: schools of two conferences that meet again at the other's place", () => {
     forLeagues((league) => {
       const hosts = new Map<string, Set<number>>();
       for (const { conferenceId, homeSchoolId: home, awaySchoolId: away } of league.games) {
@@ -106,7 +106,7 @@ describe('believable seasons', () => {
     });
   });
 
-  it('move MAC games of November to the middle of the week', () => {
+  it('move MAC games in November to midweek', () => {
     forLeagues((league) => {
       const mac = league.conferences.find(({ nickname }) => nickname === 'MAC')?.id;
       const november = league.games.filter(
@@ -117,7 +117,7 @@ describe('believable seasons', () => {
     });
   });
 
-  it('grow emptier year by year after the next one and carry more wants', () => {
+  it('grow emptier year by year after the next one and have more wants', () => {
     forLeagues((league) => {
       const games = (year: number) => league.games.filter((game) => game.year === year).length;
       const wants = (year: number) => league.cells.filter((cell) => cell.year === year && cell.wants.length > 0).length;
@@ -130,7 +130,7 @@ describe('believable seasons', () => {
     });
   });
 
-  it('have each kind of row a screen needs', () => {
+  it('have each kind of row that a screen needs', () => {
     forLeagues((league) => {
       expect(new Set(league.games.map(({ pending }) => pending))).toEqual(new Set([0, 1, 2, 3]));
       expect(new Set(league.conferenceYears.map(({ state }) => state))).toEqual(
@@ -146,7 +146,7 @@ describe('believable seasons', () => {
     });
   });
 
-  it('leave no season without its weeks, conferences and schools', () => {
+  it('all have their weeks, conferences and schools', () => {
     forLeagues((league) => {
       expect(league.seasons.map(({ year }) => year)).toEqual(Array.from({ length: 18 }, (_, index) => 2024 + index));
       expect(league.schoolYears).toHaveLength(18 * 265);

@@ -30,7 +30,7 @@ interface Desk {
   readonly conferenceYears: ReadonlyMap<number, ConferenceYearRow>;
 }
 
-/** Weeks between a school's first and last in which it has no game. */
+/** Weeks without a game between a school's first and last one. */
 function freeWeeks({ season }: Desk, school: DemoSchool): number[] {
   const window = required(season.windows.get(school.league.id), `window of ${school.league.name}`);
   const first = Math.max(window.first, window.isWeekOneClosed ? 2 : 1);
@@ -39,7 +39,7 @@ function freeWeeks({ season }: Desk, school: DemoSchool): number[] {
   );
 }
 
-/** Weeks that conference play does not claim and that are still to come. */
+/** Weeks still to come that are not conference weeks. */
 function openWeeks(desk: Desk, school: DemoSchool): number[] {
   const { season, today, conferenceYears } = desk;
   const starts = conferenceYears.get(school.league.id)?.conferencePlayStarts ?? null;
@@ -53,13 +53,15 @@ function hasFcsOpponent({ season, roster }: Desk, school: DemoSchool): boolean {
   return season.board.games.some((game) => game.home === school.id && !roster.school(game.away).isFbs);
 }
 
-/** The free weeks of a school that has all its games are byes. */
+/** The byes of a school that has all its games: its free weeks. */
 function byes(desk: Desk, school: DemoSchool): DemoWeekRow[] {
   const { year } = desk.season.plan;
   return freeWeeks(desk, school).map((week) => ({ ...BLANK, schoolId: school.id, year, week, bye: true }));
 }
 
-/** What an open week says: held for an FCS opponent, not available, or wants, the more often the further ahead it lies. */
+/**
+ * The content of an open week: held for an FCS opponent, not available, or wants; the further ahead, the more often.
+ */
 function openCell(desk: Desk, school: DemoSchool, week: number, mayHold: boolean): DemoWeekRow | null {
   const { random, season } = desk;
   const cell: DemoWeekRow = { ...BLANK, schoolId: school.id, year: season.plan.year, week };
@@ -72,7 +74,7 @@ function openCell(desk: Desk, school: DemoSchool, week: number, mayHold: boolean
   return { ...cell, comments, wants: drawWants(school, mayHold, random) };
 }
 
-/** Cells of one school and year. */
+/** The weeks of one school and year. */
 function schoolCells(desk: Desk, school: DemoSchool, row: SchoolYearRow): DemoWeekRow[] {
   const { season, random } = desk;
   const settings = required(desk.conferenceYears.get(school.league.id), `year of ${school.league.name}`);
@@ -98,7 +100,7 @@ export interface CellOptions {
   readonly schoolYears: readonly SchoolYearRow[];
 }
 
-/** All week cells that carry a flag, a comment or wants. */
+/** All weeks with a flag, a comment or wants. */
 export function cellRows({ seasons, roster, today, random, conferenceYears, schoolYears }: CellOptions): DemoWeekRow[] {
   const byYear = Map.groupBy(conferenceYears, ({ year }) => year);
   const bySeason = Map.groupBy(schoolYears, ({ year }) => year);

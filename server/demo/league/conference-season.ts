@@ -15,25 +15,25 @@ export interface ConferenceSeason {
   readonly plan: SeasonPlan;
   readonly window: LeagueWindow;
   readonly board: YearBoard;
-  /** Counts the seasons from the first of the league. */
+  /** Number of the season within the league, from 0. */
   readonly turn: number;
-  /** Who was at home when a pair last met; brought up to date. */
+  /** The home school of each pair's last meeting; updated as seasons are scheduled. */
   readonly lastHome: Map<string, number>;
   readonly random: Random;
 }
 
-/** The stored week meant by a yearly date. */
+/** The stored week of a yearly date. */
 export function yearlyWeek(when: YearlyWeek, plan: SeasonPlan): number {
   if ('week' in when) return when.week;
   return 'last' in when ? plan.lastWeek : plan.thanksgivingWeek - when.beforeThanksgiving;
 }
 
-/** The neutral site of a yearly game, empty when it is played at home. */
+/** The neutral site of a yearly game; empty when it is played at home. */
 export function yearlySite({ sites = [] }: YearlyGame, turn: number): string {
   return sites[turn % Math.max(sites.length, 1)] ?? '';
 }
 
-/** Ids of the members, closing rivals side by side. */
+/** Ids of the members, with closing rivals next to each other. */
 function seatMembers({ roster, conference }: ConferenceSeason, schools: readonly number[]): number[] {
   const rivals = (CLOSING_RIVALS[conference.key] ?? []).map((pair) => pair.map((name) => roster.named(name).id));
   const paired = rivals.filter((pair) => pair.every((id) => schools.includes(id))).flat();
@@ -66,7 +66,7 @@ function gamesPerTeam(rounds: readonly Round[]): Map<number, number> {
   return games;
 }
 
-/** Rounds with home and away, every pair having changed its site since it last met as far as the balance allows. */
+/** Assigns home and away: each pair changes its site since it last met, as far as the balance allows. */
 function settleHomes({ conference, turn, lastHome }: ConferenceSeason, rounds: readonly Round[]): UnplacedGame[][] {
   const targets = homeTargets(gamesPerTeam(rounds), turn);
   const homes = assignHomes({ pairings: rounds.flat(), targets, lastHome });
@@ -81,7 +81,7 @@ function settleHomes({ conference, turn, lastHome }: ConferenceSeason, rounds: r
   );
 }
 
-/** Yearly games of the conference by the key of their pair. */
+/** Yearly games of the conference, by pair. */
 function yearlyGames({ roster, conference }: ConferenceSeason): Map<string, YearlyGame> {
   const own = YEARLY_CONFERENCE_GAMES.filter((game) => game.conference === conference.key);
   return new Map(
@@ -92,7 +92,7 @@ function yearlyGames({ roster, conference }: ConferenceSeason): Map<string, Year
   );
 }
 
-/** From 2026 the Pac-12 closes with a second meeting that does not count; the hosts are fixed beforehand. */
+/** From 2026 on the Pac-12 ends with a second meeting that does not count; its hosts are fixed beforehand. */
 const FLEX_CONFERENCE = 'pac-12';
 const FLEX_FROM = 2026;
 
@@ -113,7 +113,7 @@ function placeFlexWeek({ conference, plan, board, turn }: ConferenceSeason, roun
   }
 }
 
-/** Puts the whole schedule of one conference on the board. */
+/** Schedules the whole season of one conference on the board. */
 export function scheduleConference(season: ConferenceSeason): void {
   const { plan, window, board, turn, random, roster } = season;
   const rounds = drawRounds(season);

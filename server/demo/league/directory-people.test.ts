@@ -7,7 +7,7 @@ const league = generateDemoLeague({ seed: 1, firstYear: 2026, lastYear: 2027, to
 const people = drawDirectoryPeople(league, 7);
 
 describe('the people of the demo directory', () => {
-  it('are from every school and every conference that is one', () => {
+  it('are from every school and every real conference', () => {
     expect(new Set(people.map(({ schoolId }) => schoolId))).toEqual(
       new Set([...league.schools.map(({ id }) => id), null]),
     );
@@ -17,18 +17,18 @@ describe('the people of the demo directory', () => {
     );
   });
 
-  it('have an address each that no mail reaches and no demo account has', () => {
+  it('have one address each, which no mail can reach and no demo account has', () => {
     const addresses = [...people, ...DEMO_ACCOUNTS].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.filter((address) => !isEmail(address) || !address.endsWith('@opendate.test'))).toEqual([]);
   });
 
-  it('have numbers that nobody can be called on', () => {
+  it('have telephone numbers that reach nobody', () => {
     const numbers = people.flatMap(({ phone, mobile }) => [phone, mobile ?? phone]);
     expect(numbers.filter((number) => !isPhone(number) || !number.includes(') 555-01'))).toEqual([]);
   });
 
-  it('have a handle that could be one, or none', () => {
+  it('have a plausible Twitter handle or none', () => {
     const handles = people.flatMap(({ twitter }) => twitter ?? []);
     expect(handles.length).toBeGreaterThan(0);
     expect(handles.filter((handle) => !/^@\w{1,15}$/.test(handle))).toEqual([]);

@@ -4,7 +4,7 @@ import { required } from './required.ts';
 import { AREA_CODES } from './tables/area-codes.ts';
 import { FIRST_NAMES, LAST_NAMES } from './tables/people-names.ts';
 
-/** Somebody who stands in the directory and never signs in: the account has no password. Names and numbers are invented. */
+/** A person in the directory who never signs in: the account has no password. Names and numbers are invented. */
 export interface DirectoryPerson {
   readonly email: string;
   readonly firstName: string;
@@ -13,7 +13,7 @@ export interface DirectoryPerson {
   readonly phone: string;
   readonly mobile: string | null;
   readonly twitter: string | null;
-  /** 2 school, 3 school view, 10 conference. */
+  /** 2 school editor, 3 school viewer, 10 commissioner. */
   readonly roleId: 2 | 3 | 10;
   readonly schoolId: number | null;
   readonly conferenceId: number | null;
@@ -36,12 +36,12 @@ const TITLES: Readonly<Record<DirectoryPerson['roleId'], readonly string[]>> = {
   10: ['Associate Commissioner, Football', 'Senior Associate Commissioner', 'Director of Football Administration'],
 };
 const FBS = 1;
-/** Conference offices are where nobody of the demo league plays: any state will do. */
+/** A state for conference offices, which the demo league does not locate. */
 const OFFICE_STATE = 'OH';
 const HAS_MOBILE = 0.85;
 const HAS_TWITTER = 0.35;
 
-/** Two people per FBS school, one per FCS school and one per conference; the same seed and league always yield the same people. */
+/** Two people per FBS school, one per FCS school and one per conference; the same for the same seed and league. */
 export function drawDirectoryPeople(league: DemoLeague, seed: number): DirectoryPerson[] {
   const random = createRandom(seed);
   const names = random.shuffled(FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last): Name => [first, last])));

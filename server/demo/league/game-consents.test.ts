@@ -2,7 +2,7 @@ import { addGameConsents } from './game-consents.ts';
 import { generateDemoLeague } from './generate.ts';
 
 it.each(['2026-11-21', '2027-08-01', '2028-03-05'])(
-  'on %s a game to come waits for Toledo, and an opponent disputes another one',
+  'on %s one coming game waits for Toledo, and an opponent disputes another',
   (today) => {
     const year = Number(today.slice(0, 4));
     const drawn = generateDemoLeague({ seed: 2027, firstYear: year - 2, lastYear: year + 15, today });
@@ -29,7 +29,7 @@ it.each(['2026-11-21', '2027-08-01', '2028-03-05'])(
   },
 );
 
-it('a league without that school stays as it is', () => {
+it('a league without that school stays unchanged', () => {
   const league = generateDemoLeague({ seed: 1, firstYear: 2024, lastYear: 2029, today: '2026-11-21' });
   expect(addGameConsents(league, 'Nowhere State', '2026-11-21')).toEqual({ league, consents: [] });
 });

@@ -3,7 +3,7 @@ import { PENDING } from '@open-date/shared-api/rules/constants';
 import type { ConsentState } from '@open-date/shared-api/rules/games/consent';
 import type { DemoLeague, DemoGameRow } from './league.ts';
 
-/** What one school of a game still has to say to it. */
+/** The consent that one school of a game has yet to give. */
 export interface GameConsentRow {
   readonly gameId: number;
   readonly state: ConsentState;
@@ -18,7 +18,7 @@ export interface LeagueWithConsents {
   readonly consents: readonly GameConsentRow[];
 }
 
-/** Makes a game to come of the named school wait for it, and has its opponent in another one dispute that game. */
+/** Makes one coming game of the named school wait for it, and lets its opponent in another one dispute that game. */
 export function addGameConsents(league: DemoLeague, schoolName: string, today: CalendarDate): LeagueWithConsents {
   const own = league.schools.find((school) => school.schoolName === schoolName)?.id;
   const games = gamesToCome(league, own, today);
@@ -44,7 +44,7 @@ export function addGameConsents(league: DemoLeague, schoolName: string, today: C
   };
 }
 
-/** The games of a school outside its conference, from the season after the next on, soonest first. */
+/** A school's non-conference games from the season after next on, soonest first. */
 function gamesToCome({ games }: DemoLeague, schoolId: number | undefined, today: CalendarDate): DemoGameRow[] {
   const from = Number(today.slice(0, 4)) + 2;
   return games

@@ -6,7 +6,7 @@ import type { SeasonBoard } from './season-boards.ts';
 import type { ConferenceKey } from './tables/conference-key.ts';
 import type { DraftGame } from './year-board.ts';
 
-/** Days from the Saturday of the week. */
+/** Days from the week's Saturday. */
 const TUESDAY = -4;
 const WEDNESDAY = -3;
 const THURSDAY = -2;
@@ -15,10 +15,10 @@ const SATURDAY = 0;
 const SUNDAY = 1;
 const MONDAY = 2;
 
-/** Days from one game of a team to its next. */
+/** Minimum days from one game of a team to its next. */
 const LEAST_REST = 5;
 
-/** Leagues with a game on Thursday or Friday now and then, and how often. */
+/** Share of Thursday and Friday games, for leagues that have some. */
 const WEEKNIGHT_SHARE: Partial<Record<ConferenceKey, number>> = {
   acc: 0.07,
   american: 0.12,
@@ -30,7 +30,7 @@ const WEEKNIGHT_SHARE: Partial<Record<ConferenceKey, number>> = {
   ivy: 0.06,
 };
 
-/** Days that suit a game better than Saturday, most wanted first. */
+/** Days that suit a game better than Saturday, best first. */
 function wishedDays(season: SeasonBoard, roster: Roster, game: DraftGame, random: Random): number[] {
   const { thanksgivingWeek, saturdays } = season.plan;
   if (game.week > thanksgivingWeek) return [];
@@ -53,8 +53,8 @@ function wishedDays(season: SeasonBoard, roster: Roster, game: DraftGame, random
 }
 
 /**
- * The day of every game of a season, within the Tuesday-to-Monday window of its week (A073). Most are on Saturday; a game is moved to
- * another day only when both teams have had enough rest.
+ * The day of every game of a season, within the Tuesday-to-Monday window of its week (A073). Most are on Saturday; a
+ * game moves to another day only when both teams get enough rest.
  */
 export function dateGames(season: SeasonBoard, roster: Roster, random: Random): Map<DraftGame, string> {
   const lastDay = new Map<number, string>();

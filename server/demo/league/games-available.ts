@@ -1,7 +1,7 @@
 import type { ConferenceYearRow, SchoolYearRow } from './league.ts';
 import type { Tally } from './year-board.ts';
 
-/** Games a school may still add outside its conference, never below 0 (A086). */
+/** How many non-conference games a school may still add; never below 0 (A086). */
 export function gamesAvailable(
   { games, conferenceGames }: Readonly<Tally>,
   row: Pick<SchoolYearRow, 'playAtHawaii' | 'conferenceGames'>,

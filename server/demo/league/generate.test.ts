@@ -9,7 +9,7 @@ function repeated<T>(list: readonly T[]): T[] {
 }
 
 describe('the demo league', () => {
-  it('is the same for a seed and another for the next', () => {
+  it('is the same for the same seed and differs for the next one', () => {
     const hash = (seed: number) =>
       createHash('sha256')
         .update(JSON.stringify(generateDemoLeague({ seed, ...SPAN })))
@@ -33,7 +33,7 @@ describe('the demo league', () => {
     }
   });
 
-  it('costs less than two seconds of processor time', () => {
+  it('takes less than two seconds of processor time', () => {
     const costs = [11, 12, 13].map((seed) => {
       const before = process.cpuUsage();
       generateDemoLeague({ seed, ...SPAN });
@@ -43,7 +43,7 @@ describe('the demo league', () => {
     expect(Math.min(...costs)).toBeLessThan(2_000);
   });
 
-  it('has one game per school and week and nobody against itself', () => {
+  it('has one game per school and week, and no school against itself', () => {
     forLeagues((league) => {
       const cells = league.games.flatMap(listSides).map(cellKey);
       expect(cells.length - new Set(cells).size).toBe(0);
@@ -51,7 +51,7 @@ describe('the demo league', () => {
     });
   });
 
-  it('plays every game between the Tuesday before and the Monday after its Saturday', () => {
+  it('has every game between the Tuesday before and the Monday after its Saturday', () => {
     forLeagues((league) => {
       const saturdays = new Map(league.seasonWeeks.map((row) => [`${row.year}/${row.week}`, row.saturdayDate]));
       const outside = league.games.filter((game) => {
@@ -64,7 +64,7 @@ describe('the demo league', () => {
     });
   });
 
-  it('gives every team at least five days from one game to the next', () => {
+  it('gives every team at least five days between games', () => {
     forLeagues((league) => {
       const days = new Map<string, string[]>();
       for (const game of league.games)
@@ -79,7 +79,7 @@ describe('the demo league', () => {
     });
   });
 
-  it('has conference games only between members of one real conference of that year', () => {
+  it('has conference games only between members of one real conference in that year', () => {
     forLeagues((league) => {
       const [years, conferences] = [yearIndex(league), conferenceIndex(league)];
       const wrong = league.games.filter((game) => {
@@ -93,7 +93,7 @@ describe('the demo league', () => {
     });
   });
 
-  it('keeps private pending to conference games of schedules that are not released', () => {
+  it('makes only conference games of unreleased schedules private', () => {
     forLeagues((league) => {
       const conferences = conferenceIndex(league);
       const states = new Map(league.conferenceYears.map((row) => [`${row.conferenceId}/${row.year}`, row.state]));
@@ -114,7 +114,7 @@ describe('the demo league', () => {
     });
   });
 
-  it('gives a cell a game or one flag, and wants only to cells with neither', () => {
+  it('has either a game or one flag in a week, and wants only without both', () => {
     forLeagues((league) => {
       const played = new Set(league.games.flatMap(listSides).map(cellKey));
       const keys = league.cells.map(cellKey);
@@ -129,7 +129,7 @@ describe('the demo league', () => {
     });
   });
 
-  it('wants what the type of the conference allows and holds dates for FCS teams in the FBS only', () => {
+  it('has only wants that the conference type allows, and holds weeks for FCS only in the FBS', () => {
     const allowed = new Map([
       [1, new Set([1, 2, 3, 4, 5, 6, 7, 22, 23])],
       [2, new Set([8, 9, 10, 11, 12, 13, 22, 23])],
@@ -146,7 +146,7 @@ describe('the demo league', () => {
     });
   });
 
-  it('keeps members at home in the week before Labor Day weekend where their conference says so', () => {
+  it('keeps members at home in the week before Labor Day weekend where their conference requires it', () => {
     forLeagues((league) => {
       const closed = new Set(
         league.conferenceYears.filter((row) => row.dontAllowWeekOne).map((row) => `${row.conferenceId}/${row.year}`),

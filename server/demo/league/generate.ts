@@ -8,11 +8,11 @@ import { schoolYearRows } from './school-year-rows.ts';
 import { drawSeasons, type SeasonBoard } from './season-boards.ts';
 
 export interface DemoOptions {
-  /** The same seed, years and day always yield the same league. */
+  /** The same seed, years and day always give the same league. */
   readonly seed: number;
   readonly firstYear: number;
   readonly lastYear: number;
-  /** The New York day; seasons up to its year are complete, later ones ever emptier. */
+  /** The New York day; seasons up to its year are complete, later ones grow emptier. */
   readonly today: string;
 }
 
@@ -47,8 +47,9 @@ function schoolRows({ schools }: Roster): SchoolRow[] {
 }
 
 /**
- * The whole demo league as rows: the schools and conferences of 2026, their memberships kept for all years, complete schedules for the
- * seasons at hand and ever emptier ones after. Nothing is read or written. Throws an Error when the tables contradict each other.
+ * Generates the whole demo league as rows: the schools and conferences of 2026 with the same memberships in all
+ * years, complete schedules for current seasons and emptier ones after. Reads and writes nothing. Throws when the
+ * tables contradict each other.
  */
 export function generateDemoLeague({ seed, firstYear, lastYear, today }: DemoOptions): DemoLeague {
   const roster = buildRoster();

@@ -7,17 +7,17 @@ const games = drawGuaranteeGames(league, TODAY, 7);
 const median = (amounts: readonly number[]) => amounts.toSorted((one, other) => one - other)[amounts.length >> 1] ?? 0;
 
 describe('the guarantee games of the demo league', () => {
-  it('are the same for a league, a day and a seed', () => {
+  it('are the same for the same league, day and seed', () => {
     expect(drawGuaranteeGames(league, TODAY, 7)).toEqual(games);
     expect(drawGuaranteeGames(league, TODAY, 8)).not.toEqual(games);
   });
 
-  it('are more than a report shows at first, in every season that is complete', () => {
+  it('are more than a report first shows, in every complete season', () => {
     for (let year = 2018; year <= 2026; year += 1)
       expect(games.filter(({ gameDate }) => gameDate.startsWith(String(year))).length).toBeGreaterThan(60);
   });
 
-  it('are games of the league that nobody keeps private', () => {
+  it('are games of the league that are not private', () => {
     const open = league.games
       .filter(({ conferenceId, pending }) => conferenceId === null && pending === 0)
       .map(({ homeSchoolId, awaySchoolId, gameDate }) => `${homeSchoolId} ${awaySchoolId} ${gameDate}`);
@@ -34,7 +34,7 @@ describe('the guarantee games of the demo league', () => {
     ['FBS vs. FBS', 700_000, 1_700_000],
     ['2 for 1', 250_000, 600_000],
     ['FCS vs. FCS', 40_000, 160_000],
-  ] as const)('cost what such games cost: %s', (type, low, high) => {
+  ] as const)('have the usual amounts: %s', (type, low, high) => {
     const amounts = games.flatMap(({ gameType, guarantee, ignoreAverage }) =>
       gameType === type && !ignoreAverage && guarantee !== null && guarantee > 0 ? [guarantee] : [],
     );
@@ -43,7 +43,7 @@ describe('the guarantee games of the demo league', () => {
     expect(median(amounts)).toBeLessThan(high);
   });
 
-  it('pay both sides at neutral sites, which are left out of averages', () => {
+  it('pay both sides at neutral sites and are left out of averages there', () => {
     const neutral = games.filter(({ gameType }) => gameType === 'Neutral');
     expect(neutral.length).toBeGreaterThan(5);
     for (const game of neutral) {
@@ -52,7 +52,7 @@ describe('the guarantee games of the demo league', () => {
     }
   });
 
-  it('are here and there not disclosed, in 2020 all of them', () => {
+  it('are undisclosed now and then, and in 2020 always', () => {
     const isSecret = (game: (typeof games)[number]) => (game.guarantee ?? game.homeGuarantee) === -1;
     const secret = games.filter(isSecret);
     expect(secret.length / games.length).toBeLessThan(0.25);
@@ -60,7 +60,7 @@ describe('the guarantee games of the demo league', () => {
     expect(games.filter((game) => game.gameDate.startsWith('2020') && !isSecret(game))).toEqual([]);
   });
 
-  it('were published before they are told of', () => {
+  it('are published on or before the day', () => {
     expect(games.filter(({ releaseDate, gameDate }) => releaseDate >= TODAY || releaseDate >= gameDate)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { DemoLeague, DemoGameRow, SchoolRow, SchoolYearRow } from './league
 import { createRandom, type Random } from './random.ts';
 import { required } from './required.ts';
 
-/** A guarantee game as a row; amounts are invented whole dollars, -1 where nothing was disclosed. */
+/** A guarantee game as a row; amounts are invented whole dollars, -1 when undisclosed. */
 export interface GuaranteeGameRow {
   readonly homeSchoolId: number;
   readonly roadSchoolId: number;
@@ -29,7 +29,10 @@ interface Side {
   readonly standing: Standing;
 }
 
-/** What a game of this kind costs in the base year, in thousands of dollars, and how often one becomes known. */
+/**
+ * The price of a kind of game in the base year, in thousands of dollars, and the share of games whose price becomes
+ * known.
+ */
 interface Price {
   readonly type: GuaranteeType;
   readonly low: number;
@@ -39,13 +42,13 @@ interface Price {
   readonly ignoreAverage?: boolean;
 }
 
-/** Prices rise by the year; these are of this one. */
+/** The year of the prices, which rise every year. */
 const BASE_YEAR = 2024;
 const YEARLY_RISE = 0.045;
 const THOUSAND = 1000;
 const UNDISCLOSED = -1;
 const IS_UNDISCLOSED = 0.06;
-/** Hardly a contract of this season was kept, and what was paid instead stayed unknown. */
+/** In this season hardly any contract was kept, and what was paid instead stayed unknown. */
 const CANCELLED_SEASON = 2020;
 const SOURCES = ['Public records', 'Public records', 'School', 'Media report'] as const;
 
@@ -59,7 +62,7 @@ const RETURNED_VISIT: Price = {
   ignoreAverage: true,
 };
 
-/** What the host pays the visitor, by their standings; games of other pairs are not bought. */
+/** What the host pays the visitor, by their standing; other pairs play without a guarantee. */
 const PRICES: Readonly<Partial<Record<`${Standing} at ${Standing}`, Price>>> = {
   'fcs at power': { type: 'FCS vs. FBS', low: 400, high: 750, step: 25, isKnown: 0.88 },
   'fcs at group': { type: 'FCS vs. FBS', low: 250, high: 450, step: 10, isKnown: 0.8 },
@@ -71,8 +74,8 @@ const IS_TWO_FOR_ONE = 0.07;
 const NEUTRAL: Price = { type: 'Neutral', low: 2500, high: 4750, step: 250, isKnown: 0.95, ignoreAverage: true };
 
 /**
- * Invented guarantees of the non-conference games that nobody keeps private, with amounts as they are usual between such
- * schools. The same league, day and seed always yield the same games.
+ * Invents guarantees for the non-conference games that are not private, with amounts usual between such schools. The
+ * same for the same league, day and seed.
  */
 export function drawGuaranteeGames(league: DemoLeague, today: string, seed: number): GuaranteeGameRow[] {
   const random = createRandom(seed);
@@ -141,7 +144,7 @@ function drawGame({ game, home, road, price, today }: KnownGame, random: Random)
   };
 }
 
-/** Between the low and the high price of the year, in steps that people agree on. */
+/** An amount between the year's low and high price, in customary steps. */
 function drawAmount({ low, high, step }: Price, year: number, random: Random): number {
   const rise = (1 + YEARLY_RISE) ** (year - BASE_YEAR);
   const amount = (low + random.next() * (high - low)) * rise;

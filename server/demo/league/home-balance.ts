@@ -2,9 +2,9 @@ import { type Pairing, pairKey } from './round-robin.ts';
 
 export interface HomeBalanceOptions {
   readonly pairings: readonly Pairing[];
-  /** Home games each team shall have. */
+  /** Number of home games that each team should have. */
   readonly targets: ReadonlyMap<number, number>;
-  /** Who was at home when a pair (by pairKey) last met. */
+  /** The home team of each pair's last meeting, by pairKey. */
   readonly lastHome: ReadonlyMap<string, number>;
 }
 
@@ -18,7 +18,7 @@ function count(games: readonly Game[], team: number): number {
   return games.filter((game) => game.home === team).length;
 }
 
-/** The games to turn round so that `from` loses a home game and some team in `to` wins one. */
+/** The games to swap so that `from` loses a home game and a team in `to` gains one. */
 function chain(games: readonly Game[], from: number, to: ReadonlySet<number>): Game[] | null {
   const reached = new Map<number, Game[]>([[from, []]]);
   const queue = [from];
@@ -35,8 +35,8 @@ function chain(games: readonly Game[], from: number, to: ReadonlySet<number>): G
 }
 
 /**
- * Home and away for every pairing: a pair that met before changes its site, then as few games as needed are turned round until each team
- * has its target. A target that the pairings do not allow stays missed.
+ * Assigns home and away to every pairing: a pair that met before changes its site, then as few games as possible are
+ * swapped until each team reaches its target. Targets that the pairings do not allow stay missed.
  */
 export function assignHomes({ pairings, targets, lastHome }: HomeBalanceOptions): { home: number; away: number }[] {
   const games = pairings.map(([one, other], index): Game => {
@@ -64,8 +64,8 @@ export function assignHomes({ pairings, targets, lastHome }: HomeBalanceOptions)
 }
 
 /**
- * Home games for teams with the given numbers of conference games: half of an even number; of an odd number every second team gets the
- * larger half, and the halves change with `turn`.
+ * Number of home games by number of conference games: half of an even number; of an odd number every second team gets
+ * the larger half, in turns.
  */
 export function homeTargets(games: ReadonlyMap<number, number>, turn: number): Map<number, number> {
   let odd = turn;

@@ -1,17 +1,17 @@
 import type { ConferenceKey } from './tables/conference-key.ts';
 import type { ScheduleState } from './league.ts';
 
-/** How far ahead of the seasons at hand a year lies, and what that means for its schedules. */
+/** How far after the current seasons a year is, and what that means for its schedules. */
 export interface Horizon {
   readonly year: number;
-  /** 0 for the seasons at hand and before, else years after the last of them. */
+  /** 0 for current and past seasons, otherwise years after the last current one. */
   readonly ahead: number;
 }
 
-/** Seasons whose schedules are complete: at least three, and every one that has begun. */
+/** Seasons with complete schedules: at least three, and every one that has begun. */
 const COMPLETE_SEASONS = 3;
 
-/** The last complete season for a given day. */
+/** The last complete season on a given day. */
 export function lastCompleteYear(firstYear: number, lastYear: number, today: string): number {
   return Math.min(Math.max(firstYear + COMPLETE_SEASONS - 1, Number(today.slice(0, 4))), lastYear);
 }
@@ -39,30 +39,33 @@ const STATES_IN_TWO_YEARS: Partial<Record<ConferenceKey, ScheduleState>> = {
   'big-12': 'membership',
 };
 
-/** Whether a conference has made its schedule for a year, and how far it has released it; null before it has. */
+/** The state of a conference's schedule for a year; null before the conference has made it. */
 export function chooseScheduleState(key: ConferenceKey, { ahead }: Horizon): ScheduleState | null {
   if (ahead === 0) return 'released';
   if (ahead === 1) return STATES_NEXT_YEAR[key] ?? null;
   return ahead === 2 ? (STATES_IN_TWO_YEARS[key] ?? null) : null;
 }
 
-/** Standing of a school as far as it decides how early it agrees on games. */
+/** Standing of a school, which decides how early it agrees on games. */
 export type Standing = 'power' | 'group' | 'fcs';
 
 const AGREED_NEXT_YEAR: Record<Standing, number> = { power: 0.9, group: 0.8, fcs: 0.72 };
 const KEPT_EACH_YEAR: Record<Standing, number> = { power: 0.81, group: 0.78, fcs: 0.7 };
 
-/** The share of its non-conference games that a school has agreed to this far ahead: everything for seasons at hand, less each year. */
+/**
+ * The share of non-conference games that a school has agreed on this far ahead: all for current seasons, fewer each
+ * year.
+ */
 export function agreedShare({ ahead }: Horizon, standing: Standing): number {
   return ahead === 0 ? 1 : AGREED_NEXT_YEAR[standing] * KEPT_EACH_YEAR[standing] ** (ahead - 1);
 }
 
-/** The chance that an FBS school has its FCS opponent this far ahead; that is agreed later than other games. */
+/** The chance that an FBS school has its FCS opponent this far ahead; it is agreed on later than other games. */
 export function fcsShare({ ahead }: Horizon): number {
   return ahead === 0 ? 0.94 : 0.82 * 0.68 ** (ahead - 1);
 }
 
-/** Yearly games are agreed for eight years, Notre Dame's with the ACC for ten. */
+/** Yearly games are agreed on for eight years, Notre Dame's with the ACC for ten. */
 export function hasYearlyGames({ ahead }: Horizon): boolean {
   return ahead <= 8;
 }

@@ -14,13 +14,16 @@ import {
 
 const ROUNDS = 3;
 
-/** FBS before FCS, power before the others: the higher school hosts. */
+/** FBS ranks above FCS, power conferences above others: the higher school hosts. */
 function rank(school: DemoSchool): number {
   if (school.isPower) return 2;
   return school.isFbs ? 1 : 0;
 }
 
-/** Host and visitor for two schools that both need a game; null when neither way suits. The FBS does not visit the FCS. */
+/**
+ * Host and visitor for two schools that both need a game; null when neither can host. FBS schools do not visit the
+ * FCS.
+ */
 function sides(desk: SchedulingDesk, one: DemoSchool, other: DemoSchool): readonly [DemoSchool, DemoSchool] | null {
   const isOneHome = rank(one) === rank(other) ? homeUrge(desk, one) >= homeUrge(desk, other) : rank(one) > rank(other);
   const [first, second] = isOneHome ? [one, other] : [other, one];
@@ -34,7 +37,7 @@ function playableWeeks(desk: SchedulingDesk, school: DemoSchool): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Moves a non-conference game of `busy` away from a week in which `waiting` is free; the week it left, or null. */
+/** Moves a non-conference game of `busy` out of a week in which `waiting` is free; returns that week, or null. */
 function clearWeek(desk: SchedulingDesk, waiting: DemoSchool, busy: DemoSchool): number | null {
   const { board, roster } = desk;
   for (const week of playableWeeks(desk, waiting).filter((candidate) => board.isFree(waiting.id, candidate))) {
@@ -58,7 +61,7 @@ function isWelcome({ board, roster }: SchedulingDesk, one: DemoSchool, other: De
   return board.games.filter((game) => game.home === host && !roster.school(game.away).isFbs).length < MOST_FCS_GAMES;
 }
 
-/** One more game for a school, where needed by moving another game of its opponent or its own. */
+/** Finds one more game for a school, if needed by moving another game of either side. */
 function findGame(desk: SchedulingDesk, school: DemoSchool, others: readonly DemoSchool[]): boolean {
   const open = others.filter(
     (other) => wanted(desk, other.id) > 0 && mayMeet(desk, school, other) && isWelcome(desk, school, other),
@@ -78,7 +81,7 @@ function findGame(desk: SchedulingDesk, school: DemoSchool, others: readonly Dem
   return false;
 }
 
-/** Brings together the schools that still lack a game, whatever their standing. */
+/** Pairs the schools that still lack a game, whatever their standing. */
 export function fillLastGaps(desk: SchedulingDesk): void {
   for (let round = 0; round < ROUNDS; round += 1) {
     const lacking = desk.random.shuffled(desk.roster.schools.filter(({ id }) => wanted(desk, id) > 0));

@@ -2,20 +2,20 @@ import { LABOR_DAY_WEEK, type SeasonPlan } from './season-plan.ts';
 import { type ConferenceFact, conferenceGamesIn } from './tables/conference-fact.ts';
 import type { ConferenceKey } from './tables/conference-key.ts';
 
-/** Which stored weeks of a season a conference uses. */
+/** The stored weeks of a season that a conference uses. */
 export interface LeagueWindow {
-  /** First week in which a member normally plays. */
+  /** First week in which members normally play. */
   readonly first: number;
-  /** First and last week of conference play; both 0 for independents. */
+  /** First and last week of conference games; both 0 for independents. */
   readonly conferenceFrom: number;
   readonly conferenceTo: number;
   /** Last week of the regular season. */
   readonly last: number;
-  /** Members do not play in the week before Labor Day weekend. */
+  /** Whether members stay out of the week before Labor Day weekend. */
   readonly isWeekOneClosed: boolean;
 }
 
-/** FBS leagues whose members stayed out of the week before Labor Day weekend while it took an exception to play then. */
+/** FBS leagues that stayed out of the week before Labor Day weekend while playing then took an exception. */
 const CLOSED_IN_WEEK_ONE: ReadonlySet<ConferenceKey> = new Set([
   'sec',
   'big-ten',
@@ -25,16 +25,16 @@ const CLOSED_IN_WEEK_ONE: ReadonlySet<ConferenceKey> = new Set([
   'pac-12',
 ]);
 
-/** Leagues that end early; their members are the late guests of the power conferences. */
+/** Leagues that end early, so that their members visit power conferences late in the season. */
 const EARLY_FINISH: ReadonlySet<ConferenceKey> = new Set(['southern', 'united', 'ohio-valley']);
 
-/** From this year every FBS team may play from the week before Labor Day weekend (14 weeks for 12 games). */
+/** From this year on, every FBS team may play in the week before Labor Day weekend (14 weeks for 12 games). */
 const FBS_OPENS_IN_WEEK_ONE = 2027;
-/** From this year every FCS team may. */
+/** From this year on, every FCS team may, too. */
 const FCS_OPENS_IN_WEEK_ONE = 2026;
-/** The season of the Ivy League: ten weeks that end before Thanksgiving. */
+/** Weeks in the season of the Ivy League, which ends before Thanksgiving. */
 const IVY_WEEKS = 10;
-/** Regular seasons of 14 Saturdays end in this week, those of 13 one week earlier. */
+/** Last week of regular seasons with 14 Saturdays; with 13 it is one week earlier. */
 const LONG_SEASON_END = 15;
 
 function firstWeek(conference: ConferenceFact, { year, thanksgivingWeek }: SeasonPlan): number {
@@ -57,7 +57,7 @@ function conferenceLength(conference: ConferenceFact, plan: SeasonPlan): number 
   return games + 1 + (isLong ? 1 : 0);
 }
 
-/** The weeks of a conference in a season. */
+/** The weeks that a conference uses in a season. */
 export function leagueWindow(conference: ConferenceFact, plan: SeasonPlan): LeagueWindow {
   const isWeekOneClosed =
     conference.key === 'ivy' || (plan.year < FBS_OPENS_IN_WEEK_ONE && CLOSED_IN_WEEK_ONE.has(conference.key));

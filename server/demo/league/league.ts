@@ -1,4 +1,4 @@
-/** Rows of the demo league, named as the tables they fill but in camel case; ids are final, weeks are stored weeks. */
+/** Rows of the demo league, named like their tables but in camel case; ids are final, weeks are stored weeks. */
 
 export interface SeasonRow {
   readonly year: number;
@@ -38,7 +38,7 @@ export type ScheduleState = 'private' | 'membership' | 'released';
 export interface ConferenceYearRow {
   readonly conferenceId: number;
   readonly year: number;
-  /** Null stands for the season's start. */
+  /** Null means the season's start. */
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly champDate: string | null;
@@ -91,14 +91,14 @@ export interface DemoGameRow {
   readonly gameDate: string;
   readonly homeSchoolId: number;
   readonly awaySchoolId: number;
-  /** Set exactly when it is a conference game. */
+  /** Set exactly for conference games. */
   readonly conferenceId: number | null;
   readonly pending: 0 | 1 | 2 | 3;
   readonly altLocation: string;
   readonly comments: string;
 }
 
-/** A week cell that carries more than its anchor: at most one flag, a comment or wants. */
+/** A week with content: at most one flag, a comment, or wants. */
 export interface DemoWeekRow {
   readonly schoolId: number;
   readonly year: number;
@@ -107,7 +107,7 @@ export interface DemoWeekRow {
   readonly notAvailable: boolean;
   readonly holdForFcs: boolean;
   readonly comments: string;
-  /** Ids of the wants catalogue. */
+  /** Ids in the catalog of wants. */
   readonly wants: readonly number[];
 }
 

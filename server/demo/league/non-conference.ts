@@ -17,7 +17,7 @@ import {
 import { LABOR_DAY_WEEK } from './season-plan.ts';
 import { KICKOFF_SITES, OPENING_SITE_ABROAD } from './tables/rivalries.ts';
 
-/** Partners tried before a school gives up looking for one more game. */
+/** Partners to try before a school gives up looking for one more game. */
 const TRIES = 14;
 const DEGREE_OF_LONGITUDE = 0.78;
 
@@ -27,7 +27,7 @@ function distance(one: DemoSchool, other: DemoSchool): number {
   return Math.hypot(north, east);
 }
 
-/** The schools most likely to be called first: near ones, the more so the larger `closeness`. */
+/** The schools most likely to be called first: near ones, the more so with a larger `closeness`. */
 function shortlist(
   desk: SchedulingDesk,
   school: DemoSchool,
@@ -42,7 +42,7 @@ function shortlist(
     .map(({ other }) => other);
 }
 
-/** Plays the legs that earlier seasons promised for this year, where both schools still have room and a week. */
+/** Schedules the return games that earlier seasons agreed on, where both schools have room and a common week. */
 function playPromisedLegs(desk: SchedulingDesk): void {
   for (const leg of desk.legs.filter(({ year }) => year === desk.plan.year)) {
     const [home, away] = [desk.roster.school(leg.home), desk.roster.school(leg.away)];
@@ -54,7 +54,7 @@ function playPromisedLegs(desk: SchedulingDesk): void {
 
 const NOTRE_DAME_ACC_GAMES = 5;
 
-/** Notre Dame's yearly five games against the ACC, home and away in turn. */
+/** Schedules Notre Dame's five yearly games against the ACC, alternating home and away. */
 function playNotreDameInAcc(desk: SchedulingDesk, turn: number, lastHome: Map<number, number>): void {
   const notreDame = desk.roster.named('Notre Dame');
   const acc = desk.roster.members(desk.roster.conference('acc').id);
@@ -68,7 +68,7 @@ function playNotreDameInAcc(desk: SchedulingDesk, turn: number, lastHome: Map<nu
   }
 }
 
-/** Games in the week before Labor Day weekend, which needed an exception for FBS teams until 2026. */
+/** Schedules games in the week before Labor Day weekend, which took an exception for FBS teams until 2026. */
 function openEarly(desk: SchedulingDesk, games: number): void {
   const { roster, random, board } = desk;
   const open = random
@@ -110,12 +110,12 @@ function fillIndependent(desk: SchedulingDesk, school: DemoSchool): void {
   }
 }
 
-/** Leagues whose members seldom take a game for money in the FBS. */
+/** Leagues whose members rarely play a guarantee game in the FBS. */
 const SELDOM_SELLING = new Set(['ivy', 'pioneer']);
-/** Leagues whose members like the FCS game late in November. */
+/** Leagues whose members prefer the FCS game late in November. */
 const LATE_FCS_GAME = new Set(['sec', 'acc']);
 
-/** FBS schools invite an FCS team, most of them one; FCS teams go once, a few twice. */
+/** FBS schools invite FCS teams, most of them one; FCS teams go once, a few twice. */
 function buyFcsGames(desk: SchedulingDesk, share: number): void {
   const { roster, random } = desk;
   const sold = new Map<number, number>();
@@ -135,7 +135,7 @@ function buyFcsGames(desk: SchedulingDesk, share: number): void {
   }
 }
 
-/** Power schools pay others of the FBS to come; now and then they return the visit between two games at home. */
+/** Power schools pay other FBS schools to visit; now and then they return the visit between two home games. */
 function buyGroupGames(desk: SchedulingDesk): void {
   const { roster, random, plan } = desk;
   const sold = new Map<number, number>();
@@ -159,7 +159,10 @@ function buyGroupGames(desk: SchedulingDesk): void {
 
 const NEUTRAL_KICKOFFS = 4;
 
-/** Series between schools of one standing: one game each, the second one to three years later, or once on neutral ground. */
+/**
+ * Schedules series between schools of equal standing: a game each, the second one to three years later, or a single
+ * one at a neutral site.
+ */
 function playSeries(desk: SchedulingDesk, schools: readonly DemoSchool[], closeness: number): void {
   const { random, plan } = desk;
   let sites = random.shuffled(KICKOFF_SITES).slice(0, NEUTRAL_KICKOFFS);
@@ -185,18 +188,18 @@ function playSeries(desk: SchedulingDesk, schools: readonly DemoSchool[], closen
 export interface NonConferenceSeason {
   readonly desk: SchedulingDesk;
   readonly turn: number;
-  /** The season is at hand: everybody tries to fill it. */
+  /** Whether the season is current, so that every school tries to fill it. */
   readonly isFull: boolean;
-  /** How likely an FBS school has agreed on its FCS opponent by now. */
+  /** The chance that an FBS school has agreed on its FCS opponent by now. */
   readonly fcsShare: number;
   readonly hasNotreDameAgreement: boolean;
-  /** Where Notre Dame and an ACC school (by its id) last met. */
+  /** Where Notre Dame and each ACC school, by id, last met. */
   readonly notreDameHome: Map<number, number>;
 }
 
 const WEEK_ZERO_GAMES = 7;
 
-/** Schedules the non-conference games of one year around what is on the board. */
+/** Schedules the non-conference games of a year around the games on the board. */
 export function scheduleNonConference(season: NonConferenceSeason): void {
   const { desk, turn, isFull, fcsShare } = season;
   const { schools } = desk.roster;

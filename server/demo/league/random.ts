@@ -1,20 +1,20 @@
-/** A seeded stream of chances: the same seed always yields the same stream. */
+/** Seeded random numbers: the same seed always gives the same sequence. */
 export interface Random {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** A whole number from 0 up to, but not including, `limit`. */
   below(limit: number): number;
   /** True with the given probability. */
   chance(probability: number): boolean;
-  /** One entry of a list that must not be empty. */
+  /** A random entry of a list that must not be empty. */
   pick<T>(list: readonly T[]): T;
-  /** A new list with the same entries in another order. */
+  /** A new list with the same entries in random order. */
   shuffled<T>(list: readonly T[]): T[];
 }
 
 const GOLDEN_STEP = 0x9e3779b9;
 
-/** Scrambles a 32-bit counter so that neighbouring counters share nothing visible. */
+/** Scrambles a 32-bit counter so that adjacent counters have nothing visible in common. */
 function scramble(counter: number): number {
   let bits = counter ^ (counter >>> 15);
   bits = Math.imul(bits, 0x2c1b3c6d);
@@ -23,7 +23,7 @@ function scramble(counter: number): number {
   return (bits ^ (bits >>> 15)) >>> 0;
 }
 
-/** A generator for the demo league only; it is quick and repeatable, never a source of secrets. */
+/** Creates a generator for the demo league only: fast and repeatable, never a source of secrets. */
 export function createRandom(seed: number): Random {
   let counter = scramble(Math.trunc(seed) + GOLDEN_STEP);
   const next = () => {

@@ -11,7 +11,7 @@ export interface DemoSchool {
   readonly fact: SchoolFact;
   readonly league: ConferenceFact;
   readonly isFbs: boolean;
-  /** Of a power conference, or Notre Dame, which counts as one to those who schedule it. */
+  /** In a power conference, or Notre Dame, which schedulers count as one. */
   readonly isPower: boolean;
   readonly divisionId: number | null;
 }
@@ -23,7 +23,7 @@ export interface Division {
   readonly sort: number;
 }
 
-/** Schools and conferences with their ids; membership of 2026 holds for every year. */
+/** Schools and conferences with their ids; the memberships of 2026 hold for every year. */
 export interface Roster {
   readonly schools: readonly DemoSchool[];
   readonly conferences: readonly ConferenceFact[];
@@ -45,7 +45,7 @@ function findDivision(conference: ConferenceFact, schoolName: string, divisions:
   return divisions.find((division) => division.conferenceId === conference.id && division.name === name)?.id ?? null;
 }
 
-/** Numbers the schools in the order of their names, from 1. */
+/** Numbers the schools from 1 by name. */
 export function buildRoster(): Roster {
   const divisions = listDivisions();
   const byKey = new Map(CONFERENCES.map((conference) => [conference.key, conference]));

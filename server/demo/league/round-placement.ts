@@ -1,21 +1,24 @@
 import type { Random } from './random.ts';
 import type { DraftGame, YearBoard } from './year-board.ts';
 
-/** A game that has no week yet. */
+/** A game without a week yet. */
 export type UnplacedGame = Omit<DraftGame, 'week'>;
 
 export interface RoundPlacement {
   readonly board: YearBoard;
   /** The first round is played in the last week. */
   readonly rounds: readonly (readonly UnplacedGame[])[];
-  /** Weeks of conference play in order, at least as many as rounds. */
+  /** Conference weeks in order, at least as many as rounds. */
   readonly weeks: readonly number[];
   /** First week to fall back on when conference weeks are taken. */
   readonly earliest: number;
   readonly random: Random;
 }
 
-/** The games of each week: rounds in any order, some of them spread over two weeks so that half of the league rests in each. */
+/**
+ * The games of each week: rounds in random order, some spread over two weeks so that half of the league is off in
+ * each.
+ */
 function spreadRounds({ rounds, weeks, random }: RoundPlacement): UnplacedGame[][] {
   const rest = random.shuffled(rounds.slice(1));
   const spare = weeks.length - rounds.length;
@@ -30,7 +33,7 @@ function spreadRounds({ rounds, weeks, random }: RoundPlacement): UnplacedGame[]
   return [...filled, [...(rounds[0] ?? [])]];
 }
 
-/** A week for the two schools, where `week` may need one other game of theirs to move out of the way first. */
+/** A week for the two schools; one other game of theirs may first move out of `week`. */
 function makeRoom(board: YearBoard, game: UnplacedGame, weeks: readonly number[]): number | null {
   const free = weeks.find((week) => board.areFree(game.home, game.away, week));
   if (free !== undefined) return free;
@@ -50,7 +53,7 @@ function makeRoom(board: YearBoard, game: UnplacedGame, weeks: readonly number[]
   return null;
 }
 
-/** Moves games at random to weeks in which both schools rest, so that free weeks are scattered over the league. */
+/** Moves games at random to weeks in which both schools are off, so that free weeks are scattered over the league. */
 function scatterRest({ weeks, random, board }: RoundPlacement, games: readonly DraftGame[]): void {
   const movable = weeks.slice(0, -1);
   const last = weeks.at(-1);
@@ -61,7 +64,7 @@ function scatterRest({ weeks, random, board }: RoundPlacement, games: readonly D
   }
 }
 
-/** Puts the rounds of a conference on the board around the games that stand there already; throws an Error when a game finds no week. */
+/** Places a conference's rounds on the board around the games already there; throws when a game finds no week. */
 export function placeRounds(placement: RoundPlacement): void {
   const { board, weeks, earliest } = placement;
   const placed: DraftGame[] = [];

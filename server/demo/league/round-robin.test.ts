@@ -21,7 +21,7 @@ function isOnePerRound(rounds: readonly Round[]): boolean {
 }
 
 describe('the circle method', () => {
-  it('lets everybody meet everybody once, one game a round', () => {
+  it('lets every team meet every other once, with one game per round', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 20 }), (size) => {
         const rounds = circleRounds(teams(size));
@@ -32,7 +32,7 @@ describe('the circle method', () => {
     );
   });
 
-  it('joins neighbours of the list in the first round', () => {
+  it('pairs neighbors of the list in the first round', () => {
     expect(keys(circleRounds(teams(8)).slice(0, 1)).sort()).toEqual(['1-2', '3-4', '5-6', '7-8']);
     expect(keys(circleRounds(teams(7)).slice(0, 1)).sort()).toEqual(['1-2', '3-4', '5-6']);
   });
@@ -74,7 +74,7 @@ describe('a season of a league', () => {
   it.each([
     { size: 7, games: 8 },
     { size: 6, games: 8 },
-  ])('plays two divisions of $size fully inside and across up to $games games', ({ size, games }) => {
+  ])('plays two divisions of $size fully within and across, up to $games games', ({ size, games }) => {
     for (const turn of teams(9, 0)) {
       const rounds = divisionRounds({ east: teams(size), west: teams(size, 101), games, turn });
       const inside = rounds.flat().filter(([one, other]) => one > 100 === other > 100);
@@ -85,7 +85,7 @@ describe('a season of a league', () => {
     }
   });
 
-  it('makes a wanted pair meet without changing how often anybody plays', () => {
+  it('makes a requested pair meet without changing how often any team plays', () => {
     const rounds = rotationRounds({ teams: teams(16), games: 9, short: 0, turn: 0 });
     const stranger = teams(16).find((team) => team > 1 && !keys(rounds).includes(pairKey(1, team))) ?? 0;
     expect(joinPair(rounds, 1, stranger, new Set())).toBe(true);
@@ -96,21 +96,21 @@ describe('a season of a league', () => {
 });
 
 describe('home and away', () => {
-  it('splits eight games four and four', () => {
+  it('are four and four of eight games', () => {
     const rounds = rotationRounds({ teams: teams(14), games: 8, short: 0, turn: 2 });
     const targets = homeTargets(countGames(rounds), 2);
     const homes = assignHomes({ pairings: rounds.flat(), targets, lastHome: new Map() }).map(({ home }) => home);
     expect(teams(14).map((team) => homes.filter((home) => home === team).length)).toEqual(teams(14).map(() => 4));
   });
 
-  it('splits nine games five and four and turns that round the year after', () => {
+  it('are five and four of nine games, reversed the year after', () => {
     const all = new Map(teams(16).map((team) => [team, 9]));
     const [before, after] = [homeTargets(all, 0), homeTargets(all, 1)];
     expect(teams(16).map((team) => (before.get(team) ?? 0) + (after.get(team) ?? 0))).toEqual(teams(16).map(() => 9));
     expect([...before.values()].filter((home) => home === 5)).toHaveLength(8);
   });
 
-  it('changes the site of a pair that met before wherever the balance allows', () => {
+  it('change for a pair that met before wherever the balance allows', () => {
     const pairings = rotationRounds({ teams: teams(10), games: 9, short: 0, turn: 0 }).flat();
     const games = new Map(teams(10).map((team) => [team, 9]));
     const first = assignHomes({ pairings, targets: homeTargets(games, 0), lastHome: new Map() });

@@ -1,17 +1,20 @@
 /** Two teams that meet; who is at home is decided later. */
 export type Pairing = readonly [number, number];
 
-/** Games of different teams, so that all can be played in one week. */
+/** Games of different teams, which can all be played in one week. */
 export type Round = Pairing[];
 
 interface Circle {
-  /** The team that stands still, if their number is even. */
+  /** The team that keeps its position, if the number of teams is even. */
   readonly hub: number | undefined;
-  /** The teams that turn. */
+  /** The teams that rotate. */
   readonly ring: readonly number[];
 }
 
-/** Seats the teams so that the first round joins each odd entry with the next: (1, 2), (3, 4), …; of an odd number the last is free. */
+/**
+ * Positions the teams so that the first round pairs each odd entry with the next: (1, 2), (3, 4), …; of an odd number
+ * the last is free.
+ */
 function seat(teams: readonly number[]): Circle {
   const isEven = teams.length % 2 === 0;
   const turning = isEven ? teams.slice(1) : teams.slice(-1).concat(teams.slice(0, -1));
@@ -24,8 +27,8 @@ function seat(teams: readonly number[]): Circle {
 }
 
 /**
- * All rounds in which every team meets every other once, by the circle method: n - 1 rounds for an even number of teams, n rounds with
- * one team free in each for an odd number. The first round joins neighbours of the list.
+ * All rounds in which every team meets every other once, by the circle method: n - 1 rounds for an even number of
+ * teams, n rounds with one free team each for an odd number. The first round pairs neighbors of the list.
  */
 export function circleRounds(teams: readonly number[]): Round[] {
   const { hub, ring } = seat(teams);
@@ -50,7 +53,7 @@ function metIn(rounds: readonly Round[]): Set<string> {
   return new Set(rounds.flat().map(([one, other]) => pairKey(one, other)));
 }
 
-/** Joins teams that have not met, leaving `left` of them over; null when that cannot be done. */
+/** Pairs teams that have not met, leaving `left` of them over; null when that is impossible. */
 function joinStrangers(teams: readonly number[], met: ReadonlySet<string>, left: number): Round | null {
   const [first, ...rest] = teams;
   if (first === undefined) return left === 0 ? [] : null;
@@ -67,18 +70,18 @@ function joinStrangers(teams: readonly number[], met: ReadonlySet<string>, left:
 }
 
 export interface RotationOptions {
-  /** Neighbours in this list meet every year, in the first round. */
+  /** Neighbors in this list meet every year, in the first round. */
   readonly teams: readonly number[];
   readonly games: number;
   /** Teams of an odd league that play one game fewer. */
   readonly short: number;
-  /** Counts the seasons, so that opponents change from one to the next. */
+  /** Number of the season, so that opponents change every year. */
   readonly turn: number;
 }
 
 /**
- * The rounds of one season: the rivalry round first, then as many others as give each team its games. An odd league gets one more, smaller
- * round for the teams that were free in the chosen ones. Throws an Error when the numbers cannot be met.
+ * The rounds of one season: the rivalry round first, then as many others as give each team its games. An odd league
+ * gets one more, smaller round for the teams that were free. Throws when the numbers cannot be met.
  */
 export function rotationRounds({ teams, games, short, turn }: RotationOptions): Round[] {
   const all = circleRounds(teams);
@@ -120,8 +123,8 @@ function freeTeams(teams: readonly number[], rounds: readonly Round[]): number[]
 }
 
 /**
- * The rounds of a league with two divisions of one size: everybody in the own division, the remaining games across, changing by `turn`.
- * In odd divisions the two teams free in a round meet each other.
+ * The rounds of a league with two divisions of equal size: all games within the divisions, the remaining ones across,
+ * changing with `turn`. In odd divisions the two free teams of a round meet.
  */
 export function divisionRounds({ east, west, games, turn }: DivisionOptions): Round[] {
   const inEast = circleRounds(east);
@@ -142,8 +145,8 @@ export function divisionRounds({ east, west, games, turn }: DivisionOptions): Ro
 }
 
 /**
- * Makes two teams meet by exchanging partners in a round after the first, where neither game is in `kept` and their partners do not meet
- * already. Changes `rounds`; true when the two meet.
+ * Makes two teams meet by swapping partners in a round after the first, unless a game is in `kept` or their partners
+ * already meet. Changes `rounds`; true when the two meet.
  */
 export function joinPair(rounds: Round[], one: number, other: number, kept: ReadonlySet<string>): boolean {
   const met = metIn(rounds);

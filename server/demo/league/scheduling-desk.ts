@@ -7,13 +7,13 @@ import type { SeasonPlan } from './season-plan.ts';
 import { type ConferenceFact, conferenceGamesIn, shortMembersIn } from './tables/conference-fact.ts';
 import type { YearBoard } from './year-board.ts';
 
-/** Conference games of a school in a year, whether or not they are scheduled yet. */
+/** Conference games of a school in a year, scheduled or not. */
 export interface ConferenceLoad {
   readonly games: number;
   readonly home: number;
 }
 
-/** A later leg of a series that was agreed in an earlier season. */
+/** A return game that an earlier season agreed on. */
 export interface Leg {
   readonly year: number;
   readonly home: number;
@@ -27,19 +27,24 @@ export interface SchedulingDesk {
   readonly board: YearBoard;
   readonly random: Random;
   readonly windows: ReadonlyMap<number, LeagueWindow>;
-  /** Conferences whose schedule stands on the board. */
+  /** Conferences whose schedule is on the board. */
   readonly scheduled: ReadonlySet<number>;
   readonly loads: ReadonlyMap<number, ConferenceLoad>;
-  /** Non-conference games a school may play. */
+  /** Number of non-conference games that each school may play. */
   readonly needs: ReadonlyMap<number, number>;
-  /** Non-conference games a school has agreed to so far ahead; equal to the needs for a season at hand. */
+  /**
+   * Number of non-conference games that each school has agreed on this far ahead; all of them for a current season.
+   */
   readonly goals: ReadonlyMap<number, number>;
-  /** Later legs, added to as series are agreed. */
+  /** Return games; grows as series are agreed on. */
   readonly legs: Leg[];
   readonly lastYear: number;
 }
 
-/** Conference games and home games of every member for a year without a schedule, the shorter ones taking turns. */
+/**
+ * Expected conference games and home games of every member in a year without a schedule; members take turns with the
+ * shorter ones.
+ */
 export function expectedLoads(
   members: readonly DemoSchool[],
   conference: ConferenceFact,
@@ -64,12 +69,12 @@ function nonConferenceGames(desk: SchedulingDesk, id: number): number {
   return nonConferenceHome + nonConferenceAway;
 }
 
-/** Non-conference games a school still wants in this year. */
+/** Number of non-conference games that a school still wants this year. */
 export function wanted(desk: SchedulingDesk, id: number): number {
   return (desk.goals.get(id) ?? 0) - nonConferenceGames(desk, id);
 }
 
-/** Non-conference games a school could still take in this year. */
+/** Number of non-conference games that a school could still add this year. */
 export function playable(desk: SchedulingDesk, id: number): number {
   return (desk.needs.get(id) ?? 0) - nonConferenceGames(desk, id);
 }
@@ -83,7 +88,7 @@ function awayGames(desk: SchedulingDesk, id: number): number {
   return (load ? load.games - load.home : 0) + desk.board.tally(id).nonConferenceAway;
 }
 
-/** Home games a school would like to have. */
+/** Number of home games that a school would like. */
 function desiredHome(school: DemoSchool): number {
   if (school.isPower) return 7;
   return school.league.key === 'ivy' ? 5 : 6;
@@ -99,30 +104,33 @@ export function canVisit(desk: SchedulingDesk, school: DemoSchool): boolean {
   return awayGames(desk, school.id) < (school.isPower ? MOST_ON_ONE_SIDE - 1 : MOST_ON_ONE_SIDE);
 }
 
-/** How much a school needs a game at home: the share of its games to come that it would like at home. */
+/** How much a school needs a home game: the share of its remaining games that it would like at home. */
 export function homeUrge(desk: SchedulingDesk, school: DemoSchool): number {
   return (desiredHome(school) - homeGames(desk, school.id)) / Math.max(playable(desk, school.id), 1);
 }
 
-/** True when two schools may meet outside a conference this year and have not yet. */
+/** Whether two schools may meet outside a conference this year and have not yet. */
 export function mayMeet(desk: SchedulingDesk, one: DemoSchool, other: DemoSchool): boolean {
   if (one.id === other.id || desk.board.hasMeeting(one.id, other.id)) return false;
   return one.league.id !== other.league.id || one.league.isIndependents;
 }
 
-/** True for a week before conference play, and for every week of an independent. */
+/** Whether a week is before conference games, as every week of an independent is. */
 function isEarly(desk: SchedulingDesk, school: DemoSchool, week: number): boolean {
   const { first, conferenceFrom, last } = findWindow(desk, school);
   return week >= first && (school.league.isIndependents ? week <= last : week < conferenceFrom);
 }
 
-/** True for a week among the conference weeks, once it is known which of them the conference leaves free. */
+/** Whether the conference leaves a week among the conference weeks free, once that is known. */
 function isSpare(desk: SchedulingDesk, school: DemoSchool, week: number): boolean {
   const { conferenceFrom, last } = findWindow(desk, school);
   return desk.scheduled.has(school.league.id) && week >= conferenceFrom && week <= last;
 }
 
-/** Weeks in which both schools can take a game outside their conferences: before conference play first, then the spare ones. */
+/**
+ * Weeks in which both schools can take a non-conference game: first those before conference games, then free
+ * conference weeks.
+ */
 export function commonWeeks(
   desk: SchedulingDesk,
   one: DemoSchool,
@@ -152,7 +160,7 @@ export function bookGame(
   desk.board.place({ week, home: home.id, away: away.id, conferenceId: null, altLocation, comments });
 }
 
-/** Books a game in the best common week, an early one unless `late` is asked for; false when the schools have no week in common. */
+/** Books a game in the best common week, an early one unless `late` is set; false without a common week. */
 export function bookInCommonWeek(
   desk: SchedulingDesk,
   home: DemoSchool,
@@ -167,7 +175,7 @@ export function bookInCommonWeek(
   return true;
 }
 
-/** Adds a later leg when it falls into the years of the league. */
+/** Adds a return game if it falls into the years of the league. */
 export function agreeLeg(desk: SchedulingDesk, home: DemoSchool, away: DemoSchool, year: number): void {
   if (year <= desk.lastYear) desk.legs.push({ year, home: home.id, away: away.id });
 }

@@ -18,11 +18,11 @@ const OPEN_NOTES: readonly string[] = [
   'Would like to play an FCS opponent from the region.',
 ];
 
-/** Leagues of the FCS that settle their season without the national playoffs. */
+/** FCS leagues that do not take part in the national playoffs. */
 const WITHOUT_PLAYOFFS = new Set(['meac', 'swac']);
-/** The Ivy League joined the playoffs in this year. */
+/** The year in which the Ivy League joined the playoffs. */
 const IVY_IN_PLAYOFFS = 2025;
-/** Schools with a game of their own in December. */
+/** Schools with a yearly game in December. */
 const DECEMBER_SCHOOLS = new Set(['Army', 'Navy']);
 
 function isInPlayoffs({ fact, league }: DemoSchool, year: number): boolean {
@@ -46,7 +46,7 @@ function seasonComments(
   return ahead > 0 && ahead < 7 && random.chance(0.06) ? random.pick(OPEN_NOTES) : '';
 }
 
-/** Hawai'i and the FBS schools that play there in a season, which earns them another game (A091). */
+/** Hawai'i and the FBS schools that play there in a season, who may play one more game (A091). */
 function hawaiiTravellers({ board }: SeasonBoard, roster: Roster): Set<number> {
   const hawaii = roster.named("Hawai'i").id;
   const visitors = board.games.filter((game) => game.home === hawaii).map((game) => game.away);
@@ -79,7 +79,7 @@ function schoolYearRow(
   };
 }
 
-/** One school is full by decision in some year, whatever the seed. */
+/** Ensures that one school's season is forced to full, whatever the seed. */
 function coverForcedFull(rows: readonly SchoolYearRow[]): SchoolYearRow[] {
   if (rows.some(({ seasonLocked, seasonFull }) => seasonLocked && seasonFull === 2)) return [...rows];
   return rows.map((row, index) =>
@@ -89,7 +89,7 @@ function coverForcedFull(rows: readonly SchoolYearRow[]): SchoolYearRow[] {
   );
 }
 
-/** The yearly settings of every school; the membership of 2026 holds for all years. */
+/** The yearly settings of every school; the memberships of 2026 hold for all years. */
 export function schoolYearRows(seasons: readonly SeasonBoard[], roster: Roster, random: Random): SchoolYearRow[] {
   return coverForcedFull(
     seasons.flatMap((season) => {

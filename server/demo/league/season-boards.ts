@@ -19,7 +19,7 @@ import { planSeason, type SeasonPlan } from './season-plan.ts';
 import { YEARLY_GAMES, type YearlyGame } from './tables/rivalries.ts';
 import { YearBoard } from './year-board.ts';
 
-/** One finished season. */
+/** A finished season. */
 export interface SeasonBoard {
   readonly horizon: Horizon;
   readonly plan: SeasonPlan;
@@ -33,19 +33,19 @@ export interface LeagueSpan {
   readonly roster: Roster;
   readonly firstYear: number;
   readonly lastYear: number;
-  /** The New York day, which decides what lies ahead. */
+  /** The New York day; it decides which seasons are ahead. */
   readonly today: string;
   readonly random: Random;
 }
 
-/** What one season leaves for the next. */
+/** What one season passes on to the next. */
 interface Memory {
   readonly lastHome: Map<string, number>;
   readonly notreDameHome: Map<number, number>;
   readonly legs: Leg[];
 }
 
-/** Army and Navy meet for as long as anybody plans; the others sign for some years. */
+/** Army and Navy are always agreed; other yearly games for some years ahead. */
 function isAgreed({ schools }: YearlyGame, horizon: Horizon): boolean {
   return hasYearlyGames(horizon) || schools.includes('Army') || schools.includes('Navy');
 }
@@ -69,7 +69,7 @@ function placeYearlyGames(board: YearBoard, roster: Roster, plan: SeasonPlan, ho
   });
 }
 
-/** Games a school may play in a year; Hawai'i may play one more (A091). */
+/** How many games a school may play in a year; one more for Hawai'i (A091). */
 function gamesPlayable({ fact, league }: DemoSchool): number {
   return league.totalGamesPlayable + (fact.schoolName === "Hawai'i" ? 1 : 0);
 }
@@ -85,7 +85,7 @@ function draftGoals(needs: ReadonlyMap<number, number>, { roster, random }: Leag
   );
 }
 
-/** The conference games each school has on the board, or will have where no schedule exists yet. */
+/** The conference games of each school on the board, or expected where there is no schedule yet. */
 function conferenceLoads(
   { roster }: LeagueSpan,
   board: YearBoard,
@@ -149,7 +149,7 @@ function drawSeason(span: LeagueSpan, year: number, horizon: Horizon, memory: Me
   return { horizon, plan, board, windows, scheduled, loads };
 }
 
-/** All seasons in order: complete ones first, then ever emptier ones with non-conference games only. */
+/** Draws all seasons in order: complete ones first, then emptier ones with non-conference games only. */
 export function drawSeasons(span: LeagueSpan): SeasonBoard[] {
   const { firstYear, lastYear, today } = span;
   const completeUntil = lastCompleteYear(firstYear, lastYear, today);

@@ -10,16 +10,16 @@ import { required } from './required.ts';
 /** The week of Labor Day weekend; week 1 is the one before it (A070). */
 export const LABOR_DAY_WEEK = 2;
 
-/** One season's calendar. Weeks are stored weeks, 1 for the Saturday before Labor Day weekend. */
+/** The calendar of one season. Weeks are stored weeks, 1 for the Saturday before Labor Day weekend. */
 export interface SeasonPlan {
   readonly year: number;
   readonly startDate: string;
   readonly endDate: string;
-  /** The Saturday of week n stands at n - 1. */
+  /** The Saturday of week n is at index n - 1. */
   readonly saturdays: readonly string[];
   /** The week of the Saturday after Thanksgiving, the last of the regular season. */
   readonly thanksgivingWeek: number;
-  /** The week of the second Saturday of December. */
+  /** The week of the second Saturday in December. */
   readonly lastWeek: number;
 }
 

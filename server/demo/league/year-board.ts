@@ -1,4 +1,4 @@
-/** A game while its season is being put together. */
+/** A game of a season that is still being put together. */
 export interface DraftGame {
   week: number;
   home: number;
@@ -16,12 +16,12 @@ export interface Tally {
   nonConferenceAway: number;
 }
 
-/** More than the weeks of a season. */
+/** More than a season has weeks. */
 const SLOTS_PER_SCHOOL = 32;
-/** More than the schools of the league. */
+/** More than the league has schools. */
 const SCHOOLS = 1024;
 
-/** Numbers as keys, since the board is asked for free weeks a million times. */
+/** A number as key, because free weeks are looked up a million times. */
 function slotIndex(school: number, week: number): number {
   return school * SLOTS_PER_SCHOOL + week;
 }
@@ -30,7 +30,7 @@ function meetingIndex(one: number, other: number): number {
   return one < other ? one * SCHOOLS + other : other * SCHOOLS + one;
 }
 
-/** One season's games by school and week; it never holds two games of a school in a week. */
+/** The games of one season by school and week, at most one per school and week. */
 export class YearBoard {
   readonly year: number;
   readonly games: DraftGame[] = [];
@@ -62,7 +62,7 @@ export class YearBoard {
     return this.counts(school);
   }
 
-  /** Throws an Error when either school already has a game that week. */
+  /** Throws when either school already has a game that week. */
   place(game: DraftGame): void {
     this.occupy(game);
     this.games.push(game);
@@ -80,7 +80,7 @@ export class YearBoard {
     }
   }
 
-  /** Throws an Error when either school has another game in the new week. */
+  /** Throws when either school has another game in the new week. */
   move(game: DraftGame, week: number): void {
     for (const school of [game.home, game.away]) this.slots.delete(slotIndex(school, game.week));
     game.week = week;

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('an empty database that is started with the demo league [PLT-008]', () => {
-  it('holds schools, conferences, complete weeks and whole games', async () => {
+describe('an empty database started with the demo league [PLT-008]', () => {
+  it('has schools, conferences, all weeks and complete games', async () => {
     const { rows } = await sql<Record<string, number>>`
       select (select count(*) from schools) as schools,
              (select count(*) from conferences where id in (6, 9, 16, 18)) as fixed,
@@ -33,7 +33,7 @@ describe('an empty database that is started with the demo league [PLT-008]', () 
     expect(counts?.games).toBeGreaterThan(10_000);
   });
 
-  it('lets every account in that may sign in, and no other', async () => {
+  it('admits every account that may sign in, and no other', async () => {
     for (const account of DEMO_ACCOUNTS) {
       const attempt = await server.api.session.signIn({ body: { login: account.email, password: DEMO_PASSWORD } }).then(
         () => 'in',
@@ -54,7 +54,7 @@ describe('an empty database that is started with the demo league [PLT-008]', () 
     ).rejects.toMatchObject({ code: 'login.refused' });
   });
 
-  it('has bids that the rules allow, each among those before it', async () => {
+  it('has only bids that the rules allow, each after those before it', async () => {
     const auctions = await server.db.selectFrom('auctions').select('id').execute();
     expect(auctions.length).toBeGreaterThan(0);
     for (const { id } of auctions) expect(await bidsOutOfRange(server.db, id)).toEqual([]);
@@ -106,7 +106,7 @@ describe('an empty database that is started with the demo league [PLT-008]', () 
     expect((await api.guarantees.report({ segments: { start: 2026, end: 2026 } })).length).toBeGreaterThan(60);
   });
 
-  it('answers every reading call of the contract, as it is described there', async () => {
+  it('answers every reading call of the contract as declared', async () => {
     const admin = { id: 0, email: 'admin@opendate.test', password: DEMO_PASSWORD };
     const { rows } = await sql<Record<string, number>>`
       select school_id as school, id as "user",
@@ -125,14 +125,14 @@ describe('an empty database that is started with the demo league [PLT-008]', () 
     const answers = await readEverything(server, await server.token(admin), addresses);
     const outcomes = Object.entries(answers).map(([address, answer]) => `${answer.slice(0, 3)} ${address}`);
     expect(outcomes.filter((answer) => !answer.startsWith('200 ')).toSorted()).toEqual([
-      // A filter is asked for.
+      // These calls require a filter.
       `400 /api/v1/admin/conference/${ids['conference']}/type/preview`,
       `400 /api/v1/admin/school/${ids['school']}/conference/preview`,
       '400 /api/v1/reports/guaranteeconferencesummary',
       '400 /api/v1/reports/guaranteeconferencesummarycsv',
       '400 /api/v1/reports/guaranteesummary',
       '400 /api/v1/reports/guaranteesummarycsv',
-      // Nothing was begun, and no conference has a public page.
+      // No run was started, and no conference has a public page.
       '404 /api/v1/admin/cells/1',
       `404 /api/v1/public/conferences/${ids['conference']}/schedules/2027`,
     ]);

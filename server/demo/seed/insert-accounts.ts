@@ -3,7 +3,7 @@ import type { Tx } from '../../src/platform/db/transaction.ts';
 import type { DemoAccount } from '../league/accounts.ts';
 import type { DemoLeague } from '../league/league.ts';
 
-/** Puts the demo accounts into the database, all with the given password hash. */
+/** Inserts the demo accounts, all with the given password hash. */
 export async function insertAccounts(
   tx: Tx,
   accounts: readonly DemoAccount[],

@@ -16,7 +16,7 @@ interface FreeWeek {
   readonly saturday_date: CalendarDate;
 }
 
-/** Puts the auctions of the demo league into the database, as if they had been run: every bid passes the guards at its own time. */
+/** Inserts the demo auctions as if they had been run: every bid passes the guards at its own time. */
 export async function insertAuctions(
   tx: Tx,
   auctions: readonly DemoAuction[],
@@ -40,7 +40,7 @@ async function insertAuction(
 ): Promise<void> {
   const schoolId = findId(auction.school);
   const week = await findFreeWeek(tx, schoolId, today, auction.yearsAhead);
-  // A league in which everybody is busy has fewer auctions.
+  // Fewer auctions are created when a school has no open week.
   if (!week) return;
   const startDate = addDays(today, auction.starts);
   const opens = auctionOpensAt({ startDate });
@@ -80,7 +80,7 @@ async function insertAuction(
   if (auction.expires < 0) await close(tx, id, addDays(today, auction.expires));
 }
 
-/** The first week of a school, from a season on, that is open for a game and has no auction. */
+/** A school's first week, from a season on, that is open for a game and has no auction. */
 async function findFreeWeek(
   tx: Tx,
   schoolId: number,

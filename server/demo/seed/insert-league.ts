@@ -5,7 +5,7 @@ import type { DemoWeekRow, DemoLeague, DemoGameRow } from '../league/league.ts';
 
 const WITH_IDS = ['season_weeks', 'conferences', 'conference_divisions', 'schools', 'games'] as const;
 
-/** True when the database holds neither schools nor conferences nor accounts. */
+/** Whether the database has neither schools nor conferences nor accounts. */
 export async function isEmpty(db: Db | Tx): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from schools) or exists (select 1 from users) or exists (select 1 from conferences) as found`.execute(
@@ -14,7 +14,7 @@ export async function isEmpty(db: Db | Tx): Promise<boolean> {
   return rows[0]?.found === false;
 }
 
-/** Fills an empty database with a league. Throws when it holds anything already. */
+/** Fills an empty database with a league. Throws when the database is not empty. */
 export async function insertLeague(tx: Tx, league: DemoLeague): Promise<void> {
   if (!(await isEmpty(tx))) throw new Error('The database is not empty: a league is only put into an empty one.');
   await insertRows(tx, 'seasons', league.seasons);
@@ -27,13 +27,13 @@ export async function insertLeague(tx: Tx, league: DemoLeague): Promise<void> {
   await insertWeeks(tx, league.cells);
   await insertGames(tx, league.games);
   for (const table of WITH_IDS) await continueIds(tx, table);
-  // The first readers come at once: they need plans made for these tables, not for empty ones.
+  // The first queries follow at once and need plans for filled tables, not for empty ones.
   await sql`analyze seasons, season_weeks, conferences, conference_years, schools, school_years, school_weeks, school_week_wants, games, game_sides`.execute(
     tx,
   );
 }
 
-/** An anchor for every week of every season that a school has, with the flags, comments and wants of the weeks that carry any. */
+/** Inserts every week of every season of a school, with flags, comments and wants where there are any. */
 async function insertWeeks(tx: Tx, cells: readonly DemoWeekRow[]): Promise<void> {
   const rows = JSON.stringify(cells);
   await skipRowTriggers(tx, true);
@@ -58,8 +58,8 @@ async function insertWeeks(tx: Tx, cells: readonly DemoWeekRow[]): Promise<void>
 }
 
 /**
- * The weeks are joined from the very rows that their foreign keys point at, so looking each of 116 000 up again proves nothing
- * and takes most of the time; it is left out where the database lets us.
+ * The weeks are joined from the very rows that their foreign keys refer to, so checking each of 116,000 again proves
+ * nothing and takes most of the time; it is skipped where the database allows that.
  */
 async function skipRowTriggers(tx: Tx, isSkipping: boolean): Promise<void> {
   await sql`

@@ -23,14 +23,14 @@ export class DemoExposed extends Error {
   }
 }
 
-/** True when every address of a host name is this machine's own. */
+/** Whether every address of a host name belongs to this machine. */
 export async function isLoopback(host: string): Promise<boolean> {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
   const addresses = isIP(bare) === 0 ? await lookup(bare, { all: true }) : [{ address: bare, family: isIP(bare) }];
   return addresses.every(({ address, family }) => loopback.check(address, family === 6 ? 'ipv6' : 'ipv4'));
 }
 
-/** True when a demo account can sign in with the published password. */
+/** Whether a demo account can sign in with the published password. */
 export async function hasDemoAccounts(db: Db): Promise<boolean> {
   const hashes = await db
     .selectFrom('users')

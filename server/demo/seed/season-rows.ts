@@ -1,7 +1,7 @@
 import { seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
 import type { SeasonRow, SeasonWeekRow } from '../league/league.ts';
 
-/** Seasons and their weeks by their default dates (A074). */
+/** Seasons and their weeks with default dates (A074). */
 export function seasonRows(years: readonly number[]): { seasons: SeasonRow[]; weeks: SeasonWeekRow[] } {
   const seasons = years.map((year) => {
     const { StartDate, EndDate } = seasonDefaultDates(year);

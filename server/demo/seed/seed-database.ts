@@ -18,9 +18,9 @@ import { seasonRows, yearsBetween } from './season-rows.ts';
 
 const FIRST_SEASON = 2015;
 const SEASONS_AHEAD = 15;
-/** The same league in every new database of a day. */
+/** A fixed seed, so that every new database of a day gets the same league. */
 const DEMO_SEED = 2027;
-/** The school of the demo accounts, which sees games that wait or are disputed on its own schedule. */
+/** The school of the demo accounts, which sees waiting and disputed games on its own schedule. */
 const DEMO_SCHOOL = 'Toledo';
 
 export interface SeedOptions {
@@ -30,7 +30,7 @@ export interface SeedOptions {
   readonly log: (message: string) => void;
 }
 
-/** Gives a new database its seasons and, when asked for, the demo league; leaves a database in use as it is. */
+/** Gives a new database its seasons and, on request, the demo league; leaves a database in use unchanged. */
 export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> {
   const today = businessDate(await readMoment(db));
   if (options.demo && (await isEmpty(db))) {
@@ -64,7 +64,7 @@ async function seedDemo(db: Db, today: string, { passwordCost, log }: SeedOption
   );
 }
 
-/** The seasons 2015 to 15 years ahead, when there are none. */
+/** Creates the seasons from 2015 to 15 years ahead when there are none. */
 async function seedSeasons(tx: Tx, currentYear: number): Promise<void> {
   const known = await tx.selectFrom('seasons').select('id').limit(1).executeTakeFirst();
   if (known) return;

@@ -51,8 +51,8 @@ async function write(tx: Tx, plan: Plan): Promise<void> {
 }
 
 /**
- * Writes a plan in one transaction: all of it or nothing. Throws ImportError when the database changed since the plan was made, so
- * that a row of it no longer fits.
+ * Writes a plan in one transaction, all of it or nothing. Throws ImportError when the database changed since the plan
+ * was made and a row no longer fits.
  */
 export async function applyPlan(db: Db, plan: Plan): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/db/schema.ts';
 import type { Tx } from '../../src/platform/db/transaction.ts';
 import type { RowId } from '../plan/plan.ts';
 
-/** The ids that the planned rows of one table got when they were written. */
+/** Maps the planned rows of one table to the ids that they got when written. */
 export class RowIds {
   readonly #real = new Map<RowId, number>();
 
@@ -11,7 +11,7 @@ export class RowIds {
     this.#real.set(planned, real);
   }
 
-  /** The id in the database of a planned or existing row. Throws for a planned row that was not written. */
+  /** The database id of a planned or existing row. Throws for a planned row that was not written. */
   of(planned: RowId): number {
     const real = planned > 0 ? planned : this.#real.get(planned);
     if (real === undefined) throw new Error(`The planned row ${planned} was not written.`);
@@ -26,7 +26,7 @@ export interface WrittenIds {
   readonly game: RowIds;
 }
 
-/** Takes `count` ids of a table out of its sequence. */
+/** Takes `count` ids of a table from its sequence. */
 export async function reserveIds(tx: Tx, table: keyof Database, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id
     from generate_series(1, ${count}::int)`.execute(tx);

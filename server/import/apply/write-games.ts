@@ -5,7 +5,7 @@ import { ImportError } from '../import-error.ts';
 import type { ChangedGame, Plan, PlannedGame } from '../plan/plan.ts';
 import { reserveIds, type WrittenIds } from './row-ids.ts';
 
-/** So many new rows make the checks of the sides slow until the planner knows of them. */
+/** From this many new rows on, checking the sides is slow until the planner has statistics for them. */
 const MANY = 1000;
 
 type Weeks = ReadonlyMap<string, number>;
@@ -42,7 +42,10 @@ function sideRows(games: readonly PlannedGame[], weeks: Weeks, ids: WrittenIds) 
     .toSorted((first, second) => first.school_id - second.school_id);
 }
 
-/** Takes the sides off their weeks, so that games may swap weeks, and changes the games; the sides are put back with the new ones. */
+/**
+ * Removes the sides from their weeks, so that games may swap weeks, and updates the games; the sides are written
+ * again with the new ones.
+ */
 async function updateGames(tx: Tx, changed: readonly ChangedGame[], weeks: Weeks, ids: WrittenIds): Promise<void> {
   if (changed.length === 0) return;
   const rows = changed.map((game) => ({ ...gameRow(game, weeks, ids), version: game.version }));

@@ -25,7 +25,7 @@ function schoolRow(school: AddedSchool, id: number) {
   };
 }
 
-/** What a file does not know stays as it is. */
+/** Fields that the file does not know stay unchanged. */
 async function updateSchools(tx: Tx, changed: readonly ChangedSchool[]): Promise<void> {
   const facts = changed.map(({ id, facts: known }) => ({
     id,
@@ -48,8 +48,8 @@ async function updateSchools(tx: Tx, changed: readonly ChangedSchool[]): Promise
 }
 
 /**
- * A school that changes its conference leaves that conference's games and its division first; a private one stays private to it
- * (A227). The games of the plan, these among them, are written after it.
+ * A school that changes its conference first leaves that conference's games and its division; a private game stays
+ * private to the conference (A227). The games of the plan, including these, are written afterwards.
  */
 async function updateSchoolYears(tx: Tx, changed: readonly ChangedSchoolYear[], ids: WrittenIds): Promise<void> {
   const years = changed.map((year) => ({
@@ -70,7 +70,7 @@ async function updateSchoolYears(tx: Tx, changed: readonly ChangedSchoolYear[], 
     from ${recordset} n where n.school_id = y.school_id and n.year = y.year`.execute(tx);
 }
 
-/** Gives every school-year of the years a cell in every week of its season. */
+/** Creates the missing week of every school year in these years. */
 async function completeWeeks(tx: Tx, years: readonly number[]): Promise<void> {
   await sql`insert into school_weeks (school_id, season_week_id, year)
     select y.school_id, w.id, y.year from school_years y join season_weeks w on w.year = y.year
@@ -79,7 +79,7 @@ async function completeWeeks(tx: Tx, years: readonly number[]): Promise<void> {
     order by y.school_id, w.id`.execute(tx);
 }
 
-/** Writes schools, their years and the week cells of these years. */
+/** Writes schools, their years and the weeks of these years. */
 export async function writeSchools(tx: Tx, plan: Plan, ids: WrittenIds): Promise<void> {
   const real = await reserveIds(tx, 'schools', plan.schools.added.length);
   const added = plan.schools.added.map((school, index) => {

@@ -3,7 +3,7 @@ import { insertRows } from '../../src/platform/db/insert-rows.ts';
 import type { Tx } from '../../src/platform/db/transaction.ts';
 import type { Plan } from '../plan/plan.ts';
 
-/** Writes new seasons with their weeks, and the later ends and weeks of seasons that were too short. */
+/** Writes new seasons with their weeks, and extends seasons that were too short. */
 export async function writeSeasons(tx: Tx, { seasons }: Plan): Promise<void> {
   await insertRows(
     tx,

@@ -25,7 +25,7 @@ const Game = z.object({
   awayPoints: json.score,
 });
 
-/** The answer of CollegeFootballData v2 to `/games`. */
+/** The response of CollegeFootballData v2 to `/games`. */
 export const cfbdGames: Form = {
   name: 'CFBD games (JSON)',
   content: 'games',

@@ -24,7 +24,7 @@ const Team = z.object({
     .nullish(),
 });
 
-/** The answer of CollegeFootballData v2 to `/teams`; it names no season. */
+/** The response of CollegeFootballData v2 to `/teams`; it states no season. */
 export const cfbdTeams: Form = {
   name: 'CFBD teams (JSON)',
   content: 'teams',

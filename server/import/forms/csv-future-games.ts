@@ -16,7 +16,7 @@ const Game = z.object({
   note: csv.optionalText,
 });
 
-/** Announced games of coming seasons as a table: announced, date to be announced, tentative or superseded. */
+/** A table of announced games in coming seasons: announced, date to be announced, tentative or superseded. */
 export const csvFutureGames: Form = {
   name: 'future games (CSV)',
   content: 'games',

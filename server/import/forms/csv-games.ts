@@ -26,7 +26,7 @@ const Game = z.object({
   away_points: csv.optionalText,
 });
 
-/** Games of one or several seasons as a table: with results, or a coming season without. */
+/** A table of games of one or several seasons: with results, or of a coming season without. */
 export const csvGames: Form = {
   name: 'games (CSV)',
   content: 'games',

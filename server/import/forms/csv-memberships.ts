@@ -12,7 +12,7 @@ const MembershipOfSeason = z.object({
   ambiguous: csv.optionalFlag,
 });
 
-/** Which conference a school was in, season by season, as a table. */
+/** A table of each school's conference, season by season. */
 export const csvMemberships: Form = {
   name: 'conference membership (CSV)',
   content: 'memberships',

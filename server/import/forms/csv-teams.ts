@@ -27,7 +27,10 @@ function cell(raw: RawRow, column: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** One membership for every column `conference_YYYY`, with the division of `classification_YYYY` or else `classification`. */
+/**
+ * One membership for every column `conference_YYYY`, with the division of `classification_YYYY`, otherwise of
+ * `classification`.
+ */
 function readMemberships(raw: RawRow): Membership[] {
   return Object.keys(raw).flatMap((column) => {
     const season = Number(CONFERENCE_OF_SEASON.exec(column)?.[1]);
@@ -37,7 +40,7 @@ function readMemberships(raw: RawRow): Membership[] {
   });
 }
 
-/** Teams as a table with a conference column per season. */
+/** A table of teams with a conference column per season. */
 export const csvTeams: Form = {
   name: 'teams (CSV)',
   content: 'teams',

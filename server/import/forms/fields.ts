@@ -4,7 +4,7 @@ import { newYorkDay } from '../new-york-day.ts';
 
 const MISSING = 'is missing';
 
-/** Says `is missing` for an absent key and `message` for anything else that does not fit. */
+/** Reports `is missing` for an absent key and `message` for any other invalid value. */
 function unless(message: string): { error: (issue: { input?: unknown }) => string } {
   return { error: (issue) => (issue.input === undefined ? MISSING : message) };
 }
@@ -15,7 +15,7 @@ const NO_FLAG = 'is not true or false';
 const NO_YEAR = 'is not a year';
 const NO_INSTANT = 'is not a date and time';
 
-/** CSV knows text only; an empty field is null. */
+/** CSV has only texts; an empty field is null. */
 const csvText = z.string(unless(NO_TEXT)).transform((text) => (text.trim() === '' ? null : text.trim()));
 
 /** Fields of CSV files. */
@@ -81,7 +81,7 @@ export const kickOffDay = z.string(unless(NO_INSTANT)).transform((text, context)
   return z.NEVER;
 });
 
-/** The division as CollegeFootballData writes it; anything it does not know counts as outside the NCAA. */
+/** The division as CollegeFootballData writes it; unknown ones count as outside the NCAA. */
 export const division = z
   .string(unless('is not a division'))
   .nullable()
@@ -90,7 +90,7 @@ export const division = z
     return null;
   });
 
-/** Six hex digits with or without `#`; null for `#null` and other nonsense. */
+/** Six hexadecimal digits with or without `#`; null for anything else, such as `#null`. */
 export function hexColor(text: string | null): string | null {
   const digits = /^#?([0-9a-f]{6})$/i.exec(text?.trim() ?? '');
   return digits?.[1]?.toLowerCase() ?? null;

@@ -7,7 +7,7 @@ import { csvMemberships } from './csv-memberships.ts';
 import { csvTeams } from './csv-teams.ts';
 import type { Form } from './form.ts';
 
-/** Every form of file that can be imported; a file belongs to the first that recognises it. */
+/** The file forms that can be imported; a file has the first form that recognizes it. */
 export const FORMS: readonly Form[] = [
   cfbdTeams,
   cfbdGames,

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { RawRow, Reading, Understood } from './form.ts';
 
-/** Reads a raw row by a schema; the first thing that does not fit becomes the problem, e.g. `"homeId" is missing`. */
+/** Validates a raw row by a schema; its first invalid field becomes the problem, such as `"homeId" is missing`. */
 export function readWith<T>(schema: z.ZodType<T>, raw: RawRow, understand: (value: T) => Understood): Reading {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return { ok: true, value: understand(parsed.data) };

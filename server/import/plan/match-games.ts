@@ -11,13 +11,13 @@ export interface ResolvedGame {
 }
 
 export interface MatchedGame extends ResolvedGame {
-  /** The game here that it is; null for a new one. */
+  /** The stored game that it matches; null for a new one. */
   readonly stored: GameState | null;
 }
 
 export interface Matches {
   readonly matched: readonly MatchedGame[];
-  /** Games that are here already under another id. */
+  /** Games that are already stored under another id. */
   readonly twins: readonly ResolvedGame[];
 }
 
@@ -53,7 +53,7 @@ class StoredGames {
     return game;
   }
 
-  /** The game that an earlier import made of this id. */
+  /** The game that an earlier import created for this id. */
   linked({ game }: ResolvedGame): GameState | null {
     const stored = game.id === null ? undefined : this.#byId.get(this.#links.get(game.id) ?? 0);
     return stored && !this.#taken.has(stored.id) ? this.take(stored) : null;
@@ -67,13 +67,13 @@ class StoredGames {
     return this.#taken.has(stored.id);
   }
 
-  /** True when the game here carries another id of the source than the file gives. */
+  /** Whether the stored game has another id of the source than the file gives. */
   hasOtherId(stored: GameState, { game }: ResolvedGame): boolean {
     const id = this.#externalIds.get(stored.id);
     return id !== undefined && game.id !== null && id !== game.id;
   }
 
-  /** The only game of these two schools in the season that is left, if nothing speaks against it: it was moved. */
+  /** The one remaining game of these two schools in the season, unless something contradicts it: it was moved. */
   moved({ game, homeId, awayId }: ResolvedGame): GameState | null {
     const left = (this.#byPair.get(pairOfYear(game.season, homeId, awayId)) ?? []).filter(
       ({ id }) => !this.#taken.has(id),
@@ -85,8 +85,8 @@ class StoredGames {
 }
 
 /**
- * Finds each game of the files among the stored ones: by its id, else by its two schools and week, else, when the two meet once
- * more in that season here and in the files, as that game on another day.
+ * Matches each game of the files with a stored one: by id, otherwise by schools and week, otherwise, when the two
+ * meet once more that season in both, as that game on another day.
  */
 export function matchGames(games: readonly ResolvedGame[], state: State): Matches {
   const stored = new StoredGames(state);

@@ -31,13 +31,13 @@ const listCells = (games: readonly Pick<PlannedGame, 'homeId' | 'awayId' | 'satu
 const stored = (id: number, homeId: number, awayId: number, saturday: string) =>
   aGame(id, { homeId, awayId, saturday, date: saturday });
 
-it('lets two games swap their weeks', () => {
+it('two games may swap their weeks', () => {
   const state = aState({ games: [stored(1, 1, 2, '2027-09-04'), stored(2, 1, 3, '2027-09-11')] });
   const moves = [changed(planned(1, 1, 2, '2027-09-11')), changed(planned(2, 1, 3, '2027-09-04'))];
   expect(placeGames(moves, [], state)).toMatchObject({ changed: moves, refused: new Map() });
 });
 
-it('keeps the old week of a game that cannot move, also against games that wanted that week', () => {
+it('a game that cannot move keeps its old week, even against games that want it', () => {
   const state = aState({ games: [stored(1, 1, 2, '2027-09-04'), stored(2, 2, 3, '2027-09-11')] });
   const blocked = changed(planned(1, 1, 2, '2027-09-11'));
   const follower = planned(-1, 1, 4, '2027-09-04');
@@ -46,7 +46,7 @@ it('keeps the old week of a game that cannot move, also against games that wante
   expect([...refused.values()]).toEqual(['week-taken', 'week-taken']);
 });
 
-it('lets a game stay in a week of its own that is marked', () => {
+it('a game may stay in a flagged week of its own', () => {
   const state = aState({ games: [stored(1, 1, 2, '2027-09-04')], flaggedWeeks: new Set(['1/2027-09-04']) });
   expect(placeGames([changed(planned(1, 2, 1, '2027-09-04'))], [], state).refused.size).toBe(0);
 });
@@ -57,7 +57,7 @@ const cell = fc.record({
   saturday: fc.constantFrom(...WEEKS),
 });
 
-it('never plans two games of a school in one week, whatever moves and comes', () => {
+it('no school gets two games in one week, whatever moves and arrives', () => {
   fc.assert(
     fc.property(
       fc.array(cell, { maxLength: 8 }),

@@ -15,9 +15,9 @@ function cellKeys({ homeId, awayId, saturday }: Cells): string[] {
 }
 
 /**
- * Lets changed and added games into their weeks as far as these are free: one game per school and week, none in a marked week.
- * Changed games may swap weeks with each other. A game that is refused keeps its old week, which may refuse another one; so the
- * placing starts again until nothing more falls out.
+ * Assigns changed and added games to their weeks while these are free: one game per school and week, none in a
+ * flagged week. Changed games may swap weeks. A refused game keeps its old week, which may displace another, so the
+ * placing restarts until nothing changes.
  */
 export function placeGames(changed: readonly ChangedGame[], added: readonly PlannedGame[], state: State): Placement {
   const refused = new Map<PlannedGame, RejectionReason>();

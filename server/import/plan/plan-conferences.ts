@@ -3,7 +3,7 @@ import { type ConferenceNames, type ConferenceNameKey, newConference } from '../
 import type { ConferenceState, State } from '../state.ts';
 import type { AddedConference, Link, RowId } from './plan.ts';
 
-/** A conference of the files in the database, or about to be. */
+/** A conference of the files, stored or about to be. */
 export interface PlannedConference {
   readonly id: RowId;
   readonly name: string;
@@ -17,7 +17,10 @@ export interface ConferencePlan {
   readonly links: readonly Link[];
 }
 
-/** The conference that an earlier import made of the key, else the one with the known id, else one of that type and name. */
+/**
+ * The conference that an earlier import created for the key, otherwise the one with the known id, otherwise one of
+ * that type and name.
+ */
 function existingConference(
   key: ConferenceNameKey,
   names: ConferenceNames | undefined,
@@ -35,7 +38,9 @@ function existingConference(
   );
 }
 
-/** Finds the conferences of the files in the database and plans the missing ones; existing ones keep their names. */
+/**
+ * Matches the conferences of the files with stored ones and plans the missing ones; existing ones keep their names.
+ */
 export function planConferences(
   keys: Iterable<ConferenceNameKey>,
   names: ReadonlyMap<ConferenceNameKey, ConferenceNames>,

@@ -5,14 +5,14 @@ import { isEmptyPlan, planImport } from './plan-import.ts';
 
 const reasons = (plan: ReturnType<typeof planImport>) => plan.refused.map(({ reason }) => reason);
 
-it('adds a conference game of two members, at home', () => {
+it('a game of two members of a conference is added as a home conference game', () => {
   const plan = planImport(gamesLeague(aGameRow({ isConferenceGame: true, notes: 'Classic' })), aState());
   expect(plan.games.added).toMatchObject([
     { homeId: 1, awayId: 2, conferenceId: 22, altLocation: '', pending: 0, comments: 'Classic', date: '2027-10-09' },
   ]);
 });
 
-it('puts a neutral game at its venue, or says that it is neutral', () => {
+it('a neutral game is at its venue, or marked as neutral', () => {
   const plan = planImport(
     gamesLeague(
       aGameRow({ isNeutral: true, venue: 'Aviva Stadium' }),
@@ -23,7 +23,7 @@ it('puts a neutral game at its venue, or says that it is neutral', () => {
   expect(plan.games.added.map(({ altLocation }) => altLocation)).toEqual(['Aviva Stadium', 'Neutral site']);
 });
 
-it('does not count as conference game: Army-Navy, independents, members of two leagues, a non-conference game of members', () => {
+it('not conference games: Army–Navy, independents, members of two leagues, a non-conference game of members', () => {
   const planConferences = (
     home: ReturnType<typeof aSide>,
     away: ReturnType<typeof aSide>,
@@ -42,13 +42,13 @@ it('does not count as conference game: Army-Navy, independents, members of two l
   expect(planConferences(aSide('1'), aSide('2'), '2027-10-09', false)).toEqual([null]);
 });
 
-it('marks a tentative game as pending and open', () => {
+it('a tentative game is added as pending', () => {
   expect(planImport(gamesLeague(aGameRow({ isTentative: true })), aState()).games.added).toMatchObject([
     { pending: 1 },
   ]);
 });
 
-it('refuses games without a day, superseded ones, canceled ones and a school against itself', () => {
+it('games without a day, superseded or canceled games, and a school against itself are refused', () => {
   const later = { date: '2027-10-30', hasScore: true, isPlayed: true } as const;
   const plan = planImport(
     gamesLeague(
@@ -65,14 +65,14 @@ it('refuses games without a day, superseded ones, canceled ones and a school aga
   expect(plan.games.added.map(({ date }) => date)).toEqual(['2027-10-30', '2027-11-06']);
 });
 
-it('changes nothing the second time', () => {
+it('a second import changes nothing', () => {
   const state = aState({ games: [aGame(50, { conferenceId: 22 })], gameIds: [['900', 50]] });
   const plan = planImport(gamesLeague(aGameRow({ id: '900', isConferenceGame: true })), state);
   expect(plan.games.unchanged).toBe(1);
   expect(isEmptyPlan(plan)).toBe(true);
 });
 
-it('finds a game by its id on another day, and shows all that changed', () => {
+it('a game is found by its id on another day, and every changed field is listed', () => {
   const state = aState({ games: [aGame(50)], gameIds: [['900', 50]] });
   const row = aGameRow({
     id: '900',
@@ -96,14 +96,14 @@ it('finds a game by its id on another day, and shows all that changed', () => {
   ]);
 });
 
-it('finds a game without an id by its schools and week, and gives it its id when a file has one', () => {
+it('a game without an id is found by schools and week, and gets its id from a later file', () => {
   const state = aState({ games: [aGame(50, { date: '2027-10-08' })] });
   const plan = planImport(gamesLeague(aGameRow({ id: '900' })), state);
   expect(plan.games.changed).toMatchObject([{ id: 50, fields: ['date: 2027-10-08 -> 2027-10-09'] }]);
   expect(plan.links).toEqual([{ kind: 'game', externalId: '900', internalId: 50 }]);
 });
 
-it('takes the only meeting of two schools in a season for the same game on another day, but not one of two', () => {
+it('the only meeting of two schools in a season is found on another day, one of two meetings is not', () => {
   const state = aState({ games: [aGame(50)] });
   const moved = aGameRow({ id: null, date: '2027-11-13' });
   expect(planImport(gamesLeague(moved), state).games.changed).toMatchObject([{ id: 50 }]);
@@ -111,26 +111,26 @@ it('takes the only meeting of two schools in a season for the same game on anoth
   expect(twice.games).toMatchObject({ changed: [], added: [{}, {}] });
 });
 
-it('refuses the twin of a game that is here under another id', () => {
+it('the twin of a game stored under another id is refused', () => {
   const state = aState({ games: [aGame(50)], gameIds: [['900', 50]] });
   const plan = planImport(gamesLeague(aGameRow({ id: '901', date: '2027-10-10' })), state);
   expect(reasons(plan)).toEqual(['duplicate']);
   expect(isEmptyPlan(plan)).toBe(true);
 });
 
-it('keeps a game that a user changed, and says so', () => {
+it('a game changed by a user is kept and reported', () => {
   const state = aState({ games: [aGame(50, { isEdited: true })], gameIds: [['900', 50]] });
   const plan = planImport(gamesLeague(aGameRow({ id: '900', isNeutral: true, venue: 'Temporary Park' })), state);
   expect(reasons(plan)).toEqual(['edited']);
   expect(isEmptyPlan(plan)).toBe(true);
 });
 
-it('leaves the pending states that users and conferences set', () => {
+it('pending states set by users and conferences are kept', () => {
   const state = aState({ games: [aGame(50, { pending: 3, conferenceId: PIONEER.id })], gameIds: [['900', 50]] });
   expect(planImport(gamesLeague(aGameRow({ id: '900', isConferenceGame: true })), state).games.unchanged).toBe(1);
 });
 
-it('refuses a game whose week is taken or marked', () => {
+it('a game whose week is taken or flagged is refused', () => {
   const state = aState({ games: [aGame(50, { homeId: 2, awayId: 3 })], flaggedWeeks: new Set(['5/2027-10-09']) });
   const plan = planImport(
     gamesLeague(
@@ -145,7 +145,7 @@ it('refuses a game whose week is taken or marked', () => {
   expect(plan.links.filter(({ kind }) => kind === 'game')).toHaveLength(1);
 });
 
-it('takes the games of a conference out of it that one of its schools leaves, and keeps private ones hidden', () => {
+it('games leave a conference together with one of its schools, and private ones stay hidden', () => {
   const state = aState({
     games: [
       aGame(50, { pending: 3, conferenceId: PIONEER.id, version: 4 }),
@@ -169,7 +169,7 @@ it('takes the games of a conference out of it that one of its schools leaves, an
   ]);
 });
 
-it('does not give a known game to a school that is new', () => {
+it('a known game is never given to a new school', () => {
   const state = aState({ games: [aGame(50)], gameIds: [['900', 50]] });
   const plan = planImport(gamesLeague(aGameRow({ id: '900', home: aSide('99999999') })), state);
   expect(reasons(plan)).toEqual(['other-school']);

@@ -20,7 +20,7 @@ export interface GameInput {
   conferenceName(conference: RowId): string;
 }
 
-/** The conference in which a game counts: both schools are members that season, and it is a real conference. */
+/** The conference in which a game counts: both schools are members that season, and it is not one of independents. */
 function conferenceOfGame({ game, homeId, awayId }: ResolvedGame, input: GameInput): RowId | null {
   if (!game.isConferenceGame) return null;
   const conference = input.findConference(homeId, game.season);
@@ -28,13 +28,18 @@ function conferenceOfGame({ game, homeId, awayId }: ResolvedGame, input: GameInp
   return input.isIndependents(conference) ? null : conference;
 }
 
-/** Pending states that users and conferences set stay, also of a private game that leaves its conference (A227); an import only tells tentative from firm. */
+/**
+ * Keeps pending states that users and conferences set, even of a private game that leaves its conference (A227); an
+ * import only tells tentative from firm.
+ */
 function choosePending({ game, stored }: MatchedGame): Pending {
   const own = game.isTentative ? PENDING.open : PENDING.none;
   return !stored || stored.pending === PENDING.none || stored.pending === PENDING.open ? own : stored.pending;
 }
 
-/** A private game stays with the conference that keeps it private: in another one it is no conference game. */
+/**
+ * Keeps a private game with the conference that made it private; in another conference it is not a conference game.
+ */
 function keepPrivate(stored: GameState | null, conferenceId: RowId | null): RowId | null {
   return stored?.pending === PENDING.private && stored.conferenceId !== conferenceId ? null : conferenceId;
 }
@@ -70,7 +75,10 @@ function differences(game: PlannedGame, before: GameState, input: GameInput): st
   return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => `${field}: ${from} -> ${to}`);
 }
 
-/** The conference games that stop to be any, because a school of theirs is no member any more; the files need not name them. */
+/**
+ * Stored games that are no longer conference games because one of their schools left; the files need not contain
+ * them.
+ */
 function leavingGames(input: GameInput, changed: ReadonlySet<RowId>): ChangedGame[] {
   const isMember = (game: GameState, school: RowId) => input.findConference(school, game.year) === game.conferenceId;
   return input.state.games
@@ -84,8 +92,8 @@ function leavingGames(input: GameInput, changed: ReadonlySet<RowId>): ChangedGam
 }
 
 /**
- * Compares the games of the files with the stored ones. A stored game that a user made or changed stays as it is; a game whose
- * week is taken by another one, or marked, is refused.
+ * Compares the games of the files with the stored ones. Games that a user created or changed stay unchanged; a game
+ * whose week is taken or flagged is refused.
  */
 export function planGames(input: GameInput): GamePlan {
   const { matched, twins } = matchGames(input.games, input.state);

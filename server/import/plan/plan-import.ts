@@ -12,7 +12,7 @@ import { planSchoolYears } from './plan-school-years.ts';
 import { planSeasons } from './plan-seasons.ts';
 import type { Plan, RowId } from './plan.ts';
 
-/** Throws ImportError when a row means a school by an id that is not known here, and has no name or several. */
+/** Throws ImportError when a row states an unknown school id with no name or with several. */
 function refuseStrangers({ nameless, renamed }: ImportedLeague, known: ReadonlyMap<string, number>): void {
   const problems = new Map<string, RowProblems>();
   const refuse = (rows: readonly Nameless[], problem: string) => {
@@ -29,7 +29,7 @@ function refuseStrangers({ nameless, renamed }: ImportedLeague, known: ReadonlyM
   if (broken.length > 0) throw new ImportError(broken);
 }
 
-/** The rows of the schools of each game. */
+/** Resolves the rows of each game's schools. */
 function resolve(games: readonly ImportedGame[], idsBySource: ReadonlyMap<string, RowId>): ResolvedGame[] {
   return games.flatMap((game) => {
     const [homeId, awayId] = [idsBySource.get(game.home), idsBySource.get(game.away)];
@@ -40,13 +40,13 @@ function resolve(games: readonly ImportedGame[], idsBySource: ReadonlyMap<string
 function carriedRemark(carried: number): string[] {
   if (carried === 0) return [];
   return [
-    `${carried.toLocaleString('en-US')} school-years got the conference of the nearest season, as no file names theirs`,
+    `${carried.toLocaleString('en-US')} school years got the conference of the nearest season, because no file states theirs`,
   ];
 }
 
 /**
- * Compares what the files ask for with the state of the database. Pure: the same input gives the same plan, and the plan of a
- * state to which it was applied is empty. Throws ImportError for games of unknown schools.
+ * Compares what the files ask for with the stored state. Pure: the same input gives the same plan, and planning again
+ * after applying it gives an empty one. Throws ImportError for games of unknown schools.
  */
 export function planImport(league: ImportedLeague, state: State): Plan {
   refuseStrangers(league, state.links.school);
@@ -90,7 +90,7 @@ export function planImport(league: ImportedLeague, state: State): Plan {
   };
 }
 
-/** True when applying the plan writes nothing. */
+/** Whether applying the plan would write nothing. */
 export function isEmptyPlan(plan: Plan): boolean {
   const tables = [plan.seasons, plan.conferences, plan.conferenceYears, plan.schools, plan.schoolYears, plan.games];
   return plan.links.length === 0 && tables.every(({ added, changed }) => added.length === 0 && changed.length === 0);

@@ -5,7 +5,7 @@ import { planImport } from './plan-import.ts';
 
 const member = (season: number, conference: string) => ({ season, division: 'fcs' as const, conference });
 
-it('keeps every season apart: the list of 2026 does not touch 2025', () => {
+it('seasons are independent: the team list of 2026 does not change 2025', () => {
   const games = [
     aGameRow({
       season: 2025,
@@ -25,7 +25,7 @@ it('keeps every season apart: the list of 2026 does not touch 2025', () => {
   ]);
 });
 
-it('believes a game of the season more than a list of teams', () => {
+it('a game of the season wins over a team list', () => {
   const plan = planImport(
     aLeague({ teams: [aTeamRow('1', { memberships: [member(2027, 'Patriot')] })], games: [aGameRow()] }),
     aState(),
@@ -33,7 +33,7 @@ it('believes a game of the season more than a list of teams', () => {
   expect(plan.schoolYears).toMatchObject({ added: [], changed: [] });
 });
 
-it('shows a school that changed its conference', () => {
+it('a school that changed its conference is listed', () => {
   const teams = [aTeamRow('1', { memberships: [member(2027, 'Patriot')] })];
   const plan = planImport(aLeague({ teams }), aState());
   expect(plan.schoolYears.changed).toMatchObject([
@@ -41,7 +41,7 @@ it('shows a school that changed its conference', () => {
   ]);
 });
 
-it('carries the last known conference into coming seasons, for every member, and leaves those that are here alone', () => {
+it("coming seasons take each member's last known conference, and stored ones are kept", () => {
   const league = aLeague({
     teams: [aTeamRow('1'), aTeamRow('2'), aTeamRow('3')],
     games: [
@@ -60,10 +60,12 @@ it('carries the last known conference into coming seasons, for every member, and
     { schoolId: 1, year: 2029, conferenceId: 22 },
     { schoolId: 2, year: 2029, conferenceId: 22 },
   ]);
-  expect(plan.remarks).toContain('2 school-years got the conference of the nearest season, as no file names theirs');
+  expect(plan.remarks).toContain(
+    '2 school years got the conference of the nearest season, because no file states theirs',
+  );
 });
 
-it('gives Hawaii and its visitors of a season one game more, but not those it meets elsewhere', () => {
+it('Hawaii and its visitors in a season get one more game, opponents elsewhere do not', () => {
   const hawaii = aSide('62', 'fbs', 'Mountain West');
   const plan = planImport(
     gamesLeague(

@@ -12,9 +12,9 @@ const HAWAII = '62';
 export interface SchoolYearPlan {
   readonly schoolYears: Changes<PlannedSchoolYear, ChangedSchoolYear>;
   readonly addedConferenceYears: readonly AddedConferenceYear[];
-  /** The conference of a school in a year when the import is done. */
+  /** The conference of a school in a year once the import is done. */
   findConference(school: RowId, year: number): RowId | undefined;
-  /** How many school-years got the conference of another season because no file names one. */
+  /** How many school years got another season's conference because no file states one. */
   readonly carried: number;
 }
 
@@ -33,7 +33,7 @@ interface Wanted {
   readonly conferenceId: RowId;
 }
 
-/** The school-years of the files with the rows of this database. */
+/** The school years of the files with their database rows. */
 function wantedYears({ league, conferences, schoolIds }: SchoolYearInput): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
   for (const { school, season: year, key } of league.memberships.entries()) {
@@ -45,7 +45,10 @@ function wantedYears({ league, conferences, schoolIds }: SchoolYearInput): Map<s
   return wanted;
 }
 
-/** School-years that are needed although no file names their conference: sides of a game, and everybody in coming seasons. */
+/**
+ * School years that are needed although no file states their conference: sides of a game, and all schools in coming
+ * seasons.
+ */
 function neededYears({ games, schoolIds }: SchoolYearInput, wanted: ReadonlyMap<string, Wanted>): [RowId, number][] {
   const newest = [...wanted.values()].reduce((latest, { year }) => Math.max(latest, year), 0);
   const members = [...wanted.values()].filter(({ year }) => year === newest).map(({ schoolId }) => schoolId);
@@ -57,7 +60,7 @@ function neededYears({ games, schoolIds }: SchoolYearInput, wanted: ReadonlyMap<
   return [...ofGames, ...ofSeasons].filter(([schoolId]) => schoolId !== 0);
 }
 
-/** The years of each school, to look for the nearest one. */
+/** The years of each school, to find the nearest one. */
 function yearsBySchool(years: Iterable<Wanted>): Map<RowId, Wanted[]> {
   const bySchool = new Map<RowId, Wanted[]>();
   for (const year of years) {
@@ -68,14 +71,14 @@ function yearsBySchool(years: Iterable<Wanted>): Map<RowId, Wanted[]> {
   return bySchool;
 }
 
-/** The conference of the nearest earlier season, else of the nearest later one. */
+/** The conference of the nearest earlier season, otherwise of the nearest later one. */
 function nearestConference(years: readonly Wanted[], year: number): RowId | undefined {
   const earlier = years.filter((other) => other.year < year).toSorted((a, b) => b.year - a.year);
   const later = years.filter((other) => other.year > year).toSorted((a, b) => a.year - b.year);
   return (earlier[0] ?? later[0])?.conferenceId;
 }
 
-/** Adds the school-years that no file names to `wanted`; those that are here already are kept as they are. */
+/** Adds the school years that no file states to `wanted`; stored ones stay unchanged. */
 function carry(
   input: SchoolYearInput,
   wanted: Map<string, Wanted>,
@@ -100,7 +103,7 @@ function carry(
   return { carried, kept: kept.size };
 }
 
-/** Hawaii itself and everybody who plays a regular game there may play one game more (A087). */
+/** Hawaii and everyone who plays a regular game there may play one more game (A087). */
 function yearsAtHawaii({ games, schoolIds }: SchoolYearInput): Set<string> {
   const there = games.filter(({ home, altLocation }) => home === HAWAII && altLocation === '');
   return new Set(
@@ -153,8 +156,8 @@ function conferenceYears(
 }
 
 /**
- * The school-years of the files and of their games. Where no file names the conference of a season, a school keeps that of the
- * nearest season before (or else after) it; a school-year that is already here is then left alone.
+ * Plans the school years of the files and of their games. Where no file states the conference of a season, a school
+ * keeps that of the nearest season before it, otherwise after it; a stored school year then stays unchanged.
  */
 export function planSchoolYears(input: SchoolYearInput): SchoolYearPlan {
   const stored = new Map(input.state.schoolYears.map((year) => [schoolYearKey(year.schoolId, year.year), year]));

@@ -4,13 +4,13 @@ import { aLeague, aSchool, aState, aTeamRow, gamesLeague } from '../testing/a-le
 import { aGameRow, aSide } from '../testing/game-row.ts';
 import { planImport } from './plan-import.ts';
 
-it('finds schools by their earlier import, whatever their name is here now', () => {
+it('schools are found by their earlier import, whatever their stored name', () => {
   const state = aState({ schools: [aSchool(1, { name: 'Renamed' }), aSchool(2)] });
   const plan = planImport(aLeague({ teams: [aTeamRow('1'), aTeamRow('2')] }), state);
   expect(plan.schools).toMatchObject({ added: [], changed: [], unchanged: 2 });
 });
 
-it('finds schools of another origin by name without accents, or by one of their other names', () => {
+it('schools of another origin are found by name without accents, or by an alternative name', () => {
   const state = {
     ...EMPTY_STATE,
     schools: [
@@ -37,13 +37,13 @@ it('finds schools of another origin by name without accents, or by one of their 
   ]);
 });
 
-it('does not mistake Miami (OH) for Miami', () => {
+it('Miami (OH) is not mistaken for Miami', () => {
   const state = { ...EMPTY_STATE, schools: [aSchool(4, { name: 'Miami (OH)' })] };
   const plan = planImport(aLeague({ teams: [aTeamRow('2390', { name: 'Miami' })] }), state);
   expect(plan.schools.added).toMatchObject([{ name: 'Miami' }]);
 });
 
-it('shows what the file knows otherwise, and keeps what it does not know', () => {
+it('facts that differ in the file are listed, and facts it does not know are kept', () => {
   const state = aState({ schools: [aSchool(1, { stadium: 'Old Field', city: 'Here', primaryColor: 'AA0000' })] });
   const team = aTeamRow('1', { stadium: 'New Field', city: null, primaryColor: 'aa0000', latitude: 40.123456789 });
   const plan = planImport(aLeague({ teams: [team] }), state);
@@ -56,7 +56,7 @@ it('shows what the file knows otherwise, and keeps what it does not know', () =>
   ]);
 });
 
-it('tells a second school of the same name apart by its id; the listed one keeps the name', () => {
+it('a second school of the same name is told apart by its id, and the listed one keeps the name', () => {
   const outsider = { ...aSide('3', null, null), name: 'School 1' };
   const plan = planImport(
     aLeague({ teams: [aTeamRow('1'), aTeamRow('2')], games: [aGameRow({ home: aSide('2'), away: outsider })] }),
@@ -66,13 +66,13 @@ it('tells a second school of the same name apart by its id; the listed one keeps
   expect(plan.remarks).toContain('School 1 (3) is a new school: another one has the name School 1');
 });
 
-it('creates an opponent that no list of teams names, outside the NCAA as a member of conference 16', () => {
+it('an opponent that no team list names is created outside the NCAA, as a member of conference 16', () => {
   const plan = planImport(gamesLeague(aGameRow({ away: aSide('30', null, null) })), aState());
   expect(plan.schools.added).toMatchObject([{ name: 'School 30' }]);
   expect(plan.schoolYears.added).toMatchObject([{ year: 2027, conferenceId: 16 }]);
 });
 
-it('refuses everything when a game names a school that nobody knows', () => {
+it('a game with an unknown school refuses the whole import', () => {
   const stranger = { id: '77', name: '', league: undefined };
   const game = () => aGameRow({ away: stranger, place: { file: 'games.json', row: 5 } });
   expect(() => planImport(gamesLeague(game()), aState())).toThrow(
@@ -80,7 +80,7 @@ it('refuses everything when a game names a school that nobody knows', () => {
   );
 });
 
-it('refuses everything when games give an unknown id several names', () => {
+it('an unknown id with several names refuses the whole import', () => {
   const game = (name: string, row: number) =>
     aGameRow({ home: { ...aSide('77'), name }, date: `2027-10-0${row}`, place: { file: 'games.json', row } });
   const named = (...names: string[]) =>
@@ -93,7 +93,7 @@ it('refuses everything when games give an unknown id several names', () => {
   expect(named('Harbor State', 'HARBOR  STATE').schools.added).toMatchObject([{ name: 'HARBOR  STATE' }]);
 });
 
-it('needs no name for a school that is here', () => {
+it('a stored school needs no name', () => {
   const nameless = { id: '2', name: '', league: undefined };
   expect(planImport(gamesLeague(aGameRow({ away: nameless })), aState()).games.added).toMatchObject([
     { homeId: 1, awayId: 2 },

@@ -7,11 +7,11 @@ import type { AddedSchool, ChangedSchool, Changes, Link, RowId } from './plan.ts
 
 export interface SchoolPlan {
   readonly schools: Changes<AddedSchool, ChangedSchool>;
-  /** The row of a school by CollegeFootballData's id; a school without a name that is not known here has none. */
+  /** The row of each school by CollegeFootballData's id; none for an unknown school without a name. */
   readonly idsBySource: ReadonlyMap<string, RowId>;
   readonly namesById: ReadonlyMap<RowId, string>;
   readonly links: readonly Link[];
-  /** New schools whose name another school has, in words. */
+  /** New schools that share another school's name, as sentences. */
   readonly namesakes: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const FACT_WORDS: readonly (readonly [keyof SchoolFacts, string])[] = [
   ['secondaryColor', 'second colour'],
 ];
 
-/** Coordinates are kept with five decimals. */
+/** Coordinates are stored with five decimals. */
 function coordinate(value: number | null, limit: number): number | null {
   return value === null || Math.abs(value) > limit ? null : Math.round(value * 100_000) / 100_000;
 }
@@ -64,7 +64,7 @@ function isSame(first: string | number | null, second: string | number | null): 
   return String(first).toLowerCase() === String(second).toLowerCase();
 }
 
-/** What the file knows otherwise than the database; what the file does not know stays. */
+/** The facts that differ in the file; facts that it does not know stay. */
 function changedSchool(school: SchoolState, facts: SchoolFacts): ChangedSchool | null {
   const differing = FACT_WORDS.filter(([fact]) => facts[fact] !== null && !isSame(facts[fact], school[fact]));
   if (differing.length === 0) return null;
@@ -72,7 +72,7 @@ function changedSchool(school: SchoolState, facts: SchoolFacts): ChangedSchool |
   return { id: school.id, facts, what: school.name, fields };
 }
 
-/** Finds schools of the database that no earlier import has met by their names; a name that two schools share finds none. */
+/** Finds stored schools by name that no earlier import has matched; a name that two schools share finds none. */
 class SchoolNames {
   readonly #byName = new Map<string, SchoolState | null>();
 
@@ -108,15 +108,15 @@ function addedSchool(school: ImportedSchool, id: RowId, takenNames: ReadonlySet<
   };
 }
 
-/** Schools of a list of teams first, so that they keep their name when another school has the same. */
+/** Sorts schools of a team list first, so that they keep a name that another school shares. */
 function listedFirst(first: ImportedSchool, second: ImportedSchool): number {
   const rank = ({ team }: ImportedSchool) => Number((team?.memberships.length ?? 0) === 0);
   return rank(first) - rank(second) || Number(first.id) - Number(second.id);
 }
 
 /**
- * Finds the schools of the files in the database by their earlier import or by name, and plans the missing ones. Names given
- * here stay: of an existing school only the facts of the file change.
+ * Matches the schools of the files with stored ones by earlier import or by name, and plans the missing ones. Stored
+ * names stay: only the facts of an existing school change.
  */
 export function planSchools(schools: Iterable<ImportedSchool>, state: State): SchoolPlan {
   const idsBySource = new Map<string, RowId>();

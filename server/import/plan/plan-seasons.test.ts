@@ -5,13 +5,13 @@ import { planImport } from './plan-import.ts';
 
 const reasons = (plan: ReturnType<typeof planImport>) => plan.refused.map(({ reason }) => reason);
 
-it('adds missing seasons with their default dates, 2011 as well', () => {
+it('missing seasons are added with default dates, including 2011', () => {
   const plan = planImport(gamesLeague(aGameRow({ season: 2011, date: '2011-09-03' })), EMPTY_STATE);
   expect(plan.seasons.added).toMatchObject([{ year: 2011, start: '2011-08-23', end: '2011-12-12' }]);
   expect(plan.seasons.added[0]?.saturdays).toHaveLength(16);
 });
 
-it('ends a season later when regular games were played later, with cells for the new weeks', () => {
+it('a season ends later when regular games were played later, and gets the weeks', () => {
   const late = aGameRow({
     season: 2020,
     date: '2020-12-19',
@@ -31,7 +31,7 @@ it('ends a season later when regular games were played later, with cells for the
   expect(changed.games.added).toHaveLength(1);
 });
 
-it('refuses games before the first week and in January', () => {
+it('games before the first week and in January are refused', () => {
   const plan = planImport(
     gamesLeague(aGameRow({ date: '2027-08-14' }), aGameRow({ date: '2028-01-08', away: aSide('3', 'fbs', 'MAC') })),
     aState(),

@@ -11,7 +11,7 @@ import type { AddedSeason, Changes, ExtendedSeason } from './plan.ts';
 
 export interface SeasonPlan {
   readonly seasons: Changes<AddedSeason, ExtendedSeason>;
-  /** The games that lie in a week of their season. */
+  /** The games in a week of their season. */
   readonly games: readonly ImportedGame[];
   readonly refused: readonly RejectedRow[];
 }
@@ -21,7 +21,10 @@ function defaultSeason(year: number): SeasonState {
   return { year, start, end, saturdays: seasonSaturdays(start, end) };
 }
 
-/** The Monday of the last game's week, when the season ends before it; December is the limit, January is bowls. */
+/**
+ * The Monday of the last game's week when the season ends before it; at most in December, because January is for
+ * bowls.
+ */
 function neededEnd(season: SeasonState, games: readonly ImportedGame[]): CalendarDate {
   const days = games.map(({ saturday }) => addDays(saturday, 2)).filter((day) => day <= `${season.year}-12-31`);
   return [season.end, ...days].reduce((latest, day) => (day > latest ? day : latest));
@@ -53,8 +56,8 @@ function groupByYear(games: readonly ImportedGame[]): Map<number, ImportedGame[]
 }
 
 /**
- * The seasons that the games and memberships need: missing ones get the default dates (A074); a season ends later when
- * regular games were played later, as in 2020. Games before the first week or after December are refused.
+ * Plans the seasons that games and memberships need: missing ones get default dates (A074), and a season ends later
+ * when regular games were played later, as in 2020. Games before the first week or after December are refused.
  */
 export function planSeasons(
   state: readonly SeasonState[],

@@ -4,10 +4,10 @@ import type { NewConference } from '../conference-identity.ts';
 import type { RejectedRow } from '../refusal.ts';
 import type { LinkKind, SchoolFacts } from '../state.ts';
 
-/** The id of a row of the database; rows that the import will create have ids below zero until they are written. */
+/** The id of a database row; rows that the import will create have negative ids until they are written. */
 export type RowId = number;
 
-/** What an import does with the rows of one table. */
+/** The changes of an import to one table. */
 export interface Changes<Added, Changed> {
   readonly added: readonly Added[];
   readonly changed: readonly Changed[];
@@ -17,7 +17,7 @@ export interface Changes<Added, Changed> {
 /** A changed row in words. */
 export interface Difference {
   readonly what: string;
-  /** e.g. `stadium: Old Field -> New Field` */
+  /** Such as `stadium: Old Field -> New Field`. */
   readonly fields: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface AddedSeason {
   readonly saturdays: readonly CalendarDate[];
 }
 
-/** A season whose end moves back so that its last games fit. */
+/** A season that ends later so that its last games fit. */
 export interface ExtendedSeason extends Difference {
   readonly year: number;
   readonly end: CalendarDate;
@@ -70,7 +70,7 @@ export interface ChangedSchoolYear extends PlannedSchoolYear, Difference {
   readonly fromConferenceId: RowId;
 }
 
-/** A game as it is to stand in the database. */
+/** A game as it will be stored. */
 export interface PlannedGame {
   readonly id: RowId;
   readonly year: number;
@@ -86,7 +86,7 @@ export interface PlannedGame {
 }
 
 export interface ChangedGame extends PlannedGame, Difference {
-  /** The version that was compared; another one at writing means that somebody was faster. */
+  /** The version that was compared; another one at writing means that the game changed meanwhile. */
   readonly version: number;
 }
 
@@ -96,7 +96,7 @@ export interface Link {
   readonly internalId: RowId;
 }
 
-/** All that an import will do to the database. */
+/** All changes of an import to the database. */
 export interface Plan {
   readonly seasons: Changes<AddedSeason, ExtendedSeason>;
   readonly conferences: Changes<AddedConference, never>;

@@ -4,7 +4,7 @@ import type { GameState, SchoolState, SeasonState, State } from '../state.ts';
 import { EMPTY_STATE } from '../state.ts';
 import { seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
 
-/** A team row in the Pioneer league of 2027. */
+/** Builds a team row in the Pioneer league of 2027. */
 export function aTeamRow(id: string, traits: Partial<TeamRow> = {}): TeamRow {
   return {
     id,
@@ -24,7 +24,7 @@ export function aTeamRow(id: string, traits: Partial<TeamRow> = {}): TeamRow {
   };
 }
 
-/** What files with these rows ask for. */
+/** Builds what files with these rows ask for. */
 export function aLeague(rows: Partial<SourceRows>): ImportedLeague {
   return buildLeague({ teams: [], games: [], memberships: [], conferences: [], ...rows });
 }
@@ -55,7 +55,7 @@ export function aSchool(id: number, traits: Partial<SchoolState> = {}): SchoolSt
   };
 }
 
-/** A stored game between schools 1 and 2 in October 2027, made by an import. */
+/** Builds a stored game of schools 1 and 2 in October 2027, created by an import. */
 export function aGame(id: number, traits: Partial<GameState> = {}): GameState {
   return {
     id,
@@ -82,7 +82,10 @@ export const PIONEER = {
 };
 const OUTSIDE = { id: 16, name: 'Non-D1 Independents', nickname: 'Non-D1 Ind.', typeId: 6, isIndependents: true };
 
-/** A database after an import: schools 1 to 9 under the same ids of the source, members of the Pioneer league in 2027. */
+/**
+ * Builds a database after an import: schools 1 to 9 under the same ids of the source, members of the Pioneer league
+ * in 2027.
+ */
 export function aState(
   traits: Partial<State> & { readonly gameIds?: readonly (readonly [string, number])[] } = {},
 ): State {

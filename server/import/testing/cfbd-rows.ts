@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** An invented team in the shape of CollegeFootballData v2. */
+/** Builds an invented team in the format of CollegeFootballData v2. */
 export function cfbdTeam(id: number, school: string, traits: Readonly<Record<string, unknown>> = {}) {
   return {
     id,
@@ -38,7 +38,7 @@ export interface CfbdSide {
 
 let nextId = 500_000_000;
 
-/** An invented game in the shape of CollegeFootballData v2; a Saturday in October 2027 unless told otherwise. */
+/** Builds an invented game in the format of CollegeFootballData v2, by default on a Saturday in October 2027. */
 export function cfbdGame(home: CfbdSide, away: CfbdSide, traits: Readonly<Record<string, unknown>> = {}) {
   nextId += 1;
   const { classification: homeClassification = 'fcs', conference: homeConference = 'Pioneer' } = home;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-// A second opinion on the games of the data folder, on purpose without any code of the import: other parsing, the day as the file
-// states it, and the postseason found by what happens around a game instead of by tables of leagues.
+// Counts the games of the data folder independently, on purpose without any code of the import: with other parsing,
+// the day as the
+// file states it, and the postseason found by what happens around a game instead of by tables of leagues.
 
 type Row = Readonly<Record<string, string>>;
 
@@ -21,7 +22,7 @@ const ORDINARY: ReadonlySet<string> = new Set([
   '2012 Pioneer',
   '2013 Sun Belt',
 ]);
-/** Title games on campus and of a guest member in the year when postponed games filled the same days. */
+/** Title games on campus, and one of a guest member, in the year when postponed games filled the same days. */
 const TITLES_2020: ReadonlySet<string> = new Set([
   'Marshall UAB',
   'USC Oregon',
@@ -71,7 +72,7 @@ function isTitle(row: Row, all: readonly Row[]): boolean {
   return others.length === 1 && !ORDINARY.has(`${row.season} ${row.home_conference}`);
 }
 
-/** Playoffs go on for the winner; from the second week of December there is nothing else. */
+/** Playoffs continue for the winner; from the second week of December on there is nothing else. */
 function isPlayoff(row: Row, all: readonly Row[]): boolean {
   const year = Number(row.season);
   if (row.home_classification !== 'fcs' || row.away_classification !== 'fcs') return false;
@@ -92,7 +93,9 @@ function isRegular(row: Row, all: readonly Row[]): boolean {
 
 const isDivisionOne = (division: string | undefined) => division === 'fbs' || division === 'fcs';
 
-/** Games of every Division I school and season 2011 to 2026 by `season id`, counted straight from the tables. */
+/**
+ * Counts the games of every Division I school in the seasons 2011 to 2026, by `season id`, directly from the tables.
+ */
 export function countGames(paths: readonly string[]): Map<string, Count> {
   const all = paths.flatMap(readRows).filter((row) => Number(row.season) >= 2011 && Number(row.season) <= 2026);
   const late = all.filter((row) => time(row) >= Date.UTC(Number(row.season), 10, 20));

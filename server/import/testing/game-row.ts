@@ -2,7 +2,7 @@ import type { SourceGame, SideRow } from '../source-rows.ts';
 
 let row = 0;
 
-/** A side of a game row; a member of the Pioneer league unless told otherwise. */
+/** Builds a side of a game row, by default a member of the Pioneer league. */
 export function aSide(
   id: string,
   division: 'fbs' | 'fcs' | 'ii' | 'iii' | null = 'fcs',
@@ -11,7 +11,7 @@ export function aSide(
   return { id, name: `School ${id}`, league: { division, conference } };
 }
 
-/** A game row; a regular game of the FCS on a Saturday in October 2027 unless told otherwise. */
+/** Builds a game row, by default a regular FCS game on a Saturday in October 2027. */
 export function aGameRow(traits: Partial<SourceGame> = {}): SourceGame {
   row += 1;
   return {

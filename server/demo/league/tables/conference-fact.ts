@@ -13,19 +13,19 @@ export interface ConferenceGamesRule {
   readonly short: number;
 }
 
-/** What the demo league knows of a conference, whatever the year. */
+/** The facts of a conference that hold for all years. */
 export interface ConferenceFact {
   readonly key: ConferenceKey;
   readonly id: number;
   readonly name: string;
   readonly nickname: string;
-  /** Two to four letters for the roundel. */
+  /** Two to four letters for the drawn mark. */
   readonly abbreviation: string;
   readonly primaryColor: string;
   readonly secondaryColor: string;
   /** 1 FBS, 2 FCS, 6 outside Division I. */
   readonly typeId: 1 | 2 | 6;
-  /** P4 or G6 of the FBS; null for independents and outside the FBS. */
+  /** P4 or G6 in the FBS; null for independents and outside the FBS. */
   readonly powerGroup: 'P' | 'G' | null;
   readonly isIndependents: boolean;
   readonly privatePendingAllowed: boolean;
@@ -35,7 +35,7 @@ export interface ConferenceFact {
   readonly conferenceGames: readonly ConferenceGamesRule[];
   /** How many games a member may play (A087). */
   readonly totalGamesPlayable: number;
-  /** Has a championship game in the week after its regular season. */
+  /** Whether it has a championship game in the week after its regular season. */
   readonly hasChampionship: boolean;
 }
 

@@ -27,5 +27,5 @@ export type FcsConferenceKey =
   | 'southland'
   | 'united';
 
-/** How the tables of the demo league name a conference. */
+/** Name of a conference in the tables of the demo league. */
 export type ConferenceKey = FbsConferenceKey | FcsConferenceKey | 'non-d1-independents';

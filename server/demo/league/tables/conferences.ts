@@ -47,7 +47,7 @@ function fcs(named: Named, conferenceGames: ConferenceFact['conferenceGames']): 
   return { ...named, ...league, typeId: 2, powerGroup: null, conferenceGames, hasChampionship: false };
 }
 
-/** Leagues without conference play: ids 6, 9 and 16 are fixed (A082); 6 and 16 have no private pending. */
+/** Conferences of independents: ids 6, 9 and 16 are fixed (A082); 6 and 16 have no private games. */
 function independents(named: Named, typeId: 1 | 2 | 6): ConferenceFact {
   return {
     ...named,
@@ -98,7 +98,7 @@ const SWAC_DIVISIONS = [
   },
 ];
 
-/** Seventeen members cannot all play nine: five play eight in 2026, one from 2027 on. */
+/** Seventeen members cannot all play nine games: five play eight in 2026, one from 2027 on. */
 const ACC_GAMES: ConferenceFact['conferenceGames'] = [
   { from: EVERY_YEAR, games: 8, short: 0 },
   { from: 2026, games: 9, short: 5 },
@@ -110,7 +110,7 @@ function named(key: ConferenceKey, id: number, texts: string): Named {
   return { key, id, name, nickname, abbreviation, primaryColor, secondaryColor };
 }
 
-/** The conferences of 2026; ids 6, 9, 16 and 18 are fixed (A082), the others by this list. */
+/** The conferences of 2026; ids 6, 9, 16 and 18 are fixed (A082), the others follow this list. */
 export const CONFERENCES: readonly ConferenceFact[] = [
   power(named('acc', 1, 'Atlantic Coast Conference | ACC | ACC | 013CA6 | A5A9AB'), ACC_GAMES),
   group(named('american', 2, 'American Conference | American | AMER | C8102E | 0F1B33'), 8),

@@ -99,5 +99,5 @@ UConn | Huskies | CONN | East Hartford, CT | Rentschler Field | 000E2F/E4002B | 
 `,
 );
 
-/** The schools of the power conferences and the two independents of the FBS, 2026. */
+/** The schools of the power conferences and the two FBS independents, 2026. */
 export const FBS_POWER_SCHOOLS: readonly SchoolFact[] = [...acc, ...big12, ...bigTen, ...sec, ...independents];

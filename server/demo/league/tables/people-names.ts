@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** First and last names that invented people are put together from. */
+/** First and last names of invented people. */
 export const FIRST_NAMES = words(`
   Aaliyah Adrian Alicia Andre Angela Becca Benjamin Brooke Caleb Camille Carlos Cassandra Colin Curtis Damon Deborah Dominic
   Elena Elliott Farah Felix Gloria Grant Hannah Hector Imani Ingrid Isaac Jerome Joanna Karen Kendrick Leah Leon Lucia Malik

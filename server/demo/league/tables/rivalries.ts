@@ -7,7 +7,10 @@ function pairs(text: string): [string, string][] {
     .map(([one = '', other = '']): [string, string] => [one, other]);
 }
 
-/** Members that close the conference season against each other, by conference; members left out have no fixed last opponent. */
+/**
+ * Members that end the conference season against each other, by conference; members left out have no fixed last
+ * opponent.
+ */
 export const CLOSING_RIVALS: Partial<Record<ConferenceKey, readonly [string, string][]>> = {
   acc: pairs(`Boston College - Miami; California - Stanford; Duke - Wake Forest; NC State - North Carolina; Pittsburgh - Syracuse;
     Virginia - Virginia Tech; Clemson - Florida State; Georgia Tech - Louisville`),
@@ -65,18 +68,18 @@ export const CLOSING_RIVALS: Partial<Record<ConferenceKey, readonly [string, str
   united: pairs('Abilene Christian - Tarleton State; Austin Peay - Eastern Kentucky; Central Arkansas - North Alabama'),
 };
 
-/** When a yearly game is played: a stored week, or weeks before the Saturday after Thanksgiving. */
+/** When a yearly game is played: a stored week, or a number of weeks before the Saturday after Thanksgiving. */
 export type YearlyWeek = { readonly week: number } | { readonly beforeThanksgiving: number } | { readonly last: true };
 
 export interface YearlyGame {
   readonly schools: readonly [string, string];
   readonly when: YearlyWeek;
-  /** Neutral sites in turn, by year; none when the schools take turns at home. */
+  /** Neutral sites in yearly turns; none when the schools alternate at home. */
   readonly sites?: readonly string[];
   readonly comments?: string;
 }
 
-/** Conference games with a date and a site of their own. */
+/** Conference games with their own date and site. */
 export const YEARLY_CONFERENCE_GAMES: readonly (YearlyGame & { readonly conference: ConferenceKey })[] = [
   {
     conference: 'sec',
@@ -104,7 +107,7 @@ export const YEARLY_CONFERENCE_GAMES: readonly (YearlyGame & { readonly conferen
   { conference: 'swac', schools: ['Alcorn State', 'Jackson State'], when: { beforeThanksgiving: 2 } },
 ];
 
-/** Games outside the conference that are played every year. */
+/** Non-conference games that are played every year. */
 export const YEARLY_GAMES: readonly YearlyGame[] = [
   {
     schools: ['Army', 'Navy'],
@@ -137,7 +140,7 @@ export const YEARLY_GAMES: readonly YearlyGame[] = [
   { schools: ['New Mexico', 'New Mexico State'], when: { week: 5 } },
 ];
 
-/** Early-season sites of games between power schools. */
+/** Sites of early-season games between power schools. */
 export const KICKOFF_SITES: readonly string[] = [
   'Mercedes-Benz Stadium, Atlanta, GA',
   'AT&T Stadium, Arlington, TX',
@@ -147,5 +150,5 @@ export const KICKOFF_SITES: readonly string[] = [
   'Nissan Stadium, Nashville, TN',
 ];
 
-/** Where the season opens abroad, in Week 0. */
+/** Site of the season opener abroad, in Week 0. */
 export const OPENING_SITE_ABROAD = 'Aviva Stadium, Dublin, Ireland';

@@ -1,14 +1,14 @@
 import type { ConferenceKey } from './conference-key.ts';
 
-/** What the demo league knows of a school, whatever the year. */
+/** The facts of a school that hold for all years. */
 export interface SchoolFact {
   readonly schoolName: string;
   readonly displayName: string;
-  /** Short name of the grids. */
+  /** Short name in grids. */
   readonly nickname: string;
   /** At most 14 characters. */
   readonly nickname14: string;
-  /** What the team calls itself, e.g. 'Rockets'. */
+  /** Name of the team, such as 'Rockets'. */
   readonly teamName: string;
   /** One to four capital letters, unique in the league. */
   readonly abbreviation: string;
@@ -20,7 +20,7 @@ export interface SchoolFact {
   readonly conference: ConferenceKey;
   readonly latitude: number;
   readonly longitude: number;
-  /** Offers athletic scholarships (A092). */
+  /** Whether it offers athletic scholarships (A092). */
   readonly scholarship: boolean;
 }
 

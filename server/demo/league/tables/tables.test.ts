@@ -16,12 +16,12 @@ function conference(id: number): ConferenceFact | undefined {
 }
 
 describe('the school tables', () => {
-  it('hold the 138 FBS and 127 FCS schools of 2026', () => {
+  it('have the 138 FBS and 127 FCS schools of 2026', () => {
     expect(FBS_SCHOOLS).toHaveLength(138);
     expect(FCS_SCHOOLS).toHaveLength(127);
   });
 
-  it('name and abbreviate every school once', () => {
+  it('have unique names and abbreviations', () => {
     expect(new Set(SCHOOLS.map((school) => school.schoolName.toLowerCase())).size).toBe(265);
     expect(new Set(SCHOOLS.map((school) => school.abbreviation)).size).toBe(265);
   });
@@ -39,7 +39,7 @@ describe('the school tables', () => {
     expect(SCHOOLS.filter((school) => !isComplete(school))).toEqual([]);
   });
 
-  it('place every school in the United States', () => {
+  it('locate every school in the United States', () => {
     const isPlaced = ({ latitude, longitude }: SchoolFact) =>
       latitude > 18 && latitude < 50 && longitude > -160 && longitude < -65;
     expect(SCHOOLS.filter((school) => !isPlaced(school))).toEqual([]);
@@ -51,7 +51,7 @@ describe('the school tables', () => {
     expect(FBS_SCHOOLS.every((school) => school.scholarship)).toBe(true);
   });
 
-  it('refuse a row with a column missing', () => {
+  it('refuse a row with a missing column', () => {
     expect(() => readSchoolRows('mac', 'Toledo | Rockets | TOL | Toledo, OH | Glass Bowl | 15397F/FFDA00')).toThrow(
       '7 columns expected',
     );
@@ -62,31 +62,31 @@ describe('the school tables', () => {
 });
 
 describe('the conference table', () => {
-  it('keeps the fixed ids of the independents and the Ivy League', () => {
+  it('has the fixed ids of the independents and the Ivy League', () => {
     expect(conference(6)).toMatchObject({ typeId: 2, isIndependents: true, privatePendingAllowed: false });
     expect(conference(9)).toMatchObject({ typeId: 1, isIndependents: true, privatePendingAllowed: true });
     expect(conference(16)).toMatchObject({ typeId: 6, isIndependents: true, privatePendingAllowed: false });
     expect(conference(18)).toMatchObject({ name: 'Ivy League', longSeasonMarker: false, totalGamesPlayable: 10 });
   });
 
-  it('has distinct ids, names and a member for every conference of Division I', () => {
+  it('has unique ids and names, and members for every conference of Division I', () => {
     expect(new Set(CONFERENCES.map(({ id }) => id)).size).toBe(CONFERENCES.length);
     expect(new Set(CONFERENCES.map(({ name }) => name)).size).toBe(CONFERENCES.length);
     const empty = CONFERENCES.filter(({ key }) => members(key).length === 0).map(({ id }) => id);
     expect(empty).toEqual([16]);
   });
 
-  it('counts four power and six other conferences in the FBS', () => {
+  it('has four power conferences and six others in the FBS', () => {
     expect(CONFERENCES.filter(({ powerGroup }) => powerGroup === 'P')).toHaveLength(4);
     expect(CONFERENCES.filter(({ powerGroup }) => powerGroup === 'G')).toHaveLength(6);
   });
 
-  it('divides exactly the members of a conference with divisions', () => {
+  it('assigns exactly the members of a conference with divisions to them', () => {
     for (const { key, divisions } of CONFERENCES.filter(({ divisions }) => divisions.length > 0))
       expect(divisions.flatMap(({ schools }) => schools).sort()).toEqual(members(key).sort());
   });
 
-  it('plays nine conference games in the SEC from 2026 on and eight before', () => {
+  it('has nine conference games in the SEC from 2026 on and eight before', () => {
     const sec = CONFERENCES.find(({ key }) => key === 'sec');
     expect(sec && [2025, 2026, 2041].map((year) => conferenceGamesIn(sec, year))).toEqual([8, 9, 9]);
   });
