@@ -11,7 +11,7 @@ interface Exported {
   readonly parameters: readonly string[];
 }
 
-/** The parameters that begin at `start`, each with its type; what is nested in one of them stays whole. */
+/** Splits the parameter list that begins at `start`; brackets inside a parameter do not split it. */
 function readParameters(text: string, start: number): string[] {
   const parameters = [''];
   for (let at = start, depth = 0; depth >= 0 && at < text.length; at += 1) {
@@ -24,7 +24,7 @@ function readParameters(text: string, start: number): string[] {
   return parameters.map((parameter) => parameter.trim()).filter((parameter) => parameter !== '');
 }
 
-/** What a file exports but types; what is no function has no parameters. */
+/** The exports of a file except types; an export that is not a function has no parameters. */
 function readExports(text: string): Exported[] {
   const found = text.matchAll(/^export (?:async )?(?!type|interface|async)\w+ (\w+)(\()?/gm);
   return [...found].map(({ 0: { length }, 1: name = '', 2: isFunction, index }) => ({
@@ -40,7 +40,7 @@ const COMMAND = [
   /^now: Date$/,
 ];
 
-/** Whether the parameters are those of a command, in their order; what it does not need is left out. */
+/** Whether the parameters are those of a command in order; a command leaves out those it does not need. */
 function isCommand(parameters: readonly string[]): boolean {
   const places = parameters.map((parameter) => COMMAND.findIndex((shape) => shape.test(parameter)));
   return places[0] === 0 && places.every((place, at) => place > (places[at - 1] ?? -1));
@@ -53,17 +53,17 @@ it.each([
   ['export async function save(tx: Tx, session: Session, id: number, input: Save): Promise<void> {', false],
   ['export async function save(tx: Tx, userId: number): Promise<void> {', false],
   ['export const save = 1;', false],
-])('the shape of %j is known', (text, isOne) => {
+])('whether %j has the shape of a command is %s', (text, isOne) => {
   expect(readExports(text).map(({ parameters }) => isCommand(parameters))).toEqual([isOne]);
 });
 
-it('every command takes tx, session, input and now, and nothing else stands beside commands', () => {
+it('every export of a commands file takes tx, session, input and now', () => {
   const exported = files('**/*commands.ts').flatMap((file) => readExports(read(file)).map((one) => ({ file, ...one })));
   expect(exported.length).toBeGreaterThan(60);
   expect(exported.filter(({ parameters }) => !isCommand(parameters))).toEqual([]);
 });
 
-it('every query takes the database first and changes nothing', () => {
+it('every export of a queries file takes the database first and writes nothing', () => {
   const queries = files('**/*queries.ts');
   const exported = queries.flatMap((file) => readExports(read(file)).map((one) => ({ file, ...one })));
   const first = /^(db: Db|db: Db \| Tx|tx: Tx|query: Query)$/;
@@ -71,7 +71,7 @@ it('every query takes the database first and changes nothing', () => {
   expect(queries.filter((file) => WRITES.test(read(file)))).toEqual([]);
 });
 
-it('a route holds no SQL and starts transactions in one way', () => {
+it('no routes file holds SQL or starts a transaction by itself', () => {
   const routes = files('**/routes.ts');
   expect(routes.filter((file) => /from 'kysely'|\.transaction\(\)|\.execute\(/.test(read(file)))).toEqual([]);
 });

@@ -242,7 +242,7 @@ export interface AuctionWeek {
   readonly season_full_effective: SeasonStatus;
 }
 
-/** The week that an auction is created on, as its creator may know it. */
+/** The week that an auction is created on, without what its creator may not see. */
 export async function findAuctionWeek(
   tx: Tx,
   { schoolWeekId, gameDate }: { readonly schoolWeekId: number; readonly gameDate: CalendarDate },

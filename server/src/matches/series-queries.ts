@@ -69,7 +69,7 @@ export async function findSeriesRows(
   window: SeriesWindow,
   viewer: Viewer,
 ): Promise<SeriesRows | undefined> {
-  // As for matches: planning takes as long as running it.
+  // Prepared once per connection, because planning takes as long as running.
   const [row] = await query('series', seriesStatement(window, viewer));
   return row?.mine ? row : undefined;
 }

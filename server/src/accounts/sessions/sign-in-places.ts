@@ -6,7 +6,7 @@ import { tokenHash } from './token.ts';
 /** Places remembered per user and kind. */
 const KEPT_PLACES = 20;
 
-/** Where somebody signs in from. */
+/** Network address and device that a sign-in comes from. */
 export interface SignInPlace {
   readonly ip: string;
   /** The token that the browser keeps as a device; null when it keeps none. */

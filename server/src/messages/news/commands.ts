@@ -9,7 +9,6 @@ import { boardName } from './board-names.ts';
 import { type NewsRow, lockNews } from './queries.ts';
 import { hasText, sanitizeMessage } from './sanitize-message.ts';
 
-/** An item of a board. */
 interface ItemOfBoard {
   readonly board: Board;
   readonly id: number;

@@ -83,7 +83,7 @@ describe('transactions', () => {
   });
 });
 
-it('dates stay text and counts become numbers', async () => {
+it('dates are read as text and counts as numbers', async () => {
   const rows = await late.query(
     'types',
     sql<object>`select date '2027-09-04' as day, count(*) as number, 1.5::numeric as half from wants`,
