@@ -53,7 +53,7 @@ it.each([
   ['export async function save(tx: Tx, session: Session, id: number, input: Save): Promise<void> {', false],
   ['export async function save(tx: Tx, userId: number): Promise<void> {', false],
   ['export const save = 1;', false],
-])('whether %j has the shape of a command is %s', (text, isOne) => {
+])('reading %j as a command gives %s', (text, isOne) => {
   expect(readExports(text).map(({ parameters }) => isCommand(parameters))).toEqual([isOne]);
 });
 
