@@ -2,7 +2,7 @@ import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { auctionEndsAt, auctionLabel } from '@open-date/shared-api/rules/auctions/auctions';
 import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
-import { Link, media, textStyle } from '@open-date/shared-ui';
+import { Link, media, Stack, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { auctionTitle, whoTravels } from '../auction-words.ts';
 import { AuctionTag } from '../status/AuctionTag.tsx';
@@ -11,7 +11,6 @@ import { Countdown } from './Countdown.tsx';
 
 const Frame = styled.header`
   display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--od-space-6); align-items: center;
-  > div { display: grid; gap: var(--od-space-2); }
   h1 { text-wrap: balance; overflow-wrap: anywhere; ${textStyle('headline')} }
   p { display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-4); color: var(--od-text-secondary); }
   > svg, > img { width: var(--od-size-pageMark); height: var(--od-size-pageMark); }
@@ -44,13 +43,13 @@ export function AuctionHead({ auction, today, back }: AuctionHeadProps) {
       <Back href={back.href}>‹ {back.label}</Back>
       <Frame>
         <AuctionSchoolMark school={auction} size={40} />
-        <div>
+        <Stack $gap={2}>
           <h1>{auctionTitle(auction, isOwn)}</h1>
           <p>
             <AuctionTag label={label} />
             {whoTravels(auction, isBidder)}
           </p>
-        </div>
+        </Stack>
         {label === 'Pending' || auction.cancelled === 1 ? null : (
           <Countdown until={auctionEndsAt(auction).getTime()} isClosed={label === 'Closed'} />
         )}
