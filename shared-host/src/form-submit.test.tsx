@@ -57,10 +57,10 @@ it('a draft that fails its check is not sent, and the first field with a problem
 });
 
 it.each([
-  ['by the field of the form', refusal('input.invalid', { email: 'Taken.' }), 'Taken.'],
-  ['by its name in the call', refusal('input.invalid', { Mail: 'Taken.' }), 'Taken.'],
-  ['by a code that is about one field', refusal('email.taken'), 'Refused.'],
-])('what the server refuses %s stands there, and what was typed stays', async (_, error, words) => {
+  ['that blames a field of the form', refusal('input.invalid', { email: 'Taken.' }), 'Taken.'],
+  ['that blames a field of the call', refusal('input.invalid', { Mail: 'Taken.' }), 'Taken.'],
+  ['whose code stands for one field', refusal('email.taken'), 'Refused.'],
+])('a refusal %s shows its message there and keeps the input', async (_, error, words) => {
   const user = open({ send: () => Promise.reject(error) });
   await user.type(email(), 'ada@opendate.test');
   await user.click(save());
