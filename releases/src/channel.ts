@@ -13,7 +13,7 @@ const PERCENT = 'should be 0 to 100';
 
 const canarySchema = z.object({
   version: text,
-  /** Share of the sessions in percent, with at most two decimals. */
+  /** Share of the sessions in percent; hundredths are the finest step that has an effect. */
   percent: z.number().min(0, PERCENT).max(100, PERCENT),
 });
 

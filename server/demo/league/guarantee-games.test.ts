@@ -60,7 +60,7 @@ describe('the guarantee games of the demo league', () => {
     expect(games.filter((game) => game.gameDate.startsWith('2020') && !isSecret(game))).toEqual([]);
   });
 
-  it('are published on or before the day', () => {
+  it('are published before today and before they are played', () => {
     expect(games.filter(({ releaseDate, gameDate }) => releaseDate >= TODAY || releaseDate >= gameDate)).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { date, integer, text } from '../platform/wire.ts';
 
-/** A school or conference whose users have not signed in lately (A231). */
+/** A school or conference whose users have not been active lately (A231). */
 export const InactiveUsers = z.object({
   school: text.describe('Name of the school or conference.'),
-  lastactivity: text.nullable().describe('ISO 8601, UTC; null when no user ever signed in.'),
+  lastactivity: text.nullable().describe('ISO 8601, UTC; null when no user was ever active.'),
 });
 export type InactiveUsers = z.infer<typeof InactiveUsers>;
 
@@ -18,7 +18,7 @@ export const adminLists = {
     method: 'GET',
     path: '/api/v1/admin/inactiveusers',
     summary:
-      'Schools and conferences whose active users last signed in more than 30 days ago, or never; those come first.',
+      'Schools and conferences whose active users last used the site more than 30 days ago, or never; the latter come first.',
     permission: 'administrators',
     answer: z.array(InactiveUsers),
     errors: ['forbidden'],

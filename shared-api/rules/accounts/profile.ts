@@ -3,7 +3,7 @@ export const NAME_MOST = 100;
 /** Maximum length of a telephone number in a profile, which has no fixed format (A029). */
 export const PHONE_MOST = 30;
 export const TWITTER_MOST = 50;
-/** Within how many seasons before or after a game an opponent is hidden; null means Off (A050). */
+/** Choices for hiding schools met within this many seasons before or after; null means Off (A050). */
 export const DONT_SHOW_TEAMS_WITHIN = [null, 1, 2, 3] as const;
 /** How mails about games are delivered: each at once, one a day, or none. */
 export const MAIL_DIGESTS = ['each', 'daily', 'off'] as const;
