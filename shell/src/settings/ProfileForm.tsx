@@ -1,8 +1,6 @@
 import type { UserProfile } from '@open-date/shared-api/contract';
 import { Button, Card, Pair, PasswordField, Stack, Text, TextField } from '@open-date/shared-ui';
 import { PASSWORD_MOST } from '@open-date/shared-api/rules/accounts/account';
-import { type FormEvent, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { MailCard } from './MailCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
@@ -48,12 +46,6 @@ const TYPES: Partial<Record<LineName, string>> = { Email: 'email', Phone: 'tel',
 /** The profile of the signed-in user; Save Profile appears once something has changed (A054). */
 export function ProfileForm({ profile }: { readonly profile: UserProfile }) {
   const form = useProfileForm(profile);
-  const element = useRef<HTMLFormElement>(null);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const isSent = flushSync(form.submit);
-    if (!isSent) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  };
   const line = (name: LineName) => ({
     label: LINES[name].label,
     dir: 'auto',
@@ -64,7 +56,7 @@ export function ProfileForm({ profile }: { readonly profile: UserProfile }) {
     onChange: (event: { readonly target: { readonly value: string } }) => form.edit({ [name]: event.target.value }),
   });
   return (
-    <Form ref={element} noValidate onSubmit={handleSubmit}>
+    <Form {...form.formProps}>
       <Card title="Profile">
         <Stack $gap={6}>
           <Pair $gap={6}>

@@ -2,9 +2,9 @@ import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import type { UserProfile } from '@open-date/shared-api/contract';
 import { changedByProfile, userQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useNotify, useUnsavedWork } from '@open-date/shared-host';
+import { useNotify, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useShellServices } from '../federation/shell-services.ts';
 import {
   findChanges,
@@ -29,6 +29,7 @@ export function useProfileForm(profile: UserProfile) {
   const draft = createDraft(profile, edits);
   const hasChanged = isChanged(profile, draft);
   const { release } = useUnsavedWork(hasChanged);
+  const { ref, focusProblem } = useProblemFocus();
 
   const reset = () => {
     setEdits({});
@@ -64,9 +65,16 @@ export function useProfileForm(profile: UserProfile) {
       if (error instanceof ApiError && error.code === 'session.expired') return;
       if (error instanceof ApiError) setRefused(fieldProblems(error));
       notify.error(errorText(error, MESSAGES.couldNotSave));
+      focusProblem();
     },
   });
 
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setWasTried(true);
+    if (Object.keys(findProblems(profile, draft)).length > 0) focusProblem();
+    else if (hasChanged && !save.isPending) save.mutate(draft);
+  };
   return {
     draft,
     hasChanged,
@@ -84,13 +92,7 @@ export function useProfileForm(profile: UserProfile) {
       setIsPasswordOpen(false);
       setEdits((before) => ({ ...before, Password: '', PasswordConfirm: '', CurrentPassword: '' }));
     },
-    /** Sends the form; false when a field is invalid. */
-    submit: (): boolean => {
-      setWasTried(true);
-      if (Object.keys(findProblems(profile, draft)).length > 0) return false;
-      if (hasChanged && !save.isPending) save.mutate(draft);
-      return true;
-    },
+    formProps: { ref, noValidate: true, onSubmit: handleSubmit },
   };
 }
 
