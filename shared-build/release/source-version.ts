@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-const IGNORED = new Set(['node_modules', 'dist', 'README.md']);
+const IGNORED = new Set(['node_modules', 'dist', 'testing', 'README.md']);
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
@@ -17,8 +17,8 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Eight hexadecimal digits that change exactly when a source file below one of the paths does; tests and READMEs do
- * not count.
+ * Eight hexadecimal digits that change exactly when a source file below one of the paths does; tests, their support and
+ * READMEs do not count.
  */
 export async function sourceHash(root: string, paths: readonly string[]): Promise<string> {
   const lists = await Promise.all(
