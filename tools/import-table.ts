@@ -60,7 +60,7 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
   'shared-host': {
     ours: ['shared-api/rules/*', 'shared-api/client', 'shared-api/queries/*'],
     types: ['shared-api/contract/*'],
-    tests: ['shared-api/testing/*'],
+    tests: ['shared-api/testing/*', 'shared-ui/*'],
     // Of react-hook-form only types: a remote that has a form brings the library.
     outside: ['react', 'react-router-dom', 'jotai', '@tanstack/react-query', 'react-hook-form'],
   },
@@ -75,7 +75,7 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
       'shared-host/remote',
     ],
     types: ['shared-api/contract/*'],
-    tests: ['shared-api/testing/*', 'shared-host/shell'],
+    tests: ['shared-api/testing/*', 'shared-host/shell', 'shared-host/testing/*'],
     outside: [...SCREEN, 'react-router-dom', '@tanstack/react-query'],
   },
   shell: {

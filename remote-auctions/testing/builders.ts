@@ -4,9 +4,9 @@ import type {
   AuctionBidder,
   AuctionDetail,
   PendingBidder,
-  School,
   SchoolWeekDetail,
 } from '@open-date/shared-api/contract';
+import { aSchool } from '@open-date/shared-api/testing/league';
 
 /** The Saturday that auction tests take for today. */
 export const TODAY = '2026-11-21';
@@ -34,6 +34,13 @@ export function auctionSchool(schoolId: number, schoolName: string): AuctionScho
     schoolSecondaryColor: 'ffda00',
   };
 }
+
+/** The schools that these auctions are about, as lists of schools have them. */
+export const SCHOOLS = [
+  aSchool(),
+  aSchool({ ID: 2, SchoolName: 'Kentucky' }),
+  aSchool({ ID: 3, SchoolName: 'Indiana' }),
+];
 
 /** The school of the signed-in test user. */
 export const TOLEDO = auctionSchool(1, 'Toledo');
@@ -136,28 +143,6 @@ export function aRequest(facts: Partial<PendingBidder> = {}): PendingBidder {
   };
 }
 
-/** A school of the reference data. */
-export function aSchool(ID: number, SchoolName: string): School {
-  return {
-    ID,
-    SchoolName,
-    TeamName: `Team of ${SchoolName}`,
-    Nickname: SchoolName,
-    Nickname14: SchoolName,
-    DisplayName: SchoolName,
-    Abbreviation: SchoolName.slice(0, 3).toUpperCase(),
-    City: '',
-    State: 'OH',
-    Stadium: '',
-    LogoUrl: '',
-    PrimaryColor: '15397f',
-    SecondaryColor: 'ffda00',
-    ConferenceId: 5,
-    ConferenceName: 'Mid-American Conference',
-    ConferenceType: 1,
-  };
-}
-
 /** Toledo's open week of Sep 16, 2028, id 77, which takes an auction. */
 export function anOpenWeek(Actions: Partial<SchoolWeekDetail['Actions']> = {}): SchoolWeekDetail {
   return {
@@ -191,7 +176,7 @@ export function anOpenWeek(Actions: Partial<SchoolWeekDetail['Actions']> = {}): 
       Bye: 0,
       HoldForFCS: 0,
     },
-    School: aSchool(1, 'Toledo'),
+    School: aSchool(),
     ConferenceId: 5,
     ConferenceType: 1,
     Version: 1,

@@ -1,6 +1,5 @@
 import type { Conference, DirectoryEntry, School } from '@open-date/shared-api/contract';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 
 interface Answers {
   people: readonly DirectoryEntry[];
@@ -11,18 +10,18 @@ interface Answers {
 /** Answers the calls of the directory in every test of a file; tests change `answers` to change what a screen gets. */
 export function directoryServer() {
   const answers: Answers = { people: [], schools: [], conferences: [] };
-  const server = setupServer(
-    http.get('*/api/v1/users', () => HttpResponse.json([...answers.people])),
-    http.get('*/api/v1/schools', () => HttpResponse.json([...answers.schools])),
-    http.get('*/api/v1/conferences', () => HttpResponse.json([...answers.conferences])),
-  );
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-  afterEach(() => server.resetHandlers());
-  afterAll(() => server.close());
+  const refusals: string[] = [];
+  beforeEach(() => {
+    refusals.length = 0;
+    answerCall('reference', 'schools', () => [...answers.schools]);
+    answerCall('reference', 'conferences', () => [...answers.conferences]);
+    answerCall('directory', 'people', () => {
+      const refusal = refusals.shift();
+      if (refusal !== undefined) throw new RefusedCall('internal', refusal);
+      return [...answers.people];
+    });
+  });
   /** Refuses the next request for the directory. */
-  const refuseOnce = (error: string) =>
-    server.use(
-      http.get('*/api/v1/users', () => HttpResponse.json({ error, code: 'internal' }, { status: 500 }), { once: true }),
-    );
+  const refuseOnce = (error: string) => refusals.push(error);
   return { answers, refuseOnce };
 }

@@ -1,7 +1,7 @@
-import type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary, Season } from '@open-date/shared-api/contract';
+import type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary } from '@open-date/shared-api/contract';
+import { answerCall, DONE, server } from '@open-date/shared-api/testing/answer-call';
+import { aConference, aMember, someSeasons } from '@open-date/shared-api/testing/league';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { aConference, aSchool } from './people.ts';
 
 let lastId = 0;
 
@@ -69,37 +69,33 @@ interface Answers {
 export function guaranteeServer() {
   const answers: Answers = { games: [], summary: aSummary(), file: '', refuses: null };
   const asked: string[] = [];
-  const searches: string[] = [];
-  const seasons = [2015, 2016, 2025, 2026, 2027].map(
-    (Year): Season => ({ ID: Year, Year, StartDate: `${Year}-08-24`, EndDate: `${Year}-12-14` }),
-  );
-  const server = setupServer(
-    http.get('*/api/v1/seasons', () => HttpResponse.json(seasons)),
-    http.get('*/api/v1/schools', () => HttpResponse.json([aSchool(1, 'Toledo', MAC), aSchool(2, 'Duquesne', NEC)])),
-    http.get('*/api/v1/conferences', () => HttpResponse.json([NEC, MAC])),
-    http.put('*/api/v1/users/previoussearch', async ({ request }) => {
-      searches.push(await request.text());
-      return HttpResponse.json({ ok: true });
-    }),
-    http.get('*/api/v1/users/previoussearch', () => HttpResponse.json([])),
-    http.get('*/api/v1/reports/*', ({ request }) => {
-      const path = decodeURIComponent(new URL(request.url).pathname.replace('/api/v1/reports/', ''));
-      asked.push(path);
-      const isFile = /^\w+csv\b/.test(path);
-      const { refuses, games, summary, file } = answers;
-      if (refuses?.part === (isFile ? 'file' : 'report'))
-        return HttpResponse.json({ error: refuses.error, code: 'internal' }, { status: 500 });
-      if (isFile) return HttpResponse.text(file);
-      return HttpResponse.json(path.includes('summary') ? summary : games);
-    }),
-  );
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-  afterEach(() => server.resetHandlers());
-  afterAll(() => server.close());
+  const searches: unknown[] = [];
   beforeEach(() => {
     Object.assign(answers, { games: [], summary: aSummary(), file: '', refuses: null });
     asked.length = 0;
     searches.length = 0;
+    answerCall('reference', 'seasons', () => someSeasons(2015, 2016, 2025, 2026, 2027));
+    answerCall('reference', 'conferences', () => [NEC, MAC]);
+    answerCall('reference', 'schools', () => [
+      aMember(MAC, { ID: 1, SchoolName: 'Toledo' }),
+      aMember(NEC, { ID: 2, SchoolName: 'Duquesne' }),
+    ]);
+    answerCall('session', 'savePreviousSearch', ({ body }) => {
+      searches.push(body);
+      return DONE;
+    });
+    // The choices of a report stand in its path, in many orders.
+    server.use(http.get('*/api/v1/reports/*', ({ request }) => answerReport(new URL(request.url))));
   });
+  const answerReport = ({ pathname }: URL) => {
+    const path = decodeURIComponent(pathname.replace('/api/v1/reports/', ''));
+    asked.push(path);
+    const isFile = /^\w+csv\b/.test(path);
+    const { refuses, games, summary, file } = answers;
+    if (refuses?.part === (isFile ? 'file' : 'report'))
+      return HttpResponse.json({ error: refuses.error, code: 'internal' }, { status: 500 });
+    if (isFile) return HttpResponse.text(file);
+    return HttpResponse.json(path.includes('summary') ? summary : games);
+  };
   return { answers, asked, searches };
 }

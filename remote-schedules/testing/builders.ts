@@ -1,17 +1,16 @@
 import type {
-  Conference,
   ConferenceSchedule,
   Game,
   School,
   SchoolSchedules,
   SchoolWeekDetail,
   SchoolYear,
-  Season,
   SchoolWeek,
 } from '@open-date/shared-api/contract';
 import { addDays, seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
 import { weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
+import { aConference, aSchool } from '@open-date/shared-api/testing/league';
 
 let lastId = 1000;
 
@@ -22,29 +21,6 @@ function nextId(): number {
 
 /** Today in the tests, within the season 2027. */
 export const TODAY = '2027-08-01';
-
-/** Toledo, an FBS school of conference 5. */
-export function aSchool(facts: Partial<School> = {}): School {
-  return {
-    ID: 1,
-    SchoolName: 'Toledo',
-    TeamName: 'Rockets',
-    Nickname: 'Toledo',
-    Nickname14: 'Toledo',
-    DisplayName: 'Toledo',
-    Abbreviation: 'TOL',
-    City: 'Toledo',
-    State: 'OH',
-    Stadium: 'Glass Bowl',
-    LogoUrl: '',
-    PrimaryColor: '15397f',
-    SecondaryColor: 'ffda00',
-    ConferenceId: 5,
-    ConferenceName: 'Mid-American Conference',
-    ConferenceType: 1,
-    ...facts,
-  };
-}
 
 export const TOLEDO = aSchool();
 export const PENN_STATE = aSchool({
@@ -213,21 +189,6 @@ export function aSchoolSchedules(facts: Partial<SchoolSchedules> = {}): SchoolSc
   return { ...aSchool(), Years: [aSchoolYear()], ...facts };
 }
 
-/** The Mid-American Conference, id 5. */
-export function aConference(facts: Partial<Conference> = {}): Conference {
-  return {
-    id: 5,
-    Name: 'Mid-American Conference',
-    Nickname: 'MAC',
-    Abbreviation: 'MAC',
-    TypeID: 1,
-    LogoUrl: '',
-    PrimaryColor: '00703c',
-    SecondaryColor: 'ffffff',
-    ...facts,
-  };
-}
-
 /** One season of a school, as conference schedules and comparisons carry it. */
 export function aColumn(school: School, facts: Partial<SchoolYear> = {}): SchoolSchedules {
   return { ...school, Years: [aSchoolYear({ SchoolID: school.ID, ...facts })] };
@@ -256,11 +217,6 @@ export function aConferenceSchedule({
     ...facts,
     Actions: { release: 0, releaseToConference: 0, movePending: 0, remove: 0, publish: 0, ...Actions },
   };
-}
-
-/** Seasons of these years with default dates. */
-export function someSeasons(...years: readonly number[]): Season[] {
-  return years.map((Year, index) => ({ ID: index + 1, Year, ...seasonDefaultDates(Year) }));
 }
 
 /** A week with all permissions of a school editor. */

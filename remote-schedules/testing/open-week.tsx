@@ -1,6 +1,6 @@
 import type { SchoolSchedules, User } from '@open-date/shared-api/contract';
+import type { ScreenOptions } from '@open-date/shared-host/testing';
 import { screen } from '@testing-library/react';
-import type { OtherScreen } from './render-screen.tsx';
 import { answerWeek, renderSchedule, toledoWith } from './render-schedule.tsx';
 
 interface OpenWeekOptions {
@@ -8,7 +8,7 @@ interface OpenWeekOptions {
   /** The permissions in the server's answer. */
   readonly week?: Parameters<typeof answerWeek>[1];
   readonly user?: Partial<User>;
-  readonly released?: readonly OtherScreen[];
+  readonly released?: ScreenOptions['released'];
 }
 
 /** Opens the first week of Toledo's only season. */

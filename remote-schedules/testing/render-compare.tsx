@@ -1,8 +1,8 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { PATHS } from '../src/paths.ts';
 import { Screen } from '../src/compare/CompareSchedules.tsx';
-import { AKRON, aColumn, aWeekCell, PENN_STATE, someSeasons, TOLEDO, WANTS } from './builders.ts';
+import { someSeasons } from '@open-date/shared-api/testing/league';
+import { AKRON, aColumn, aWeekCell, PENN_STATE, TOLEDO, WANTS } from './builders.ts';
 import { renderScreen } from './render-screen.tsx';
 
 /** A season of Toledo, Penn State or Akron with three open weeks; other schools and years before 2020 are not found. */
@@ -31,5 +31,5 @@ export function renderCompare({ address = '/compare/2027-1,2027-2', columns }: C
   answerCall('reference', 'wants', () => WANTS);
   answerCall('reference', 'seasons', () => someSeasons(2026, 2027, 2028));
   answerComparison(columns);
-  return renderScreen(<Screen />, { pattern: PATHS['compare.schedules'], address });
+  return renderScreen(<Screen />, address);
 }

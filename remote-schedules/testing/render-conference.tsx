@@ -1,8 +1,8 @@
 import type { ConferenceSchedule, User } from '@open-date/shared-api/contract';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { PATHS } from '../src/paths.ts';
 import { Screen } from '../src/conference-schedule/ConferenceSchedule.tsx';
-import { AKRON, aColumn, aConferenceSchedule, aWeekCell, PENN_STATE, someSeasons, TOLEDO, WANTS } from './builders.ts';
+import { someSeasons } from '@open-date/shared-api/testing/league';
+import { AKRON, aColumn, aConferenceSchedule, aWeekCell, PENN_STATE, TOLEDO, WANTS } from './builders.ts';
 import { renderScreen } from './render-screen.tsx';
 
 interface ConferenceOptions {
@@ -40,5 +40,5 @@ export function renderConference({
   answerCall('reference', 'wants', () => WANTS);
   answerCall('reference', 'seasons', () => someSeasons(2026, 2027, 2028));
   answerConference(schedule);
-  return renderScreen(<Screen />, { pattern: PATHS['conference.schedule'], address, user });
+  return renderScreen(<Screen />, address, { user });
 }

@@ -1,17 +1,17 @@
 import type { School, SchoolSchedules, SchoolWeekDetail, User } from '@open-date/shared-api/contract';
+import type { ScreenOptions } from '@open-date/shared-host/testing';
 import { screen } from '@testing-library/react';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { PATHS } from '../src/paths.ts';
 import { Screen } from '../src/team-schedule/TeamSchedule.tsx';
 import { AKRON, aSchoolSchedules, aSchoolWeek, aSchoolYear, aWeekCell, PENN_STATE, TOLEDO, WANTS } from './builders.ts';
-import { type OtherScreen, renderScreen } from './render-screen.tsx';
+import { renderScreen } from './render-screen.tsx';
 
 interface ScheduleOptions {
   /** The viewed school comes first. */
   readonly schools?: readonly SchoolSchedules[];
   readonly address?: string;
   readonly user?: Partial<User>;
-  readonly released?: readonly OtherScreen[];
+  readonly released?: ScreenOptions['released'];
 }
 
 /** Toledo with one season and these weeks. */
@@ -30,7 +30,7 @@ export function renderSchedule({ schools = [toledoWith({})], address = '/team/1'
   answerCall('reference', 'schools', () => [TOLEDO, PENN_STATE, AKRON]);
   answerCall('reference', 'wants', () => WANTS);
   answerSchedules(schools);
-  return renderScreen(<Screen />, { pattern: PATHS['team.schedule'], address, ...others });
+  return renderScreen(<Screen />, address, { ...others });
 }
 
 /** Answers the schedules of these schools, and empty seasons for Penn State and Akron. */

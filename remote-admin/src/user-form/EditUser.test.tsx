@@ -1,18 +1,9 @@
-import '@testing-library/jest-dom';
-import { configureApi } from '@open-date/shared-api/client';
 import type { AdminUser } from '@open-date/shared-api/contract';
 import { answerCall } from '@open-date/shared-api/testing/answer-call';
-import { anAdminUser, aUser } from '@open-date/shared-api/testing/users';
-import { sessionUserAtom, unsavedWorkAtom } from '@open-date/shared-host/shell';
-import { LinkProvider, type LinkProps } from '@open-date/shared-ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { createStore, Provider } from 'jotai';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { anAdminUser } from '@open-date/shared-api/testing/users';
+import { screen, waitFor } from '@testing-library/react';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './EditUser.tsx';
-
-const RouterLink = ({ href, ...rest }: LinkProps) => <Link {...rest} to={href} />;
 
 /** Opens the form of an account as an administrator; the server trims texts and answers when `gate` is open. */
 function open(gate: Promise<void> = Promise.resolve()) {
@@ -27,23 +18,8 @@ function open(gate: Promise<void> = Promise.resolve()) {
     const title = String(Reflect.get(Object(body), 'title')).trim();
     return (kept.user = { ...kept.user, title, version: kept.user.version + 1 });
   });
-  configureApi({ base: 'http://site.test', token: () => 'token', onSessionExpired: () => undefined });
-  const store = createStore();
-  store.set(sessionUserAtom, aUser({ RoleId: 1, SchoolId: null }));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } });
-  const router = createMemoryRouter([{ path: '/admin/users/:userId', element: <Screen /> }], {
-    initialEntries: ['/admin/users/7'],
-  });
-  render(
-    <Provider store={store}>
-      <QueryClientProvider client={client}>
-        <LinkProvider component={RouterLink}>
-          <RouterProvider router={router} />
-        </LinkProvider>
-      </QueryClientProvider>
-    </Provider>,
-  );
-  return { sent, isUnsaved: () => store.get(unsavedWorkAtom).size > 0, user: userEvent.setup({ delay: null }) };
+  const { user, unsavedWork } = renderScreen(<Screen />, '/admin/users/7');
+  return { sent, isUnsaved: () => unsavedWork() > 0, user };
 }
 
 const title = () => screen.findByRole('textbox', { name: 'Title' });

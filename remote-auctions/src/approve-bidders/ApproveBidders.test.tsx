@@ -24,7 +24,7 @@ const rows = () => within(screen.getByRole('list', { name: 'Requests for access'
 
 it('the auctions menu leads to its four screens [AUC-002]', async () => {
   requests();
-  renderScreen(Screen, { address: '/auctions/approve' });
+  renderScreen(<Screen />, '/auctions/approve');
   expect(
     within(menu())
       .getAllByRole('link')
@@ -41,7 +41,7 @@ it('the auctions menu leads to its four screens [AUC-002]', async () => {
 
 it('approving or rejecting a request removes it and lowers the count in the menu [AUC-003 AUC-034]', async () => {
   const answers = requests(aRequest(), aRequest({ ...INDIANA, auctionId: 9 }));
-  const { user } = renderScreen(Screen, { address: '/auctions/approve' });
+  const { user } = renderScreen(<Screen />, '/auctions/approve');
   expect(await screen.findByText('Kentucky')).toBeVisible();
   expect(badge()).toHaveTextContent('2');
   await user.dblClick(screen.getByRole('button', { name: 'Approve Kentucky' }));
@@ -59,7 +59,7 @@ it('approving or rejecting a request removes it and lowers the count in the menu
 
 it('rejecting a request confirms it and removes the request [AUC-035]', async () => {
   const answers = requests(aRequest());
-  const { user } = renderScreen(Screen, { address: '/auctions/approve' });
+  const { user } = renderScreen(<Screen />, '/auctions/approve');
   await user.click(await screen.findByRole('button', { name: 'Reject Kentucky' }));
   expect(await screen.findByText('Bidder status changed.')).toBeVisible();
   expect(await screen.findByText('There are no pending bid requests.')).toBeVisible();
@@ -70,7 +70,7 @@ it('rejecting a request confirms it and removes the request [AUC-035]', async ()
 
 it('an auction in the address shows the requests for that auction alone [AUC-013]', async () => {
   requests(aRequest({ auctionId: 9 }), aRequest({ ...INDIANA, auctionId: 10 }));
-  const { user } = renderScreen(Screen, { address: '/auctions/approve/10' });
+  const { user } = renderScreen(<Screen />, '/auctions/approve/10');
   expect(await screen.findByText('Indiana')).toBeVisible();
   expect(rows()).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Approve Indiana' })).toBeVisible();
@@ -81,7 +81,7 @@ it('an auction in the address shows the requests for that auction alone [AUC-013
 
 it('the list of requests says when it is empty [AUC-052]', async () => {
   requests();
-  renderScreen(Screen, { address: '/auctions/approve' });
+  renderScreen(<Screen />, '/auctions/approve');
   expect(await screen.findByText('There are no pending bid requests.')).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ it('a failed decision shows one fixed text and keeps the request [AUC-036 ERR-01
   answerCall('auctions', 'decideBidder', () => {
     throw new RefusedCall('internal', 'Something else.');
   });
-  const { user } = renderScreen(Screen, { address: '/auctions/approve' });
+  const { user } = renderScreen(<Screen />, '/auctions/approve');
   await user.click(await screen.findByRole('button', { name: 'Approve Kentucky' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error, Bidder status not changed.');
   expect(screen.getByText('Kentucky')).toBeVisible();

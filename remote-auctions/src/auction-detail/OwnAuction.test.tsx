@@ -1,7 +1,7 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { screen, within } from '@testing-library/react';
-import { aBid, aBidder, anAuctionDetail, aRequest, aSchool, INDIANA, KENTUCKY } from '../../testing/builders.ts';
+import { aBid, aBidder, anAuctionDetail, aRequest, INDIANA, KENTUCKY, SCHOOLS } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from '../my-school/MySchool.tsx';
 
@@ -13,8 +13,8 @@ function open(facts: Partial<AuctionDetail>, user = {}) {
   answerMenu();
   answerCall('auctions', 'ofSchool', () => ({ auctions: [answer.auction] }));
   answerCall('auctions', 'one', () => answer.auction);
-  answerCall('reference', 'schools', () => [aSchool(1, 'Toledo'), aSchool(2, 'Kentucky'), aSchool(3, 'Indiana')]);
-  return { answer, ...renderScreen(Screen, { address: `/auctions/mySchool/${answer.auction.id}`, user }) };
+  answerCall('reference', 'schools', () => SCHOOLS);
+  return { answer, ...renderScreen(<Screen />, `/auctions/mySchool/${answer.auction.id}`, { user }) };
 }
 
 const withBids = {

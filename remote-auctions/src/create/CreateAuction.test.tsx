@@ -18,7 +18,7 @@ function open({ address = ADDRESS, today = TODAY } = {}) {
     sent.push(body);
     return anAuctionDetail();
   });
-  return { sent, ...renderScreen(Screen, { address, today }) };
+  return { sent, ...renderScreen(<Screen />, address, { today }) };
 }
 
 it("the auction form shows the school, the week's date, both choices and the defaults [AUC-012 AUC-019 AUC-020 CST-009]", async () => {

@@ -43,7 +43,7 @@ it('Enter Bids lists the auctions a school takes part in, closed ones only with 
       anAuction({ ...auctionSchool(11, 'Akron'), bidderStatus: 0, ...closed }),
     ],
   }));
-  renderScreen(Screen, { address: '/auctions/participatingAuctions', user: asIndiana });
+  renderScreen(<Screen />, '/auctions/participatingAuctions', { user: asIndiana });
   expect(titles(await group('Current'))).toEqual([
     'Toledo sells a gameSat Sep 16, 2028, FBS$1,450,000closes in 3 daysYou are outbid',
     'App State sells a gameSat Sep 16, 2028, FBS$1,450,000closes in 3 daysYou are leading',
@@ -63,7 +63,7 @@ it('a bidder opens an auction beside the list under its own address [AUC-007]', 
   const auction = aForeignAuction();
   answerCall('auctions', 'participating', () => ({ auctions: [auction] }));
   answerCall('auctions', 'one', () => auction);
-  const { user } = renderScreen(Screen, { address: '/auctions/participatingAuctions', user: asIndiana });
+  const { user } = renderScreen(<Screen />, '/auctions/participatingAuctions', { user: asIndiana });
   await user.click(await screen.findByRole('link', { name: /Toledo sells a game/ }));
   expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent(
     `/auctions/participatingAuctions/${auction.id}`,
@@ -74,7 +74,7 @@ it('a bidder opens an auction beside the list under its own address [AUC-007]', 
 
 it('Enter Bids says when a group is empty [AUC-056]', async () => {
   answerCall('auctions', 'participating', () => ({ auctions: [] }));
-  renderScreen(Screen, { address: '/auctions/participatingAuctions', user: asIndiana });
+  renderScreen(<Screen />, '/auctions/participatingAuctions', { user: asIndiana });
   const current = within(await group('Current'));
   expect(current.getByText('There are no auctions in progress that you are currently bidding on.')).toBeVisible();
   expect(await group('Expired')).toHaveTextContent('No results.');
@@ -89,7 +89,7 @@ it.each([
     answerMenu();
     answerCall('auctions', 'participating', () => ({ auctions: [] }));
     answerCall('auctions', 'one', () => aForeignAuction({ id: 31, bidderStatus }));
-    renderScreen(Screen, { address: '/auctions/participatingAuctions/31' });
+    renderScreen(<Screen />, '/auctions/participatingAuctions/31');
     expect(await screen.findByText(reason)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Open (in Request Access|your school's auction)$/ })).toHaveAttribute(
       'href',

@@ -34,7 +34,7 @@ it("a school's auctions are grouped into pending, current and expired by today's
     asked.push(params.schoolId);
     return { auctions: [expired, active, pending, cancelled] };
   });
-  renderScreen(Screen, { address: '/auctions/mySchool' });
+  renderScreen(<Screen />, '/auctions/mySchool');
   expect(titles(await group('Pending'))).toEqual([
     'Sell a game, FBSSat Sep 16, 2028$150,000starts Dec 01, 2026Pending',
   ]);
@@ -50,7 +50,7 @@ it("a school's auctions are grouped into pending, current and expired by today's
 it('the owner opens an auction beside the list under its own address [AUC-005 AUC-060]', async () => {
   answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
   answerCall('auctions', 'one', () => anAuctionDetail({ ...active, startingBid: 150_000 }));
-  const { user } = renderScreen(Screen, { address: '/auctions/mySchool' });
+  const { user } = renderScreen(<Screen />, '/auctions/mySchool');
   await user.click(await screen.findByRole('link', { name: /Buy a game, FCS/ }));
   expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent(`/auctions/mySchool/${active.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Buy a game: Sat Sep 16, 2028' })).toBeVisible();
@@ -60,7 +60,7 @@ it('the owner opens an auction beside the list under its own address [AUC-005 AU
 
 it("the list of a school's auctions says when a group is empty [AUC-054 AUC-055]", async () => {
   answerCall('auctions', 'ofSchool', () => ({ auctions: [] }));
-  renderScreen(Screen, { address: '/auctions/mySchool' });
+  renderScreen(<Screen />, '/auctions/mySchool');
   for (const [name, text] of [
     ['Pending', 'There are no pending auctions currently.'],
     ['Current', 'Your school is currently not running any auctions.'],
@@ -75,7 +75,7 @@ it('an administrator without a school sees the auctions of all schools', async (
     asked.push(params.schoolId);
     return { auctions: [active] };
   });
-  renderScreen(Screen, { address: '/auctions/mySchool', user: { RoleId: 1, SchoolId: null, SchoolName: '' } });
+  renderScreen(<Screen />, '/auctions/mySchool', { user: { RoleId: 1, SchoolId: null, SchoolName: '' } });
   expect(titles(await group('Current'))[0]).toContain('Toledo buys a gameSat Sep 16, 2028, FCS');
   expect(asked).toEqual(['0']);
 });
@@ -84,7 +84,7 @@ it('a failed list offers a retry, and an invalid id says that there is no such a
   answerCall('auctions', 'ofSchool', () => {
     throw new RefusedCall('internal', 'Error. Could not load.');
   });
-  const { user } = renderScreen(Screen, { address: '/auctions/mySchool/nonsense' });
+  const { user } = renderScreen(<Screen />, '/auctions/mySchool/nonsense');
   expect(await screen.findByRole('alert')).toHaveTextContent('Error. Could not load.');
   expect(screen.getByText('There is no such auction.')).toBeVisible();
   answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
@@ -98,7 +98,7 @@ it('an unknown auction id says that there is no such auction', async () => {
   answerCall('auctions', 'one', () => {
     throw new RefusedCall('not-found', 'Not found.');
   });
-  renderScreen(Screen, { address: '/auctions/mySchool/999999' });
+  renderScreen(<Screen />, '/auctions/mySchool/999999');
   expect(await screen.findByText('There is no such auction.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
@@ -107,7 +107,7 @@ it("another school's auction opened in My School links to its own list", async (
   answerMenu();
   answerCall('auctions', 'ofSchool', () => ({ auctions: [] }));
   answerCall('auctions', 'one', () => aForeignAuction({ id: 31, ...KENTUCKY }));
-  renderScreen(Screen, { address: '/auctions/mySchool/31' });
+  renderScreen(<Screen />, '/auctions/mySchool/31');
   expect(await screen.findByText('This auction belongs to Kentucky.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open in Request Access' })).toHaveAttribute('href', '/auctions/search/31');
   expect(screen.queryByRole('heading', { name: /sells a game/ })).toBeNull();

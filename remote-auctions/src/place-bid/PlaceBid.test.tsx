@@ -1,9 +1,9 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { answerCall, RefusedCall, type SeenCall, server } from '@open-date/shared-api/testing/answer-call';
-import { publishConnection, unsavedWorkAtom } from '@open-date/shared-host/shell';
+import { publishConnection } from '@open-date/shared-host/shell';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { aBid, aForeignAuction, aSchool, INDIANA, KENTUCKY } from '../../testing/builders.ts';
+import { aBid, aForeignAuction, INDIANA, KENTUCKY, SCHOOLS } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from '../enter-bids/EnterBids.tsx';
 
@@ -16,8 +16,8 @@ function open(facts: Partial<AuctionDetail> = {}, user: object = { SchoolId: 3, 
     answer.asked.push(call);
     return answer.auction;
   });
-  answerCall('reference', 'schools', () => [aSchool(1, 'Toledo'), aSchool(2, 'Kentucky'), aSchool(3, 'Indiana')]);
-  return { answer, ...renderScreen(Screen, { address: `/auctions/participatingAuctions/${answer.auction.id}`, user }) };
+  answerCall('reference', 'schools', () => SCHOOLS);
+  return { answer, ...renderScreen(<Screen />, `/auctions/participatingAuctions/${answer.auction.id}`, { user }) };
 }
 
 /** Accepts bids like the server and returns what was sent. */
@@ -225,8 +225,8 @@ it('a typed amount stays when others bid, an untouched preset follows the range'
 });
 
 it('the bid form has unsaved changes only while its amount differs from the preset', async () => {
-  const { answer, client, store, user } = open();
-  const isUnsaved = () => store.get(unsavedWorkAtom).size > 0;
+  const { answer, client, unsavedWork, user } = open();
+  const isUnsaved = () => unsavedWork() > 0;
   await user.click(await screen.findByRole('button', { name: '$1,475,000' }));
   expect(isUnsaved()).toBe(false);
   await user.click(screen.getByRole('button', { name: '$1,500,000' }));

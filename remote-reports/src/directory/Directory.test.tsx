@@ -1,16 +1,17 @@
+import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { directoryServer } from '../../testing/directory-server.ts';
-import { aConference, aPerson, aSchool, somePeople } from '../../testing/people.ts';
+import { aConference, aMember } from '@open-date/shared-api/testing/league';
+import { aPerson, somePeople } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { watchDownloads } from '../../testing/watch-downloads.ts';
 import { Screen } from './Directory.tsx';
 
 const MAC = aConference({ id: 15, Nickname: 'MAC', TypeID: 1 });
 const GLIAC = aConference({ id: 40, Nickname: 'GLIAC', TypeID: 3 });
-const TOLEDO = aSchool(1, 'Toledo', MAC);
-const AKRON = aSchool(2, 'Akron', MAC);
-const FERRIS = aSchool(3, 'Ferris State', GLIAC);
+const TOLEDO = aMember(MAC, { ID: 1, SchoolName: 'Toledo' });
+const AKRON = aMember(MAC, { ID: 2, SchoolName: 'Akron' });
+const FERRIS = aMember(GLIAC, { ID: 3, SchoolName: 'Ferris State' });
 
 const NICK = aPerson({
   FirstName: 'Nick',
@@ -100,7 +101,7 @@ describe('filters of the directory', () => {
   it('the directory shows conference types 1 and 2, or 3 to 5, once Search is pressed [DIR-005]', async () => {
     const types = [1, 2, 3, 4, 5, 6];
     answers.conferences = types.map((TypeID) => aConference({ id: TypeID, Nickname: `Conference ${TypeID}`, TypeID }));
-    answers.schools = answers.conferences.map((one) => aSchool(one.id, `School ${one.id}`, one));
+    answers.schools = answers.conferences.map((one) => aMember(one, { ID: one.id, SchoolName: `School ${one.id}` }));
     answers.people = types.map((type) =>
       aPerson({ FirstName: 'Type', LastName: String(type), SchoolName: `School ${type}` }),
     );

@@ -1,9 +1,9 @@
+import { watchDownloads } from '@open-date/shared-host/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { aGuaranteeGame, guaranteeServer } from '../../testing/guarantees.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { watchDownloads } from '../../testing/watch-downloads.ts';
 import { Screen as GuaranteeReport } from './GuaranteeReport.tsx';
 import { Screen as NeutralSiteReport } from './NeutralSiteReport.tsx';
 
@@ -184,7 +184,7 @@ describe('the guarantee report', () => {
   it('the guarantee report is remembered as a previous search with its options', async () => {
     open('/guaranteereport?year=2025-2026&school=1&gametype=FCS+vs.+FBS');
     await waitFor(() => expect(searches).toHaveLength(1));
-    expect(JSON.parse(searches[0] ?? '')).toEqual({
+    expect(searches[0]).toEqual({
       url: '/guaranteereport?year=2025-2026&school=1&gametype=FCS+vs.+FBS',
       description: 'Guarantee Report 2025 to 2026, Toledo, FCS vs. FBS',
     });

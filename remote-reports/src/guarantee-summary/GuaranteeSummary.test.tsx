@@ -1,9 +1,9 @@
+import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { aGrid, aSummary, guaranteeServer } from '../../testing/guarantees.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { watchDownloads } from '../../testing/watch-downloads.ts';
 import { Screen as ConferenceSummary } from './GuaranteeConferenceSummary.tsx';
 import { Screen as GuaranteeSummary } from './GuaranteeSummary.tsx';
 
@@ -99,7 +99,7 @@ describe('the guarantee summary', () => {
   it('the guarantee summary is remembered as a previous search', async () => {
     open(SUMMARY);
     await waitFor(() => expect(searches).toHaveLength(1));
-    expect(JSON.parse(searches[0] ?? '')).toEqual({
+    expect(searches[0]).toEqual({
       url: SUMMARY,
       description: 'Guarantee Summary MAC Conference, 2025 to 2026, home games bought',
     });

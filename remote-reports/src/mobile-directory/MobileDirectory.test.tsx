@@ -1,9 +1,10 @@
+import { watchDownloads } from '@open-date/shared-host/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { directoryServer } from '../../testing/directory-server.ts';
-import { aConference, aPerson, aSchool, somePeople } from '../../testing/people.ts';
+import { aConference, aMember } from '@open-date/shared-api/testing/league';
+import { aPerson, somePeople } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { watchDownloads } from '../../testing/watch-downloads.ts';
 import { Screen } from './MobileDirectory.tsx';
 
 const MAC = aConference({ id: 15, Nickname: 'MAC', TypeID: 1 });
@@ -14,7 +15,7 @@ const WIDTH = window.innerWidth;
 beforeEach(() => {
   window.innerWidth = 390;
   answers.people = [...somePeople(24), NICK];
-  answers.schools = [aSchool(1, 'Toledo', MAC)];
+  answers.schools = [aMember(MAC, { ID: 1, SchoolName: 'Toledo' })];
   answers.conferences = [MAC];
 });
 afterEach(() => {

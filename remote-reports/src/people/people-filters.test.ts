@@ -1,11 +1,14 @@
-import { aConference, aPerson, aSchool } from '../../testing/people.ts';
+import { aConference, aMember } from '@open-date/shared-api/testing/league';
+import { aPerson } from '../../testing/people.ts';
 import { fullName, listPeople } from './listed-person.ts';
 import { filterPeople, type PeopleFilters, readFilters, searchPeople, writeFilters } from './people-filters.ts';
 
 const conferences = [1, 2, 3, 4, 5, 6].map((TypeID) =>
   aConference({ id: 10 + TypeID, Nickname: `Type ${TypeID}`, TypeID }),
 );
-const schools = conferences.map((conference) => aSchool(conference.TypeID, `School ${conference.TypeID}`, conference));
+const schools = conferences.map((conference) =>
+  aMember(conference, { ID: conference.TypeID, SchoolName: `School ${conference.TypeID}` }),
+);
 const ofSchool = schools.map(({ SchoolName }) => aPerson({ FirstName: SchoolName, LastName: '', SchoolName }));
 const ofConference = conferences.map(({ Nickname }) =>
   aPerson({ FirstName: Nickname, LastName: '', RoleId: 10, SchoolName: '', ConferenceNameShort: Nickname }),

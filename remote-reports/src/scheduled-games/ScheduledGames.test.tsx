@@ -1,8 +1,8 @@
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
+import { answerCall, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
+import { someSeasons } from '@open-date/shared-api/testing/league';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { aScheduledGame, aScheduledWeek } from '../../testing/builders.ts';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -20,25 +20,22 @@ const NEUTRAL = aScheduledGame({ HomeSchoolName: 'Army', AwaySchoolName: 'Navy',
 
 const CURRENT = new Date().getFullYear();
 const YEARS = [...new Set([CURRENT, 2026, 2027, 2028])];
-const asked: URL[] = [];
+const asked: SeenCall[] = [];
+const divisions = () => asked.map(({ query }) => query['division']);
 let weeks: ScheduledWeek[] = [];
 
-const server = setupServer(
-  http.get('*/api/v1/seasons', () =>
-    HttpResponse.json(YEARS.map((Year) => ({ ID: Year, Year, StartDate: `${Year}-08-25`, EndDate: `${Year}-12-14` }))),
-  ),
-  http.get('*/api/v1/seasons/:year', ({ request }) => {
-    asked.push(new URL(request.url));
-    return HttpResponse.json(weeks);
-  }),
-  http.put('*/api/v1/users/previoussearch', () => HttpResponse.json({ ok: true })),
-  http.get('*/api/v1/users/previoussearch', () => HttpResponse.json([])),
-);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+/** Answers the scheduled games with the weeks, and follows what is asked for. */
+function answerGames() {
+  answerCall('schedules', 'scheduledGames', (call) => {
+    asked.push(call);
+    return weeks;
+  });
+}
+
 beforeEach(() => {
   asked.length = 0;
+  answerCall('reference', 'seasons', () => someSeasons(...YEARS));
+  answerGames();
   weeks = [
     aScheduledWeek({ Week: 1, SaturdayDate: '2027-08-28', Games: [NEUTRAL] }),
     aScheduledWeek({ Week: 2, SaturdayDate: '2027-09-04', Games: [THURSDAY, SATURDAY] }),
@@ -87,7 +84,7 @@ it('a changed filter of Scheduled Games navigates to the same route [REP-009]', 
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Schedules' }), 'FCS');
   expect(screen.getByLabelText('address')).toHaveTextContent('/schedules?year=2027&week=1&reportId=2');
   await screen.findByRole('region', { name: 'Sat 09/04/2027' });
-  expect(asked.at(-1)?.searchParams.get('division')).toBe('2');
+  expect(divisions().at(-1)).toBe('2');
 });
 
 it('a week without games says so [REP-010 ERR-014]', async () => {
@@ -98,28 +95,25 @@ it('a week without games says so [REP-010 ERR-014]', async () => {
 it('Scheduled Games opens with the current year and division FBS [REP-077]', async () => {
   renderScreen(<Screen />, '/schedules');
   await screen.findByRole('link', { name: 'Navy' });
-  expect(asked[0]?.pathname).toBe(`/api/v1/seasons/${CURRENT}`);
+  expect(asked[0]?.params).toMatchObject({ year: String(CURRENT) });
   expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue(String(CURRENT));
-  expect(asked[0]?.searchParams.get('division')).toBe('1');
+  expect(divisions()[0]).toBe('1');
 });
 
 it('Scheduled Games that fail to load keep their filters and offer a retry [REP-083]', async () => {
   const user = userEvent.setup();
-  const refused: (string | null)[] = [];
-  server.use(
-    http.get('*/api/v1/seasons/:year', ({ request }) => {
-      refused.push(new URL(request.url).searchParams.get('division'));
-      return HttpResponse.json({ error: 'The report is too large.', code: 'internal' }, { status: 500 });
-    }),
-  );
+  answerCall('schedules', 'scheduledGames', (call) => {
+    asked.push(call);
+    throw new RefusedCall('internal', 'The report is too large.');
+  });
   renderScreen(<Screen />, '/schedules?year=2027&week=1');
   expect(await screen.findByText('The report is too large.')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Schedules' }), 'FCS');
-  await waitFor(() => expect(refused).toEqual(['1', '2']));
-  server.resetHandlers();
+  await waitFor(() => expect(divisions()).toEqual(['1', '2']));
+  answerGames();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Akron' })).toBeVisible();
-  expect(asked.map(({ searchParams }) => searchParams.get('division'))).toEqual(['2']);
+  expect(divisions()).toEqual(['1', '2', '2']);
 });
 
 it.each([1280, 375])('Scheduled Games hides and shows its options at a width of %i px [REP-008]', async (width) => {

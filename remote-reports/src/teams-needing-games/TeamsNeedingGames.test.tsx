@@ -1,14 +1,20 @@
-import type { NeedingSchool, TeamsNeedingGames } from '@open-date/shared-api/contract';
+import type { NeedingSchool, ReportGroup, TeamsNeedingGames } from '@open-date/shared-api/contract';
+import { answerCall, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
+import { aConference, aMember, someSeasons } from '@open-date/shared-api/testing/league';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
-import { aConference, aSchool } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './TeamsNeedingGames.tsx';
 
 const LAKES = aConference({ id: 1, Nickname: 'Lakes', TypeID: 1 });
+const FBS: ReportGroup = {
+  Group: 'FBS',
+  Reports: [
+    { id: 4, Title: 'Buy FBS guarantee', Kind: 'want' },
+    { id: 1, Title: 'FBS available by year', Kind: 'available' },
+  ],
+};
 const SATURDAYS: Readonly<Record<number, string>> = { 2: '2027-09-04', 3: '2027-09-11' };
 
 /** A school of Lakes (1) or Coast (2) in a stored week. */
@@ -31,42 +37,29 @@ const row = (...Schools: NeedingSchool[]): TeamsNeedingGames => ({
 
 const CURRENT = new Date().getFullYear();
 const YEARS = [...new Set([CURRENT, 2027, 2028])];
-const asked: URL[] = [];
-let answer: () => HttpResponse<TeamsNeedingGames[] | { error: string; code: string }>;
+const asked: SeenCall[] = [];
+const reports = () => asked.map(({ params }) => `${String(params['report'])} of ${String(params['year'])}`);
+let answer: () => TeamsNeedingGames[];
 
-const server = setupServer(
-  http.get('*/api/v1/reports', () =>
-    HttpResponse.json([
-      {
-        Group: 'FBS',
-        Reports: [
-          { id: 4, Title: 'Buy FBS guarantee', Kind: 'want' },
-          { id: 1, Title: 'FBS available by year', Kind: 'available' },
-        ],
-      },
-    ]),
-  ),
-  http.get('*/api/v1/seasons', () =>
-    HttpResponse.json(YEARS.map((Year) => ({ ID: Year, Year, StartDate: `${Year}-08-24`, EndDate: `${Year}-11-30` }))),
-  ),
-  http.get('*/api/v1/schools', () => HttpResponse.json([aSchool(7, 'Harbor', LAKES)])),
-  http.get('*/api/v1/conferences', () =>
-    HttpResponse.json([LAKES, aConference({ id: 2, Nickname: 'Coast', TypeID: 1 })]),
-  ),
-  http.get('*/api/v1/reports/:report/year/:year', ({ request }) => {
-    asked.push(new URL(request.url));
-    return answer();
-  }),
-  http.put('*/api/v1/users/previoussearch', () => HttpResponse.json({ ok: true })),
-  http.get('*/api/v1/users/previoussearch', () => HttpResponse.json([])),
-);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 beforeEach(() => {
   asked.length = 0;
-  answer = () => HttpResponse.json([row(needs(7, 'Harbor', 2), needs(8, 'Ridge', 2, 2)), row(needs(7, 'Harbor', 3))]);
+  answer = () => [row(needs(7, 'Harbor', 2), needs(8, 'Ridge', 2, 2)), row(needs(7, 'Harbor', 3))];
+  answerCall('reports', 'list', () => [FBS]);
+  answerCall('reference', 'seasons', () => someSeasons(...YEARS));
+  answerCall('reference', 'schools', () => [aMember(LAKES, { ID: 7, SchoolName: 'Harbor' })]);
+  answerCall('reference', 'conferences', () => [LAKES, aConference({ id: 2, Nickname: 'Coast' })]);
+  answerCall('reports', 'teamsNeedingGames', (call) => {
+    asked.push(call);
+    return answer();
+  });
 });
+
+/** Answers from now on with a refusal. */
+const refuse = (...refusal: ConstructorParameters<typeof RefusedCall>) => {
+  answer = () => {
+    throw new RefusedCall(...refusal);
+  };
+};
 
 const address = () => screen.getByLabelText('address').textContent;
 const week = (name: string) => screen.getByRole('button', { name });
@@ -80,9 +73,8 @@ it('a numbered report shows the schools of each week by conference, linked to th
   expect(within(lakes).getByRole('link', { name: 'Harbor' })).toHaveAttribute('href', '/team/7?year=2027');
   expect(within(first).getByRole('list', { name: 'Coast' })).toHaveTextContent('Ridge');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Buy FBS guarantee, 2027, 3 open dates');
-  expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
-    '/api/v1/reports/4/year/2027?forceIntegers=1&groupby=week',
-  ]);
+  expect(reports()).toEqual(['4 of 2027']);
+  expect(asked[0]?.query).toEqual({ forceIntegers: '1', groupby: 'week' });
 });
 
 it('a numbered report can be sorted by conference [REP-014 REP-009]', async () => {
@@ -92,7 +84,7 @@ it('a numbered report can be sorted by conference [REP-014 REP-009]', async () =
   expect(within(lakes).getByRole('list', { name: 'Week 1, Sat 09/04/2027' })).toHaveTextContent('Harbor');
   expect(within(lakes).getByRole('list', { name: 'Week 2, Sat 09/11/2027' })).toHaveTextContent('Harbor');
   expect(address()).toBe('/reports?reportId=1&year=2027&groupby=conference');
-  expect(asked.at(-1)?.searchParams.get('groupby')).toBe('conference');
+  expect(asked.at(-1)?.query).toMatchObject({ groupby: 'conference' });
 });
 
 it('weeks of a numbered report can be hidden and shown, one by one or all [REP-015]', async () => {
@@ -126,7 +118,7 @@ it('a numbered report opens with the current year [REP-077]', async () => {
   renderScreen(<Screen />, '/reports?reportId=1');
   await screen.findByRole('region', { name: 'Week 1' });
   expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue(String(CURRENT));
-  expect(asked.map(({ pathname }) => pathname)).toEqual([`/api/v1/reports/1/year/${CURRENT}`]);
+  expect(reports()).toEqual([`1 of ${CURRENT}`]);
 });
 
 it.each([1280, 375])('a numbered report hides and shows its options at a width of %i px [REP-008]', async (width) => {
@@ -134,7 +126,7 @@ it.each([1280, 375])('a numbered report hides and shows its options at a width o
 });
 
 it('a numbered report that lists nobody says so [REP-010]', async () => {
-  answer = () => HttpResponse.json([]);
+  answer = () => [];
   renderScreen(<Screen />, '/reports?reportId=1&year=2027');
   expect(await screen.findByText('No Results Found')).toBeVisible();
   expect(week('Toggle All Weeks')).toBeDisabled();
@@ -152,15 +144,15 @@ it('printing a numbered report advises a screenshot first [REP-011]', async () =
 });
 
 it('a numbered report that fails to load keeps its options and offers a retry [REP-083]', async () => {
-  answer = () => HttpResponse.json({ error: 'The report is being moved.', code: 'internal' }, { status: 500 });
+  refuse('internal', 'The report is being moved.');
   renderScreen(<Screen />, '/reports?reportId=1&year=2027');
   expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Season' }), '2028');
   await waitFor(() => expect(asked).toHaveLength(2));
-  answer = () => HttpResponse.json([row(needs(7, 'Harbor', 2))]);
+  answer = () => [row(needs(7, 'Harbor', 2))];
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Week 1' })).toBeVisible();
-  expect(asked.map(({ pathname }) => pathname.slice(-4))).toEqual(['2027', '2028', '2028']);
+  expect(reports()).toEqual(['1 of 2027', '1 of 2028', '1 of 2028']);
 });
 
 describe('a long report', () => {
@@ -181,7 +173,7 @@ describe('a long report', () => {
   it('a long report renders every week, but only the schools near the viewport unless printed', async () => {
     const WEEKS = 14;
     const teams = Array.from({ length: 252 }, (_, at) => needs(at + 1, `Team ${at + 1}`, (at % WEEKS) + 2));
-    answer = () => HttpResponse.json([row(...teams)]);
+    answer = () => [row(...teams)];
     renderScreen(<Screen />, '/reports?reportId=1&year=2027');
     expect(await screen.findByText(/252 open dates$/)).toBeVisible();
     const main = screen.getByRole('main');
@@ -214,7 +206,7 @@ it.each(['/reports?reportId=abc&year=2027', '/reports?reportId=0', '/reports?rep
 );
 
 it('a report unknown to the server says that there is no such report', async () => {
-  answer = () => HttpResponse.json({ error: 'Not found.', code: 'not-found' }, { status: 404 });
+  refuse('not-found', 'Not found.');
   renderScreen(<Screen />, '/reports?reportId=98&year=2027');
   expect(await screen.findByText('There is no such report of 2027.')).toBeVisible();
 });

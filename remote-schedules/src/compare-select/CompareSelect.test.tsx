@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { AKRON, PENN_STATE, someSeasons, TOLEDO } from '../../testing/builders.ts';
+import { someSeasons } from '@open-date/shared-api/testing/league';
+import { AKRON, PENN_STATE, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { Screen } from './CompareSelect.tsx';
@@ -9,7 +10,7 @@ const YEAR_FIRST = 'You must select a year before selecting a school to compare.
 async function renderSelect(address = '/compare/select') {
   answerCall('reference', 'schools', () => [AKRON, PENN_STATE, TOLEDO]);
   answerCall('reference', 'seasons', () => someSeasons(2027, 2028));
-  const view = renderScreen(<Screen />, { pattern: '/compare/select', address });
+  const view = renderScreen(<Screen />, address);
   await screen.findByRole('option', { name: '2028' });
   const pick = async (name: string) => {
     await view.user.type(screen.getByRole('combobox', { name: 'Team' }), name);
@@ -81,7 +82,7 @@ describe('/compare/select', () => {
     answerCall('reference', 'schools', () => {
       throw new RefusedCall('unavailable', 'The database is being restarted.');
     });
-    const { user } = renderScreen(<Screen />, { pattern: '/compare/select', address: '/compare/select' });
+    const { user } = renderScreen(<Screen />, '/compare/select');
     expect(await screen.findByText('The database is being restarted.')).toBeVisible();
     answerCall('reference', 'schools', () => [TOLEDO]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { aConference } from '@open-date/shared-api/testing/league';
 import {
   AKRON,
   aColumn,
-  aConference,
   aConferenceSchedule,
   aGame,
   aSchoolWeek,

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { aConference, someSeasons } from '../../testing/builders.ts';
+import { aConference, someSeasons } from '@open-date/shared-api/testing/league';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { Screen } from './ConferenceSelect.tsx';
@@ -10,7 +10,7 @@ function renderSelect() {
     aConference(),
   ]);
   answerCall('reference', 'seasons', () => someSeasons(2027, 2028));
-  return renderScreen(<Screen />, { pattern: '/conference/select', address: '/conference/select' });
+  return renderScreen(<Screen />, '/conference/select');
 }
 
 const view = () => screen.getByRole('button', { name: 'View Conference' });

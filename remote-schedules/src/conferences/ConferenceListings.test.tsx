@@ -1,6 +1,7 @@
 import type { ConferenceWithSchools } from '@open-date/shared-api/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { AKRON, aConference, aSchool, PENN_STATE, someSeasons, TOLEDO } from '../../testing/builders.ts';
+import { aConference, aSchool, someSeasons } from '@open-date/shared-api/testing/league';
+import { AKRON, PENN_STATE, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { Screen } from './ConferenceListings.tsx';
@@ -28,7 +29,7 @@ function renderListings({ address = '/conferences' } = {}) {
     asked.push(params['idOrYear']);
     return params['idOrYear'] === '2028' ? [{ ...MAC, Schools: MAC.Schools.slice(0, 1) }] : [MAC, BIG_TEN, ...others];
   });
-  return { asked, ...renderScreen(<Screen />, { pattern: '/conferences', address }) };
+  return { asked, ...renderScreen(<Screen />, address) };
 }
 
 const titles = async () => {

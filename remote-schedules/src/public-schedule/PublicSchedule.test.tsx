@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { PATHS } from '../paths.ts';
 import { AKRON, aColumn, aConferenceSchedule, aGame, aWeekCell, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './PublicSchedule.tsx';
 
-const render = (address: string) => renderScreen(<Screen />, { pattern: PATHS['conference.public'], address });
+const render = (address: string) => renderScreen(<Screen />, address);
 
 describe('/public/conference/:conferenceId/:year', () => {
   it("the public page shows the members' games without status, comments or links to schedules", async () => {

@@ -1,40 +1,10 @@
+import { watchDownloads } from '@open-date/shared-host/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import {
-  aColumn,
-  aConferenceSchedule,
-  aSchool,
-  aSchoolSchedules,
-  aSchoolYear,
-  aWeekCell,
-} from '../../testing/builders.ts';
+import { aSchool } from '@open-date/shared-api/testing/league';
+import { aColumn, aConferenceSchedule, aSchoolSchedules, aSchoolYear, aWeekCell } from '../../testing/builders.ts';
 import { renderCompare } from '../../testing/render-compare.tsx';
 import { renderConference } from '../../testing/render-conference.tsx';
 import { renderSchedule, toledoWith } from '../../testing/render-schedule.tsx';
-
-/** Records downloads. */
-function watchDownloads() {
-  const files: { name: string; text: string }[] = [];
-  let text = '';
-  globalThis.Blob = class extends Blob {
-    constructor(parts: BlobPart[] = [], options: BlobPropertyBag = {}) {
-      super(parts, options);
-      text = parts.filter((part) => typeof part === 'string').join('');
-    }
-  };
-  URL.createObjectURL = () => 'blob:file';
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    files.push({ name: this.download, text });
-  });
-  return files;
-}
-
-const RealBlob = globalThis.Blob;
-
-afterEach(() => {
-  globalThis.Blob = RealBlob;
-  jest.restoreAllMocks();
-});
 
 async function exportCsv(user: ReturnType<typeof renderSchedule>['user'], form: 'CSV grid' | 'CSV list') {
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));

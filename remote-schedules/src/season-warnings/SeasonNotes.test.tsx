@@ -2,7 +2,8 @@ import type { SchoolYear } from '@open-date/shared-api/contract';
 import { callKey, keys } from '@open-date/shared-api/queries';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { AKRON, aGame, aSchool, aSchoolSchedules, aSchoolYear, aWeekCell, TOLEDO } from '../../testing/builders.ts';
+import { aSchool } from '@open-date/shared-api/testing/league';
+import { AKRON, aGame, aSchoolSchedules, aSchoolYear, aWeekCell, TOLEDO } from '../../testing/builders.ts';
 import { answerSchedules, findCell, renderSchedule } from '../../testing/render-schedule.tsx';
 
 const MAINE = aSchool({ ID: 4, SchoolName: 'Maine', ConferenceId: 20, ConferenceType: 2 });

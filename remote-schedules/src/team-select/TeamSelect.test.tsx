@@ -5,7 +5,7 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 import { Screen } from './TeamSelect.tsx';
 
 function renderSelect() {
-  return renderScreen(<Screen />, { pattern: '/team/select', address: '/team/select' });
+  return renderScreen(<Screen />, '/team/select');
 }
 
 // The open list of matches hides the rest of the page from the accessibility tree.

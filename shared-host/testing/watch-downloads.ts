@@ -1,6 +1,12 @@
-/** Records downloads instead of the browser; call it once per test. */
-export function watchDownloads(): { name: string; text: string }[] {
-  const files: { name: string; text: string }[] = [];
+/** A file that the page offered. */
+export interface Download {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Records downloads instead of the browser until the end of the test; call it once per test. */
+export function watchDownloads(): Download[] {
+  const files: Download[] = [];
   let text = '';
   jest.spyOn(globalThis, 'Blob').mockImplementation((parts = []) => {
     text = parts.filter((part) => typeof part === 'string').join('');

@@ -1,0 +1,65 @@
+import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { LinkedScreen } from '../src/released.ts';
+import type { RemoteDeclaration } from '../src/remote.ts';
+import { type PageOptions, renderPage } from './render-page.tsx';
+import { ShellLayers } from './shell-layers.tsx';
+
+/** Where other remotes have the screens that a remote may link to. */
+const PATTERNS: Readonly<Record<LinkedScreen, string>> = {
+  'team.schedule': '/team/:schoolId',
+  'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
+};
+
+/** A remote with these screens. */
+function aRemote(screens: readonly LinkedScreen[]): RemoteDeclaration {
+  const routes = screens.map((name) => ({
+    name,
+    path: PATTERNS[name],
+    permission: 'signed-in' as const,
+    skeleton: 'form' as const,
+    firstCalls: [],
+  }));
+  return { name: 'others', title: 'Other remotes', routes, menu: [], pages: [] };
+}
+
+export interface ScreenOptions extends Pick<PageOptions, 'user' | 'today'> {
+  /** Screens of other remotes that are released; links lead there. */
+  readonly released?: readonly LinkedScreen[] | undefined;
+  /** Patterns of other addresses at which the remote has the same screen. */
+  readonly alsoAt?: readonly string[];
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+/**
+ * Renders a screen of a remote at its address, signed in, with the layers of the shell; the address is shown beside it, labeled
+ * "address". Every other address shows "Another screen".
+ */
+export function renderScreen(
+  remote: RemoteDeclaration,
+  screen: ReactNode,
+  address: string,
+  { released = [], alsoAt = [], ...options }: ScreenOptions = {},
+) {
+  const found = routeOfAddress(remote.routes, address.replace(/[?#].*/, ''));
+  if (!found) throw new Error(`The remote ${remote.name} has no screen at ${address}.`);
+  const framed = (content: ReactNode) => (
+    <>
+      {content}
+      <Address />
+      <ShellLayers />
+    </>
+  );
+  return renderPage(
+    [
+      ...[found.route.path, ...alsoAt].map((path) => ({ path, element: framed(screen) })),
+      { path: '*', element: framed(<p>Another screen</p>) },
+    ],
+    { ...options, address, declarations: [remote, aRemote(released)] },
+  );
+}

@@ -1,0 +1,45 @@
+import { NotificationList } from '@open-date/shared-ui';
+import { ConfirmDialog } from '@open-date/shared-ui/dialog';
+import { useAtomValue, useSetAtom } from 'jotai';
+import {
+  confirmAtom,
+  dismissNotificationAtom,
+  modalsAtom,
+  notificationsAtom,
+  type OpenModal,
+  useModalContent,
+} from '../src/shell.ts';
+
+function ModalView({ modal }: { readonly modal: OpenModal }) {
+  const { progress } = useModalContent(modal);
+  return progress.at === 'there' ? progress.content : null;
+}
+
+/** Toasts, modals and the confirm dialog, as the shell renders them. */
+export function ShellLayers() {
+  const notifications = useAtomValue(notificationsAtom);
+  const dismiss = useSetAtom(dismissNotificationAtom);
+  const modals = useAtomValue(modalsAtom);
+  const question = useAtomValue(confirmAtom);
+  return (
+    <>
+      <NotificationList notifications={notifications} onDismiss={(id) => dismiss(Number(id))} />
+      {modals.map((modal) => (
+        <ModalView key={modal.id} modal={modal} />
+      ))}
+      {question ? (
+        <ConfirmDialog
+          isOpen
+          title={question.title}
+          confirmLabel={question.confirmLabel}
+          cancelLabel={question.cancelLabel}
+          isDanger={question.isDangerous}
+          onConfirm={() => question.answer(true)}
+          onCancel={() => question.answer(false)}
+        >
+          {question.body}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
