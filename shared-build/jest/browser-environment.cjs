@@ -31,6 +31,16 @@ const createFormData = (OfJsdom) =>
     }
   };
 
+/** jsdom has no search element, and React complains about elements that a browser does not know. */
+const nameSearch = (documents) => {
+  const { createElement } = documents;
+  documents.createElement = function create(name, ...options) {
+    const element = createElement.call(this, name, ...options);
+    if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
+    return element;
+  };
+};
+
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -39,6 +49,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     this.global.FormData = createFormData(OfJsdom);
     // jsdom has no pointer events, which menus and sliders listen to.
     this.global.PointerEvent ??= class PointerEvent extends this.global.MouseEvent {};
+    nameSearch(this.global.Document.prototype);
   }
 
   exportConditions() {

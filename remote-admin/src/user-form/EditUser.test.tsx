@@ -1,59 +1,292 @@
-import type { AdminUser } from '@open-date/shared-api/contract';
-import { answerCall } from '@open-date/shared-api/testing/answer-call';
+import type { AdminUser, User } from '@open-date/shared-api/contract';
+import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
+import { aConference, aSchool } from '@open-date/shared-api/testing/league';
 import { anAdminUser } from '@open-date/shared-api/testing/users';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './EditUser.tsx';
 
-/** Opens the form of an account as an administrator; the server trims texts and answers when `gate` is open. */
-function open(gate: Promise<void> = Promise.resolve()) {
-  const kept: { user: AdminUser } = { user: anAdminUser({ id: 7, title: 'Scheduler', schoolid: 1 }) };
+interface OpenOptions {
+  readonly facts?: Partial<AdminUser>;
+  readonly viewer?: Partial<User>;
+  readonly gate?: Promise<void>;
+}
+
+/** Opens the form of an account as an administrator; the server drops blanks at the ends, and answers when `gate` is open. */
+function open({ facts = {}, viewer, gate = Promise.resolve() }: OpenOptions = {}) {
+  const kept: { user: AdminUser } = { user: anAdminUser({ id: 7, title: 'Scheduler', schoolid: 1, ...facts }) };
   const sent: unknown[] = [];
-  answerCall('reference', 'schools', () => []);
-  answerCall('reference', 'conferences', () => []);
   answerCall('adminUsers', 'one', () => kept.user);
   answerCall('adminUsers', 'save', async ({ body }) => {
     sent.push(body);
     await gate;
-    const title = String(Reflect.get(Object(body), 'title')).trim();
-    return (kept.user = { ...kept.user, title, version: kept.user.version + 1 });
+    const field = (name: string) => String(Reflect.get(Object(body), name));
+    const status = field('status') === '1' ? 1 : kept.user.status;
+    return (kept.user = { ...kept.user, status, title: field('title').trim(), version: kept.user.version + 1 });
   });
-  const { user, unsavedWork } = renderScreen(<Screen />, '/admin/users/7');
-  return { sent, isUnsaved: () => unsavedWork() > 0, user };
+  const { user, unsavedWork } = renderScreen(<Screen />, '/admin/users/7', viewer);
+  return { kept, sent, isUnsaved: () => unsavedWork() > 0, user };
 }
+
+beforeEach(() => {
+  answerCall('reference', 'schools', () => [aSchool(), aSchool({ ID: 2, SchoolName: 'Kent State' })]);
+  answerCall('reference', 'conferences', () => [aConference()]);
+});
 
 const title = () => screen.findByRole('textbox', { name: 'Title' });
 const password = () => screen.getByLabelText(/^Password/);
 const save = () => screen.getByRole('button', { name: 'Save user' });
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const options = (name: string) =>
+  within(screen.getByRole('combobox', { name }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const address = () => screen.getByLabelText('address').textContent;
 
-it('a saved account is shown as the server stored it and has no unsaved changes', async () => {
-  const { sent, isUnsaved, user } = open();
-  await user.clear(await title());
-  await user.type(await title(), ' Director ');
-  await user.type(password(), 'twelve chars');
-  await user.type(screen.getByLabelText('Confirm password'), 'twelve chars');
-  expect(isUnsaved()).toBe(true);
-  await user.click(save());
-  await waitFor(async () => expect(await title()).toHaveValue('Director'));
-  expect(password()).toHaveValue('');
-  await waitFor(() => expect(isUnsaved()).toBe(false));
-  await user.click(save());
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent).toMatchObject([
-    { title: ' Director ', password: 'twelve chars', version: 1 },
-    { title: 'Director', password: '', passwordconfirm: '', version: 2 },
-  ]);
+describe('saving an account', () => {
+  it('shows it as it was saved, and holds nothing that would be sent again', async () => {
+    const { sent, isUnsaved, user } = open();
+    await user.clear(await title());
+    await user.type(await title(), ' Director ');
+    await user.type(password(), 'twelve chars');
+    await user.type(screen.getByLabelText('Confirm password'), 'twelve chars');
+    expect(isUnsaved()).toBe(true);
+    await user.click(save());
+    await waitFor(async () => expect(await title()).toHaveValue('Director'));
+    expect(password()).toHaveValue('');
+    expect(screen.getByText('User saved.')).toBeVisible();
+    await waitFor(() => expect(isUnsaved()).toBe(false));
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toMatchObject([
+      { title: ' Director ', password: 'twelve chars', version: 1 },
+      { title: 'Director', password: '', passwordconfirm: '', version: 2 },
+    ]);
+  });
+
+  it('keeps what is typed while a save is on its way', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { isUnsaved, user } = open({ gate: gate.promise });
+    await user.clear(await title());
+    await user.type(await title(), 'Director ');
+    await user.click(save());
+    await user.type(screen.getByRole('textbox', { name: 'Nickname' }), 'Dee');
+    gate.resolve();
+    await waitFor(async () => expect(await title()).toHaveValue('Director'));
+    expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Dee');
+    expect(isUnsaved()).toBe(true);
+  });
+
+  it('that is refused keeps what was typed and blames the field until the next try', async () => {
+    const { isUnsaved } = open();
+    await title();
+    answerCall('adminUsers', 'save', () => {
+      throw new RefusedCall('email.taken', 'Another user has this email.', { email: 'Email is taken.' });
+    });
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    type(email, 'nick@toledo.test');
+    press('Save user');
+    expect(await screen.findByText('Another user has this email.')).toBeVisible();
+    expect(email).toHaveAccessibleDescription('Email is taken.');
+    expect(email).toHaveValue('nick@toledo.test');
+    expect(isUnsaved()).toBe(true);
+    answerCall('adminUsers', 'save', () => anAdminUser({ id: 7, email: 'nick@toledo.test', version: 2 }));
+    press('Save user');
+    expect(await screen.findByText('User saved.')).toBeVisible();
+    expect(email).toBeValid();
+  });
+
+  it('of an account that somebody else has changed says so, shows their changes and keeps what was typed', async () => {
+    const { kept } = open();
+    type(await title(), 'Director');
+    answerCall('adminUsers', 'save', () => {
+      throw new RefusedCall('stale', 'This user was changed by someone else. Please reload.');
+    });
+    kept.user = { ...kept.user, lastname: 'Reyes-Hart', version: 2 };
+    press('Save user');
+    expect(await screen.findByText('This user was changed by someone else. Please reload.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Reyes-Hart'));
+    expect(await title()).toHaveValue('Director');
+  });
+
+  it('asks for a conference once the role is a commissioner’s, and sends the one that was picked', async () => {
+    const { sent, user } = open();
+    await title();
+    expect(screen.getByRole('combobox', { name: 'School' })).toHaveValue('Toledo');
+    type(screen.getByRole('combobox', { name: 'Role' }), '10');
+    expect(screen.queryByRole('combobox', { name: 'School' })).toBeNull();
+    await user.type(screen.getByRole('combobox', { name: 'Conference' }), 'mac');
+    await user.click(await screen.findByRole('option', { name: /Mid-American/ }));
+    press('Save user');
+    await waitFor(() => expect(sent).toMatchObject([{ roleid: '10', conferenceid: 5 }]));
+  });
 });
 
-it('text typed while a save is pending stays in the form', async () => {
-  const gate = Promise.withResolvers<void>();
-  const { isUnsaved, user } = open(gate.promise);
-  await user.clear(await title());
-  await user.type(await title(), 'Director ');
-  await user.click(save());
-  await user.type(screen.getByRole('textbox', { name: 'Nickname' }), 'Dee');
-  gate.resolve();
-  await waitFor(async () => expect(await title()).toHaveValue('Director'));
-  expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Dee');
-  expect(isUnsaved()).toBe(true);
+describe('an access request', () => {
+  const REQUEST = { status: 2, schoolid: null, requestedschoolname: 'kent state' } as const;
+
+  it('begins with the school that it names, and is approved with what the form holds', async () => {
+    const { sent } = open({ facts: REQUEST });
+    expect(await screen.findByText(/^Dana asked for access for kent state\./)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'School' })).toHaveValue('Kent State');
+    type(await title(), 'Deputy');
+    press('Approve');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+    expect(sent).toMatchObject([{ status: '1', schoolid: 2, title: 'Deputy' }]);
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Active');
+  });
+
+  it('that is saved stays a request', async () => {
+    const { sent } = open({ facts: REQUEST });
+    await title();
+    press('Save user');
+    expect(await screen.findByText('User saved.')).toBeVisible();
+    expect(sent).toMatchObject([{ status: '2' }]);
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible();
+  });
+});
+
+describe('deleting an account', () => {
+  const question = () => screen.findByRole('alertdialog', { name: 'Delete Dana Reyes?' });
+
+  it('happens after a question alone, then leads to Users and says so', async () => {
+    const { user, isUnsaved } = open();
+    const removed: unknown[] = [];
+    answerCall('adminUsers', 'remove', ({ params }) => {
+      removed.push(params['id']);
+      return DONE;
+    });
+    type(await title(), 'Director');
+    press('Delete user');
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    expect(removed).toEqual([]);
+    press('Delete user');
+    await user.click(within(await question()).getByRole('button', { name: 'Delete user' }));
+    expect(await screen.findByText('User deleted.')).toBeVisible();
+    expect(removed).toEqual(['7']);
+    await waitFor(() => expect(address()).toBe('/admin/users'));
+    expect(isUnsaved()).toBe(false);
+  });
+
+  it('that is refused stays at the account with the words of the server', async () => {
+    const { user } = open();
+    answerCall('adminUsers', 'remove', () => {
+      throw new RefusedCall('forbidden', 'This user owns an auction.');
+    });
+    await title();
+    press('Delete user');
+    await user.click(within(await question()).getByRole('button', { name: 'Delete user' }));
+    expect(await screen.findByText('This user owns an auction.')).toBeVisible();
+    expect(address()).toBe('/admin/users/7');
+  });
+});
+
+describe('Notify', () => {
+  it.each([
+    [true, 'The user has been notified.'],
+    [false, 'Email is disabled.'],
+  ])('tells whether the mail goes out: %s', async (sent, words) => {
+    open();
+    answerCall('adminUsers', 'notify', () => ({ sent }));
+    await title();
+    press('Notify');
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it.each([
+    ['a disabled account', { facts: { status: 3 } }],
+    ['a school editor', { viewer: { RoleId: 2 } }],
+  ] as const)('is not offered to or for %s', async (_, options) => {
+    open(options);
+    await title();
+    expect(save()).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Notify' })).toBeNull();
+  });
+});
+
+describe('what a viewer may set', () => {
+  it('school editors see their school, its two roles and no switches, and send none of them', async () => {
+    const { sent } = open({ viewer: { RoleId: 2 } });
+    type(await title(), 'Director');
+    expect(screen.getByText('School: Toledo')).toBeVisible();
+    expect(options('Role')).toEqual(['SCHOOL ADMIN', 'SCHOOL VIEW']);
+    expect(options('Status')).toEqual(['Active']);
+    for (const name of ['Disable emails', 'Associate'])
+      expect(screen.queryByRole('checkbox', { name: new RegExp(name) })).toBeNull();
+    press('Save user');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ title: 'Director', roleid: '3', showindirectory: 1 });
+    for (const name of ['schoolid', 'conferenceid', 'disableemails', 'associate'])
+      expect(sent[0]).not.toHaveProperty(name);
+  });
+
+  it('an account with rights that the viewer lacks is read-only, and says why', async () => {
+    open({ facts: { associate: 1 }, viewer: { RoleId: 2 } });
+    expect(await title()).toBeDisabled();
+    expect(screen.getByText('Read-only: this user has rights that you do not have.')).toBeVisible();
+    for (const name of ['Save user', 'Delete user']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('their own account keeps role and status, cannot be deleted, and asks for the present password', async () => {
+    open({ facts: { roleid: 1, rolename: 'APP ADMIN' }, viewer: { id: 7, RoleId: 1 } });
+    await title();
+    expect(screen.getByText('Your own role and status stay as they are.')).toBeVisible();
+    expect([options('Role'), options('Status')]).toEqual([['APP ADMIN'], ['Active']]);
+    expect(screen.getByLabelText('Your present password')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /^Associate/ })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Delete user' })).toBeNull();
+  });
+
+  it('an associate administrator can make others administrators as associates alone', async () => {
+    const { sent } = open({ viewer: { RoleId: 1, SchoolId: null, Associate: 1 } });
+    await title();
+    const associate = screen.getByRole('checkbox', { name: /^Associate/ });
+    expect(associate).not.toBeChecked();
+    type(screen.getByRole('combobox', { name: 'Role' }), '1');
+    expect(associate).toBeChecked();
+    expect(associate).toBeDisabled();
+    press('Save user');
+    await waitFor(() => expect(sent).toMatchObject([{ roleid: '1', associate: 1 }]));
+  });
+
+  it('administrators are told of an account without mail', async () => {
+    open({ facts: { disableemails: 1 } });
+    expect(await screen.findByText(/^Email is disabled for this user\./)).toBeVisible();
+  });
+});
+
+describe('an address', () => {
+  it.each(['abc', '0', '1234567890'])('with the number %s has no user, and asks for none', async (id) => {
+    renderScreen(<Screen />, `/admin/users/${id}`);
+    expect(screen.getByText('There is no such user.')).toBeVisible();
+    expect(screen.getByRole('main')).toContainElement(
+      screen.getByText('There is no such user.').parentElement?.querySelector('a[href="/admin/users"]') ?? null,
+    );
+  });
+
+  it('of a user that the server does not know says so', async () => {
+    answerCall('adminUsers', 'one', () => {
+      throw new RefusedCall('not-found', 'Not found.');
+    });
+    renderScreen(<Screen />, '/admin/users/7');
+    expect(await screen.findByText('There is no such user.')).toBeVisible();
+  });
+
+  it('whose user could not be loaded says why, and tries again', async () => {
+    answerCall('adminUsers', 'one', () => {
+      throw new RefusedCall('internal', 'The users are being moved.');
+    });
+    renderScreen(<Screen />, '/admin/users/7');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The users are being moved.');
+    answerCall('adminUsers', 'one', () =>
+      anAdminUser({ id: 7, rolename: 'SCHOOL VIEW', lastactivity: '2027-09-04T02:00:00Z' }),
+    );
+    press('Try again');
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+        'Dana ReyesSCHOOL VIEW, last active 09/03/2027',
+      ),
+    );
+  });
 });

@@ -1,0 +1,33 @@
+import type { User } from '@open-date/shared-api/contract';
+import { screen, within } from '@testing-library/react';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { Screen as FirstScreen } from './FirstScreen.tsx';
+import { Screen as UnknownScreen } from './UnknownScreen.tsx';
+
+const entries = () =>
+  within(screen.getByRole('navigation', { name: 'Admin' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+const USERS = ['Users', '/admin/users'];
+
+it.each<[string, Partial<User> | undefined, (string | null)[][]]>([
+  ['administrators Users and Mails', undefined, [USERS, ['Mails', '/admin/mail']]],
+  ['school editors Users alone', { RoleId: 2 }, [USERS]],
+  ['commissioners Users alone', { RoleId: 10, SchoolId: null, ConferenceId: 5 }, [USERS]],
+])('the menu of the administration offers %s', (_, user, expected) => {
+  renderScreen(<UnknownScreen />, '/admin/nothing', user);
+  expect(entries()).toEqual(expected);
+});
+
+it('/admin leads to the first entry of its menu', () => {
+  renderScreen(<FirstScreen />, '/admin');
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/admin\/users$/);
+});
+
+it('an address of the administration that no screen has says so and leads to all users', () => {
+  renderScreen(<UnknownScreen />, '/admin/schools/7');
+  expect(screen.getByText('There is no admin page at this address.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');
+  expect(document.title).toMatch(/^Not found/);
+});
