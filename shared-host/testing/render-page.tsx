@@ -35,9 +35,15 @@ function RouterLink({ href, ...rest }: LinkProps) {
   return <Link {...rest} to={href} />;
 }
 
+/** The state of a page that is about to be rendered. */
+interface PageState {
+  readonly store: ReturnType<typeof createStore>;
+  readonly client: QueryClient;
+}
+
 /** Renders routes at an address with the providers of a page: session, clock, released remotes, an empty query client and links. */
 export function renderPage(
-  routes: RouteObject[],
+  routes: RouteObject[] | ((state: PageState) => RouteObject[]),
   { address = '/', user = {}, today, declarations = [] }: PageOptions = {},
 ) {
   configureApi({ base: 'http://site.test', token: () => 'token', onSessionExpired: () => undefined });
@@ -51,7 +57,9 @@ export function renderPage(
       mutations: { gcTime: Number.POSITIVE_INFINITY },
     },
   });
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(typeof routes === 'function' ? routes({ store, client }) : routes, {
+    initialEntries: [address],
+  });
   const { unmount } = render(
     <Provider store={store}>
       <QueryClientProvider client={client}>

@@ -108,7 +108,7 @@ it('another try of a mail closes it, says so and reads the mails anew', async ()
   const retried: unknown[] = [];
   answerCall('adminMail', 'retry', ({ params }) => {
     retried.push(params['id']);
-    return { ...FAILED, state: 'waiting' };
+    return aMail({ ...FAILED, state: 'waiting' });
   });
   const { user } = open(`/admin/mail?mail=${FAILED.id}`);
   await user.click((await dialog('Your bid leads')).getByRole('button', { name: 'Try again' }));

@@ -1,0 +1,210 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { api } from '@open-date/shared-api/client';
+import { answerCall, DONE, RefusedCall, server } from '@open-date/shared-api/testing/answer-call';
+import { aSchool } from '@open-date/shared-api/testing/league';
+import { firstCall, idParam } from '@open-date/shared-host/remote';
+import { useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router-dom';
+import { aProfile, aRemote, aRoute, openShell } from '../../testing/open-shell.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
+
+const load = jest.mocked(loadRemote);
+const OFFLINE = new Error('Failed to fetch');
+
+/** A version of the remote with this screen. */
+const withScreen = (Screen: ComponentType) => ({
+  remote: { screens: { directory: () => Promise.resolve({ Screen }) } },
+});
+/** The network has the previous version alone; the current one is what this answers. */
+const currentIs = (answer: () => Promise<unknown>) =>
+  load.mockImplementation((name) => (name.includes('2_0_0') ? answer() : Promise.resolve(withScreen(Directory))));
+const Directory = () => <h1>Directory</h1>;
+const directory = () => screen.findByRole('heading', { name: 'Directory' });
+const isLogin = () => screen.findByRole('heading', { name: 'Fill every open date' });
+const isWelcome = () => screen.findByRole('heading', { name: 'Welcome, Nick' });
+
+const REPORTS = { remotes: [aRemote()] };
+
+beforeEach(() => {
+  load.mockReset().mockResolvedValue(withScreen(Directory));
+  answerCall('session', 'user', () => aProfile());
+});
+
+describe('who may go where', () => {
+  it.each(['/directory', '/welcome', '/settings', '/nowhere'])(
+    'whoever is not signed in comes from %s to the login, and no code of a remote is loaded',
+    async (address) => {
+      const { pathname } = openShell(address, { user: null, boot: REPORTS });
+      expect(await isLogin()).toBeVisible();
+      expect(pathname()).toBe('/login');
+      expect(load).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(['/login', '/login/forgot', '/nowhere'])(
+    'whoever is signed in comes from %s to the welcome screen',
+    async (address) => {
+      const { pathname } = openShell(address);
+      expect(await isWelcome()).toBeVisible();
+      expect(pathname()).toBe('/welcome');
+    },
+  );
+
+  it('a screen that the user may not enter leads to the welcome screen, and none of its code is loaded', async () => {
+    const boot = { remotes: [aRemote({ routes: [aRoute({ permission: 'app-admin' })] })] };
+    const { pathname } = openShell('/directory', { boot });
+    expect(await isWelcome()).toBeVisible();
+    expect(pathname()).toBe('/welcome');
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('a public screen is for everybody, with a header that leads to the login or the one of the user', async () => {
+    const boot = { remotes: [aRemote({ routes: [aRoute({ permission: 'public' })] })] };
+    const { unmount } = openShell('/directory', { user: null, boot });
+    expect(await directory()).toBeVisible();
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    unmount();
+    openShell('/directory', { boot });
+    expect(await directory()).toBeVisible();
+    expect(within(screen.getByRole('banner')).getByRole('button', { name: /^Nick Ferraro/ })).toBeVisible();
+  });
+
+  it('an address that a missing remote may own is kept, so that trying again can find it', async () => {
+    const { pathname } = openShell('/auctions/mySchool', { boot: { ...REPORTS, missing: ['auctions'] } });
+    expect(await screen.findByRole('alert')).toHaveTextContent("This page didn't load");
+    expect(pathname()).toBe('/auctions/mySchool');
+    expect(screen.getByRole('banner')).toBeVisible();
+  });
+});
+
+describe('what a screen starts with', () => {
+  function School() {
+    const { id = '' } = useParams();
+    const { data } = useQuery({ queryKey: ['school', id], queryFn: () => api.reference.school({ params: { id } }) });
+    return <h1>{data?.SchoolName}</h1>;
+  }
+  const firstCalls = [firstCall('reference', 'school', { params: { id: idParam('id') } })];
+  const boot = { remotes: [aRemote({ routes: [aRoute({ path: '/directory/:id', firstCalls })] })] };
+  const school = (id: number) => screen.findByRole('heading', { name: `School ${id}` });
+
+  /** Follows the schools that are asked for. */
+  function followSchools(): number[] {
+    const asked: number[] = [];
+    answerCall('reference', 'school', ({ params }) => {
+      const ID = Number(params['id']);
+      asked.push(ID);
+      return aSchool({ ID, SchoolName: `School ${ID}` });
+    });
+    return asked;
+  }
+
+  it('its first calls are on their way before its code is there, and the screen takes their answers', async () => {
+    const code = Promise.withResolvers<ReturnType<typeof withScreen>>();
+    load.mockReturnValue(code.promise);
+    const asked = followSchools();
+    openShell('/directory/1', { boot });
+    await waitFor(() => expect(asked).toEqual([1]));
+    code.resolve(withScreen(School));
+    expect(await school(1)).toBeVisible();
+    expect(asked).toEqual([1]);
+  });
+
+  it('a change of the query alone starts nothing anew, another address does', async () => {
+    load.mockResolvedValue(withScreen(School));
+    const asked = followSchools();
+    const { router } = openShell('/directory/1', { boot });
+    await school(1);
+    await act(() => router.navigate('/directory/1?search=nick'));
+    await act(() => router.navigate('/directory/2?search=nick'));
+    expect(await school(2)).toBeVisible();
+    expect(asked).toEqual([1, 2]);
+  });
+
+  it('the shape of a schedule is there until its code is', async () => {
+    const code = Promise.withResolvers<ReturnType<typeof withScreen>>();
+    load.mockReturnValue(code.promise);
+    openShell('/directory', { boot: { remotes: [aRemote({ routes: [aRoute({ skeleton: 'schedule' })] })] } });
+    expect(await screen.findByRole('status', { name: 'Loading schedule' })).toHaveAttribute('aria-busy', 'true');
+    code.resolve(withScreen(Directory));
+    expect(await directory()).toBeVisible();
+    expect(screen.queryByRole('status', { name: 'Loading schedule' })).toBeNull();
+  });
+});
+
+describe('a screen that fails', () => {
+  it('in its current version runs in the previous one, and says so', async () => {
+    currentIs(() => Promise.reject(OFFLINE));
+    const { faults } = openShell('/directory', { boot: REPORTS });
+    expect(await directory()).toBeVisible();
+    expect(screen.getByText('Reports is on 1.0.0, the previous version.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try the current version' })).toBeVisible();
+    expect(faults).toEqual(['load /artifacts/reports/2.0.0/entry.js']);
+  });
+
+  it('while it is drawn is taken from the previous version', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const Broken = () => {
+      throw new Error('thrown in the screen');
+    };
+    currentIs(async () => withScreen(Broken));
+    const { faults } = openShell('/directory', { boot: REPORTS });
+    expect(await directory()).toBeVisible();
+    expect(screen.getByText('Reports is on 1.0.0, the previous version.')).toBeVisible();
+    expect(faults).toEqual(['render /artifacts/reports/2.0.0/entry.js']);
+  });
+
+  it('in every version says what was tried, and comes with Try again', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    load.mockRejectedValue(OFFLINE);
+    openShell('/directory', { boot: REPORTS });
+    const card = await screen.findByRole('alert', { name: "Reports didn't load" });
+    expect(card).toHaveTextContent('Tried2.0.0, 1.0.0Shell3.0.0Channelstable 7');
+    expect(screen.getByRole('banner')).toBeVisible();
+    load.mockResolvedValue(withScreen(Directory));
+    await act(async () => fireEvent.click(within(card).getByRole('button', { name: 'Try again' })));
+    expect(await directory()).toBeVisible();
+    expect(screen.queryByText(/the previous version/)).toBeNull();
+  });
+});
+
+describe('the end of a session', () => {
+  const storedUser = () => localStorage.getItem('user');
+
+  it('/logout ends it here and at the server, and leads back to the login', async () => {
+    const ended: unknown[] = [];
+    answerCall('session', 'signOut', ({ params, body }) => {
+      ended.push(params['token'], body);
+      return DONE;
+    });
+    openShell('/logout');
+    expect(await screen.findByRole('heading', { name: 'You have been logged out.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    await waitFor(() => expect(ended).toEqual(['token', { login: 'school@opendate.test' }]));
+    expect(storedUser()).toBeNull();
+  });
+
+  it('a token that the server refuses leads from a private screen to /logout with a message that stays', async () => {
+    const refuse = () => {
+      throw new RefusedCall('session.expired', 'Your session has expired.');
+    };
+    answerCall('session', 'user', refuse);
+    answerCall('session', 'signOut', () => DONE);
+    const { pathname } = openShell('/directory', { boot: REPORTS });
+    expect(await screen.findByText('YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN')).toBeVisible();
+    expect(pathname()).toBe('/logout');
+    expect(screen.queryByText('Your session has expired.')).toBeNull();
+    expect(storedUser()).toBeNull();
+  });
+
+  it('a server that cannot be reached ends no session', async () => {
+    server.use(http.get('*/api/v1/user/:id', () => HttpResponse.error()));
+    const { pathname } = openShell('/directory', { boot: REPORTS });
+    expect(await directory()).toBeVisible();
+    expect(pathname()).toBe('/directory');
+    expect(storedUser()).not.toBeNull();
+  });
+});

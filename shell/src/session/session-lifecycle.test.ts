@@ -1,0 +1,219 @@
+import { api } from '@open-date/shared-api/client';
+import type { SessionUser } from '@open-date/shared-api/contract';
+import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
+import { aUser } from '@open-date/shared-api/testing/users';
+import {
+  modalsAtom,
+  notificationsAtom,
+  notifyAtom,
+  sessionUserAtom,
+  unsavedWorkAtom,
+} from '@open-date/shared-host/shell';
+import { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { aProfile, aSessionUser } from '../../testing/open-shell.tsx';
+import { SessionLifecycle } from './session-lifecycle.ts';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
+
+const readStored = (): SessionUser | null => JSON.parse(localStorage.getItem('user') ?? 'null');
+const store = (user: SessionUser) => localStorage.setItem('user', JSON.stringify(user));
+
+/** Starts a session with what the browser has stored. */
+function start(stored: SessionUser | null = aSessionUser()) {
+  if (stored) store(stored);
+  const page = { store: createStore(), queryClient: new QueryClient() };
+  const navigate = jest.fn<Promise<void>, [string]>().mockResolvedValue();
+  const session = new SessionLifecycle({ ...page, apiBase: 'http://site.test', navigate });
+  session.start();
+  const user = () => page.store.get(sessionUserAtom);
+  const messages = () => page.store.get(notificationsAtom).map(({ kind, text }) => `${kind}: ${text}`);
+  const openModal = () => {
+    const modal = { id: 1, close: () => undefined, content: null, load: null };
+    page.store.set(modalsAtom, [modal]);
+  };
+  const modals = () => page.store.get(modalsAtom).length;
+  return { ...page, session, navigate, user, messages, openModal, modals };
+}
+
+/** What another tab does with the stored user. */
+function storeInOtherTab(user: SessionUser | null): void {
+  if (user) store(user);
+  else localStorage.removeItem('user');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+}
+
+const KEPT = ['kept'];
+const EXPIRED = 'error: YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN';
+
+beforeEach(() => {
+  answerCall('session', 'user', () => aProfile());
+  answerCall('session', 'signOut', () => DONE);
+});
+
+describe('a page that starts', () => {
+  it('has the stored user at once, then their present facts under the token that is there', async () => {
+    answerCall('session', 'user', () => aProfile({ LastName: 'Ferraro-Hart' }));
+    const { user } = start();
+    expect(user()?.LastName).toBe('Ferraro');
+    await waitFor(() => expect(user()?.LastName).toBe('Ferraro-Hart'));
+    expect(readStored()).toEqual(aSessionUser({ LastName: 'Ferraro-Hart' }));
+  });
+
+  it.each(['', '{', 'null', '7', '{"id":1}', '{"id":1,"RoleId":2,"Authentication":{}}'])(
+    'signs nobody in with %p in the storage',
+    (text) => {
+      localStorage.setItem('user', text);
+      expect(start(null).user()).toBeNull();
+    },
+  );
+});
+
+describe('signing in and out', () => {
+  it('signing in stores the user, and forgets answers and messages of the time before', () => {
+    const { session, store: atoms, queryClient, user, messages } = start(null);
+    atoms.set(notifyAtom, { kind: 'error', text: 'YOUR SESSION HAS EXPIRED' });
+    queryClient.setQueryData(KEPT, 'of somebody else');
+    session.signIn(aSessionUser());
+    expect(user()?.FirstName).toBe('Nick');
+    expect(readStored()?.Authentication.Token).toBe('token');
+    expect(messages()).toEqual([]);
+    expect(queryClient.getQueryData(KEPT)).toBeUndefined();
+  });
+
+  it('signing out forgets the user, their answers and dialogs, also where the server cannot end the token', async () => {
+    const ended: unknown[] = [];
+    answerCall('session', 'signOut', ({ params }) => {
+      ended.push(params['token']);
+      throw new RefusedCall('unavailable', 'Try again later.');
+    });
+    const { session, queryClient, user, openModal, modals, messages } = start();
+    openModal();
+    queryClient.setQueryData(KEPT, 'theirs');
+    session.signOut();
+    expect([user(), readStored(), modals(), queryClient.getQueryData(KEPT)]).toEqual([null, null, 0, undefined]);
+    await waitFor(() => expect(ended).toEqual(['token']));
+    expect(messages()).toEqual([]);
+  });
+});
+
+describe('a token that the server refuses', () => {
+  const refuse = () =>
+    answerCall('notifications', 'list', () => {
+      throw new RefusedCall('session.expired', 'Your session has expired.');
+    });
+
+  it('ends the session once, on /logout with a message that cannot be dismissed', async () => {
+    refuse();
+    const { store: atoms, navigate, messages, openModal, modals } = start();
+    openModal();
+    await Promise.allSettled([api.notifications.list(), api.notifications.list()]);
+    expect(navigate.mock.calls).toEqual([['/logout']]);
+    expect(messages()).toEqual([EXPIRED]);
+    expect(atoms.get(notificationsAtom)[0]?.isPermanent).toBe(true);
+    expect(readStored()).toBeNull();
+    expect(modals()).toBe(0);
+  });
+
+  it('leaves dialogs open while something typed in them is not saved', async () => {
+    refuse();
+    const { store: atoms, openModal, modals, messages } = start();
+    openModal();
+    atoms.set(unsavedWorkAtom, new Set([1]));
+    await api.notifications.list().catch(() => undefined);
+    expect(messages()).toEqual([EXPIRED]);
+    expect(modals()).toBe(1);
+  });
+
+  it('ends nothing when somebody has signed in anew meanwhile', async () => {
+    const { navigate, messages } = start();
+    answerCall('notifications', 'list', () => {
+      store({ ...aSessionUser(), Authentication: { Token: 'new token' } });
+      throw new RefusedCall('session.expired', 'Your session has expired.');
+    });
+    await api.notifications.list().catch(() => undefined);
+    expect(navigate).not.toHaveBeenCalled();
+    expect(messages()).toEqual([]);
+    expect(readStored()?.Authentication.Token).toBe('new token');
+  });
+
+  it('signs the user out all the same when /logout cannot be loaded', async () => {
+    refuse();
+    const { navigate, user } = start();
+    navigate.mockRejectedValue(new Error('Failed to fetch'));
+    await api.notifications.list().catch(() => undefined);
+    await waitFor(() => expect(user()).toBeNull());
+  });
+});
+
+describe('another tab', () => {
+  it('that signs out signs out this page too, dialogs included', () => {
+    const { user, openModal, modals } = start();
+    openModal();
+    storeInOtherTab(null);
+    expect(user()).toBeNull();
+    expect(modals()).toBe(0);
+  });
+
+  it('that signs somebody else in shows this page to them, without the answers of the one before', () => {
+    const { user, queryClient, store: atoms, messages } = start();
+    queryClient.setQueryData(KEPT, 'theirs');
+    atoms.set(notifyAtom, { kind: 'error', text: 'Error. Could not save.' });
+    storeInOtherTab(aSessionUser({ id: 2, FirstName: 'Dana' }));
+    expect(user()?.FirstName).toBe('Dana');
+    expect(queryClient.getQueryData(KEPT)).toBeUndefined();
+    expect(messages()).toEqual([]);
+  });
+
+  it('that saves the profile changes the name here, and the dialogs stay', () => {
+    const { user, queryClient, openModal, modals } = start();
+    openModal();
+    queryClient.setQueryData(KEPT, 'theirs');
+    storeInOtherTab(aSessionUser({ FirstName: 'Nicholas' }));
+    expect(user()?.FirstName).toBe('Nicholas');
+    expect(modals()).toBe(1);
+    expect(queryClient.getQueryData(KEPT)).toBe('theirs');
+  });
+
+  it('is followed too by a page that comes back out of the history', () => {
+    const { user } = start();
+    localStorage.removeItem('user');
+    const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    show(false);
+    expect(user()).not.toBeNull();
+    show(true);
+    expect(user()).toBeNull();
+  });
+
+  it('that changes another stored value changes nothing here', () => {
+    const { user } = start();
+    localStorage.removeItem('user');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    expect(user()).not.toBeNull();
+  });
+});
+
+describe('new facts', () => {
+  it('of the user are stored with the token that is there', () => {
+    const { session, user } = start();
+    session.replaceUser(aUser({ FirstName: 'Nicholas' }));
+    expect(user()?.FirstName).toBe('Nicholas');
+    expect(readStored()).toEqual(aSessionUser({ FirstName: 'Nicholas' }));
+  });
+
+  it('of somebody who is no longer signed in are left aside', () => {
+    const { session, user } = start();
+    session.replaceUser(aUser({ id: 2, FirstName: 'Dana' }));
+    expect(user()?.FirstName).toBe('Nick');
+    expect(readStored()?.FirstName).toBe('Nick');
+  });
+
+  it('that end all sessions lead to /logout with a message of success', () => {
+    const { session, navigate, messages } = start();
+    session.leave('Your password was changed.');
+    expect(navigate.mock.calls).toEqual([['/logout']]);
+    expect(messages()).toEqual(['success: Your password was changed.']);
+    expect(readStored()).toBeNull();
+  });
+});

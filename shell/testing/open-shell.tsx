@@ -1,0 +1,124 @@
+import { EarlyAnswers } from '@open-date/shared-api/client';
+import type { SessionUser, User, UserProfile } from '@open-date/shared-api/contract';
+import { answerCall } from '@open-date/shared-api/testing/answer-call';
+import { aConference, aSchool } from '@open-date/shared-api/testing/league';
+import { aUser } from '@open-date/shared-api/testing/users';
+import type { RemoteDeclaration, RemoteRoute } from '@open-date/shared-host/remote';
+import { renderPage } from '@open-date/shared-host/testing';
+import { LinkProvider } from '@open-date/shared-ui';
+import { Outlet } from 'react-router-dom';
+import type { BootDocument, RemoteBoot } from '../src/boot/boot-document.ts';
+import { RemoteLoader } from '../src/federation/loader.ts';
+import { ShellServicesProvider } from '../src/federation/shell-services.ts';
+import { pageRoutes } from '../src/router/routes.tsx';
+import { RouterLink } from '../src/router/RouterLink.tsx';
+import { SessionLifecycle } from '../src/session/session-lifecycle.ts';
+
+const API = 'http://site.test';
+
+/** The user of the tests with what else they may set in their profile. */
+export function aProfile(facts: Partial<UserProfile> = {}): UserProfile {
+  return {
+    ...aUser(),
+    DontShowTeamsWithin: null,
+    EmailNotify: 1,
+    MailDigest: 'each',
+    IgnoredSchools: [],
+    IgnoredSchoolIds: [],
+    IgnoredConferences: [],
+    IgnoredConferenceIds: [],
+    ...facts,
+  };
+}
+
+/** A signed-in user as the browser stores them. */
+export function aSessionUser(facts: Partial<User> = {}): SessionUser {
+  return { ...aUser(facts), Authentication: { Token: 'token' } };
+}
+
+/** A screen for everybody who is signed in. */
+export function aRoute(facts: Partial<RemoteRoute> = {}): RemoteRoute {
+  return {
+    name: 'directory',
+    path: '/directory',
+    permission: 'signed-in',
+    skeleton: 'form',
+    firstCalls: [],
+    ...facts,
+  };
+}
+
+/** The remote of the reports in version 2.0.0, with 1.0.0 as the one before. */
+export function aRemote(facts: Partial<RemoteDeclaration> = {}, previous = true): RemoteBoot {
+  const version = (name: string) => ({ version: name, entry: `/artifacts/reports/${name}/entry.js`, reason: 'stable' });
+  return {
+    name: 'reports',
+    declaration: { name: 'reports', title: 'Reports', routes: [aRoute()], menu: [], pages: [], ...facts },
+    current: version('2.0.0'),
+    previous: previous ? version('1.0.0') : null,
+  };
+}
+
+function aBootDocument(facts: Partial<BootDocument>): BootDocument {
+  return {
+    environment: 'dev',
+    apiBase: API,
+    helpVideoUrl: 'https://videos.test/',
+    channel: 'stable',
+    revision: 7,
+    now: 0,
+    hasPublicDemo: false,
+    shell: { version: '3.0.0', reason: 'stable', previous: null },
+    remotes: [],
+    missing: [],
+    ...facts,
+  };
+}
+
+// What every page asks for on its own.
+beforeEach(() => {
+  answerCall('notifications', 'list', () => ({ unread: 0, items: [] }));
+  answerCall('reference', 'schools', () => [aSchool()]);
+  answerCall('reference', 'conferences', () => [aConference()]);
+  answerCall('news', 'list', () => []);
+  answerCall('newsAdmin', 'list', () => []);
+  answerCall('newsAdminUpdates', 'list', () => []);
+});
+
+interface ShellOptions {
+  /** What is special about the signed-in user, a school editor of Toledo; null when nobody is signed in. */
+  readonly user?: Partial<User> | null;
+  readonly boot?: Partial<BootDocument>;
+}
+
+/** Opens the page at an address as the shell starts it: its router, session and loader. The federation runtime is for the test to pretend. */
+export function openShell(address: string, { user = {}, boot: facts = {} }: ShellOptions = {}) {
+  if (user !== null) localStorage.setItem('user', JSON.stringify(aSessionUser(user)));
+  const boot = aBootDocument(facts);
+  const faults: string[] = [];
+  const page = renderPage(
+    ({ store, client: queryClient }) => {
+      const early = new EarlyAnswers();
+      const session = new SessionLifecycle({
+        store,
+        queryClient,
+        apiBase: API,
+        early,
+        navigate: async (to) => page.router.navigate(to),
+      });
+      const loader = new RemoteLoader(boot.remotes, (fault, entry) => faults.push(`${fault} ${entry}`));
+      session.start();
+      const services = (
+        <ShellServicesProvider value={{ boot, loader, session, queryClient }}>
+          <LinkProvider component={RouterLink}>
+            <Outlet />
+          </LinkProvider>
+        </ShellServicesProvider>
+      );
+      const routes = pageRoutes({ boot, loader, session, queryClient }, { store, queryClient, apiBase: API, early });
+      return [{ element: services, children: routes, HydrateFallback: () => null }];
+    },
+    { address, user: null, declarations: boot.remotes.map(({ declaration }) => declaration) },
+  );
+  return { ...page, faults, pathname: () => page.router.state.location.pathname };
+}
