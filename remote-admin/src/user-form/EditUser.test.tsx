@@ -12,7 +12,7 @@ interface OpenOptions {
   readonly gate?: Promise<void>;
 }
 
-/** Opens the form of an account as an administrator; the server drops blanks at the ends, and answers when `gate` is open. */
+/** Opens the form of an account as an administrator; the server trims texts and answers when `gate` is open. */
 function open({ facts = {}, viewer, gate = Promise.resolve() }: OpenOptions = {}) {
   const kept: { user: AdminUser } = { user: anAdminUser({ id: 7, title: 'Scheduler', schoolid: 1, ...facts }) };
   const sent: unknown[] = [];

@@ -1,15 +1,10 @@
 import { notificationsQuery } from '@open-date/shared-api/queries';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { renderPage } from '@open-date/shared-host/testing';
+import { act, screen } from '@testing-library/react';
 import { NotificationBell } from './NotificationBell.tsx';
 
 function setUp() {
-  const client = new QueryClient();
-  render(
-    <QueryClientProvider client={client}>
-      <NotificationBell />
-    </QueryClientProvider>,
-  );
+  const { client } = renderPage([{ path: '/', element: <NotificationBell /> }]);
   return {
     /** Answers with this number of unread notifications; resolves when the bell shows it. */
     tell: async (unread: number, name: string) => {

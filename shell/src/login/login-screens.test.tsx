@@ -1,126 +1,68 @@
-import { aUser } from '@open-date/shared-api/testing/users';
+import { answerCall, DONE, RefusedCall, server } from '@open-date/shared-api/testing/answer-call';
 import { notifyAtom, sessionUserAtom } from '@open-date/shared-host/shell';
-import { LinkProvider } from '@open-date/shared-ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { createStore, Provider } from 'jotai';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { RemoteLoader } from '../federation/loader.ts';
-import { ShellServicesProvider } from '../federation/shell-services.ts';
-import { Notifications } from '../feedback/Notifications.tsx';
-import { RouterLink } from '../router/RouterLink.tsx';
-import { SessionLifecycle } from '../session/session-lifecycle.ts';
-import { ForgotPassword } from './ForgotPassword.tsx';
-import { Login } from './Login.tsx';
-import { ForgotSent } from './messages.tsx';
+import { aSessionUser, openShell } from '../../testing/open-shell.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
 
-const SIGN_IN = '*/api/v1/auth';
 const WRONG = 'Invalid email or password.';
-const refusal = () => HttpResponse.json({ error: WRONG, code: 'login.refused' }, { status: 400 });
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  localStorage.clear();
-});
-afterAll(() => server.close());
+/** The server takes no login. */
+function refuse(): void {
+  answerCall('session', 'signIn', () => {
+    throw new RefusedCall('login.refused', WRONG);
+  });
+}
 
-function open({ hasPublicDemo = false } = {}) {
-  const store = createStore();
-  const queryClient = new QueryClient();
-  const session = new SessionLifecycle({ store, queryClient, apiBase: 'http://localhost', navigate: async () => {} });
-  session.start();
-  const services = {
-    boot: {
-      environment: 'dev' as const,
-      apiBase: 'http://localhost',
-      helpVideoUrl: '',
-      channel: 'stable',
-      revision: 1,
-      now: 0,
-      hasPublicDemo,
-      shell: { version: '1.0.0', reason: '', previous: null },
-      remotes: [],
-      missing: [],
-    },
-    loader: new RemoteLoader([]),
-    session,
-    queryClient,
-  };
-  const frame = (
-    <>
-      <Outlet />
-      <Notifications />
-    </>
-  );
-  const screens = [
-    { path: '/login', element: <Login /> },
-    { path: '/login/forgot', element: <ForgotPassword /> },
-    { path: '/login/forgot/success', element: <ForgotSent /> },
-  ];
-  const router = createMemoryRouter([{ element: frame, children: screens }], { initialEntries: ['/login'] });
-  render(
-    <Provider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <ShellServicesProvider value={services}>
-          <LinkProvider component={RouterLink}>
-            <RouterProvider router={router} />
-          </LinkProvider>
-        </ShellServicesProvider>
-      </QueryClientProvider>
-    </Provider>,
-  );
-  const user = userEvent.setup({ delay: null });
+/** Opens the login of a site. */
+async function open({ hasPublicDemo = false } = {}) {
+  const { store, user, unmount } = openShell('/login', { user: null, boot: { hasPublicDemo } });
+  await screen.findByRole('heading', { name: 'Fill every open date' });
   const signIn = async () => {
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), 'school@opendate.test');
     await user.type(screen.getByLabelText('Password'), 'open-date-demo');
     await user.click(screen.getByText('Login', { selector: 'button *, button' }));
   };
-  return { store, user, signIn };
+  return { store, user, unmount, signIn };
 }
 
-it('the login page mentions demo accounts only on a site that has them', () => {
+it('the login page mentions demo accounts only on a site that has them', async () => {
   const note = /Demo accounts with a published password are in use/;
-  open();
+  const { unmount } = await open();
   expect(screen.queryByText(note)).toBeNull();
-  cleanup();
-  open({ hasPublicDemo: true });
+  unmount();
+  await open({ hasPublicDemo: true });
   expect(screen.getByText(note)).toBeVisible();
 });
 
 it('the login page calls a login wrong only when the server does', async () => {
-  const { signIn } = open();
-  server.use(http.post(SIGN_IN, () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })));
+  const { signIn } = await open();
+  server.use(http.post('*/api/v1/auth', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })));
   await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error. Could not send the request.');
-  server.use(http.post(SIGN_IN, refusal));
+  refuse();
   await signIn();
   expect(await screen.findByText(WRONG)).toBeVisible();
 });
 
 it('a login clears every message, including that the session has expired', async () => {
-  const { store, signIn } = open();
+  const { store, signIn } = await open();
   act(() => store.set(notifyAtom, { kind: 'error', text: 'YOUR SESSION HAS EXPIRED', isPermanent: true }));
-  server.use(http.post(SIGN_IN, refusal));
+  refuse();
   await signIn();
   expect(await screen.findByText(WRONG)).toBeVisible();
   expect(screen.getByText('YOUR SESSION HAS EXPIRED')).toBeVisible();
-  server.use(http.post(SIGN_IN, () => HttpResponse.json({ ...aUser(), Authentication: { Token: 'token' } })));
+  answerCall('session', 'signIn', () => aSessionUser());
   await signIn();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(store.get(sessionUserAtom)?.id).toBe(1);
 });
 
 it('the error of a login screen stays behind on navigation and on success', async () => {
-  const { user, signIn } = open();
-  server.use(http.post(SIGN_IN, refusal));
+  const { user, signIn } = await open();
+  refuse();
   await signIn();
   expect(await screen.findByText(WRONG)).toBeVisible();
   await user.click(screen.getByText('Forgot Password'));
@@ -131,7 +73,7 @@ it('the error of a login screen stays behind on navigation and on success', asyn
   server.use(http.post('*/api/v1/users/reset-password', () => HttpResponse.error()));
   await ask();
   expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
-  server.use(http.post('*/api/v1/users/reset-password', () => HttpResponse.json({ ok: true })));
+  answerCall('accounts', 'forgotPassword', () => DONE);
   await ask();
   expect(await screen.findByText('Check your mail')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

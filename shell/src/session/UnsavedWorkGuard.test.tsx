@@ -1,12 +1,9 @@
 import { useUnsavedWork } from '@open-date/shared-host';
-import { sessionUserAtom } from '@open-date/shared-host/shell';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { renderPage } from '@open-date/shared-host/testing';
 import { Modal } from '@open-date/shared-ui/dialog';
-import { createStore, Provider } from 'jotai';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { aUser } from '@open-date/shared-api/testing/users';
+import { Outlet } from 'react-router-dom';
 import { ConfirmLayer } from '../feedback/ConfirmLayer.tsx';
 import { UnsavedWorkGuard } from './UnsavedWorkGuard.tsx';
 
@@ -44,8 +41,6 @@ function FormInDialog() {
 }
 
 async function typeInForm(text: string, form = <Form />) {
-  const store = createStore();
-  store.set(sessionUserAtom, aUser({}));
   const frame = (
     <>
       <Outlet />
@@ -53,26 +48,14 @@ async function typeInForm(text: string, form = <Form />) {
       <ConfirmLayer />
     </>
   );
-  const router = createMemoryRouter(
-    [
-      {
-        element: frame,
-        children: [
-          { path: '/', element: form },
-          { path: '/directory', element: <p>Directory</p> },
-          { path: '/logout', element: <p>Logged out</p> },
-        ],
-      },
-    ],
-    { initialEntries: ['/directory', '/'] },
-  );
   localStorage.setItem('user', JSON.stringify({ id: 1, RoleId: 1, Authentication: { Token: 'token' } }));
-  render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
-  const user = userEvent.setup({ delay: null });
+  const children = [
+    { path: '/', element: form },
+    { path: '/directory', element: <p>Directory</p> },
+    { path: '/logout', element: <p>Logged out</p> },
+  ];
+  const { user, router } = renderPage([{ element: frame, children }], { address: '/directory' });
+  await act(() => router.navigate('/'));
   if (text !== '') await user.type(screen.getByLabelText('Comments'), text);
   return { user, go: (to: string) => act(() => router.navigate(to)), goBack: () => act(() => router.navigate(-1)) };
 }

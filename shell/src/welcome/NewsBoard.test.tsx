@@ -1,13 +1,7 @@
-import { configureApi } from '@open-date/shared-api/client';
 import { NEWS_LENGTH } from '@open-date/shared-api/rules/messages/news';
-import { aUser } from '@open-date/shared-api/testing/users';
-import { sessionUserAtom } from '@open-date/shared-host/shell';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { answerCall } from '@open-date/shared-api/testing/answer-call';
+import { renderPage } from '@open-date/shared-host/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { createStore, Provider } from 'jotai';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { ConfirmLayer } from '../feedback/ConfirmLayer.tsx';
 import { NewsBoard } from './NewsBoard.tsx';
 import { NewsComposer } from './NewsComposer.tsx';
@@ -20,40 +14,30 @@ const ITEM = {
 };
 
 const sent = jest.fn();
-const server = setupServer(
-  http.get('*/api/v1/news', () => HttpResponse.json([ITEM])),
-  http.post('*/api/v1/news/edit/7', async ({ request }) => {
-    sent(await request.json());
-    return HttpResponse.json(ITEM);
-  }),
-);
 beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
   // The editor scrolls to its cursor, and jsdom has no layout.
   Object.assign(Range.prototype, {
     getClientRects: () => document.body.getClientRects(),
     getBoundingClientRect: () => document.body.getBoundingClientRect(),
   });
 });
-afterEach(() => {
+beforeEach(() => {
   sent.mockClear();
-  server.resetHandlers();
+  answerCall('news', 'list', () => [ITEM]);
+  answerCall('news', 'edit', ({ body }) => {
+    sent(body);
+    return ITEM;
+  });
 });
-afterAll(() => server.close());
 
 function renderBoard() {
-  configureApi({ base: 'http://localhost', token: () => 'token', onSessionExpired: () => undefined });
-  const store = createStore();
-  store.set(sessionUserAtom, aUser({ RoleId: 1 }));
-  render(
-    <Provider store={store}>
-      <QueryClientProvider client={new QueryClient()}>
-        <NewsBoard board="news" />
-        <ConfirmLayer />
-      </QueryClientProvider>
-    </Provider>,
+  const board = (
+    <>
+      <NewsBoard board="news" />
+      <ConfirmLayer />
+    </>
   );
-  return userEvent.setup({ delay: null });
+  return renderPage([{ path: '/', element: board }], { user: { RoleId: 1 } }).user;
 }
 
 const editor = () => screen.findByRole('textbox');
@@ -77,9 +61,7 @@ it('a news item shows only allowed HTML and runs no script, whatever is stored',
     '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=window.ran=1&gt;">',
     '<a href="https://example.test/" target="_blank" onmouseover="window.ran = 1">web</a>',
   ];
-  server.use(
-    http.get('*/api/v1/news', () => HttpResponse.json(stored.map((Message, at) => ({ ...ITEM, id: at + 1, Message })))),
-  );
+  answerCall('news', 'list', () => stored.map((Message, at) => ({ ...ITEM, id: at + 1, Message })));
   renderBoard();
   expect(await screen.findAllByRole('listitem')).toHaveLength(stored.length);
   const messages = Array.from(document.querySelectorAll('[dir=auto]'));

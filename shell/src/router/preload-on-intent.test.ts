@@ -1,0 +1,63 @@
+import { fireEvent } from '@testing-library/react';
+import { preloadOnIntent } from './preload-on-intent.ts';
+
+const preload = jest.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  preload.mockClear();
+  document.body.innerHTML = `
+    <a href="/directory?search=nick"><b>Directory</b></a>
+    <a href="/schedules">Scheduled Games</a>
+    <a href="https://elsewhere.test/">Elsewhere</a>
+    <button>Menu</button>`;
+  stop = preloadOnIntent(preload);
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+const find = (selector: string) => document.querySelector(selector) ?? document.body;
+const calls = () => preload.mock.calls.flat();
+
+it('a link that is pointed at for 100 ms is preloaded, once', () => {
+  fireEvent.pointerOver(find('b'));
+  jest.advanceTimersByTime(99);
+  expect(calls()).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(calls()).toEqual(['/directory?search=nick']);
+  fireEvent.pointerOver(find('b'));
+  jest.advanceTimersByTime(1000);
+  expect(calls()).toHaveLength(1);
+});
+
+it('a link that takes the focus is preloaded too', () => {
+  fireEvent.focusIn(find('[href="/schedules"]'));
+  jest.advanceTimersByTime(100);
+  expect(calls()).toEqual(['/schedules']);
+});
+
+it('a link that the pointer only crosses is not preloaded, and what it comes to is', () => {
+  fireEvent.pointerOver(find('b'));
+  jest.advanceTimersByTime(50);
+  fireEvent.pointerOver(find('[href="/schedules"]'));
+  jest.advanceTimersByTime(100);
+  expect(calls()).toEqual(['/schedules']);
+});
+
+it.each(['[href^=https]', 'button'])('%s is nothing to preload', (selector) => {
+  fireEvent.pointerOver(find(selector));
+  jest.advanceTimersByTime(1000);
+  expect(calls()).toEqual([]);
+});
+
+it('nothing is preloaded once it is stopped', () => {
+  fireEvent.pointerOver(find('b'));
+  stop();
+  jest.advanceTimersByTime(1000);
+  fireEvent.focusIn(find('[href="/schedules"]'));
+  jest.advanceTimersByTime(1000);
+  expect(calls()).toEqual([]);
+});

@@ -1,0 +1,282 @@
+import type { CalendarAddress, OwnSession, UserProfile } from '@open-date/shared-api/contract';
+import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
+import { aConference, aSchool } from '@open-date/shared-api/testing/league';
+import { aUser } from '@open-date/shared-api/testing/users';
+import { sessionUserAtom } from '@open-date/shared-host/shell';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aProfile, openShell } from '../../testing/open-shell.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
+
+function aSession(facts: Partial<OwnSession>): OwnSession {
+  return {
+    id: 1,
+    CreatedAt: '2027-09-04T19:05:00.000Z',
+    LastSeenAt: '2027-09-04T20:05:00.000Z',
+    ExpiresAt: '2027-10-04T19:05:00.000Z',
+    Source: 'website',
+    Browser: 'Firefox on Linux',
+    Address: '192.0.2.7',
+    IsCurrent: false,
+    ...facts,
+  };
+}
+
+const HERE = aSession({ id: 1, IsCurrent: true });
+const OFFICE = aSession({ id: 2, Browser: 'Chrome on Windows' });
+const PHONE = aSession({ id: 3, Browser: 'Safari on iPhone' });
+const TOLEDO: CalendarAddress = { SchoolId: 1, SchoolName: 'Toledo', CreatedAt: '2027-09-04T19:05:00.000Z' };
+
+/** Opens the settings with a server that keeps what it is told; answers what was sent. */
+function open({
+  profile = {},
+  sessions = [HERE],
+  calendars = [],
+}: {
+  profile?: Partial<UserProfile>;
+  sessions?: OwnSession[];
+  calendars?: CalendarAddress[];
+} = {}) {
+  const kept = { profile: aProfile(profile), sessions, calendars };
+  const sent: unknown[] = [];
+  answerCall('session', 'user', () => kept.profile);
+  answerCall('profile', 'sessions', () => kept.sessions);
+  answerCall('calendars', 'list', () => kept.calendars);
+  answerCall('profile', 'save', ({ body }) => {
+    sent.push(body);
+    Object.assign(kept.profile, body);
+    return aUser({ FirstName: kept.profile.FirstName });
+  });
+  return { kept, sent, ...openShell('/settings') };
+}
+
+const field = (name: string) =>
+  screen.findByLabelText((label) => label.replace(' (required)', '') === name, { selector: 'input' });
+const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const save = () => press('Save Profile');
+const items = (list: string) => within(screen.getByRole('list', { name: list })).queryAllByRole('listitem');
+const list = (name: string) => screen.findByRole('list', { name });
+
+describe('the profile', () => {
+  it('is saved with what is new alone, and the page knows the user by it', async () => {
+    const { sent, store, unsavedWork } = open();
+    expect(await field('First Name')).toHaveValue('Nick');
+    expect(screen.queryByRole('button', { name: 'Save Profile' })).toBeNull();
+    await type('First Name', 'Nicholas');
+    expect(unsavedWork()).toBe(1);
+    save();
+    expect(await screen.findByText('Profile updated.')).toBeVisible();
+    expect(sent).toEqual([{ FirstName: 'Nicholas', Password: '', PasswordConfirm: '' }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Profile' })).toBeNull());
+    expect(unsavedWork()).toBe(0);
+    expect(store.get(sessionUserAtom)?.FirstName).toBe('Nicholas');
+    expect(localStorage.getItem('user')).toContain('"FirstName":"Nicholas"');
+  });
+
+  it('is what it was when changes are undone', async () => {
+    open();
+    await type('Title', 'Director');
+    press('Undo changes');
+    expect(await field('Title')).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Save Profile' })).toBeNull();
+  });
+
+  it('with a mistake is not sent, and the keyboard goes to the field that says why', async () => {
+    const { sent } = open();
+    await type('First Name', ' ');
+    save();
+    expect(await field('First Name')).toHaveFocus();
+    expect(await field('First Name')).toHaveAccessibleDescription('First name is required.');
+    expect(sent).toEqual([]);
+  });
+
+  it('that is refused keeps what was typed, and the words of the server stay until that field is changed', async () => {
+    open();
+    answerCall('profile', 'save', () => {
+      throw new RefusedCall('email.taken', 'That email address is already in use.');
+    });
+    await type('Email', 'dana@lake.test');
+    await type('Present password', 'present');
+    await type('Title', 'Director');
+    save();
+    const email = await field('Email');
+    await waitFor(() => expect(email).toHaveAccessibleDescription('That email address is already in use.'));
+    expect(email).toHaveValue('dana@lake.test');
+    expect(await field('Title')).toHaveValue('Director');
+    await type('Title', 'Deputy');
+    expect(email).toBeInvalid();
+    await type('Email', 'dana@toledo.test');
+    expect(email).toBeValid();
+  });
+
+  it('that could not be loaded says so and comes with Try again', async () => {
+    const { kept } = open();
+    answerCall('session', 'user', () => {
+      throw new RefusedCall('internal', 'The profile is being moved.');
+    });
+    expect(await screen.findByText('The profile is being moved.')).toBeVisible();
+    answerCall('session', 'user', () => kept.profile);
+    press('Try again');
+    expect(await field('First Name')).toHaveValue('Nick');
+  });
+});
+
+describe('a new password', () => {
+  it('asks for the present one, ends the session and says why', async () => {
+    answerCall('session', 'signOut', () => DONE);
+    const { sent, pathname } = open();
+    await field('First Name');
+    press('Change Password');
+    expect(await field('New password (minimum 12 characters)')).toHaveFocus();
+    await type('New password (minimum 12 characters)', 'twelve chars');
+    await type('Confirm password', 'twelve chars');
+    await type('Present password', 'present');
+    save();
+    expect(await screen.findByText('Your password was changed. Please login with the new one.')).toBeVisible();
+    await waitFor(() => expect(pathname()).toBe('/logout'));
+    expect(sent).toEqual([{ Password: 'twelve chars', PasswordConfirm: 'twelve chars', CurrentPassword: 'present' }]);
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it('is not sent without the present one, and Cancel forgets it', async () => {
+    const { sent } = open();
+    await field('First Name');
+    press('Change Password');
+    await type('New password (minimum 12 characters)', 'twelve chars');
+    await type('Confirm password', 'twelve chars');
+    save();
+    expect(await field('Present password')).toHaveFocus();
+    press('Cancel');
+    expect(screen.queryByLabelText('Present password')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Change Password' })).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the teams left out of reports', () => {
+  it('are added by typing and taken off by a button, which leaves the keyboard at the field', async () => {
+    answerCall('reference', 'schools', () => [aSchool(), aSchool({ ID: 8, SchoolName: 'Akron' })]);
+    answerCall('reference', 'conferences', () => [aConference()]);
+    const { sent, user } = open({ profile: { IgnoredSchoolIds: [1] } });
+    const school = await screen.findByRole('combobox', { name: 'Ignored Schools' });
+    await screen.findByText('Toledo');
+    await user.type(school, '{Enter}akron');
+    await user.click(await screen.findByRole('option'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Toledo' }));
+    expect(school).toHaveFocus();
+    fireEvent.click(screen.getByRole('radio', { name: '2' }));
+    save();
+    await waitFor(() => expect(sent).toMatchObject([{ IgnoredSchoolIds: [8], DontShowTeamsWithin: 2 }]));
+  });
+});
+
+describe('mail', () => {
+  it('that is switched off hides how it would come', async () => {
+    const { sent } = open();
+    expect(await screen.findByRole('radio', { name: /^Daily/ })).not.toBeChecked();
+    fireEvent.click(screen.getByRole('radio', { name: 'No' }));
+    expect(screen.queryByRole('radio', { name: /^Daily/ })).toBeNull();
+    save();
+    await waitFor(() => expect(sent).toMatchObject([{ EmailNotify: 0 }]));
+  });
+});
+
+describe('how the product looks', () => {
+  it('is kept by this browser at once, without saving', async () => {
+    const { unmount } = open();
+    fireEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Compact' }));
+    await field('First Name');
+    expect(screen.queryByRole('button', { name: 'Save Profile' })).toBeNull();
+    unmount();
+    open();
+    expect(await screen.findByRole('radio', { name: 'Dark' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Compact' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'System' })).not.toBeChecked();
+  });
+});
+
+describe('the sessions of the user', () => {
+  it('tell browser, times and place, and the one of this page cannot be revoked', async () => {
+    open({ sessions: [HERE, OFFICE] });
+    await list('Your sessions');
+    const [here, office] = items('Your sessions');
+    expect(here).toHaveTextContent('Firefox on LinuxThis sessionBegan Sep 04, 2027, 3:05 PM ETLast seen now');
+    expect(here?.querySelector('button')).toBeNull();
+    expect(office).toHaveTextContent('Last seen Sep 04, 2027, 4:05 PM ETwebsite · 192.0.2.7');
+    expect(
+      screen.getByRole('button', { name: 'Revoke Chrome on Windows, began Sep 04, 2027, 3:05 PM ET' }),
+    ).toBeVisible();
+  });
+
+  it('are revoked one by one, and the keyboard stays in the list', async () => {
+    const { kept } = open({ sessions: [HERE, OFFICE, PHONE] });
+    answerCall('profile', 'endSession', ({ params }) => {
+      kept.sessions = kept.sessions.filter(({ id }) => String(id) !== params['id']);
+      return DONE;
+    });
+    const sessions = await list('Your sessions');
+    press(/^Revoke Chrome/);
+    expect(await screen.findByText('Session ended.')).toBeVisible();
+    expect(items('Your sessions')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Revoke Chrome/ })).toBeNull();
+    expect(sessions).toHaveFocus();
+  });
+
+  it('end everywhere else at once, and with one left there is nothing to end', async () => {
+    const { kept } = open({ sessions: [HERE, OFFICE, PHONE] });
+    answerCall('profile', 'endOtherSessions', () => {
+      kept.sessions = [HERE];
+      return DONE;
+    });
+    await list('Your sessions');
+    press('Sign out everywhere else');
+    expect(await screen.findByText('Signed out everywhere else.')).toBeVisible();
+    expect(items('Your sessions')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  });
+
+  it('stay listed when the server does not end one, with its words', async () => {
+    open({ sessions: [HERE, OFFICE] });
+    answerCall('profile', 'endSession', () => {
+      throw new RefusedCall('not-found', 'There is no such session.');
+    });
+    await list('Your sessions');
+    press(/^Revoke Chrome/);
+    expect(await screen.findByText('There is no such session.')).toBeVisible();
+    expect(items('Your sessions')).toHaveLength(2);
+  });
+});
+
+describe('calendar addresses', () => {
+  it('say that there are none', async () => {
+    open();
+    expect(await screen.findByText('No calendar reads your schedules.')).toBeVisible();
+  });
+
+  it('are revoked by school', async () => {
+    const { kept } = open({ calendars: [TOLEDO] });
+    answerCall('calendars', 'remove', ({ params }) => {
+      kept.calendars = kept.calendars.filter(({ SchoolId }) => String(SchoolId) !== params['id']);
+      return DONE;
+    });
+    const addresses = await list('Your calendar addresses');
+    expect(addresses).toHaveTextContent('ToledoCreated Sep 04, 2027, 3:05 PM ET');
+    press('Revoke the calendar address of Toledo');
+    expect(await screen.findByText('Calendar address revoked.')).toBeVisible();
+    expect(await screen.findByText('No calendar reads your schedules.')).toBeVisible();
+    expect(addresses).toHaveFocus();
+  });
+
+  it('that could not be loaded say so and come with Try again', async () => {
+    const { kept } = open({ calendars: [TOLEDO] });
+    answerCall('calendars', 'list', () => {
+      throw new RefusedCall('internal', 'The calendars are being moved.');
+    });
+    expect(await screen.findByText('The calendars are being moved.')).toBeVisible();
+    answerCall('calendars', 'list', () => kept.calendars);
+    press('Try again');
+    expect(await list('Your calendar addresses')).toHaveTextContent('Toledo');
+  });
+});
