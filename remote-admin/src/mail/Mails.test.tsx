@@ -99,7 +99,7 @@ it('a mail that would not be safe to send again offers no other try', async () =
   answerMails([WAITING]);
   open(`/admin/mail?mail=${WAITING.id}`);
   const mail = await dialog('Set a new password');
-  expect(mail.getByText(/The secret of the link is left out\./)).toBeVisible();
+  expect(mail.getByText(/The secret in the link is left out\./)).toBeVisible();
   expect(mail.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
@@ -112,7 +112,7 @@ it('another try of a mail closes it, says so and reads the mails anew', async ()
   });
   const { user } = open(`/admin/mail?mail=${FAILED.id}`);
   await user.click((await dialog('Your bid leads')).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('The mail is tried again.')).toBeVisible();
+  expect(await screen.findByText('The mail will be sent again.')).toBeVisible();
   expect(retried).toEqual([String(FAILED.id)]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -127,10 +127,10 @@ it('a refused try of a mail keeps it open with the words of the server', async (
   const mail = await dialog('Your bid leads');
   await user.click(mail.getByRole('button', { name: 'Try again' }));
   expect(await mail.findByText('The link of this mail is over.')).toBeVisible();
-  expect(screen.queryByText('The mail is tried again.')).toBeNull();
+  expect(screen.queryByText('The mail will be sent again.')).toBeNull();
 });
 
-it('a mail that there is not says so in its dialog, and tries again', async () => {
+it('a mail that does not exist says so in its dialog, and can be asked for again', async () => {
   answerMails([]);
   const { user } = open('/admin/mail?mail=999');
   const mail = await dialog('Mail');

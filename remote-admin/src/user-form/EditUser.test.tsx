@@ -45,7 +45,7 @@ const options = (name: string) =>
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('saving an account', () => {
-  it('shows it as it was saved, and holds nothing that would be sent again', async () => {
+  it('shows it as the server stored it and leaves no unsaved changes', async () => {
     const { sent, isUnsaved, user } = open();
     await user.clear(await title());
     await user.type(await title(), ' Director ');
@@ -65,7 +65,7 @@ describe('saving an account', () => {
     ]);
   });
 
-  it('keeps what is typed while a save is on its way', async () => {
+  it('keeps text typed while the save is pending', async () => {
     const gate = Promise.withResolvers<void>();
     const { isUnsaved, user } = open({ gate: gate.promise });
     await user.clear(await title());
@@ -78,7 +78,7 @@ describe('saving an account', () => {
     expect(isUnsaved()).toBe(true);
   });
 
-  it('that is refused keeps what was typed and blames the field until the next try', async () => {
+  it('keeps what was typed when the server refuses, and blames the field until the next try', async () => {
     const { isUnsaved } = open();
     await title();
     answerCall('adminUsers', 'save', () => {
@@ -97,7 +97,7 @@ describe('saving an account', () => {
     expect(email).toBeValid();
   });
 
-  it('of an account that somebody else has changed says so, shows their changes and keeps what was typed', async () => {
+  it('says when somebody else has changed it, shows their changes and keeps what was typed', async () => {
     const { kept } = open();
     type(await title(), 'Director');
     answerCall('adminUsers', 'save', () => {
@@ -110,7 +110,7 @@ describe('saving an account', () => {
     expect(await title()).toHaveValue('Director');
   });
 
-  it('asks for a conference once the role is a commissioner’s, and sends the one that was picked', async () => {
+  it('asks for a conference once the role is commissioner, and sends the one picked', async () => {
     const { sent, user } = open();
     await title();
     expect(screen.getByRole('combobox', { name: 'School' })).toHaveValue('Toledo');
@@ -128,7 +128,7 @@ describe('an access request', () => {
 
   it('begins with the school that it names, and is approved with what the form holds', async () => {
     const { sent } = open({ facts: REQUEST });
-    expect(await screen.findByText(/^Dana asked for access for kent state\./)).toBeVisible();
+    expect(await screen.findByText(/^Dana requested access for kent state\./)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'School' })).toHaveValue('Kent State');
     type(await title(), 'Deputy');
     press('Approve');
@@ -205,7 +205,7 @@ describe('Notify', () => {
   });
 });
 
-describe('what a viewer may set', () => {
+describe('rights in the form of an account:', () => {
   it('school editors see their school, its two roles and no switches, and send none of them', async () => {
     const { sent } = open({ viewer: { RoleId: 2 } });
     type(await title(), 'Director');
@@ -228,7 +228,7 @@ describe('what a viewer may set', () => {
     for (const name of ['Save user', 'Delete user']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('their own account keeps role and status, cannot be deleted, and asks for the present password', async () => {
+  it('the own account keeps role and status, cannot be deleted, and asks for the present password', async () => {
     open({ facts: { roleid: 1, rolename: 'APP ADMIN' }, viewer: { id: 7, RoleId: 1 } });
     await title();
     expect(screen.getByText('Your own role and status stay as they are.')).toBeVisible();
@@ -256,16 +256,19 @@ describe('what a viewer may set', () => {
   });
 });
 
-describe('an address', () => {
-  it.each(['abc', '0', '1234567890'])('with the number %s has no user, and asks for none', async (id) => {
-    renderScreen(<Screen />, `/admin/users/${id}`);
-    expect(screen.getByText('There is no such user.')).toBeVisible();
-    expect(screen.getByRole('main')).toContainElement(
-      screen.getByText('There is no such user.').parentElement?.querySelector('a[href="/admin/users"]') ?? null,
-    );
-  });
+describe('the form of an account', () => {
+  it.each(['abc', '0', '1234567890'])(
+    'says for the id %s that there is no such user, without asking the server',
+    async (id) => {
+      renderScreen(<Screen />, `/admin/users/${id}`);
+      expect(screen.getByText('There is no such user.')).toBeVisible();
+      expect(screen.getByRole('main')).toContainElement(
+        screen.getByText('There is no such user.').parentElement?.querySelector('a[href="/admin/users"]') ?? null,
+      );
+    },
+  );
 
-  it('of a user that the server does not know says so', async () => {
+  it('says that there is no such user when the server knows none', async () => {
     answerCall('adminUsers', 'one', () => {
       throw new RefusedCall('not-found', 'Not found.');
     });
@@ -273,7 +276,7 @@ describe('an address', () => {
     expect(await screen.findByText('There is no such user.')).toBeVisible();
   });
 
-  it('whose user could not be loaded says why, and tries again', async () => {
+  it('says why the account could not be loaded, and tries again', async () => {
     answerCall('adminUsers', 'one', () => {
       throw new RefusedCall('internal', 'The users are being moved.');
     });

@@ -101,7 +101,7 @@ it('a theme that is chosen in the menu of the user is checked from then on', asy
   expect(localStorage.getItem('theme')).toBe('"dark"');
 });
 
-it('the search history has the newest searches once the screen is there, or says that there are none', async () => {
+it('the search history links to the newest searches once the screen is there', async () => {
   answerCall('session', 'previousSearches', () => [
     { Url: '/reports?reportId=4', Description: 'Buy FBS guarantee 2027' },
   ]);
