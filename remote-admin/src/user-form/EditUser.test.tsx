@@ -231,7 +231,7 @@ describe('rights in the form of an account:', () => {
   it('the own account keeps role and status, cannot be deleted, and asks for the present password', async () => {
     open({ facts: { roleid: 1, rolename: 'APP ADMIN' }, viewer: { id: 7, RoleId: 1 } });
     await title();
-    expect(screen.getByText('Your own role and status stay as they are.')).toBeVisible();
+    expect(screen.getByText('You cannot change your own role and status.')).toBeVisible();
     expect([options('Role'), options('Status')]).toEqual([['APP ADMIN'], ['Active']]);
     expect(screen.getByLabelText('Your present password')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /^Associate/ })).toBeDisabled();

@@ -252,7 +252,7 @@ describe('the sessions of the user', () => {
 describe('calendar addresses', () => {
   it('say that there are none', async () => {
     open();
-    expect(await screen.findByText('No calendar reads your schedules.')).toBeVisible();
+    expect(await screen.findByText('You have no calendar addresses.')).toBeVisible();
   });
 
   it('are revoked by school', async () => {
@@ -265,7 +265,7 @@ describe('calendar addresses', () => {
     expect(addresses).toHaveTextContent('ToledoCreated Sep 04, 2027, 3:05 PM ET');
     press('Revoke the calendar address of Toledo');
     expect(await screen.findByText('Calendar address revoked.')).toBeVisible();
-    expect(await screen.findByText('No calendar reads your schedules.')).toBeVisible();
+    expect(await screen.findByText('You have no calendar addresses.')).toBeVisible();
     expect(addresses).toHaveFocus();
   });
 
