@@ -2,7 +2,7 @@ import type { OutboxMail } from '@open-date/shared-api/contract';
 
 let lastId = 40;
 
-/** A mail that was sent at the first attempt; everything left out is filled in. */
+/** A mail that was sent at the first attempt. */
 export function aMail(facts: Partial<OutboxMail> = {}): OutboxMail {
   lastId += 1;
   return {

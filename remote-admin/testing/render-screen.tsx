@@ -3,10 +3,10 @@ import { renderScreen as render } from '@open-date/shared-host/testing';
 import type { ReactNode } from 'react';
 import { remote } from '../src/remote.ts';
 
-/** What makes the signed-in user an administrator. */
+/** Turns the signed-in user into an administrator. */
 const ADMINISTRATOR = { RoleId: 1, SchoolId: null, SchoolName: '' } as const;
 
-/** Renders a screen of the administration, as an administrator unless told. */
+/** Renders a screen of the administration, by default as an administrator. */
 export function renderScreen(screen: ReactNode, address: string, user: Partial<User> = ADMINISTRATOR) {
   return render(remote, screen, address, { user });
 }

@@ -35,7 +35,7 @@ export function auctionSchool(schoolId: number, schoolName: string): AuctionScho
   };
 }
 
-/** The schools that these auctions are about, as lists of schools have them. */
+/** The schools of these auctions as reference data. */
 export const SCHOOLS = [
   aSchool(),
   aSchool({ ID: 2, SchoolName: 'Kentucky' }),

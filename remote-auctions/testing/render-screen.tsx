@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { remote } from '../src/remote.ts';
 import { TODAY } from './builders.ts';
 
-/** Renders an auction screen at an address on the tests' day or another; a list and its detail are one screen. */
+/** Renders an auction screen at an address, by default on the tests' day; a list and its detail are one screen. */
 export function renderScreen(screen: ReactNode, address: string, options: ScreenOptions = {}) {
   const list = address.split('/').slice(0, 3).join('/');
   return render(remote, screen, address, { today: TODAY, alsoAt: [list, `${list}/:auctionId`], ...options });

@@ -84,7 +84,7 @@ export function guaranteeServer() {
       searches.push(body);
       return DONE;
     });
-    // The choices of a report stand in its path, in many orders.
+    // A report's parameters are part of its path, in various orders.
     server.use(http.get('*/api/v1/reports/*', ({ request }) => answerReport(new URL(request.url))));
   });
   const answerReport = ({ pathname }: URL) => {

@@ -11,7 +11,7 @@ Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptio
   this.dispatchEvent(new Event('scroll'));
 };
 
-/** Renders a screen of the schedules on the tests' day. */
+/** Renders a schedule screen on the tests' day. */
 export function renderScreen(screen: ReactNode, address: string, options: ScreenOptions = {}) {
   return render(remote, screen, address, { today: TODAY, ...options });
 }

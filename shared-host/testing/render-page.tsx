@@ -11,21 +11,21 @@ import { createMemoryRouter, Link, type RouteObject, RouterProvider } from 'reac
 import type { RemoteDeclaration } from '../src/remote.ts';
 import { clockOffsetAtom, declarationsAtom, sessionUserAtom, unsavedWorkAtom } from '../src/shell.ts';
 
-// Every screen with a search remembers it.
+// Screens save previous searches; tests ignore those calls.
 beforeEach(() => {
   answerCall('session', 'savePreviousSearch', () => DONE);
   answerCall('session', 'previousSearches', () => []);
 });
-// What a test chose is not remembered by the next.
+// Keeps remembered choices from leaking into the next test.
 afterEach(() => localStorage.clear());
 
 export interface PageOptions {
   readonly address?: string;
-  /** What is special about the signed-in user, a school editor of Toledo; null when nobody is signed in. */
+  /** Overrides of the signed-in user, a school editor of Toledo; null when nobody is signed in. */
   readonly user?: Partial<User> | null | undefined;
-  /** The day by the server's clock; without it the day on which the test runs. */
+  /** The day by the server's clock; defaults to the real day. */
   readonly today?: string | undefined;
-  /** What the released remotes declare. */
+  /** The declarations of the released remotes. */
   readonly declarations?: readonly RemoteDeclaration[];
 }
 
@@ -35,13 +35,13 @@ function RouterLink({ href, ...rest }: LinkProps) {
   return <Link {...rest} to={href} />;
 }
 
-/** The state of a page that is about to be rendered. */
+/** The state of a page before rendering. */
 interface PageState {
   readonly store: ReturnType<typeof createStore>;
   readonly client: QueryClient;
 }
 
-/** Renders routes at an address with the providers of a page: session, clock, released remotes, an empty query client and links. */
+/** Renders routes at an address with session, clock, released remotes, an empty query client and links. */
 export function renderPage(
   routes: RouteObject[] | ((state: PageState) => RouteObject[]),
   { address = '/', user = {}, today, declarations = [] }: PageOptions = {},
@@ -75,7 +75,7 @@ export function renderPage(
     client,
     router,
     unmount,
-    /** How many forms hold typed work, as the shell counts them. */
+    /** The number of forms with unsaved input, as the shell counts them. */
     unsavedWork: () => store.get(unsavedWorkAtom).size,
   };
 }

@@ -6,7 +6,7 @@ import type { RemoteDeclaration } from '../src/remote.ts';
 import { type PageOptions, renderPage } from './render-page.tsx';
 import { ShellLayers } from './shell-layers.tsx';
 
-/** Where other remotes have the screens that a remote may link to. */
+/** Paths of the screens in other remotes that a remote may link to. */
 const PATTERNS: Readonly<Record<LinkedScreen, string>> = {
   'team.schedule': '/team/:schoolId',
   'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
@@ -25,9 +25,9 @@ function aRemote(screens: readonly LinkedScreen[]): RemoteDeclaration {
 }
 
 export interface ScreenOptions extends Pick<PageOptions, 'user' | 'today'> {
-  /** Screens of other remotes that are released; links lead there. */
+  /** Released screens of other remotes, which links lead to. */
   readonly released?: readonly LinkedScreen[] | undefined;
-  /** Patterns of other addresses at which the remote has the same screen. */
+  /** Further path patterns of the same screen. */
   readonly alsoAt?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** A file that the page offered. */
+/** A file that the page has downloaded. */
 export interface Download {
   readonly name: string;
   readonly text: string;

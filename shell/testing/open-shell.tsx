@@ -16,7 +16,7 @@ import { SessionLifecycle } from '../src/session/session-lifecycle.ts';
 
 const API = 'http://site.test';
 
-/** The user of the tests with what else they may set in their profile. */
+/** The profile of the test user, including their settings. */
 export function aProfile(facts: Partial<UserProfile> = {}): UserProfile {
   return {
     ...aUser(),
@@ -36,7 +36,7 @@ export function aSessionUser(facts: Partial<User> = {}): SessionUser {
   return { ...aUser(facts), Authentication: { Token: 'token' } };
 }
 
-/** A screen for everybody who is signed in. */
+/** A route for all signed-in users. */
 export function aRoute(facts: Partial<RemoteRoute> = {}): RemoteRoute {
   return {
     name: 'directory',
@@ -48,7 +48,7 @@ export function aRoute(facts: Partial<RemoteRoute> = {}): RemoteRoute {
   };
 }
 
-/** The remote of the reports in version 2.0.0, with 1.0.0 as the one before. */
+/** The reports remote in version 2.0.0, with 1.0.0 as its previous version. */
 export function aRemote(facts: Partial<RemoteDeclaration> = {}, previous = true): RemoteBoot {
   const version = (name: string) => ({ version: name, entry: `/artifacts/reports/${name}/entry.js`, reason: 'stable' });
   return {
@@ -75,7 +75,7 @@ function aBootDocument(facts: Partial<BootDocument>): BootDocument {
   };
 }
 
-// What every page asks for on its own.
+// Calls that every page makes by itself.
 beforeEach(() => {
   answerCall('notifications', 'list', () => ({ unread: 0, items: [] }));
   answerCall('reference', 'schools', () => [aSchool()]);
@@ -86,12 +86,12 @@ beforeEach(() => {
 });
 
 interface ShellOptions {
-  /** What is special about the signed-in user, a school editor of Toledo; null when nobody is signed in. */
+  /** Overrides of the signed-in user, a school editor of Toledo; null when nobody is signed in. */
   readonly user?: Partial<User> | null;
   readonly boot?: Partial<BootDocument>;
 }
 
-/** Opens the page at an address as the shell starts it: its router, session and loader. The federation runtime is for the test to pretend. */
+/** Opens a page with the shell's router, session and loader; the test fakes the federation runtime. */
 export function openShell(address: string, { user = {}, boot: facts = {} }: ShellOptions = {}) {
   if (user !== null) localStorage.setItem('user', JSON.stringify(aSessionUser(user)));
   const boot = aBootDocument(facts);

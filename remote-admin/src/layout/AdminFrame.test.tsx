@@ -15,17 +15,17 @@ it.each<[string, Partial<User> | undefined, (string | null)[][]]>([
   ['administrators Users and Mails', undefined, [USERS, ['Mails', '/admin/mail']]],
   ['school editors Users alone', { RoleId: 2 }, [USERS]],
   ['commissioners Users alone', { RoleId: 10, SchoolId: null, ConferenceId: 5 }, [USERS]],
-])('the menu of the administration offers %s', (_, user, expected) => {
+])('the menu of the administration shows %s', (_, user, expected) => {
   renderScreen(<UnknownScreen />, '/admin/nothing', user);
   expect(entries()).toEqual(expected);
 });
 
-it('/admin leads to the first entry of its menu', () => {
+it('/admin redirects to the first menu entry', () => {
   renderScreen(<FirstScreen />, '/admin');
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/admin\/users$/);
 });
 
-it('an address of the administration that no screen has says so and leads to all users', () => {
+it('an unknown address below /admin says so and links to all users', () => {
   renderScreen(<UnknownScreen />, '/admin/schools/7');
   expect(screen.getByText('There is no admin page at this address.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');

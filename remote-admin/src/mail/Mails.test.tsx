@@ -23,7 +23,7 @@ const WAITING = aMail({
 });
 const SUPPRESSED = aMail({ subject: 'Welcome', state: 'suppressed', attempts: 0, sent: null, reason: 'Email is off.' });
 
-/** Answers with these mails, or with those of the state that is asked for; returns the states that were asked for. */
+/** Answers with these mails, filtered by the requested state; returns the requested states. */
 function answerMails(mails: readonly OutboxMail[], hasMore = false) {
   const asked: (string | undefined)[] = [];
   answerCall('adminMail', 'list', ({ query: { state } }) => {
@@ -47,7 +47,7 @@ const filter = (name: string) => screen.getByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const address = () => screen.getByLabelText('address').textContent;
 
-it('Mails shows the state of each mail as a word, its times in New York and what went wrong', async () => {
+it('Mails shows the state of each mail as a word, its New York times and its last error', async () => {
   answerMails([SENT, FAILED, WAITING, SUPPRESSED]);
   open();
   const failed = await row('Your bid leads');
@@ -58,7 +58,7 @@ it('Mails shows the state of each mail as a word, its times in New York and what
   expect((await row('Toledo at Akron')).getByText('Sent')).toBeVisible();
 });
 
-it('a filter of Mails asks for that state alone, and all mails come back when it is pressed again', async () => {
+it('a filter of Mails requests one state, and pressing it again brings all mails back', async () => {
   const asked = answerMails([SENT, FAILED]);
   open();
   await row('Toledo at Akron');
@@ -72,7 +72,7 @@ it('a filter of Mails asks for that state alone, and all mails come back when it
   expect(asked.slice(0, 2)).toEqual([undefined, 'failed']);
 });
 
-it('the subject of a mail opens its words over the list, and Close goes back to the filter', async () => {
+it('the subject of a mail opens its text in a dialog, and Close returns to the filtered list', async () => {
   answerMails([FAILED]);
   const { user } = open('/admin/mail?state=failed');
   await user.click(await screen.findByRole('link', { name: 'Your bid leads' }));
@@ -95,7 +95,7 @@ it('Escape closes a mail', async () => {
   await waitFor(() => expect(address()).toBe('/admin/mail'));
 });
 
-it('a mail that would not be safe to send again offers no other try', async () => {
+it('a mail that is not safe to send again offers no retry', async () => {
   answerMails([WAITING]);
   open(`/admin/mail?mail=${WAITING.id}`);
   const mail = await dialog('Set a new password');
@@ -103,7 +103,7 @@ it('a mail that would not be safe to send again offers no other try', async () =
   expect(mail.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('another try of a mail closes it, says so and reads the mails anew', async () => {
+it('retrying a mail closes its dialog, confirms the retry and reloads the list', async () => {
   const asked = answerMails([FAILED]);
   const retried: unknown[] = [];
   answerCall('adminMail', 'retry', ({ params }) => {
@@ -118,7 +118,7 @@ it('another try of a mail closes it, says so and reads the mails anew', async ()
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 
-it('a refused try of a mail keeps it open with the words of the server', async () => {
+it("a refused retry keeps the mail open with the server's message", async () => {
   answerMails([FAILED]);
   answerCall('adminMail', 'retry', () => {
     throw new RefusedCall('stale', 'The link of this mail is over.');
@@ -140,7 +140,7 @@ it('a mail that does not exist says so in its dialog, and can be asked for again
   expect(await screen.findByRole('dialog', { name: 'Toledo at Akron' })).toBeVisible();
 });
 
-it('Mails says when there are none, and when it shows the newest alone', async () => {
+it('Mails says when the outbox is empty and when it shows only the newest mails', async () => {
   answerMails([]);
   const { unmount } = open();
   expect(await screen.findByText('No results.')).toBeVisible();
@@ -151,7 +151,7 @@ it('Mails says when there are none, and when it shows the newest alone', async (
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mailsthe newest 500'));
 });
 
-it('Mails says why the mails could not be loaded, and tries again', async () => {
+it("Mails that fail to load show the server's message and a retry", async () => {
   answerCall('adminMail', 'list', () => {
     throw new RefusedCall('internal', '');
   });
@@ -162,8 +162,8 @@ it('Mails says why the mails could not be loaded, and tries again', async () => 
   expect(await screen.findByRole('rowheader', { name: 'Toledo at Akron' })).toBeVisible();
 });
 
-describe('mails on their way', () => {
-  // Intervals alone are pretended: whatever else waits goes on.
+describe('pending mails', () => {
+  // Fakes intervals only, so that other timers keep running.
   beforeEach(() =>
     jest.useFakeTimers({
       doNotFake: ['Date', 'performance', 'nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'],
@@ -172,7 +172,7 @@ describe('mails on their way', () => {
   afterEach(() => jest.useRealTimers());
 
   it.each(['waiting', 'sending'] as const)(
-    'that are %s are looked at every five seconds until they are sent',
+    'mails in the state %s are read every five seconds until they are sent',
     async (state) => {
       const mail = aMail({ state });
       const asked = answerMails([mail]);

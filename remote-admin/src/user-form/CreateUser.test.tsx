@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './CreateUser.tsx';
 
-/** Opens the form of a new account; answers what is sent. */
+/** Opens the form of a new account and returns the bodies that it sends. */
 function open(viewer?: Partial<User>) {
   const sent: unknown[] = [];
   answerCall('reference', 'schools', () => [aSchool()]);
@@ -23,7 +23,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create user' }));
 const address = () => screen.getByLabelText('address').textContent;
 
-it('an administrator creates a school viewer unless told, is told of it and comes to Users', async () => {
+it('an administrator creates a school viewer by default, reads a confirmation and lands on Users', async () => {
   const { sent, user, unsavedWork } = open();
   expect(screen.getByRole('combobox', { name: 'Role' })).toHaveDisplayValue('SCHOOL VIEW');
   type('First Name', 'Lou');
@@ -50,7 +50,7 @@ it('an administrator creates a school viewer unless told, is told of it and come
   ]);
 });
 
-it('a refused new user keeps what was typed, and every blamed field says why', async () => {
+it('a refused new user keeps the input and marks every blamed field', async () => {
   const { unsavedWork } = open();
   answerCall('adminUsers', 'create', () => {
     throw new RefusedCall('input.invalid', 'Check the marked fields.', {

@@ -126,7 +126,7 @@ describe('saving an account', () => {
 describe('an access request', () => {
   const REQUEST = { status: 2, schoolid: null, requestedschoolname: 'kent state' } as const;
 
-  it('begins with the school that it names, and is approved with what the form holds', async () => {
+  it('an access request starts with the school that it names and is approved with the values of the form', async () => {
     const { sent } = open({ facts: REQUEST });
     expect(await screen.findByText(/^Dana requested access for kent state\./)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'School' })).toHaveValue('Kent State');
@@ -137,7 +137,7 @@ describe('an access request', () => {
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Active');
   });
 
-  it('that is saved stays a request', async () => {
+  it('a saved access request stays a request', async () => {
     const { sent } = open({ facts: REQUEST });
     await title();
     press('Save user');
@@ -150,7 +150,7 @@ describe('an access request', () => {
 describe('deleting an account', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Delete Dana Reyes?' });
 
-  it('happens after a question alone, then leads to Users and says so', async () => {
+  it('deleting an account asks first, then leads to Users with a confirmation', async () => {
     const { user, isUnsaved } = open();
     const removed: unknown[] = [];
     answerCall('adminUsers', 'remove', ({ params }) => {
@@ -169,7 +169,7 @@ describe('deleting an account', () => {
     expect(isUnsaved()).toBe(false);
   });
 
-  it('that is refused stays at the account with the words of the server', async () => {
+  it("a refused deletion stays on the account with the server's message", async () => {
     const { user } = open();
     answerCall('adminUsers', 'remove', () => {
       throw new RefusedCall('forbidden', 'This user owns an auction.');
@@ -186,7 +186,7 @@ describe('Notify', () => {
   it.each([
     [true, 'The user has been notified.'],
     [false, 'Email is disabled.'],
-  ])('tells whether the mail goes out: %s', async (sent, words) => {
+  ])('Notify says whether the mail goes out: %s', async (sent, words) => {
     open();
     answerCall('adminUsers', 'notify', () => ({ sent }));
     await title();
@@ -197,7 +197,7 @@ describe('Notify', () => {
   it.each([
     ['a disabled account', { facts: { status: 3 } }],
     ['a school editor', { viewer: { RoleId: 2 } }],
-  ] as const)('is not offered to or for %s', async (_, options) => {
+  ] as const)('Notify is not offered to or for %s', async (_, options) => {
     open(options);
     await title();
     expect(save()).toBeVisible();
@@ -206,7 +206,7 @@ describe('Notify', () => {
 });
 
 describe('rights in the form of an account:', () => {
-  it('school editors see their school, its two roles and no switches, and send none of them', async () => {
+  it('school editors see their school, its two roles and no switches, and send none of these', async () => {
     const { sent } = open({ viewer: { RoleId: 2 } });
     type(await title(), 'Director');
     expect(screen.getByText('School: Toledo')).toBeVisible();
@@ -221,7 +221,7 @@ describe('rights in the form of an account:', () => {
       expect(sent[0]).not.toHaveProperty(name);
   });
 
-  it('an account with rights that the viewer lacks is read-only, and says why', async () => {
+  it('an account with rights that the viewer lacks is read-only and says why', async () => {
     open({ facts: { associate: 1 }, viewer: { RoleId: 2 } });
     expect(await title()).toBeDisabled();
     expect(screen.getByText('Read-only: this user has rights that you do not have.')).toBeVisible();
@@ -238,7 +238,7 @@ describe('rights in the form of an account:', () => {
     expect(screen.queryByRole('button', { name: 'Delete user' })).toBeNull();
   });
 
-  it('an associate administrator can make others administrators as associates alone', async () => {
+  it('an associate administrator can make others administrators only as associates', async () => {
     const { sent } = open({ viewer: { RoleId: 1, SchoolId: null, Associate: 1 } });
     await title();
     const associate = screen.getByRole('checkbox', { name: /^Associate/ });
@@ -250,7 +250,7 @@ describe('rights in the form of an account:', () => {
     await waitFor(() => expect(sent).toMatchObject([{ roleid: '1', associate: 1 }]));
   });
 
-  it('administrators are told of an account without mail', async () => {
+  it('the form of an account with disabled mails tells administrators so', async () => {
     open({ facts: { disableemails: 1 } });
     expect(await screen.findByText(/^Email is disabled for this user\./)).toBeVisible();
   });

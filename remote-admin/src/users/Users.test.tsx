@@ -68,7 +68,7 @@ const search = (text: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search users' }), { target: { value: text } });
 const address = () => screen.getByLabelText('address').textContent;
 
-it('Users shows role, affiliation and status of an account as words, and leads to its form', async () => {
+it('Users shows role, affiliation and status of an account as words and links to its form', async () => {
   open();
   const editor = await row(/Moss/);
   for (const text of ['Active', 'Ada', 'SCHOOL ADMIN', 'Toledo', '@ada']) expect(editor.getByText(text)).toBeVisible();
@@ -78,7 +78,7 @@ it('Users shows role, affiliation and status of an account as words, and leads t
   expect((await row(/Ochs/)).getByText('Internal')).toBeVisible();
 });
 
-it('Users marks accounts without mail, and shows which school a request names', async () => {
+it('Users marks accounts with disabled mails and shows the school that a request names', async () => {
   open();
   const disabled = await row(/Abel/);
   expect(disabled.getByText('Disabled')).toBeVisible();
@@ -89,7 +89,7 @@ it('Users marks accounts without mail, and shows which school a request names', 
   expect(request.queryByText('Email off')).toBeNull();
 });
 
-it('Users begins with the order of last names, and a press on a head turns the order and writes it into the address', async () => {
+it('Users starts sorted by last name, and a column head reverses the order and updates the address', async () => {
   open();
   await loaded();
   expect(lastNames()).toEqual(['Abel', 'Moss', 'Ochs', 'Zane']);
@@ -99,7 +99,7 @@ it('Users begins with the order of last names, and a press on a head turns the o
   expect(screen.getByRole('columnheader', { name: 'Last' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-it('a search in Users finds words of name, email and affiliation, and is kept in the address', async () => {
+it('a search in Users matches name, email and affiliation and stays in the address', async () => {
   open();
   await loaded();
   search('ada TOLEDO');
@@ -111,7 +111,7 @@ it('a search in Users finds words of name, email and affiliation, and is kept in
   expect(screen.getByText('No results.')).toBeVisible();
 });
 
-it('the filters of Users count all accounts whatever is searched for, and Back takes a filter off', async () => {
+it('the filters of Users count all accounts regardless of the search, and Back removes a filter', async () => {
   const { router } = open('/admin/users?q=bo');
   await loaded();
   expect(filters()).toEqual(['All4', 'Active1', 'Pending1', 'Disabled1', 'Internal1']);
@@ -123,7 +123,7 @@ it('the filters of Users count all accounts whatever is searched for, and Back t
   expect(lastNames()).toEqual(['Zane']);
 });
 
-it('Users opens with the search, the filter and the order of its address', async () => {
+it('Users opens with the search, the filter and the order in its address', async () => {
   answerUsers([REQUEST, { ...REQUEST, id: 15, lastname: 'Yost', email: 'yo@mail.test' }, EDITOR]);
   open('/admin/users?q=mail&status=pending&sort=-email');
   await loaded();
@@ -131,13 +131,13 @@ it('Users opens with the search, the filter and the order of its address', async
   expect(screen.getByRole('searchbox', { name: 'Search users' })).toHaveValue('mail');
 });
 
-it('the filter for internal accounts is for administrators alone', async () => {
+it('only administrators get the filter for internal accounts', async () => {
   open('/admin/users', { RoleId: 10, SchoolId: null, ConferenceId: 5 });
   await loaded();
   expect(filters()).toEqual(['All4', 'Active1', 'Pending1', 'Disabled1']);
 });
 
-it('Users is busy until the accounts are there', async () => {
+it('Users is busy until the accounts have loaded', async () => {
   const gate = Promise.withResolvers<AdminUser[]>();
   answerCall('adminUsers', 'list', () => gate.promise);
   open();
@@ -147,7 +147,7 @@ it('Users is busy until the accounts are there', async () => {
   expect(await table()).not.toHaveAttribute('aria-busy');
 });
 
-it('Users says why the accounts could not be loaded, and tries again', async () => {
+it("Users that fail to load show the server's message and a retry", async () => {
   answerCall('adminUsers', 'list', () => {
     throw new RefusedCall('internal', 'The users are being moved.');
   });

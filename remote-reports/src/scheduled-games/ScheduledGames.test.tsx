@@ -24,7 +24,7 @@ const asked: SeenCall[] = [];
 const divisions = () => asked.map(({ query }) => query['division']);
 let weeks: ScheduledWeek[] = [];
 
-/** Answers the scheduled games with the weeks, and follows what is asked for. */
+/** Answers the scheduled games with these weeks and records the requests. */
 function answerGames() {
   answerCall('schedules', 'scheduledGames', (call) => {
     asked.push(call);

@@ -54,7 +54,7 @@ beforeEach(() => {
   });
 });
 
-/** Answers from now on with a refusal. */
+/** Refuses the report from now on. */
 const refuse = (...refusal: ConstructorParameters<typeof RefusedCall>) => {
   answer = () => {
     throw new RefusedCall(...refusal);

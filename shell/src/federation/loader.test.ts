@@ -103,18 +103,18 @@ describe('loading a screen', () => {
     ['that the current version does not have', { remote: { screens: {} } }],
     ['of an entry that exposes no remote', {}],
     ['of an entry that is empty', null],
-  ])('%s is had from the previous version', async (_, current) => {
+  ])('a screen %s comes from the previous version', async (_, current) => {
     const loader = aLoader();
     answers(current, GOOD);
     expect(await loader.screen('reports', 'directory')).toMatchObject({ version: '1.0.0', isPrevious: true });
   });
 
-  it('of a remote that is not released is unavailable, and nothing is asked for', async () => {
+  it('a screen of a remote that is not released is unavailable without a request', async () => {
     await expect(aLoader().screen('auctions', 'list')).rejects.toThrow('auctions cannot be loaded');
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('that no version has names the versions that were tried', async () => {
+  it('an unavailable screen names the versions that were tried', async () => {
     answers(OFFLINE, OFFLINE);
     await expect(aLoader().screen('reports', 'directory')).rejects.toMatchObject({ versions: ['2.0.0', '1.0.0'] });
   });
@@ -122,7 +122,7 @@ describe('loading a screen', () => {
   it.each([
     ['the entry', () => new Promise<never>(() => undefined)],
     ['the screen', async () => ({ remote: { screens: { directory: () => new Promise<never>(() => undefined) } } })],
-  ])('is had from the previous version once %s takes longer than six seconds', async (_, hang) => {
+  ])('a screen comes from the previous version once %s takes longer than six seconds', async (_, hang) => {
     jest.useFakeTimers();
     load.mockImplementationOnce(hang).mockResolvedValueOnce(GOOD);
     const shown = jest.fn();

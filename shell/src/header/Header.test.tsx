@@ -34,7 +34,7 @@ beforeEach(() => {
   answerCall('session', 'user', () => aProfile());
 });
 
-/** Opens a screen, and waits until the page has nothing else to do. */
+/** Opens a screen and waits until the page is idle. */
 async function open(user: Partial<User> = {}) {
   answerCall('session', 'user', () => aProfile(user));
   const page = openShell('/directory', { user, boot: { remotes: [REMOTE] } });
@@ -67,7 +67,7 @@ it.each<[string, Partial<User>, string[], string[]]>([
   expect(entries()).toEqual(['Profile', ...own, 'System', 'Light', 'Dark', 'Log Out']);
 });
 
-it('the menu of the page that is open is the current one, and its entry too', async () => {
+it('the menu and the entry of the open page are current', async () => {
   await open();
   const reports = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('button', { name: 'Reports' });
   expect(reports).toHaveAttribute('aria-current');
@@ -75,7 +75,7 @@ it('the menu of the page that is open is the current one, and its entry too', as
   expect(await screen.findByRole('menuitem', { name: 'Directory' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('Right goes from menu to menu of the header, and from the last to the first', async () => {
+it('Right moves between the menus of the header and wraps around', async () => {
   const { user } = await open();
   const nav = within(screen.getByRole('navigation', { name: 'Main' }));
   act(() => nav.getByRole('button', { name: 'Reports' }).focus());
@@ -85,7 +85,7 @@ it('Right goes from menu to menu of the header, and from the last to the first',
   expect(nav.getByRole('button', { name: /Schedules/ })).toHaveFocus();
 });
 
-it('Log Out in the menu of the user ends the session', async () => {
+it('Log Out in the user menu ends the session', async () => {
   answerCall('session', 'signOut', () => DONE);
   const { user, pathname } = await open();
   await user.click((await openMenu(/Nick Ferraro/)).getByRole('menuitem', { name: 'Log Out' }));
@@ -93,7 +93,7 @@ it('Log Out in the menu of the user ends the session', async () => {
   expect(pathname()).toBe('/logout');
 });
 
-it('a theme that is chosen in the menu of the user is checked from then on', async () => {
+it('a theme chosen in the user menu stays checked', async () => {
   const { user } = await open();
   const theme = async (name: string) => (await openMenu(/Nick Ferraro/)).getByRole('menuitemcheckbox', { name });
   expect(await theme('System')).toBeChecked();
@@ -117,7 +117,7 @@ describe('the jump palette', () => {
   const pressKeys = () => fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
   const palette = () => screen.findByRole('dialog', { name: 'Jump to' });
 
-  it('opens by Ctrl+K, finds a school by a few letters, and Enter goes there', async () => {
+  it('Ctrl+K opens the jump palette, a few letters find a school, and Enter goes there', async () => {
     answerCall('reference', 'schools', () => [aSchool(), aSchool({ ID: 8, SchoolName: 'Akron' })]);
     const { user, pathname } = await open();
     pressKeys();
@@ -130,7 +130,7 @@ describe('the jump palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('does not open over a dialog, whose work a jump would throw away', async () => {
+  it('the jump palette does not open over a dialog, because a jump would discard its input', async () => {
     const { store } = await open();
     act(() => store.set(modalsAtom, [{ id: 1, close: () => undefined, content: <p>Week</p>, load: null }]));
     pressKeys();

@@ -22,7 +22,7 @@ afterEach(() => {
 const find = (selector: string) => document.querySelector(selector) ?? document.body;
 const calls = () => preload.mock.calls.flat();
 
-it('a link that is pointed at for 100 ms is preloaded, once', () => {
+it('a link hovered for 100 ms is preloaded once', () => {
   fireEvent.pointerOver(find('b'));
   jest.advanceTimersByTime(99);
   expect(calls()).toEqual([]);
@@ -33,13 +33,13 @@ it('a link that is pointed at for 100 ms is preloaded, once', () => {
   expect(calls()).toHaveLength(1);
 });
 
-it('a link that takes the focus is preloaded too', () => {
+it('a focused link is preloaded too', () => {
   fireEvent.focusIn(find('[href="/schedules"]'));
   jest.advanceTimersByTime(100);
   expect(calls()).toEqual(['/schedules']);
 });
 
-it('a link that the pointer only crosses is not preloaded, and what it comes to is', () => {
+it('a link that the pointer only crosses is not preloaded, but the one it rests on is', () => {
   fireEvent.pointerOver(find('b'));
   jest.advanceTimersByTime(50);
   fireEvent.pointerOver(find('[href="/schedules"]'));
@@ -47,13 +47,13 @@ it('a link that the pointer only crosses is not preloaded, and what it comes to 
   expect(calls()).toEqual(['/schedules']);
 });
 
-it.each(['[href^=https]', 'button'])('%s is nothing to preload', (selector) => {
+it.each(['[href^=https]', 'button'])('an element %s is not preloaded', (selector) => {
   fireEvent.pointerOver(find(selector));
   jest.advanceTimersByTime(1000);
   expect(calls()).toEqual([]);
 });
 
-it('nothing is preloaded once it is stopped', () => {
+it('stopping ends all preloading', () => {
   fireEvent.pointerOver(find('b'));
   stop();
   jest.advanceTimersByTime(1000);

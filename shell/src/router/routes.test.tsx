@@ -15,11 +15,11 @@ jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.
 const load = jest.mocked(loadRemote);
 const OFFLINE = new Error('Failed to fetch');
 
-/** A version of the remote with this screen. */
+/** A version of the remote that has this screen. */
 const withScreen = (Screen: ComponentType) => ({
   remote: { screens: { directory: () => Promise.resolve({ Screen }) } },
 });
-/** The network has the previous version alone; the current one is what this answers. */
+/** Serves the previous version, and this answer as the current one. */
 const currentIs = (answer: () => Promise<unknown>) =>
   load.mockImplementation((name) => (name.includes('2_0_0') ? answer() : Promise.resolve(withScreen(Directory))));
 const Directory = () => <h1>Directory</h1>;
@@ -34,9 +34,9 @@ beforeEach(() => {
   answerCall('session', 'user', () => aProfile());
 });
 
-describe('who may go where', () => {
+describe('permissions of routes', () => {
   it.each(['/directory', '/welcome', '/settings', '/nowhere'])(
-    'whoever is not signed in comes from %s to the login, and no code of a remote is loaded',
+    'a signed-out visitor to %s goes to the login, and no code of a remote is loaded',
     async (address) => {
       const { pathname } = openShell(address, { user: null, boot: REPORTS });
       expect(await isLogin()).toBeVisible();
@@ -46,7 +46,7 @@ describe('who may go where', () => {
   );
 
   it.each(['/login', '/login/forgot', '/nowhere'])(
-    'whoever is signed in comes from %s to the welcome screen',
+    'a signed-in user who opens %s goes to the welcome screen',
     async (address) => {
       const { pathname } = openShell(address);
       expect(await isWelcome()).toBeVisible();
@@ -54,7 +54,7 @@ describe('who may go where', () => {
     },
   );
 
-  it('a screen that the user may not enter leads to the welcome screen, and none of its code is loaded', async () => {
+  it('a screen that the user may not open leads to the welcome screen, and none of its code is loaded', async () => {
     const boot = { remotes: [aRemote({ routes: [aRoute({ permission: 'app-admin' })] })] };
     const { pathname } = openShell('/directory', { boot });
     expect(await isWelcome()).toBeVisible();
@@ -62,7 +62,7 @@ describe('who may go where', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('a public screen is for everybody, with a header that leads to the login or the one of the user', async () => {
+  it("a public screen is open to everybody, with the login header or the user's own", async () => {
     const boot = { remotes: [aRemote({ routes: [aRoute({ permission: 'public' })] })] };
     const { unmount } = openShell('/directory', { user: null, boot });
     expect(await directory()).toBeVisible();
@@ -73,7 +73,7 @@ describe('who may go where', () => {
     expect(within(screen.getByRole('banner')).getByRole('button', { name: /^Nick Ferraro/ })).toBeVisible();
   });
 
-  it('an address that a missing remote may own is kept, so that trying again can find it', async () => {
+  it('an address that a missing remote may own is kept, so that Try again can open it', async () => {
     const { pathname } = openShell('/auctions/mySchool', { boot: { ...REPORTS, missing: ['auctions'] } });
     expect(await screen.findByRole('alert')).toHaveTextContent("This page didn't load");
     expect(pathname()).toBe('/auctions/mySchool');
@@ -81,7 +81,7 @@ describe('who may go where', () => {
   });
 });
 
-describe('what a screen starts with', () => {
+describe('first calls of a screen', () => {
   function School() {
     const { id = '' } = useParams();
     const { data } = useQuery({ queryKey: ['school', id], queryFn: () => api.reference.school({ params: { id } }) });
@@ -91,7 +91,7 @@ describe('what a screen starts with', () => {
   const boot = { remotes: [aRemote({ routes: [aRoute({ path: '/directory/:id', firstCalls })] })] };
   const school = (id: number) => screen.findByRole('heading', { name: `School ${id}` });
 
-  /** Follows the schools that are asked for. */
+  /** Counts the requests for schools. */
   function followSchools(): number[] {
     const asked: number[] = [];
     answerCall('reference', 'school', ({ params }) => {
@@ -102,7 +102,7 @@ describe('what a screen starts with', () => {
     return asked;
   }
 
-  it('its first calls are on their way before its code is there, and the screen takes their answers', async () => {
+  it('first calls start before the code of a screen has loaded, and the screen takes their answers', async () => {
     const code = Promise.withResolvers<ReturnType<typeof withScreen>>();
     load.mockReturnValue(code.promise);
     const asked = followSchools();
@@ -113,7 +113,7 @@ describe('what a screen starts with', () => {
     expect(asked).toEqual([1]);
   });
 
-  it('a change of the query alone starts nothing anew, another address does', async () => {
+  it('first calls start again for another path, but not for a change of the query alone', async () => {
     load.mockResolvedValue(withScreen(School));
     const asked = followSchools();
     const { router } = openShell('/directory/1', { boot });
@@ -124,7 +124,7 @@ describe('what a screen starts with', () => {
     expect(asked).toEqual([1, 2]);
   });
 
-  it('the shape of a schedule is there until its code is', async () => {
+  it('a schedule shows its skeleton until its code has loaded', async () => {
     const code = Promise.withResolvers<ReturnType<typeof withScreen>>();
     load.mockReturnValue(code.promise);
     openShell('/directory', { boot: { remotes: [aRemote({ routes: [aRoute({ skeleton: 'schedule' })] })] } });
@@ -135,8 +135,8 @@ describe('what a screen starts with', () => {
   });
 });
 
-describe('a screen that fails', () => {
-  it('in its current version runs in the previous one, and says so', async () => {
+describe('failing screens', () => {
+  it('a screen that fails in its current version runs in the previous one and says so', async () => {
     currentIs(() => Promise.reject(OFFLINE));
     const { faults } = openShell('/directory', { boot: REPORTS });
     expect(await directory()).toBeVisible();
@@ -145,7 +145,7 @@ describe('a screen that fails', () => {
     expect(faults).toEqual(['load /artifacts/reports/2.0.0/entry.js']);
   });
 
-  it('while it is drawn is taken from the previous version', async () => {
+  it('a screen that throws while rendering comes from the previous version', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     const Broken = () => {
       throw new Error('thrown in the screen');
@@ -157,7 +157,7 @@ describe('a screen that fails', () => {
     expect(faults).toEqual(['render /artifacts/reports/2.0.0/entry.js']);
   });
 
-  it('in every version says what was tried, and comes with Try again', async () => {
+  it('a screen that fails in every version says what was tried and loads after Try again', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     load.mockRejectedValue(OFFLINE);
     openShell('/directory', { boot: REPORTS });
@@ -174,7 +174,7 @@ describe('a screen that fails', () => {
 describe('the end of a session', () => {
   const storedUser = () => localStorage.getItem('user');
 
-  it('/logout ends it here and at the server, and leads back to the login', async () => {
+  it('/logout ends the session here and on the server and links to the login', async () => {
     const ended: unknown[] = [];
     answerCall('session', 'signOut', ({ params, body }) => {
       ended.push(params['token'], body);
@@ -187,7 +187,7 @@ describe('the end of a session', () => {
     expect(storedUser()).toBeNull();
   });
 
-  it('a token that the server refuses leads from a private screen to /logout with a message that stays', async () => {
+  it('a refused token leads from a private screen to /logout with a message that stays', async () => {
     const refuse = () => {
       throw new RefusedCall('session.expired', 'Your session has expired.');
     };
@@ -200,7 +200,7 @@ describe('the end of a session', () => {
     expect(storedUser()).toBeNull();
   });
 
-  it('a server that cannot be reached ends no session', async () => {
+  it('an unreachable server ends no session', async () => {
     server.use(http.get('*/api/v1/user/:id', () => HttpResponse.error()));
     const { pathname } = openShell('/directory', { boot: REPORTS });
     expect(await directory()).toBeVisible();

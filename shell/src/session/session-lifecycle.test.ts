@@ -20,7 +20,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.
 const readStored = (): SessionUser | null => JSON.parse(localStorage.getItem('user') ?? 'null');
 const store = (user: SessionUser) => localStorage.setItem('user', JSON.stringify(user));
 
-/** Starts a session with what the browser has stored. */
+/** Starts a session from this stored value. */
 function start(stored: SessionUser | null = aSessionUser()) {
   if (stored) store(stored);
   const page = { store: createStore(), queryClient: new QueryClient() };
@@ -37,7 +37,7 @@ function start(stored: SessionUser | null = aSessionUser()) {
   return { ...page, session, navigate, user, messages, openModal, modals };
 }
 
-/** What another tab does with the stored user. */
+/** Changes the stored user as another tab would. */
 function storeInOtherTab(user: SessionUser | null): void {
   if (user) store(user);
   else localStorage.removeItem('user');
@@ -52,8 +52,8 @@ beforeEach(() => {
   answerCall('session', 'signOut', () => DONE);
 });
 
-describe('a page that starts', () => {
-  it('has the stored user at once, then their present facts under the token that is there', async () => {
+describe('the session of a new page', () => {
+  it('a page has the stored user at once, then their current profile with the stored token', async () => {
     answerCall('session', 'user', () => aProfile({ LastName: 'Ferraro-Hart' }));
     const { user } = start();
     expect(user()?.LastName).toBe('Ferraro');
@@ -62,7 +62,7 @@ describe('a page that starts', () => {
   });
 
   it.each(['', '{', 'null', '7', '{"id":1}', '{"id":1,"RoleId":2,"Authentication":{}}'])(
-    'signs nobody in with %p in the storage',
+    'a page with %p in the storage signs nobody in',
     (text) => {
       localStorage.setItem('user', text);
       expect(start(null).user()).toBeNull();
@@ -71,7 +71,7 @@ describe('a page that starts', () => {
 });
 
 describe('signing in and out', () => {
-  it('signing in stores the user, and forgets answers and messages of the time before', () => {
+  it('signing in stores the user and clears earlier answers and messages', () => {
     const { session, store: atoms, queryClient, user, messages } = start(null);
     atoms.set(notifyAtom, { kind: 'error', text: 'YOUR SESSION HAS EXPIRED' });
     queryClient.setQueryData(KEPT, 'of somebody else');
@@ -82,7 +82,7 @@ describe('signing in and out', () => {
     expect(queryClient.getQueryData(KEPT)).toBeUndefined();
   });
 
-  it('signing out forgets the user, their answers and dialogs, also where the server cannot end the token', async () => {
+  it('signing out clears the user, answers and dialogs even when the server cannot be reached', async () => {
     const ended: unknown[] = [];
     answerCall('session', 'signOut', ({ params }) => {
       ended.push(params['token']);
@@ -98,13 +98,13 @@ describe('signing in and out', () => {
   });
 });
 
-describe('a token that the server refuses', () => {
+describe('refused tokens', () => {
   const refuse = () =>
     answerCall('notifications', 'list', () => {
       throw new RefusedCall('session.expired', 'Your session has expired.');
     });
 
-  it('ends the session once, on /logout with a message that cannot be dismissed', async () => {
+  it('a refused token ends the session once, on /logout with a message that cannot be dismissed', async () => {
     refuse();
     const { store: atoms, navigate, messages, openModal, modals } = start();
     openModal();
@@ -116,7 +116,7 @@ describe('a token that the server refuses', () => {
     expect(modals()).toBe(0);
   });
 
-  it('leaves dialogs open while something typed in them is not saved', async () => {
+  it('a refused token leaves dialogs with unsaved input open', async () => {
     refuse();
     const { store: atoms, openModal, modals, messages } = start();
     openModal();
@@ -126,7 +126,7 @@ describe('a token that the server refuses', () => {
     expect(modals()).toBe(1);
   });
 
-  it('ends nothing when somebody has signed in anew meanwhile', async () => {
+  it('a refused token ends nothing after another sign-in', async () => {
     const { navigate, messages } = start();
     answerCall('notifications', 'list', () => {
       store({ ...aSessionUser(), Authentication: { Token: 'new token' } });
@@ -138,7 +138,7 @@ describe('a token that the server refuses', () => {
     expect(readStored()?.Authentication.Token).toBe('new token');
   });
 
-  it('signs the user out all the same when /logout cannot be loaded', async () => {
+  it('a refused token signs the user out even when /logout fails to load', async () => {
     refuse();
     const { navigate, user } = start();
     navigate.mockRejectedValue(new Error('Failed to fetch'));
@@ -147,8 +147,8 @@ describe('a token that the server refuses', () => {
   });
 });
 
-describe('another tab', () => {
-  it('that signs out signs out this page too, dialogs included', () => {
+describe('other tabs', () => {
+  it('signing out in another tab signs out this page and closes its dialogs', () => {
     const { user, openModal, modals } = start();
     openModal();
     storeInOtherTab(null);
@@ -156,7 +156,7 @@ describe('another tab', () => {
     expect(modals()).toBe(0);
   });
 
-  it('that signs somebody else in shows this page to them, without the answers of the one before', () => {
+  it('another user who signs in in another tab takes over this page without the earlier answers', () => {
     const { user, queryClient, store: atoms, messages } = start();
     queryClient.setQueryData(KEPT, 'theirs');
     atoms.set(notifyAtom, { kind: 'error', text: 'Error. Could not save.' });
@@ -166,7 +166,7 @@ describe('another tab', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('that saves the profile changes the name here, and the dialogs stay', () => {
+  it('a profile saved in another tab changes the name here and keeps the dialogs', () => {
     const { user, queryClient, openModal, modals } = start();
     openModal();
     queryClient.setQueryData(KEPT, 'theirs');
@@ -176,7 +176,7 @@ describe('another tab', () => {
     expect(queryClient.getQueryData(KEPT)).toBe('theirs');
   });
 
-  it('is followed too by a page that comes back out of the history', () => {
+  it('a page that returns from the history follows changes of other tabs', () => {
     const { user } = start();
     localStorage.removeItem('user');
     const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
@@ -186,7 +186,7 @@ describe('another tab', () => {
     expect(user()).toBeNull();
   });
 
-  it('that changes another stored value changes nothing here', () => {
+  it('another stored value changed in another tab changes nothing here', () => {
     const { user } = start();
     localStorage.removeItem('user');
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
@@ -194,22 +194,22 @@ describe('another tab', () => {
   });
 });
 
-describe('new facts', () => {
-  it('of the user are stored with the token that is there', () => {
+describe('saved profiles', () => {
+  it('a saved profile of the user is stored with the existing token', () => {
     const { session, user } = start();
     session.replaceUser(aUser({ FirstName: 'Nicholas' }));
     expect(user()?.FirstName).toBe('Nicholas');
     expect(readStored()).toEqual(aSessionUser({ FirstName: 'Nicholas' }));
   });
 
-  it('of somebody who is no longer signed in are left aside', () => {
+  it('a saved profile of another user is ignored', () => {
     const { session, user } = start();
     session.replaceUser(aUser({ id: 2, FirstName: 'Dana' }));
     expect(user()?.FirstName).toBe('Nick');
     expect(readStored()?.FirstName).toBe('Nick');
   });
 
-  it('that end all sessions lead to /logout with a message of success', () => {
+  it('a saved profile that ends all sessions leads to /logout with a success message', () => {
     const { session, navigate, messages } = start();
     session.leave('Your password was changed.');
     expect(navigate.mock.calls).toEqual([['/logout']]);

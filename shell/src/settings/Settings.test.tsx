@@ -27,7 +27,7 @@ const OFFICE = aSession({ id: 2, Browser: 'Chrome on Windows' });
 const PHONE = aSession({ id: 3, Browser: 'Safari on iPhone' });
 const TOLEDO: CalendarAddress = { SchoolId: 1, SchoolName: 'Toledo', CreatedAt: '2027-09-04T19:05:00.000Z' };
 
-/** Opens the settings with a server that keeps what it is told; answers what was sent. */
+/** Opens the settings with a server that stores changes, and returns what was sent. */
 function open({
   profile = {},
   sessions = [HERE],
@@ -59,7 +59,7 @@ const items = (list: string) => within(screen.getByRole('list', { name: list }))
 const list = (name: string) => screen.findByRole('list', { name });
 
 describe('the profile', () => {
-  it('is saved with what is new alone, and the page knows the user by it', async () => {
+  it('saving the profile sends only changes and updates the user on the page', async () => {
     const { sent, store, unsavedWork } = open();
     expect(await field('First Name')).toHaveValue('Nick');
     expect(screen.queryByRole('button', { name: 'Save Profile' })).toBeNull();
@@ -74,7 +74,7 @@ describe('the profile', () => {
     expect(localStorage.getItem('user')).toContain('"FirstName":"Nicholas"');
   });
 
-  it('is what it was when changes are undone', async () => {
+  it('Undo changes restores the profile', async () => {
     open();
     await type('Title', 'Director');
     press('Undo changes');
@@ -82,7 +82,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Save Profile' })).toBeNull();
   });
 
-  it('with a mistake is not sent, and the keyboard goes to the field that says why', async () => {
+  it('an invalid profile is not sent, and the invalid field gets the focus', async () => {
     const { sent } = open();
     await type('First Name', ' ');
     save();
@@ -91,7 +91,7 @@ describe('the profile', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that is refused keeps what was typed, and the words of the server stay until that field is changed', async () => {
+  it("a refused profile keeps the input, and the server's message stays until its field changes", async () => {
     open();
     answerCall('profile', 'save', () => {
       throw new RefusedCall('email.taken', 'That email address is already in use.');
@@ -110,7 +110,7 @@ describe('the profile', () => {
     expect(email).toBeValid();
   });
 
-  it('that could not be loaded says so and comes with Try again', async () => {
+  it('a profile that fails to load says so and offers Try again', async () => {
     const { kept } = open();
     answerCall('session', 'user', () => {
       throw new RefusedCall('internal', 'The profile is being moved.');
@@ -123,7 +123,7 @@ describe('the profile', () => {
 });
 
 describe('a new password', () => {
-  it('asks for the present one, ends the session and says why', async () => {
+  it('a new password needs the present one, ends the session and says why', async () => {
     answerCall('session', 'signOut', () => DONE);
     const { sent, pathname } = open();
     await field('First Name');
@@ -139,7 +139,7 @@ describe('a new password', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  it('is not sent without the present one, and Cancel forgets it', async () => {
+  it('a new password is not sent without the present one, and Cancel clears it', async () => {
     const { sent } = open();
     await field('First Name');
     press('Change Password');
@@ -155,7 +155,7 @@ describe('a new password', () => {
 });
 
 describe('the teams left out of reports', () => {
-  it('are added by typing and taken off by a button, which leaves the keyboard at the field', async () => {
+  it('ignored teams are added by typing and removed by a button, and the focus stays at the field', async () => {
     answerCall('reference', 'schools', () => [aSchool(), aSchool({ ID: 8, SchoolName: 'Akron' })]);
     answerCall('reference', 'conferences', () => [aConference()]);
     const { sent, user } = open({ profile: { IgnoredSchoolIds: [1] } });
@@ -172,7 +172,7 @@ describe('the teams left out of reports', () => {
 });
 
 describe('mail', () => {
-  it('that is switched off hides how it would come', async () => {
+  it('switching mails off hides how often they are sent', async () => {
     const { sent } = open();
     expect(await screen.findByRole('radio', { name: /^Daily/ })).not.toBeChecked();
     fireEvent.click(screen.getByRole('radio', { name: 'No' }));
@@ -182,8 +182,8 @@ describe('mail', () => {
   });
 });
 
-describe('how the product looks', () => {
-  it('is kept by this browser at once, without saving', async () => {
+describe('display settings', () => {
+  it('this browser remembers theme and density at once, without saving', async () => {
     const { unmount } = open();
     fireEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
     fireEvent.click(screen.getByRole('radio', { name: 'Compact' }));
@@ -197,8 +197,8 @@ describe('how the product looks', () => {
   });
 });
 
-describe('the sessions of the user', () => {
-  it('tell browser, times and place, and the one of this page cannot be revoked', async () => {
+describe('sessions in the settings', () => {
+  it('the sessions show browser, times and place, and the current one cannot be revoked', async () => {
     open({ sessions: [HERE, OFFICE] });
     await list('Your sessions');
     const [here, office] = items('Your sessions');
@@ -210,7 +210,7 @@ describe('the sessions of the user', () => {
     ).toBeVisible();
   });
 
-  it('are revoked one by one, and the keyboard stays in the list', async () => {
+  it('sessions are revoked one by one, and the focus stays in the list', async () => {
     const { kept } = open({ sessions: [HERE, OFFICE, PHONE] });
     answerCall('profile', 'endSession', ({ params }) => {
       kept.sessions = kept.sessions.filter(({ id }) => String(id) !== params['id']);
@@ -224,7 +224,7 @@ describe('the sessions of the user', () => {
     expect(sessions).toHaveFocus();
   });
 
-  it('end everywhere else at once, and with one left there is nothing to end', async () => {
+  it('all other sessions end at once, and the last one offers nothing to end', async () => {
     const { kept } = open({ sessions: [HERE, OFFICE, PHONE] });
     answerCall('profile', 'endOtherSessions', () => {
       kept.sessions = [HERE];
@@ -237,7 +237,7 @@ describe('the sessions of the user', () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
   });
 
-  it('stay listed when the server does not end one, with its words', async () => {
+  it("a session that the server does not end stays listed, with the server's message", async () => {
     open({ sessions: [HERE, OFFICE] });
     answerCall('profile', 'endSession', () => {
       throw new RefusedCall('not-found', 'There is no such session.');
@@ -250,12 +250,12 @@ describe('the sessions of the user', () => {
 });
 
 describe('calendar addresses', () => {
-  it('say that there are none', async () => {
+  it('the settings say that there are no calendar addresses', async () => {
     open();
     expect(await screen.findByText('You have no calendar addresses.')).toBeVisible();
   });
 
-  it('are revoked by school', async () => {
+  it('calendar addresses are revoked by school', async () => {
     const { kept } = open({ calendars: [TOLEDO] });
     answerCall('calendars', 'remove', ({ params }) => {
       kept.calendars = kept.calendars.filter(({ SchoolId }) => String(SchoolId) !== params['id']);
@@ -269,7 +269,7 @@ describe('calendar addresses', () => {
     expect(addresses).toHaveFocus();
   });
 
-  it('that could not be loaded say so and come with Try again', async () => {
+  it('calendar addresses that fail to load say so and offer Try again', async () => {
     const { kept } = open({ calendars: [TOLEDO] });
     answerCall('calendars', 'list', () => {
       throw new RefusedCall('internal', 'The calendars are being moved.');
