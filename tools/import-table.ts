@@ -111,7 +111,7 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
   e2e: {
     ours: ['shared-api/rules/*', 'shared-api/testing/*'],
     types: ['shared-api/contract/*'],
-    outside: ['node', '@playwright/test', '@axe-core/playwright', 'unpdf'],
+    outside: ['node', '@playwright/test', 'axe-core', 'unpdf'],
   },
   bench: { ours: 'any', outside: 'any' },
   tools: { ours: 'any', outside: 'any' },
