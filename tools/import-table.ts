@@ -109,7 +109,7 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
   releases: { ours: [], outside: ['node', 'semver', 'zod'] },
   guides: { ours: ['shared-api/rules/*'], outside: ['node', 'marked', 'pdfmake'] },
   e2e: {
-    ours: ['shared-api/rules/*', 'shared-api/testing/*'],
+    ours: ['releases/*', 'shared-api/rules/*', 'shared-api/testing/*'],
     types: ['shared-api/contract/*'],
     outside: ['node', '@playwright/test', 'axe-core', 'unpdf'],
   },

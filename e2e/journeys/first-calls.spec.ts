@@ -1,22 +1,7 @@
-import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import type { Auction, SchoolSchedules, SessionUser } from '@open-date/shared-api/contract';
-import { OpsSite } from '../fixtures/ops-site.ts';
 import { RemoteCopy } from '../fixtures/remote-copy.ts';
-import { apiSignIn, expect, test as base } from '../fixtures/test.ts';
-
-const MAIN_STORE = join(import.meta.dirname, '../../.data/e2e-releases');
-
-const test = base.extend<object, { ops: OpsSite }>({
-  ops: [
-    async ({ browserName }, use, worker) => {
-      const site = await OpsSite.start(`e2e-screens-${browserName}-${worker.workerIndex}`, MAIN_STORE);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 480_000 },
-  ],
-});
+import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 interface Boot {
   readonly shell: { readonly version: string };
@@ -103,8 +88,9 @@ async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<
 test('the document starts the first calls of every screen before the shell runs, and each call is made once', {
   tag: '@PLT-017',
 }, async ({ page, signedIn, problems }) => {
-  test.setTimeout(240_000);
-  // A conference without a public page and weeks without an auction answer with a refusal.
+  // Thirty pages are loaded.
+  test.setTimeout(180_000);
+  // A conference that published nothing, and weeks without an auction, are refused.
   problems.expect(/status of 40[34]/);
   const user = await signedIn('admin');
   const school = await apiSignIn(page.request, 'school');
@@ -181,8 +167,9 @@ const SCREEN = [
 test('a screen added to one remote runs in a shell that is already released', {
   tag: ['@PLT-002', '@PLT-017'],
 }, async ({ page, ops }) => {
-  test.setTimeout(240_000);
-  const copy = await RemoteCopy.of('reports', 'e2e-screens');
+  // A remote is built and released.
+  test.setTimeout(180_000);
+  const copy = await RemoteCopy.of('reports', `e2e-screens-${test.info().workerIndex}`);
   const user = await apiSignIn(page.request, 'school', ops.url);
   await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
   const calls = await watchCalls(page);
@@ -212,7 +199,7 @@ test('a screen added to one remote runs in a shell that is already released', {
     'menu: [',
     "{ menu: 'reports', label: 'Wanted Games', path: '/wanted/all', order: 99, permission: 'signed-in' },",
   );
-  await copy.release(ops, '7.7.7');
+  await copy.release(ops, ops.nextVersion());
   await copy.remove();
 
   const wants = async () => (await calls()).filter(({ url }) => url === '/api/v1/wants');
@@ -228,4 +215,5 @@ test('a screen added to one remote runs in a shell that is already released', {
   await page.getByRole('menuitem', { name: 'Wanted Games' }).click();
   await expect(list.first()).toBeVisible();
   expect(await wants()).toEqual([{ url: '/api/v1/wants', isShellThere: true }]);
+  await ops.release('rollback', 'reports', '--why', 'after the test');
 });
