@@ -1,13 +1,24 @@
 // Serves the product for the browser tests, with a fresh demo league in DATA_DIR and releases of the current sources.
 import { rmSync } from 'node:fs';
-import { releaseChanged } from './publish-changed.ts';
 import { givenOnly } from '@open-date/server/platform/config/config';
 import { serve } from '@open-date/server/app/serve';
+import { run } from './spawn.ts';
 import { dataFolder, ROOT } from './workspace.ts';
 
 if (givenOnly(process.env).DATA_DIR === undefined)
   throw new Error('serve-for-tests needs a DATA_DIR of its own: it empties it.');
+
+/** Nearly every test signs in; only those who guess passwords should find that dear. */
+const PASSWORD_COST = { memoryCost: 1024, timeCost: 1 };
+
 rmSync(dataFolder(), { recursive: true, force: true });
-await releaseChanged('browser tests', 'sources as they are');
-const server = await serve(process.env, ROOT);
-console.log(`listening ${server.url}`);
+// Building takes one core and the demo league another.
+const [code, server] = await Promise.all([
+  run(process.execPath, ['tools/release-for-tests.ts'], { cwd: ROOT }),
+  serve(process.env, ROOT, { passwordCost: PASSWORD_COST }),
+]);
+if (code === 0) console.log(`listening ${server.url}`);
+else {
+  await server.close();
+  process.exitCode = 1;
+}
