@@ -37,7 +37,7 @@ test('an administrator lists mails by state without their secrets and sends a fa
   await row.getByRole('link', { name: subject }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('/login/reset/');
-  expect(await dialog.textContent()).not.toMatch(/[0-9a-f]{64}/);
+  await expect(dialog).not.toContainText(/[0-9a-f]{64}/);
   await expectAccessible(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

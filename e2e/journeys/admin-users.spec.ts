@@ -2,6 +2,7 @@ import { anAdminUser } from '@open-date/shared-api/testing/users';
 import type { Locator, Page } from '@playwright/test';
 import { anAccount, adminMenu, said } from '../fixtures/admin.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectPageWidth } from '../fixtures/fit.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
 import { fromOwnAddress, uniqueEmail, uniqueName } from '../fixtures/unique.ts';
@@ -43,7 +44,7 @@ test('an administrator approves a request for access in one step, and the user g
   await expect(row).toContainText('Asked for university of toledo');
   const edit = row.getByRole('link', { name: `Edit Imani ${lastName}` });
   await expect(userRow(page, long)).not.toHaveCount(0);
-  expect(await edit.evaluate((link) => link.getBoundingClientRect().right <= window.innerWidth)).toBe(true);
+  await expect(edit).toBeInViewport({ ratio: 1 });
   await edit.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Imani ${lastName}`);
   await expect(page.getByText('Imani requested access for university of toledo.')).toBeVisible();
@@ -346,8 +347,11 @@ test('an administrator finds and changes a user with the keyboard alone', { tag:
 async function expectMenuAtLeft(page: Page): Promise<void> {
   await expect(adminMenu(page).getByRole('link')).not.toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  const [menu, content] = [await adminMenu(page).boundingBox(), await page.getByRole('main').boundingBox()];
-  expect((menu?.x ?? Infinity) + (menu?.width ?? Infinity)).toBeLessThanOrEqual(content?.x ?? 0);
+  const overlap = async () => {
+    const [menu, content] = [await adminMenu(page).boundingBox(), await page.getByRole('main').boundingBox()];
+    return (menu?.x ?? Infinity) + (menu?.width ?? Infinity) - (content?.x ?? 0);
+  };
+  await expect.poll(overlap).toBeLessThanOrEqual(0);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -379,7 +383,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width: 390, height: 844 });
         await expect(ready).toBeVisible();
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+        await expectPageWidth(page, 390);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto('/admin/nothing-here');

@@ -146,7 +146,6 @@ test('a school asks for access, bids, is outbid and retracts, and both browsers 
     '@AUC-061',
   ],
 }, async ({ browser, request, problems }) => {
-  test.setTimeout(240_000);
   problems.expect(/status of 409/);
   problems.expect(/ERR_FAILED/);
   const admin = await adminCaller(request);
@@ -226,8 +225,11 @@ test('a school asks for access, bids, is outbid and retracts, and both browsers 
   for (const one of [page, ownerPage]) await one.context().close();
 });
 
-test('the auction screens are accessible in both themes and on small screens', async ({ page, request, signedIn }) => {
-  test.setTimeout(240_000);
+test('the screens of the auctions are accessible in both themes and on small screens', async ({
+  page,
+  request,
+  signedIn,
+}) => {
   const admin = await adminCaller(request);
   const [school, other, rival] = [
     await schoolNamed(admin, 'Toledo'),

@@ -70,12 +70,12 @@ test('a user opens a conference schedule in every layout, and the browser rememb
 test('a commissioner makes a schedule private and releases it again, and outsiders see it only while it is released', {
   tag: ['@SCH-023', '@SCH-025', '@SCH-026'],
 }, async ({ page, request, signedIn }) => {
-  const user = await signedIn('conference', '/welcome');
+  const user = await apiSignIn(request, 'conference');
   const outsider = await apiSignIn(request, 'school');
   const id = user.ConferenceId ?? 0;
   const games = seenGames(await readSchedule(request, user, id));
   expect(games).toBeGreaterThan(0);
-  await page.goto(`/conference/${id}/${YEAR}/0`);
+  await signedIn(user, `/conference/${id}/${YEAR}/0`);
   const change = async (entry: string, confirm: string) => {
     await page.getByRole('button', { name: 'Conference', exact: true }).click();
     await page.getByRole('menuitem', { name: entry }).click();

@@ -1,14 +1,11 @@
 import type { School, SessionUser } from '@open-date/shared-api/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const YEAR = 2030;
 
-async function openSchedule(page: Page, schoolId: number): Promise<void> {
-  await page.goto(`/team/${schoolId}?year=${YEAR}`);
-  await expect(page.getByRole('grid')).toBeVisible();
-}
+const schedulePath = (schoolId: number | null) => `/team/${schoolId}?year=${YEAR}`;
 
 /** A school for each theme, because both tests change its settings at the same time. */
 const SETTINGS_OF = { light: 'Kent State', dark: 'Ball State' } as const;
@@ -36,9 +33,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('opponents for a date and a series are found by keyboard and are accessible', async ({ page, signedIn }) => {
-      const user = await signedIn('school', '/welcome');
-      await openSchedule(page, user.SchoolId ?? 0);
+    test('opponents of a date and of a series are found by keyboard, and read by everybody', async ({
+      page,
+      signedIn,
+    }) => {
+      await signedIn('school', ({ SchoolId }) => schedulePath(SchoolId));
       await findOpponents(page);
       await expect(page.getByRole('searchbox', { name: 'Find a school' })).toBeFocused();
       await expectAccessible(page, '[role=dialog]');
@@ -48,9 +47,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, '[role=dialog]');
     });
 
-    test('notes, help, comments, print and calendar dialogs are accessible', async ({ page, signedIn }) => {
-      const user = await signedIn('school', '/welcome');
-      await openSchedule(page, user.SchoolId ?? 0);
+    test('notes, help, comments, print and calendar are dialogs that everybody can read', async ({
+      page,
+      signedIn,
+    }) => {
+      await signedIn('school', ({ SchoolId }) => schedulePath(SchoolId));
       for (const trigger of [
         page.getByRole('button', { name: /^\d+ notes?$/ }),
         page.getByRole('button', { name: 'Schedule help' }),
@@ -70,13 +71,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, '[role=dialog]');
     });
 
-    test('the dialog of the season settings is accessible and saves each change', async ({
-      page,
-      request,
-      signedIn,
-    }) => {
-      const admin = await signedIn('admin', '/welcome');
-      await openSchedule(page, await findSchoolId(request, admin, SETTINGS_OF[colorScheme]));
+    test('season settings', async ({ page, request, signedIn }) => {
+      const findPath = async (admin: SessionUser) =>
+        schedulePath(await findSchoolId(request, admin, SETTINGS_OF[colorScheme]));
+      await signedIn('admin', findPath);
       const status = page.getByRole('button', { name: new RegExp(`${YEAR} season status`) });
       const before = await status.textContent();
       await status.click();
@@ -93,11 +91,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a calendar address is created, read by a calendar app and revoked', async ({ page, request, signedIn }) => {
-  const user = await signedIn('school', '/welcome');
+test('a calendar address is made, read by a calendar program, and revoked', async ({ page, request, signedIn }) => {
+  const user = await apiSignIn(request, 'school');
   const headers = { 'Auth-Token': user.Authentication.Token };
   await request.delete(`/api/v1/schools/${user.SchoolId}/calendar`, { headers });
-  await openSchedule(page, user.SchoolId ?? 0);
+  await signedIn(user, schedulePath(user.SchoolId));
   await page.getByRole('button', { name: 'Calendar address' }).click();
   await page.getByRole('button', { name: 'Create address' }).click();
   const address = await page.getByLabel('Private address, shown only once').inputValue();

@@ -57,11 +57,11 @@ test('a school editor adds, changes and deletes a game, and both schedules show 
   tag: ['@SCH-052', '@SCH-053', '@SCH-054', '@SCH-071', '@SCH-072'],
 }, async ({ page, request, signedIn }) => {
   const year = 2034;
-  const user = await signedIn('school', '/welcome');
+  const user = await apiSignIn(request, 'school');
   const own = await readSchedules(request, user, user.SchoolId ?? 0);
   const { school, saturday } = await findOpponent(request, user, own, year);
 
-  await page.goto(`/team/${own.ID}?year=${year}`);
+  await signedIn(user, `/team/${own.ID}?year=${year}`);
   await week(page, saturday).click();
   await page.getByRole('button', { name: 'Add game' }).click();
   const dialog = page.getByRole('dialog');
@@ -109,12 +109,12 @@ test('a game against a school that was taken meanwhile is refused, and the form 
 }, async ({ page, request, signedIn, problems }) => {
   problems.expect(/status of 409/);
   const year = 2035;
-  const user = await signedIn('school', '/welcome');
+  const user = await apiSignIn(request, 'school');
   const admin = await apiSignIn(request, 'admin');
   const own = await readSchedules(request, user, user.SchoolId ?? 0);
   const { school, saturday } = await findOpponent(request, user, own, year);
 
-  await page.goto(`/team/${own.ID}?year=${year}`);
+  await signedIn(user, `/team/${own.ID}?year=${year}`);
   await week(page, saturday).click();
   await page.getByRole('button', { name: 'Add game' }).click();
   const dialog = page.getByRole('dialog');
@@ -150,13 +150,13 @@ test('a week opens in a sheet below 768 px, which adds and removes a game, and i
   tag: '@SCH-032',
 }, async ({ page, request, signedIn }) => {
   const year = 2033;
-  const user = await signedIn('school', '/welcome');
+  const user = await apiSignIn(request, 'school');
   const own = await readSchedules(request, user, user.SchoolId ?? 0);
   const { school, saturday } = await findOpponent(request, user, own, year);
   const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
   const press = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
   await page.setViewportSize({ width: 767, height: 900 });
-  await page.goto(`/team/${own.ID}?year=${year}`);
+  await signedIn(user, `/team/${own.ID}?year=${year}`);
 
   await week(page, saturday).click();
   await press('Set bye or not available');

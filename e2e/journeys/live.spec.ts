@@ -25,7 +25,7 @@ test('a game saved by another user appears in every tab of the browser, over one
     if (sent.url().includes('/api/v1/events') && sent.frame().url().includes('/team/'))
       readers.add(sent.frame().page());
   });
-  const user = await signedIn('viewer', '/welcome');
+  const user = await apiSignIn(request, 'viewer');
   const admin = await apiSignIn(request, 'admin');
   const headers = { 'Auth-Token': admin.Authentication.Token };
   const address = `/team/${user.SchoolId}?year=${YEAR}`;
@@ -37,7 +37,7 @@ test('a game saved by another user appears in every tab of the browser, over one
   );
   if (!week) throw new Error(`${own.SchoolName} has no open week in ${YEAR}`);
 
-  await page.goto(address);
+  await signedIn(user, address);
   const other = await context.newPage();
   await other.goto(address);
   for (const tab of [page, other]) await expect(cell(tab, week.SaturdayDate)).toBeVisible();

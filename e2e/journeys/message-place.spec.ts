@@ -1,13 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 const WORKED_ON = 'h1, [data-toolbar], [data-variant^="primary"], [type="submit"]';
 
-/** The titles, toolbars and buttons that a standing message covers. */
-async function coveredBy(page: Page): Promise<readonly string[]> {
+/** Shows a message that stays, and expects that it comes to rest where it covers no title, toolbar or button. */
+async function expectNothingCovered(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const message = page.getByRole('alert').filter({ hasText: 'Error. Could not load.' });
   await expect(message).toBeVisible();
+  await expect.poll(() => findCovered(message)).toEqual([]);
+}
+
+/** What of the page's titles, toolbars and buttons a message covers. */
+function findCovered(message: Locator): Promise<string[]> {
   return message.evaluate((element, selector) => {
     const box = element.getBoundingClientRect();
     const posts = [...document.querySelectorAll('button')].filter((button) => button.textContent === 'Post');
@@ -30,16 +35,16 @@ for (const [name, viewport] of Object.entries({
     await page.route('**/assets/bell.*.js', (route) => route.fulfill({ status: 404, body: 'Not found.' }));
     await signedIn('admin', '/team/1');
     await expect(page.getByRole('grid')).toBeVisible();
-    expect(await coveredBy(page)).toEqual([]);
+    await expectNothingCovered(page);
     for (const address of ['/auctions/search', '/welcome']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await coveredBy(page)).toEqual([]);
+      await expectNothingCovered(page);
     }
     await page.goto('/settings');
     await page.getByLabel('First Name').fill('Somebody else');
     await expect(page.getByRole('button', { name: 'Save Profile' })).toBeVisible();
-    expect(await coveredBy(page)).toEqual([]);
+    await expectNothingCovered(page);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Notification, SchoolSchedules, SessionUser } from '@open-date/shared-api/contract';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectPageWidth } from '../fixtures/fit.ts';
 import { expectListening } from '../fixtures/live.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
@@ -111,10 +112,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await bell(page).click();
     await expect(bell(page)).toContainText('99+');
     await expect(panel(page).getByRole('listitem')).toHaveCount(50);
-    const box = await panel(page).boundingBox();
-    expect([box?.x, box?.width]).toEqual([0, 390]);
+    await expect.poll(() => panel(page).boundingBox()).toMatchObject({ x: 0, width: 390 });
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectPageWidth(page, 390);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(panel(page)).toBeVisible();
     await expectAccessible(page);

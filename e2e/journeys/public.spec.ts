@@ -34,4 +34,5 @@ test('a commissioner switches the public page on and off, and visitors read it o
   await expect(dialog).toContainText('The public page is off.');
   expect((await visitor.reload())?.status()).toBe(404);
   await expect(visitor.getByText('This schedule is not public.')).toBeVisible();
+  await visitor.context().close();
 });

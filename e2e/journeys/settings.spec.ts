@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
+import { expectPageWidth } from '../fixtures/fit.ts';
 import { field, restoreAccount, saveButton as save, storedUser as stored } from '../fixtures/settings.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -273,7 +274,7 @@ test('long names, emoji and right-to-left text are saved and do not break the pa
       for (const screen of ['/settings', '/welcome']) {
         await page.goto(screen);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expectPageWidth(page, width);
       }
     }
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -375,7 +376,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(wrong).toBeFocused();
         await expect(wrong).toBeInViewport({ ratio: 1 });
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expectPageWidth(page, width);
       });
     });
   }
