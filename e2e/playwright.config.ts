@@ -5,17 +5,26 @@ import { chromiumOptions } from './chromium.ts';
 const PORT = Number(process.env.E2E_PORT || 4173);
 const ROOT = join(import.meta.dirname, '..');
 
+/** Files whose tests change one account or the boards, and go one after another. */
+const ROWS = ['**/own-sessions.spec.ts', '**/settings.spec.ts', '**/welcome.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  workers: 2,
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  // One more than cores: some tests wait for what hangs.
+  workers: 3,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
-  // What fails once and passes the second time is named as flaky at the end of the run.
-  retries: 1,
+  // What passes only the second time hides a fault of the product or of the test.
+  retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  projects: [
+    // Started first, so that at the end no worker waits for a long row of tests.
+    { name: 'one after another', testMatch: ROWS },
+    { name: 'beside each other', testIgnore: ROWS },
+  ],
   use: {
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 1440, height: 900 },
@@ -28,7 +37,7 @@ export default defineConfig({
   webServer: {
     command: `node tools/run.mjs tools/serve-for-tests.ts`,
     cwd: ROOT,
-    url: `http://localhost:${PORT}/api/ready`,
+    wait: { stdout: /listening/ },
     timeout: 600_000,
     env: {
       PORT: String(PORT),
