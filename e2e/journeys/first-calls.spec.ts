@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { Auction, SchoolSchedules, SessionUser } from '@open-date/shared-api/contract';
+import { hearNothing } from '../fixtures/live.ts';
 import { RemoteCopy } from '../fixtures/remote-copy.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
@@ -92,6 +93,7 @@ test('the document starts the first calls of every screen before the shell runs,
   test.setTimeout(180_000);
   // A conference that published nothing, and weeks without an auction, are refused.
   problems.expect(/status of 40[34]/);
+  await hearNothing(page);
   const user = await signedIn('admin');
   const school = await apiSignIn(page.request, 'school');
   const calls = await watchCalls(page);
@@ -131,6 +133,7 @@ test("first calls include the user's school, and a visitor makes no private ones
 test('a link starts the first calls of its screen once, on hover or on navigation', {
   tag: '@PLT-017',
 }, async ({ page, signedIn }) => {
+  await hearNothing(page);
   const asked: string[] = [];
   page.on('request', (request: Request) => asked.push(new URL(request.url()).pathname));
   const user = await signedIn('school');
