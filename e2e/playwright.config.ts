@@ -5,23 +5,23 @@ import { chromiumOptions } from './chromium.ts';
 const PORT = Number(process.env.E2E_PORT || 4173);
 const ROOT = join(import.meta.dirname, '..');
 
-/** Files whose tests change one account or the boards, and go one after another. */
+/** Files whose tests share an account or the boards and therefore run in order. */
 const ROWS = ['**/own-sessions.spec.ts', '**/settings.spec.ts', '**/welcome.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  // One more than cores: some tests wait for what hangs.
+  // One more than cores, because some tests mostly wait.
   workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
-  // What passes only the second time hides a fault of the product or of the test.
+  // A test that passes only on retry hides a fault of the product or of the test.
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   projects: [
-    // Started first, so that at the end no worker waits for a long row of tests.
+    // Started first, so that no long row of tests is left for the end.
     { name: 'one after another', testMatch: ROWS },
     { name: 'beside each other', testIgnore: ROWS },
   ],
