@@ -21,10 +21,14 @@ const PAGES_POLICY = [
  * need a weaker content policy, on the origin that keeps the session token, so they are off by default.
  */
 export async function describeApi(app: FastifyInstance, version: string, hasPages: boolean): Promise<void> {
-  const text = JSON.stringify(openApiDocument(contract, version));
-  const document: StaticDocumentSpec['document'] = JSON.parse(text);
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+  let text: string | undefined;
+  // Most servers are never asked, and the schemas of every call take as long as the rest of the start.
+  const description = () => (text ??= JSON.stringify(openApiDocument(contract, version)));
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(description()),
+  );
   if (!hasPages) return;
+  const document: StaticDocumentSpec['document'] = JSON.parse(description());
   await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
