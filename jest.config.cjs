@@ -9,6 +9,7 @@ const remotes = readdirSync(__dirname).filter((name) => name.startsWith('remote-
 module.exports = {
   // Every core: on a machine of two, Jest itself would use one.
   maxWorkers: '100%',
+  testSequencer: at('shared-build/jest/sequencer.cjs'),
   projects: [
     project({ name: 'shared-api', root: at('shared-api') }),
     project({ name: 'guides', root: at('guides') }),
@@ -19,6 +20,10 @@ module.exports = {
     project({ name: 'shell', root: at('shell'), browser: true }),
     ...remotes.map((name) => project({ name, root: at(name), browser: true })),
     project({ name: 'tools', root: at('tools') }),
-    project({ name: 'server', root: at('server') }),
+    {
+      ...project({ name: 'server', root: at('server') }),
+      globalSetup: at('server/testing/share-postgres.ts'),
+      globalTeardown: at('server/testing/unshare-postgres.ts'),
+    },
   ],
 };

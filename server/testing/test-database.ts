@@ -23,17 +23,16 @@ const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
-  'shared_buffers=32MB',
-  'max_connections=60',
+  'shared_buffers=64MB',
+  'max_connections=200',
 ];
 
-/** A database of its own: on the server of TEST_DATABASE_URL, else on an embedded PostgreSQL that this file alone uses. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined && given !== '') return cloneTemplate(given);
-  const server = await startOwnServer();
-  const database = await cloneTemplate(server.url);
-  return { url: database.url, drop: server.remove };
+/** A database of its own, on the PostgreSQL that the test files of a run share (TEST_DATABASE_URL). */
+export function createTestDatabase(): Promise<TestDatabase> {
+  const shared = process.env.TEST_DATABASE_URL;
+  if (shared === undefined || shared === '')
+    throw new Error('TEST_DATABASE_URL is not set: Jest runs share-postgres.ts.');
+  return cloneTemplate(shared);
 }
 
 /** A database on a PostgreSQL of its own, which a test may end: it is started again at the same address, and keeps what it confirmed. */
@@ -88,8 +87,13 @@ function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
+interface OwnServer {
+  readonly url: string;
+  readonly remove: () => Promise<void>;
+}
+
 /** A running copy of a cluster that is made once per schema and kept in the folder for temporary files. */
-async function startOwnServer(settings = SETTINGS): Promise<{ url: string; remove: () => Promise<void> }> {
+export async function startOwnServer(settings = SETTINGS): Promise<OwnServer> {
   await removeLeftovers();
   const folder = join(tmpdir(), `open-date-test-${process.pid}-${randomBytes(4).toString('hex')}`);
   execFileSync('cp', ['-a', await readyCluster(), folder]);
