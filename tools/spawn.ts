@@ -16,6 +16,25 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
   });
 }
 
+/** Runs one command and keeps what it prints; resolves with its exit code (1 when killed) and both its outputs as one text. */
+export async function runQuietly(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<{ readonly code: number; readonly output: string }> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const code = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (exitCode) => resolve(exitCode ?? 1));
+  });
+  return { code, output };
+}
+
 /** Runs the commands in order and exits with the first failing exit code. */
 export async function runAll(commands: readonly (readonly [string, ...string[]])[]): Promise<void> {
   for (const [command, ...args] of commands) {

@@ -2,7 +2,7 @@
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres } from './test-postgres.ts';
-import { run } from './spawn.ts';
+import { run, runQuietly } from './spawn.ts';
 import { ROOT } from './workspace.ts';
 
 const RESULTS = join(ROOT, 'test-results');
@@ -45,6 +45,28 @@ async function runPart([name, command, args, env]: Part): Promise<boolean> {
   return code === 0;
 }
 
+/** Runs lint, then types, and resolves with what each of them found: they leave a core free that other parts can use. */
+async function check(): Promise<readonly { name: string; code: number; output: string }[]> {
+  const found = [];
+  for (const name of ['lint', 'types']) {
+    const script = name === 'lint' ? 'tools/lint.ts' : 'tools/typecheck.ts';
+    found.push({ name, ...(await runQuietly(process.execPath, [script], { cwd: ROOT })) });
+  }
+  return found;
+}
+
+async function checksAndUnit(): Promise<boolean> {
+  const checks = check();
+  let isGreen = await runPart(unitPart([]));
+  for (const { name, code, output } of await checks) {
+    console.log(`\n── ${name}\n${output}`);
+    if (code === 0) continue;
+    console.error(`${name} failed`);
+    isGreen = false;
+  }
+  return isGreen;
+}
+
 async function serverParts(extra: readonly string[]): Promise<boolean> {
   const embedded = await runPart(serverPart('embedded', extra));
   await using postgres = await findPostgres();
@@ -59,11 +81,8 @@ async function serverParts(extra: readonly string[]): Promise<boolean> {
 mkdirSync(RESULTS, { recursive: true });
 const [part = 'all', ...extra] = process.argv.slice(2);
 let isGreen = true;
-if (part === 'all') {
-  isGreen = (await runPart(['lint', process.execPath, ['tools/lint.ts']])) && isGreen;
-  isGreen = (await runPart(['types', process.execPath, ['tools/typecheck.ts']])) && isGreen;
-}
-if (part === 'all' || part === 'unit') isGreen = (await runPart(unitPart(extra))) && isGreen;
+if (part === 'all') isGreen = await checksAndUnit();
+if (part === 'unit') isGreen = (await runPart(unitPart(extra))) && isGreen;
 if (part === 'all' || part === 'server') isGreen = (await serverParts(extra)) && isGreen;
 if (part === 'all' || part === 'e2e') isGreen = (await runPart(e2ePart(extra))) && isGreen;
 if (part === 'all' || part === 'bench')
