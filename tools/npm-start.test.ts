@@ -4,12 +4,15 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { openFolderStore } from '@open-date/releases';
 import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
 
 jest.setTimeout(300_000);
 
 const ROOT = join(__dirname, '..');
+/** Time between two looks at the processes, in milliseconds: looking without a pause takes the core that they end on. */
+const LOOK_AGAIN = 50;
 
 let folder: string;
 let store: string;
@@ -127,7 +130,7 @@ async function end(running: Running, target: number, signal: NodeJS.Signals): Pr
   const ended = once(running.npm, 'exit');
   process.kill(target, signal);
   await ended;
-  while (processes().some(({ group }) => group === running.group)) await new Promise(setImmediate);
+  while (processes().some(({ group }) => group === running.group)) await delay(LOOK_AGAIN);
   expect(left(running)).toEqual([]);
   await expectFree(running.port);
 }
@@ -144,8 +147,8 @@ it('a crashed server is restarted with its database, and releases go to the chan
   expect(Object.keys((await releases.readChannel('staging'))?.names ?? {})).toContain('shell');
   expect(await releases.readChannel('production')).toBeNull();
   process.kill(findServer(running), 'SIGKILL');
-  while (await ready());
-  while (!(await ready()));
+  while (await ready()) await delay(LOOK_AGAIN);
+  while (!(await ready())) await delay(LOOK_AGAIN);
   expect(running.output()).toContain('The server ended with SIGKILL; it starts again in 0.5 s.');
   await end(running, -running.group, 'SIGTERM');
 });
@@ -153,7 +156,7 @@ it('a crashed server is restarted with its database, and releases go to the chan
 it('a signal while a crashed server waits for its restart leaves no database behind', async () => {
   const running = await start();
   process.kill(findServer(running), 'SIGKILL');
-  while (!running.output().includes('it starts again')) await new Promise(setImmediate);
+  while (!running.output().includes('it starts again')) await delay(LOOK_AGAIN);
   await end(running, -running.group, 'SIGINT');
 });
 
