@@ -225,11 +225,7 @@ test('a school asks for access, bids, is outbid and retracts, and both browsers 
   for (const one of [page, ownerPage]) await one.context().close();
 });
 
-test('the screens of the auctions are accessible in both themes and on small screens', async ({
-  page,
-  request,
-  signedIn,
-}) => {
+test('the auction screens are accessible in both themes and on small screens', async ({ page, request, signedIn }) => {
   const admin = await adminCaller(request);
   const [school, other, rival] = [
     await schoolNamed(admin, 'Toledo'),

@@ -91,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a calendar address is made, read by a calendar program, and revoked', async ({ page, request, signedIn }) => {
+test('a calendar address is created, read by a calendar app and revoked', async ({ page, request, signedIn }) => {
   const user = await apiSignIn(request, 'school');
   const headers = { 'Auth-Token': user.Authentication.Token };
   await request.delete(`/api/v1/schools/${user.SchoolId}/calendar`, { headers });

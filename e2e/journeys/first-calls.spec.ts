@@ -89,9 +89,9 @@ async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<
 test('the document starts the first calls of every screen before the shell runs, and each call is made once', {
   tag: '@PLT-017',
 }, async ({ page, signedIn, problems }) => {
-  // This test loads thirty pages.
+  // Thirty pages are loaded.
   test.setTimeout(180_000);
-  // A conference that published nothing, and weeks without an auction, are refused.
+  // A conference without a public page and weeks without an auction answer with a refusal.
   problems.expect(/status of 40[34]/);
   await hearNothing(page);
   const user = await signedIn('admin');
@@ -170,7 +170,7 @@ const SCREEN = [
 test('a screen added to one remote runs in a shell that is already released', {
   tag: ['@PLT-002', '@PLT-017'],
 }, async ({ page, ops }) => {
-  // This test builds and releases a remote.
+  // A remote is built and released.
   test.setTimeout(180_000);
   const copy = await RemoteCopy.of('reports', `e2e-screens-${test.info().workerIndex}`);
   const user = await apiSignIn(page.request, 'school', ops.url);

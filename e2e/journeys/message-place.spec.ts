@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const WORKED_ON = 'h1, [data-toolbar], [data-variant^="primary"], [type="submit"]';
 
-/** Shows a message that stays and expects it to cover no title, toolbar or button. */
+/** Shows a message that stays, and expects that it comes to rest where it covers no title, toolbar or button. */
 async function expectNothingCovered(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const message = page.getByRole('alert').filter({ hasText: 'Error. Could not load.' });
