@@ -146,17 +146,23 @@ it('the server is not ready while its database takes no writes, but stays alive'
       await client.query('set default_transaction_read_only = off');
       const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
       await client.query(`alter database ${rows[0]?.name} ${statement}`);
-      await client.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      );
     });
+  // A connection that opens while the setting changes keeps the old one: end connections until the answer is the new one.
+  const untilReadyIs = async (status: number) => {
+    while ((await fetch(`${server.url}/api/ready`)).status !== status)
+      await withClient(database.url, (client) =>
+        client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        ),
+      );
+  };
   expect(await states()).toEqual([200, 200]);
   await change('set default_transaction_read_only = on');
-  while ((await fetch(`${server.url}/api/ready`)).status === 200);
+  await untilReadyIs(503);
   expect(await states()).toEqual([503, 200]);
   expect((await signIn(server.url)).status).toBe(503);
   await change('reset default_transaction_read_only');
-  while ((await fetch(`${server.url}/api/ready`)).status !== 200);
+  await untilReadyIs(200);
   await server.close();
 });
 

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { SEASON, aConference, aGame, aSchool, aUser, aWeek, gameBody } from '../../../testing/builders.ts';
 import { expectRefused } from '../../../testing/expect-refused.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+import { untilBlocked } from '../../../testing/until-blocked.ts';
+import { lockLeague } from '../../platform/db/league-lock.ts';
 
 let server: TestServer;
 let admin: ApiClient<ApiContract>;
@@ -132,9 +134,14 @@ describe('adding a season', () => {
   });
 
   it('two administrators who add the same season at once add one', async () => {
-    // Two calls at once make the server open two database connections before the race.
-    const [before] = await Promise.all([admin.adminSeasons.list(), admin.adminSeasons.list()]);
-    const tries = await Promise.allSettled([1, 2].map(() => admin.adminSeasons.create({ body: {} })));
+    const before = await admin.adminSeasons.list();
+    const { calls } = await server.db.transaction().execute(async (tx) => {
+      await lockLeague(tx);
+      const both = Promise.allSettled([1, 2].map(() => admin.adminSeasons.create({ body: {} })));
+      await untilBlocked(server.db, 2);
+      return { calls: both };
+    });
+    const tries = await calls;
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { status: 409, code: 'season.exists', message: 'That season exists already.' },
