@@ -1,6 +1,6 @@
 // `npm test`: everything, in one command. `npm test unit|server|e2e|bench [ARGUMENT …]` runs one part.
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { findPostgres } from './test-postgres.ts';
 import { run, runQuietly } from './spawn.ts';
 import { ROOT } from './workspace.ts';
@@ -27,11 +27,16 @@ function serverPart(database: 'embedded' | 'external', extra: readonly string[],
   ];
 }
 
-/** Tests of the server that ask TEST_DATABASE_URL for their database: the others find the same on every PostgreSQL, and run once. */
+/** Tests that try every call against roles, refusals and odd requests; their SQL is that of the domains' own tests. */
+const TESTS_OF_CALLS =
+  /src\/app\/(?:call-permissions|documented-addresses|edges|http|numbers|refusals|roles)\.test\.ts$/;
+
+/** Tests that may find something else on another PostgreSQL; the others run on the embedded database alone (record 048). */
 function testsOfDatabase(): string[] {
-  return globSync('server/{src,demo,import}/**/*.test.ts', { cwd: ROOT }).filter((file) =>
-    /startTestServer|TestDatabase|Bidding.start/.test(readFileSync(join(ROOT, file), 'utf8')),
-  );
+  return globSync('server/{src,demo,import}/**/*.test.ts', { cwd: ROOT })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => !TESTS_OF_CALLS.test(file))
+    .filter((file) => /startTestServer|TestDatabase|Bidding.start/.test(readFileSync(join(ROOT, file), 'utf8')));
 }
 
 function e2ePart(extra: readonly string[]): Part {
