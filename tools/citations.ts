@@ -97,7 +97,7 @@ function markdownProblems(file: string, text: string, cited: Cited): string[] {
 }
 
 /**
- * Paths in code marks that do not exist, relative to the repository or to the page's folder; a file's extension may
+ * Paths in backticks that do not exist, relative to the repository or to the page's folder; a file's extension may
  * be omitted.
  */
 function codePathProblems(file: string, text: string, { hasPath }: Cited): string[] {

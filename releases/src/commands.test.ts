@@ -177,7 +177,7 @@ describe('the gate', () => {
     expect(await store.readChannel('dev')).toBeNull();
   });
 
-  it('guards rollbacks, too', async () => {
+  it('a rollback to a version that cannot be served is refused', async () => {
     await promoteSchedules('1.0.0');
     await promoteSchedules('2.0.0');
     await rm(join(temporary.root, 'artifacts/schedules/1.0.0'), { recursive: true });

@@ -1,6 +1,6 @@
 import { type Path, createPaths } from '@open-date/shared-api/rules/platform/paths';
 
-/** Paths of the report screens; they are fixed (R-report-screens). */
+/** Paths of the report screens; those that exist never change (R-report-screens). */
 export const PATHS = {
   'reports.links': '/reportslinks',
   'reports.numbered': '/reports',

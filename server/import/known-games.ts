@@ -31,7 +31,7 @@ const NAVY = '2426';
 /** Army–Navy never counts in the standings, although both have been in one league since 2024 (R-import-regular). */
 const ARMY_NAVY_MONTH = '-12-';
 
-/** The verdict on a game by its day and the ids of its schools; null for nearly all. */
+/** The verdict on a game by its day and the ids of its schools; null for games that are not listed. */
 export function knownVerdict(date: CalendarDate, home: string, away: string): Verdict | null {
   const isOf = ([first, second]: readonly [string, string]) =>
     (home === first && away === second) || (home === second && away === first);

@@ -19,7 +19,7 @@ it('a game in two files is imported once, from the later row, with gaps filled f
   ]);
 });
 
-it('a row without an id joins the row with one', () => {
+it('a row without an id is merged into the row of the same game that has one', () => {
   const merged = mergeGames([game({ id: '7' }), game({ id: null, venue: 'Old Field' })]);
   expect(ids(merged.games)).toEqual(['7']);
   expect(merged.repeated).toBe(1);

@@ -59,7 +59,7 @@ export function formatSeasonRange({ start, end }: SeasonRange): string {
   return start === end ? String(start) : `${start}-${end}`;
 }
 
-/** Reads /guaranteesummary?conference with its seasons and game type. */
+/** Reads conference, seasons and game type from the query of /guaranteesummary. */
 export function readSummaryRequest(search: URLSearchParams, currentYear: number): SummaryRequest {
   return {
     ...seasonRange(search.get('startSeason'), search.get('endSeason'), currentYear),

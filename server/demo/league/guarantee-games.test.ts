@@ -43,7 +43,7 @@ describe('the guarantee games of the demo league', () => {
     expect(median(amounts)).toBeLessThan(high);
   });
 
-  it('pay both sides at neutral sites and are left out of averages there', () => {
+  it('guarantee games of the demo league at neutral sites pay both schools and count in no average', () => {
     const neutral = games.filter(({ gameType }) => gameType === 'Neutral');
     expect(neutral.length).toBeGreaterThan(5);
     for (const game of neutral) {

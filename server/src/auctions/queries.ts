@@ -242,7 +242,7 @@ export interface AuctionWeek {
   readonly season_full_effective: SeasonStatus;
 }
 
-/** The week that an auction is created on, without what its creator may not see. */
+/** The week for a new auction, without anything hidden from its creator. */
 export async function findAuctionWeek(
   tx: Tx,
   { schoolWeekId, gameDate }: { readonly schoolWeekId: number; readonly gameDate: CalendarDate },

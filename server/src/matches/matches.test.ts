@@ -117,7 +117,7 @@ describe('opponents for an open week', () => {
     expect(fromTheirs.Matches.map(({ School, FcsOpponents }) => [School.ID, FcsOpponents])).toEqual([[mine.id, 1]]);
   });
 
-  it('the viewer’s profile leaves schools and conferences out', async () => {
+  it('opponents that the viewer’s profile ignores are marked as ignored', async () => {
     const [mine, ignored, member, recent] = [
       await aSchool(server.db),
       await aSchool(server.db),

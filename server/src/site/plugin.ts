@@ -74,7 +74,9 @@ async function canLoadPage({ store, channel }: SiteOptions): Promise<boolean> {
 function siteRoutes({ store, channel, guidesDir, helpVideoUrl, hasPublicDemo }: SiteOptions): FastifyPluginAsync {
   return async (app) => {
     const files = new ArtifactFiles(store);
-    const releases = openReleases(store, channel, (problem) => app.log.error({ err: problem }, 'release unreadable'));
+    const releases = openReleases(store, channel, (problem) =>
+      app.log.error({ err: problem }, 'release sidecar unreadable'),
+    );
 
     app.get<{ Params: { name: string; version: string; '*': string } }>(
       '/artifacts/:name/:version/*',

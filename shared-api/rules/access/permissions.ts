@@ -91,7 +91,7 @@ export function canEditWeek(
 }
 
 /**
- * Whether the actor may learn that a game exists (A227). A private game is visible to administrators, to its
+ * Whether the actor may learn that a game exists (A080, A227). A private game is visible to administrators, to its
  * conference's commissioner, to members unless the schedule is private, and to both schools once one has left the
  * conference.
  * `conferenceThatYear` is the conference of the actor's own school in the game's season; null without a school.

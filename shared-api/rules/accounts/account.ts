@@ -68,7 +68,7 @@ export function isShortPassword(text: string, least: number): boolean {
 export const SIGN_IN_LIMITS = {
   /** Time in which failures are counted, in milliseconds. */
   window: 15 * 60_000,
-  /** Failures for one account from one network address, or from one device that has signed in before. */
+  /** Failures for one account from one network address or known device; beyond this many from anywhere, attempts wait. */
   perAccount: 10,
   /** Failures from one network address. */
   perAddress: 50,

@@ -78,7 +78,7 @@ describe('a home-and-home', () => {
 describe('a two-for-one', () => {
   const dates = (mine: number[] = [], theirs: number[] = []) => [date(Y27, mine, theirs), date(Y28), date(Y29)];
   it.each([
-    ['two games at mine between equals', EQUALS, dates(), ['home', 'away', 'home']],
+    ['between equals, two games at the viewer’s school', EQUALS, dates(), ['home', 'away', 'home']],
     [
       'two games at the power school against a group school',
       { mine: G6, theirs: P4 },

@@ -160,7 +160,7 @@ it('the activity log shows refused sign-ins once per address, without what was t
   ]);
 });
 
-it('the newest twenty places of a user are remembered', async () => {
+it('the twenty latest devices and addresses that a user signed in from are remembered', async () => {
   const user = await aUser(server.db);
   for (let host = 0; host < 22; host += 1) {
     server.setTime(new Date(Date.parse(START) + host * 1000).toISOString());

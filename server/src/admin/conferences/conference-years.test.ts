@@ -115,7 +115,7 @@ describe('the season of a conference', () => {
     expect(await label()).toBe('OPEN');
   });
 
-  it('the exchange of conference games flips back, and of two flips at once none is lost [API-043]', async () => {
+  it('toggling the exchange of conference games twice restores it, and simultaneous toggles both count [API-043]', async () => {
     const { id } = await aConference(server.db);
     const toggle = () => admin.adminConferences.togglePlay({ params: { id }, body: { year: SEASON } });
     const field = 'ConferenceGamesCanBeExchangedWithNon';

@@ -38,7 +38,7 @@ export interface Recipient extends MailRecipient {
   readonly isDaily: boolean;
 }
 
-/** Reads a recipient from an account row; for mail, EmailNotify No equals the choice `off` (A052). */
+/** Reads a recipient from an account row; `email_notify = false` counts as the mail choice `off` (A052). */
 export function toRecipient(user: {
   readonly id: number;
   readonly email: string;

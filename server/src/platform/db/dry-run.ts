@@ -15,5 +15,5 @@ export async function dryRun<T>(db: Db, work: (tx: Tx, now: Date) => Promise<T>)
     if (!(error instanceof TakenBack) || answer === undefined) throw error;
     return answer;
   }
-  throw new Error('a dry run was committed');
+  throw new Error('dry run was not rolled back');
 }

@@ -60,7 +60,7 @@ export class Gathered<Question, Answer> {
 function settle<Answer>(waiting: readonly Waiting<Answer>[], answers: readonly Answer[], index: number): void {
   const answer = answers[index];
   for (const { resolve, reject } of waiting) {
-    if (answer === undefined) reject(new Error('a batch has fewer answers than questions'));
+    if (answer === undefined) reject(new Error('batch returned fewer results than queries'));
     else resolve(answer);
   }
 }

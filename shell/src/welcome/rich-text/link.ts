@@ -12,7 +12,7 @@ const linkIn = (marks: readonly Mark[]): Mark | undefined => marks.find((mark) =
 
 const readHref = (mark: Mark): string => String(mark.attrs['href']);
 
-/** The range of a block around an offset that carries the same link. */
+/** The part of a block, around an offset, that has this link. */
 function rangeAround(parent: Node, offset: number, link: Mark): { from: number; to: number } {
   let range = { from: offset, to: offset };
   let isBroken = false;
