@@ -3,7 +3,7 @@ import type { GameAccess, ScheduleState } from '@open-date/shared-api/rules/acce
 
 interface SideFacts {
   readonly id: number;
-  /** Its conference in the season of the game. */
+  /** The school's conference in the season of the game. */
   readonly conference_id: number;
 }
 

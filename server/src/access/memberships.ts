@@ -1,6 +1,6 @@
 /**
- * SQL: `year:conference` for each season of the school of a user `u`, with the school's id where it shares a private
- * game that is no longer a conference game. Users with equal texts see the same games.
+ * SQL: `year:conference` for each season of the school of a user `u`, followed by the school's id in a season in which
+ * the school has a private game that is no longer a conference game. Users with equal texts see the same games.
  */
 export const MEMBERSHIPS = `(select string_agg(concat_ws(':', y.year, y.conference_id, (
            select x.school_id from games g join game_sides x on x.game_id = g.id

@@ -114,7 +114,7 @@ it('adding, moving, restoring or deleting a hidden game changes no answer to an 
   await games.remove({ params: { id: known.id } });
 });
 
-it('the database counts a private game for exactly those who may see it, even after one of its schools changed conference', async () => {
+it('database and rules agree on who sees a private game, even after one of its schools changed conference', async () => {
   for (const state of ['private', 'membership', 'released'] as const) {
     const keeper = await aConference(server.db, { state });
     const [one, two, member] = await Promise.all([1, 2, 3].map(() => aSchool(server.db, { conference: keeper })));
@@ -164,7 +164,7 @@ async function move(school: TestSchool, to: TestConference): Promise<void> {
   await admin.adminSchools.moveToConference({ params: { id: school.id }, body: { ConferenceId: to.id, Year: SEASON } });
 }
 
-it('a school that changes conference keeps its private games from outsiders and from its new conference [ADM-091]', async () => {
+it('private games of a school that changes conference stay hidden from outsiders and the new conference [ADM-091]', async () => {
   const third = await aSchool(server.db, { conference });
   const id = await aGame(server.db, { home, away, week: FLAGGED + 4, pending: 3, comments: 'secret plan' });
   const before = await everything();
@@ -196,7 +196,7 @@ it('a school that changes conference keeps its private games from outsiders and 
   await expect(outsider.games.get({ params: { id } })).resolves.toMatchObject({ Pending: 0 });
 });
 
-it('a refusal names the caller’s side first, and says the same of the other side whether its game is hidden or not', async () => {
+it('a new game is refused for the caller’s own taken week first, and alike for an opponent’s hidden or visible game', async () => {
   const [one, two, seen, blocked] = await Promise.all([1, 2, 3, 4].map(() => aSchool(server.db, { conference })));
   const own = await aSchool(server.db, { conference: elsewhere });
   if (!one || !two || !seen || !blocked) throw new Error('Four schools are needed.');
@@ -220,7 +220,7 @@ it('a refusal names the caller’s side first, and says the same of the other si
       expect(await refusal(opponent, isHost)).toBe(`409 week.taken ${own.name} already has a game that week.`);
 });
 
-it('only those who can see a private game see that it took the flags of its weeks', async () => {
+it('outsiders still see the flag of a week with a private game, and other viewers see the game without the flag', async () => {
   const keeper = await aConference(server.db, { state: 'membership' });
   const [one, two] = [
     await aSchool(server.db, { conference: keeper }),

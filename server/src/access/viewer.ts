@@ -25,7 +25,7 @@ export class Viewer {
 
   /**
    * @param session a signed-in user, or an actor with memberships and the moment of the call
-   * @param now the moment of the transaction, when there is one
+   * @param now the moment of the transaction; without one, the moment of the call
    */
   constructor(session: Pick<Session, 'actor' | 'memberships' | 'at'>, now: Date = session.at) {
     this.actor = session.actor;
@@ -69,7 +69,7 @@ export class Viewer {
     return roleId === ROLE.school && own === schoolId ? 'own' : this.scope;
   }
 
-  /** The cache key of an answer with the weeks of many schools, without what was asked for. */
+  /** The viewer's part of the cache key of an answer with the weeks of many schools; the caller adds the request. */
   key({ scheduleVersion, referenceVersion }: Session): string {
     const { roleId, schoolId } = this.actor;
     const editor = roleId === ROLE.school ? ` school ${schoolId}` : '';
@@ -80,7 +80,7 @@ export class Viewer {
     return this.mayKnow(gameAccess(game), game.year);
   }
 
-  /** Like `canSee`, for a game of which only the privacy was read. */
+  /** Like `canSee`, for a game of which only the GamePrivacy is loaded. */
   mayKnow(game: GamePrivacy, year: number): boolean {
     return canSeeGame(this.actor, game, this.#conferenceIn(year));
   }

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('auction lists', () => {
-  it('the search lists every auction except canceled ones, by status, with the viewer’s standing in each [API-072 AUC-004 AUC-010 AUC-026 AUC-027 AUC-028]', async () => {
+  it('the search lists every auction except canceled ones, by status, with the viewing school’s bidder status [API-072 AUC-004 AUC-010 AUC-026 AUC-027 AUC-028]', async () => {
     const { db } = server;
     const school = schools.two;
     const ids = {
@@ -84,7 +84,7 @@ describe('auction lists', () => {
     expect(every.auctions.every(({ bidderStatus }) => bidderStatus === 1)).toBe(true);
   });
 
-  it('a school finds the auctions it asked to bid in, canceled ones too; an administrator those they bid in [API-072]', async () => {
+  it('schools list the auctions that they asked to bid in, canceled ones too, and administrators those they bid in [API-072]', async () => {
     const { db } = server;
     const school = schools.two;
     const asked = await anAuction(db, { school, week: 5 });
@@ -132,7 +132,7 @@ it.each([
   expect(detail).toMatchObject({ bidderStatus: status, bids: [], minBid: expected === 200 ? 100_000 : null });
 });
 
-it('an auction that does not exist, or is canceled and another school’s, answers 404', async () => {
+it('an unknown auction and a canceled auction of another school answer 404', async () => {
   const { db } = server;
   const id = await anAuction(db, { school: schools.two, week: 9, cancelled: true });
   const one = await server.as(users.one);
@@ -172,7 +172,7 @@ it('an auction shows in its school’s week unless it ended without a bid', asyn
 });
 
 describe('canceling an auction', () => {
-  it('the owner cancels before the start and without bids, administrators until the end; the bidders are told [AUC-049 API-073]', async () => {
+  it('the owner cancels before the start and without bids, administrators until the end; owner and bidders get a mail [AUC-049 API-073]', async () => {
     const { db } = server;
     const school = schools.two;
     const pending = await anAuction(db, { school, week: 10, starts: 1 });

@@ -28,9 +28,9 @@ interface PlacedBid {
 }
 
 /**
- * Places a bid. The lock puts the bids of an auction in a row: the rules judge each bid by all bids before it, and of
- * several equal bids the first wins while the others are told the new range. A retried request key answers with the bid
- * it placed before.
+ * Places a bid. The lock makes the bids of an auction take turns: the rules compare each bid with all earlier ones, the
+ * first of several equal bids wins, and the others are refused. A retried request key answers the bid that it placed
+ * before.
  */
 export async function placeBid(tx: Tx, session: Session, input: BidInput): Promise<PlacedBid> {
   const auction = await lockAuction(tx, input.auctionId);

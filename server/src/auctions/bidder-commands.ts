@@ -17,7 +17,7 @@ interface BidderInput {
   readonly isApproved: boolean;
 }
 
-/** Asks for access for a school; with `isApproved`, adds it as an approved bidder (R-bidder-status, A142, A143). */
+/** Records a school's request to bid; with `isApproved`, adds an approved bidder (R-bidder-status, A142, A143). */
 export async function addBidder(
   tx: Tx,
   session: Session,

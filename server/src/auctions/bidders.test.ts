@@ -97,7 +97,7 @@ describe('a request to bid', () => {
     await expect(add('owner', id, schools.fcs.id, 1)).resolves.toMatchObject({ status: 4 });
   });
 
-  it('a school’s division counts in the year of the game, not in the years around it [AUC-064]', async () => {
+  it('a school’s division in the year of the game counts, not its division in other years [AUC-064]', async () => {
     const { db } = server;
     const [fbs, fcs] = [await aConference(db), await aConference(db, { type: 2 })];
     const id = await auction();
@@ -117,7 +117,7 @@ describe('a request to bid', () => {
     expect(await asks(fbs, fcs)).toEqual([0, '403 Not eligible']);
   });
 
-  it('a school cannot ask for another school, in its own auction, once denied, or after the end', async () => {
+  it('a school cannot ask to bid for another school, in its own auction, after a denial, or after the end', async () => {
     const id = await auction();
     expect(await outcome(add('one', id, schools.two.id))).toMatch(/^403/);
     expect(await outcome(add('one', id, schools.two.id, 1))).toMatch(/^403/);
@@ -133,7 +133,7 @@ describe('a request to bid', () => {
 });
 
 describe('a bidder added by the owner', () => {
-  it('a school that the owner adds is approved at once, even after a denial, and is told [API-074 AUC-037]', async () => {
+  it('a school that the owner adds is approved at once, even after a denial, and gets a mail [API-074 AUC-037]', async () => {
     const id = await auction();
     await expect(add('owner', id, schools.one.id, 1)).resolves.toMatchObject({ status: 4 });
     expect(await outcome(add('owner', id, schools.one.id, 1))).toBe('409 Kentucky is already an approved bidder.');
@@ -149,7 +149,7 @@ describe('deciding a request to bid', () => {
   it.each([
     ['approve', 4, /^bidder_status: Approved to bid: Toledo/],
     ['reject', 0, /^bidder_status: Request to bid rejected: Toledo/],
-  ] as const)('%s sets status %d and tells the school [API-071 AUC-035]', async (as, status, mail) => {
+  ] as const)('the decision %s sets status %d and mails the school [API-071 AUC-035]', async (as, status, mail) => {
     const id = await auction();
     await add('one', id, schools.one.id);
     await expect(decide('owner', id, schools.one.id, as)).resolves.toMatchObject({
@@ -204,7 +204,7 @@ describe('deciding a request to bid', () => {
     expect(all.pendingBidders).toHaveLength(1);
   });
 
-  it('only the owner and administrators decide requests; anyone else changes nothing [AUC-067]', async () => {
+  it('only the owner and administrators decide requests, and refused decisions change nothing [AUC-067]', async () => {
     const id = await auction();
     await aBidder(server.db, id, schools.one, 3);
     const clients = {
@@ -238,7 +238,7 @@ describe('deciding a request to bid', () => {
     },
   );
 
-  it('a school with an active bid cannot be rejected, and nothing is decided after the end', async () => {
+  it('a school with an active bid cannot be rejected, and no request is decided after the auction’s end', async () => {
     const id = await auction();
     await aBidder(server.db, id, schools.one);
     const one = await server.as(users.one);

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 afterEach(() => bidding.reset());
 
 describe('the range of a bid', () => {
-  it('a bid on a sale is at least the starting bid or one increment above the best, at most ten increments more [AUC-041 AUC-042 API-075 CST-007]', async () => {
+  it('a bid on a sale is at least the starting bid or the best bid plus one increment, at most ten increments above either [AUC-041 AUC-042 API-075 CST-007]', async () => {
     const id = await auctionFor();
     const client = await server.as(users.one);
     await expect(client.auctions.bids({ params: { id } })).resolves.toMatchObject({ minBid: 100_000, maxBid: 150_000 });
@@ -80,7 +80,7 @@ describe('the range of a bid', () => {
     expect(await outcome(bid('one', purchase, 5000))).toBe('done');
   });
 
-  it('retracted bids are listed apart and do not count in the range [AUC-047 AUC-048]', async () => {
+  it('retracted bids are listed separately and do not count in the range [AUC-047 AUC-048]', async () => {
     const id = await auctionFor();
     await bid('one', id, 110_000);
     const placed = await bid('two', id, 130_000);
@@ -123,7 +123,7 @@ it('placing a bid answers 201, retracting it 200 [API-075]', async () => {
 });
 
 describe('bids placed at once', () => {
-  it('one of 60 equal bids at once is taken, and the others are told the new range [AUC-062 PLT-009]', async () => {
+  it('one of 60 equal bids at once is taken; its school then learns that it leads, and the rival learns the new range [AUC-062 PLT-009]', async () => {
     const id = await auctionFor();
     const clients = await Promise.all([server.as(users.one), server.as(users.two)]);
     const answers = await Promise.all(
@@ -146,7 +146,7 @@ describe('bids placed at once', () => {
   });
 
   it.each(['sell', 'buy'] as const)(
-    'on a %s, each of many bids at once is in the range that the bids before it left',
+    'in an auction to %s, each of many bids placed at once is in the range left by earlier bids',
     async (type) => {
       const id = await auctionFor({ type, startingBid: 500_000 });
       const clients = await Promise.all([server.as(users.one), server.as(users.two)]);
@@ -183,7 +183,7 @@ describe('bids placed at once', () => {
 });
 
 describe('a refused bid', () => {
-  it('a refusal says that another bid came first only when one came after those the bidder had seen', async () => {
+  it('a refusal says that another bid was placed first only when the bidder had not seen that bid', async () => {
     const id = await auctionFor();
     const first = await bid('one', id, 100_000);
     const outrun = /^409 Another bid was placed first\. The bid must be between \$105,000/;
@@ -255,7 +255,7 @@ describe('who may bid', () => {
 });
 
 describe('retracting a bid', () => {
-  it('its school and administrators retract a bid once, while the auction is active [AUC-016 AUC-045 API-075]', async () => {
+  it('only the bidding school and administrators retract a bid, once and while the auction is active [AUC-016 AUC-045 API-075]', async () => {
     const id = await auctionFor();
     const [first, second, third] = [
       await bid('one', id, 100_000),
@@ -287,7 +287,7 @@ describe('retracting a bid', () => {
 });
 
 describe('notifications of bids', () => {
-  it('the school that led is told in the bell and by mail that it is outbid, until it leads again', async () => {
+  it('an outbid school gets a mail, and a notification that is removed when the school leads again', async () => {
     const id = await auctionFor();
     await bid('one', id, 100_000);
     const placed = await bid('two', id, 125_000);
@@ -307,7 +307,7 @@ describe('notifications of bids', () => {
     expect((await one.notifications.list()).items).toEqual([]);
   });
 
-  it('the owner is told of a retracted bid', async () => {
+  it('the owner gets a mail about a retracted bid', async () => {
     const id = await anAuction(server.db, { school: schools.owner, week: 14 });
     await aBidder(server.db, id, schools.one);
     const placed = await bid('one', id, 100_000);

@@ -10,8 +10,8 @@ import { type ToldAuction, notifyOfClosing } from './notify-of-auction.ts';
 const MINUTE = 60_000;
 
 /**
- * Closes an auction that the caller has locked and tells owner and bidders; no game is made, because the contract is
- * signed first (A148).
+ * Closes an auction that the caller has locked and notifies owner and bidders; creates no game, because the schools
+ * sign the contract first (A148).
  */
 export async function closeAuction(tx: Tx, actor: NotifyingActor, auction: ToldAuction, at: Date): Promise<void> {
   await tx.updateTable('auctions').set({ closed: true, closed_at: at }).where('id', '=', auction.id).execute();

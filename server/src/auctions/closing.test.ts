@@ -57,7 +57,7 @@ async function closeAll(now: string): Promise<number> {
   return count;
 }
 
-it('an auction closes after its last day, tells owner, winner and bidders, and makes no game [AUC-066]', async () => {
+it('an auction closes after its last day, mails owner, winner and bidders, and creates no game [AUC-066]', async () => {
   const { db } = server;
   const id = await anAuction(db, { school: schools.owner, week: 5, isPrivate: true });
   for (const school of [schools.winner, schools.loser]) await aBidder(db, id, school);
@@ -108,7 +108,7 @@ it('the server closes expired auctions every minute by itself [AUC-066]', async 
   ]);
 });
 
-it('several servers that look at once close each of many auctions once', async () => {
+it('several servers at once close each of many expired auctions only once', async () => {
   server.setTime(BEFORE);
   const { db } = server;
   const ids: number[] = [];
@@ -125,7 +125,7 @@ it('several servers that look at once close each of many auctions once', async (
   expect(new Set(mails).size).toBe(4);
 });
 
-it('closing mails nobody who switched mails off, and says when there was no bid', async () => {
+it('the closing of an auction without a bid says so, and mails nobody who switched mails off', async () => {
   server.setTime(BEFORE);
   const { db } = server;
   const quiet = await aUser(db, { role: 2, school: schools.loser, wantsMail: false });

@@ -27,7 +27,7 @@ export async function createAuction(tx: Tx, session: Session, input: NewAuction)
   const { reader } = new Viewer(session);
   const found = await findAuctionWeek(tx, input, reader);
   if (!found) throw notFound();
-  // Commands that fill the week wait here, and so does a second auction created at the same time.
+  // Makes other commands on the week wait, a second auction created at the same time included.
   await lockSchools(tx, [found.school_id]);
   const week = (await findAuctionWeek(tx, input, reader)) ?? found;
   const at = await takeMoment(tx);

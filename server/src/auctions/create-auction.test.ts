@@ -65,7 +65,7 @@ async function post(user: TestUser, body: object): Promise<string> {
 }
 
 describe('creating an auction', () => {
-  it('creating an auction answers it as its owner sees it, and the week shows it [API-073 AUC-014 AUC-015]', async () => {
+  it('the owner reads every field of an auction that they created, and the week shows the auction [API-073 AUC-014 AUC-015]', async () => {
     const owner = await server.as(users.owner);
     const created = await owner.auctions.create({
       body: await auctionBody(server.db, schools.owner, 3, { PrivateBidding: 0 }),
@@ -258,7 +258,7 @@ describe('creating an auction', () => {
     );
   });
 
-  it('two editors who create an auction for one week at once create one', async () => {
+  it('only one of eight auctions created at once for one week is saved', async () => {
     const body = await auctionBody(server.db, schools.owner, 6);
     await server.db.deleteFrom('auctions').where('school_week_id', '=', body.schoolWeekId).execute();
     const admin = await server.as(users.admin);

@@ -53,7 +53,7 @@ describe('the database keeps bids in order, whoever writes them [PLT-009]', () =
     },
   );
 
-  it('a new bid is compared with bids that are not retracted', async () => {
+  it('a new bid is not compared with retracted bids', async () => {
     const id = await auction();
     await write(id, 150_000);
     await inTransaction(server.db, async (tx, now) => {
@@ -76,7 +76,7 @@ describe('the database keeps bids in order, whoever writes them [PLT-009]', () =
     await expect(insert(rival.id, 105_000)).rejects.toThrow('bids_request_key_key');
   });
 
-  it('no function of the database knows the bid range: increments stand only in the one that freezes the terms', async () => {
+  it('the only database function that reads starting bid and increment is the one that freezes an auction’s terms', async () => {
     const { rows } = await sql<{ proname: string }>`
       select proname from pg_proc where prosrc ilike any (array['%bid_increment%', '%starting_bid%'])`.execute(
       server.db,

@@ -27,7 +27,7 @@ export interface LockedAuction {
   readonly cancelled: boolean;
   readonly status: AuctionStatus;
   readonly today: CalendarDate;
-  /** When the lock was taken; a command that waited for it is judged by this moment. */
+  /** The moment of the lock, which decides about a command that waited for it. */
   readonly at: Date;
 }
 
@@ -50,7 +50,7 @@ export function refuseClosed({ status }: LockedAuction): void {
   if (status === 'Closed') throw new Refusal('auction.state', AUCTION_MESSAGES.closed);
 }
 
-/** Refuses unless the auction takes bids now. */
+/** Refuses a command unless the auction takes bids now. */
 export function refuseInactive(auction: LockedAuction): void {
   refuseClosed(auction);
   if (auction.status === 'Pending') throw new Refusal('auction.state', AUCTION_MESSAGES.notStarted);

@@ -16,7 +16,7 @@ import {
   withdraw,
 } from '../messages/notifications/notify.ts';
 
-/** An auction with what notifications say about it. */
+/** The facts of an auction that notifications name. */
 export interface ToldAuction {
   readonly id: number;
   readonly school_id: number;
@@ -144,7 +144,7 @@ export async function notifyOfRequest(
   await notifySchools(tx, actor, { topic, where: 'auctions.approve.one', auction }, news, now);
 }
 
-/** Notifies a school of the decision about it, and removes the owner's notification of the request. */
+/** Notifies a school of the decision on its request to bid, and removes the owner's notification of that request. */
 export async function notifyOfDecision(
   tx: Tx,
   actor: NotifyingActor,
@@ -165,7 +165,7 @@ export async function notifyOfDecision(
   await notifySchools(tx, actor, { topic, where: 'auctions.participating.one', auction }, news, now);
 }
 
-/** A bid with what notifications say about it. */
+/** The facts of a bid that notifications name. */
 interface ToldBid {
   readonly id: number;
   readonly amount: number;
@@ -173,8 +173,8 @@ interface ToldBid {
 }
 
 /**
- * Logs a bid and notifies the school that led before. The bidder's own "outbid" notification is removed, because it
- * leads now. `led` is null with private bidding, where the leader is unknown.
+ * Logs a bid and notifies the school that led before. Removes the bidder's own "outbid" notification, because the
+ * bidder leads now. `led` is null with private bidding, where the leader is unknown.
  */
 export async function notifyOfBid(
   tx: Tx,

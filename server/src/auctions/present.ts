@@ -15,7 +15,10 @@ import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { fileUrl } from '../platform/files/file-url.ts';
 import type { AuctionRow, BidRow, BidderRow, MarkRow } from './queries.ts';
 
-/** Who reads auctions, on which New York day, and for which school: their own, or the one an administrator names. */
+/**
+ * The actor who reads auctions, the New York day, and the school that they read for: their own, or the one that an
+ * administrator names.
+ */
 export interface AuctionViewer {
   readonly actor: Actor;
   readonly schoolId: number | null;

@@ -69,7 +69,7 @@ describe('private bidding', () => {
     expect(closed.currentWinningBidder).toMatchObject({ schoolName: 'Indiana' });
   });
 
-  it('nobody is told that they are outbid, and retracting another school’s bid answers 404 [AUC-059]', async () => {
+  it('nobody gets a mail about being outbid, and retracting another school’s bid answers 404 [AUC-059]', async () => {
     const id = await auctionFor({ isPrivate: true });
     const placed = await bid('one', id, 110_000);
     await bid('two', id, 120_000);

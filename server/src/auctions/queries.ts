@@ -136,7 +136,7 @@ export function findBids(db: Db | Tx, auctionId: number, only: number | null): P
   return selectBids(db, sql`b.auction_id = ${auctionId} ${ofOne}`);
 }
 
-/** The same bids as `findBids`, plus the bid that this request key placed before, in whatever auction. */
+/** The same bids as `findBids`, plus the bid that this request key placed before, in any auction. */
 export async function findContest(
   tx: Tx,
   auctionId: number,
@@ -202,7 +202,7 @@ export function findWaiting(db: Db, schoolId: number | null, today: string): Pro
   );
 }
 
-/** A school's week in the season week of an auction; undefined when the school does not play that season. */
+/** The id of a school's week in the season week of an auction; undefined when the school does not play that season. */
 export async function findWeekOfSchool(db: Db, schoolId: number, seasonWeekId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('school_weeks')

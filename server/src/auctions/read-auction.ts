@@ -28,8 +28,8 @@ interface Reading {
 }
 
 /**
- * The viewer for a session: for their own school, or for the one an administrator names. Refuses a school that is not
- * theirs.
+ * The auction viewer of a session, reading for the user's own school or for the school that an administrator names.
+ * Refuses other users who name a school that is not theirs.
  */
 export function auctionViewer({ actor, at }: Session, named?: number): AuctionViewer {
   requireReadingFor(actor, named);
@@ -104,7 +104,7 @@ async function hasKnownGame(
   return week?.game != null && new Viewer(session).canSee(week.game);
 }
 
-/** An auction with its history; with its bidders for the owner and administrators. */
+/** An auction with its history, and for the owner and administrators also with its bidders. */
 export async function readDetail(
   reading: Reading,
   id: number,

@@ -165,7 +165,7 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused>> = {
     path: `v1/auctions/${auctions.cancelled}/cancel`,
     status: 409,
   }),
-  'closing by the owner': ({ auctions }) => ({
+  'closing an auction as its owner': ({ auctions }) => ({
     as: 'owner',
     method: 'PUT',
     path: `v1/auctions/${auctions.active}/close`,
@@ -183,7 +183,7 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused>> = {
     path: 'v1/auctions/999999/close',
     status: 404,
   }),
-  'deleting by the owner': ({ auctions }) => ({
+  'deleting an auction as its owner': ({ auctions }) => ({
     as: 'owner',
     method: 'DELETE',
     path: `v1/auctions/${auctions.cancelled}`,
@@ -279,7 +279,7 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused>> = {
     body: bidBody(bidder),
     status: 409,
   }),
-  'a bid that another bid came before': ({ auctions, rival }) => ({
+  'a bid that does not beat a bid placed before it': ({ auctions, rival }) => ({
     as: 'rival',
     method: 'POST',
     path: `v1/auctions/${auctions.active}/bids`,

@@ -80,8 +80,8 @@ function reading({ db, query }: Services): Pick<Handlers, Reads> {
 }
 
 /**
- * The school whose list is asked for, null for all (A151); refuses another school, and school 0 to all but
- * administrators.
+ * The school whose list is asked for, null for all schools (A151); only administrators may ask for another school or,
+ * with school 0, for all.
  */
 async function schoolAsked(db: Db, { actor }: Session, schoolId: number): Promise<number | null> {
   requireActingFor(actor, schoolId);

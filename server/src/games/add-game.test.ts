@@ -81,7 +81,7 @@ describe('adding a game', () => {
     [{ GameDate: '2027-09-16', Year: 2028 }, 'The game date is not in the selected week.'],
     [{ GameDate: '2027-07-01' }, 'The game date is not in a week of the season.'],
     [{ GameDate: '2016-09-17' }, 'The game date is not in a week of the season.'],
-  ])('a game on a day that does not fit is refused: %j', async (day, message) => {
+  ])('a game with the date %j, which is not in its week or season, is refused', async (day, message) => {
     const [home, away] = await twoSchools();
     const api = await signIn();
     await expect(
@@ -97,7 +97,7 @@ describe('adding a game', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it('a game is refused by name for the school that already plays that week [SCH-056]', async () => {
+  it('the refusal of a game names the school that already plays that week [SCH-056]', async () => {
     const [home, away] = await twoSchools();
     const third = await aSchool(server.db);
     await aGame(server.db, { home, away, week: 3 });
@@ -114,7 +114,7 @@ describe('adding a game', () => {
 });
 
 describe('conference games', () => {
-  it('members of one conference play a conference game unless told otherwise (A099)', async () => {
+  it('members of one conference play a conference game unless the call says otherwise (A099)', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const api = await signIn();
@@ -154,7 +154,7 @@ describe('conference games', () => {
 });
 
 describe('flags of a week', () => {
-  it('BYE stops school editors and gives way to administrators and commissioners [SCH-061 SCH-062]', async () => {
+  it('a week with BYE takes a game from administrators and commissioners, but not from school editors [SCH-061 SCH-062]', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     await aWeek(server.db, school, { week: 3, bye: true });
@@ -184,7 +184,7 @@ describe('flags of a week', () => {
     });
   });
 
-  it('HELD FOR FCS takes an FCS opponent from anyone, and any other from administrators only [SCH-061 SCH-062]', async () => {
+  it('a week held for FCS takes an FCS opponent from anyone, and any other opponent from administrators only [SCH-061 SCH-062]', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     const small = await aSchool(server.db, { conference: await aConference(server.db, { type: 2 }) });
@@ -259,7 +259,7 @@ describe('pending states', () => {
     await expect(manager.games.add({ body: await body(4, 2) })).resolves.toMatchObject({ Pending: 2 });
   });
 
-  it('its commissioner and administrators who are not associates may make a conference game private [SCH-045]', async () => {
+  it('only the conference’s commissioner and administrators who are not associates make its games private [SCH-045]', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const body = async (week: number) => ({ ...(await gameBody(server.db, home, away, week)), Pending: 3 as const });

@@ -48,7 +48,7 @@ export async function declineGame(tx: Tx, session: Session, input: ConsentComman
   await recordGameChange(tx, session, { before: game, after: null, step: 'decline' }, now);
 }
 
-/** Disputes a final game that the other school entered, and tells administrators (A262). */
+/** Disputes a final game that the other school entered, and notifies administrators (A262). */
 export async function disputeGame(
   tx: Tx,
   session: Session,
@@ -79,7 +79,7 @@ async function loadWaiting(tx: Tx, session: Session, input: ConsentCommand, now:
   return loaded;
 }
 
-/** The answered version of the game, with both schedules locked; refuses any other version. */
+/** The game, with both schedules locked; refuses an answer to any version but the present one. */
 async function loadForAnswer(
   tx: Tx,
   session: Session,

@@ -44,7 +44,7 @@ describe('changing a game', () => {
     expect(Cell).toMatchObject({ CellLabel: `vs ${home.name}`, GameData: saved });
   });
 
-  it('changing an old version is refused and changes nothing [SCH-089]', async () => {
+  it('a change to an old version of a game is refused and changes nothing [SCH-089]', async () => {
     const { id, api, away, body } = await aSetGame();
     const opponent = await signIn({ role: 2, school: away });
     await opponent.games.save({ params: { id }, body: { ...body, Comments: 'first' } });
@@ -90,7 +90,7 @@ describe('changing a game', () => {
     });
   });
 
-  it('changing the opponent frees the old one, in another week too', async () => {
+  it('changing both opponent and week of a game frees the old opponent’s week', async () => {
     const { home, away, id, api, body } = await aSetGame();
     const third = await aSchool(server.db);
     await aGame(server.db, { home: away, away: await aSchool(server.db), week: 6 });
@@ -108,7 +108,7 @@ describe('changing a game', () => {
     expect(Cell).toMatchObject({ GameID: null, Wants: [22], CellLabel: 'NEUTRAL' });
   });
 
-  it('a change that leaves the conference flag out keeps it', async () => {
+  it('a change without the conference flag does not turn a game into a conference game', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const id = await aGame(server.db, { home, away, week: 3 });
@@ -140,7 +140,7 @@ describe('deleting a game', () => {
 });
 
 describe('the version of a deletion', () => {
-  it('deleting an old version is refused, deleting without a version is not', async () => {
+  it('deleting an old version of a game is refused, but a deletion without a version is accepted', async () => {
     const { id, api, away, body } = await aSetGame();
     const opponent = await signIn({ role: 2, school: away });
     await opponent.games.save({ params: { id }, body: { ...body, Comments: 'moved to Friday' } });

@@ -123,8 +123,8 @@ export async function restoreGame(tx: Tx, session: Session, id: number, now: Dat
 }
 
 /**
- * The pending state of a restored game: private when its conference's schedule was withdrawn meanwhile, like all its
- * games.
+ * The pending state of a restored game: private when the conference's schedule was withdrawn meanwhile, like all games
+ * of that conference.
  */
 async function pendingAgain(tx: Tx, game: DeletedGame['game']): Promise<Pending> {
   if (game.conference_id === null) return game.pending;

@@ -51,7 +51,7 @@ async function aRequest(pending: 0 | 1 = 1) {
 const day = 'Week 2, Sat Sep 11, 2027';
 
 describe('a game that waits for the other school', () => {
-  it('a game that waits for the other school stands on both schedules, names that school and asks its editors', async () => {
+  it('a game that waits for the other school names that school and asks its editors to confirm', async () => {
     const { home, away, game, people, readActions } = await aRequest();
     expect(game).toMatchObject({ Pending: 1, WaitsFor: away.id, DisputedBy: null });
     expect(await readNewest(people.away)).toMatchObject({
@@ -66,7 +66,7 @@ describe('a game that waits for the other school', () => {
     }
   });
 
-  it('a game is final once the other school confirms, and the first school is told', async () => {
+  it('a game is final once the other school confirms it, and the first school is notified', async () => {
     const { home, away, params, answer, people, other } = await aRequest();
     await expect(other.games.confirm({ params, body: answer })).resolves.toMatchObject({
       Pending: 0,
@@ -91,7 +91,7 @@ describe('a game that waits for the other school', () => {
     ]);
   });
 
-  it('a declined game leaves both schedules and comes back unchanged when that is undone', async () => {
+  it('a declined game is gone, and comes back unchanged when the other school restores it', async () => {
     const { home, away, params, answer, people, api, other } = await aRequest();
     await other.games.decline({ params, body: answer });
     expect(await readNewest(people.home)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a game that waits for the other school', () => {
     await expect(other.games.restore({ params })).resolves.toMatchObject({ Pending: 1, WaitsFor: away.id });
   });
 
-  it('only editors, commissioners and administrators of the asked school confirm a game', async () => {
+  it('only the asked school’s editors and commissioner and administrators confirm or decline a game', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db), await aSchool(server.db, { conference })];
     const owner = await server.as(await aUser(server.db, { role: 2, school: home }));
@@ -133,7 +133,7 @@ describe('a game that waits for the other school', () => {
     }
   });
 
-  it('a game asks the first school when the asked one changes its day', async () => {
+  it('a game waits for the first school when the asked school changes the day', async () => {
     const { home, body, params, other, api, people } = await aRequest();
     const GameDate = await saturdayOfWeek(server.db, 5);
     await expect(other.games.save({ params, body: { ...body, GameDate, Week: 5, version: 1 } })).resolves.toMatchObject(
@@ -150,7 +150,7 @@ describe('a game that waits for the other school', () => {
     expect(game).toMatchObject({ Pending: 1, WaitsFor: null });
   });
 
-  it('users who cannot see a game that turned private are never told about it', async () => {
+  it('users who can no longer see a game that turned private have no notification of it and cannot confirm it', async () => {
     const conference = await aConference(server.db, { state: 'membership' });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const asked = await aUser(server.db, { role: 2, school: away });
@@ -197,7 +197,7 @@ describe('answers and changes at once', () => {
     }
   });
 
-  it('answering an old version of a game is refused with 409', async () => {
+  it('confirming or declining an old version of a game is refused with 409', async () => {
     const { body, params, answer, api, other } = await aRequest();
     await api.games.save({ params, body: { ...body, AltLocation: 'Cleveland', version: 1 } });
     for (const call of [other.games.confirm, other.games.decline]) {
@@ -210,7 +210,7 @@ describe('answers and changes at once', () => {
 });
 
 describe('disputing a final game', () => {
-  it('the other school is told of a final game and can dispute it, which marks its week and tells administrators', async () => {
+  it('the other school is notified of a final game and can dispute it, which notifies administrators and the first school', async () => {
     const { home, away, params, answer, people, other, readActions } = await aRequest(0);
     expect(await readNewest(people.away)).toMatchObject({
       kind: 'game_added',

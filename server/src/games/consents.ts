@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';
 import { type GameRow, consentGame } from './game-row.ts';
 
-/** Stores what the other school still has to say to a game; null when nothing is left to say. */
+/** Stores what the other school still has to say to a game; null removes the stored consent. */
 export async function saveConsent(
   tx: Tx,
   gameId: number,
@@ -23,7 +23,7 @@ export async function saveConsent(
     .execute();
 }
 
-/** Asks or tells the other school after a save, or drops its consent; returns the game as it is afterwards. */
+/** Stores the consent that a saved game needs from the other school, or none; returns the game with it. */
 export async function renewConsent(
   tx: Tx,
   session: Session,

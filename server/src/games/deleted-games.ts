@@ -48,7 +48,7 @@ export async function keepDeleted(
   );
 }
 
-/** Takes the copy of a game that this user deleted after `since`. Of several calls at once, one gets it. */
+/** Takes the copy of a game that this user deleted after `since`; only one of several simultaneous calls gets it. */
 export async function takeDeleted(
   tx: Tx,
   gameId: number,

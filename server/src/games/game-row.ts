@@ -18,7 +18,7 @@ export interface SideRow {
   readonly stadium: string | null;
   readonly city: string | null;
   readonly state: string | null;
-  /** Its conference in the season of the game. */
+  /** The school's conference in the season of the game. */
   readonly conference_id: number;
 }
 
@@ -36,14 +36,14 @@ export interface GameRow {
   readonly saturday_date: string;
   readonly game_date: string;
   readonly conference_id: number | null;
-  /** The conference that keeps it private; null unless it is private. */
+  /** The conference that keeps the game private; null for a game that is not private. */
   readonly private_conference_id: number | null;
   /** How far the schedule of that conference is released. */
   readonly schedule_state: ScheduleState | null;
   readonly pending: Pending;
   readonly alt_location: string;
   readonly comments: string;
-  /** What the other school still has to say. */
+  /** What the other school still has to say to the game. */
   readonly consent: ConsentRow | null;
   readonly home: SideRow;
   readonly away: SideRow;

@@ -23,7 +23,7 @@ describe('notifications of a game', () => {
     ['that is private', { isConferenceGame: true, pending: 3 }, NAME, 'Conference game. Private to the conference.'],
     ['of Week 0', { week: 1, date: '2027-08-28' }, 'Toledo at Kentucky, Week 0, Sat Aug 28, 2027', ''],
     ['on another day', { date: '2027-09-09' }, 'Toledo at Kentucky, Week 2, Thu Sep 09, 2027', ''],
-  ])('a notification of a game %s names it and its kind', (_where, facts, name, body) => {
+  ])('a notification of a game %s names the game and says what kind of game it is', (_where, facts, name, body) => {
     expect(gameWords(null, { ...GAME, ...facts })).toEqual({
       kind: 'game_added',
       subject: `Game added: ${name}`,
@@ -72,7 +72,7 @@ describe('notifications of a game', () => {
       'Game changed: Toledo vs Kentucky, Week 2, Sat Sep 11, 2027',
       `Before: ${NAME}. Neutral site: Nashville, TN.`,
     ],
-    ['a conference', { isConferenceGame: true }, 'game_changed', `Game changed: ${NAME}`, 'Now a conference game.'],
+    ['conference game', { isConferenceGame: true }, 'game_changed', `Game changed: ${NAME}`, 'Now a conference game.'],
     ['pending', { pending: 1 }, 'game_changed', `Game changed: ${NAME}`, 'Now pending.'],
     [
       'pending for administrators',
@@ -87,14 +87,14 @@ describe('notifications of a game', () => {
     expect(gameWords(GAME, { ...GAME, ...facts })).toEqual({ kind, subject, body });
   });
 
-  it('a notification of a changed game names what is gone', () => {
+  it('a notification of a changed game names the neutral site, conference and pending state that it lost', () => {
     const before: GameFacts = { ...GAME, location: 'Dublin', isConferenceGame: true, pending: 1 };
     expect(gameWords(before, GAME)?.body).toBe(
       'Before: Toledo vs Kentucky, Week 2, Sat Sep 11, 2027. No longer at a neutral site. No longer a conference game. No longer pending.',
     );
   });
 
-  it('nothing is told when nothing changed or the game was never visible', () => {
+  it('there is no notification of a game that did not change or was never visible', () => {
     expect(gameWords(GAME, { ...GAME })).toBeNull();
     expect(gameWords(null, null)).toBeNull();
   });

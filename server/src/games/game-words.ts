@@ -5,10 +5,7 @@ import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import type { NotificationText } from '../messages/notifications/notify.ts';
 import type { GameRow } from './game-row.ts';
 
-/**
- * What a notification says about a game. It is stored with the notification, so that the next change is compared with
- * it.
- */
+/** The facts of a game that a notification names, stored with it so that the next change is compared with them. */
 export interface GameFacts {
   readonly week: number;
   readonly date: string;
@@ -18,7 +15,7 @@ export interface GameFacts {
   readonly pending: Pending;
   readonly isConferenceGame: boolean;
   readonly comments: string;
-  /** The school that has to confirm it and the one that disputes it; missing in older notifications. */
+  /** The school that has to confirm the game and the one that disputes it; missing in older notifications. */
   readonly waitsFor?: School | null;
   readonly disputedBy?: School | null;
 }
@@ -70,7 +67,7 @@ export function gameWords(
     : { kind: 'game_changed', subject: `Game changed: ${gameName(after)}`, body: sentences(changes) };
 }
 
-/** The text about confirming or disputing; null when nothing of that changed. */
+/** The text about confirming or disputing a game; null when neither changed. */
 function consentWords(before: GameFacts | null, after: GameFacts): NotificationText | null {
   const changes = before
     ? describeChanges({ ...before, pending: after.pending }, after)

@@ -18,10 +18,7 @@ import type { GameRow } from './game-row.ts';
 import { type GameFacts, describeGame, gameWords } from './game-words.ts';
 import type { GameChange } from './game-change.ts';
 
-/**
- * Notifies followers of a game. A user who sees only one of its two versions is told that the game was added or
- * deleted.
- */
+/** Notifies followers of a game. For a user who sees only one of its two versions, the game was added or deleted. */
 export async function notifyOfGame(
   tx: Tx,
   actor: NotifyingActor,
@@ -60,7 +57,7 @@ function newsFor(
   if (words === null) return [];
   const hasUnread = known.has(person.id);
   const bell = hasUnread ? gameWords(known.get(person.id) ?? null, after, isDeclined) : words;
-  // A user who loses sight of the game is told nothing about its present state.
+  // A user who can no longer see the game learns nothing about its present state.
   const guard = after === null ? {} : { gameId: game.id };
   const more = after === null ? '' : invitation(person, game);
   return [
@@ -75,7 +72,7 @@ function newsFor(
   ];
 }
 
-/** Tells the other school of a final game until when it can dispute it (A262). */
+/** The text about the last day on which the other school can dispute a final game (A262). */
 function invitation(person: Follower, { consent, pending }: GameRow): string {
   const live = liveConsent(consent, pending);
   if (live?.state !== 'entered' || live.schoolId !== person.schoolId) return '';
@@ -86,7 +83,7 @@ function withMore(words: NotificationText, more: string): NotificationText {
   return { ...words, body: [words.body, more].filter(Boolean).join(' ') };
 }
 
-/** A version of the game as this user sees it; null when it is not on their schedule or hidden from them. */
+/** A version of the game as this user sees it; null when the game is not on their schedule or is hidden from them. */
 function factsFor(person: Follower, game: GameRow | null): GameFacts | null {
   if (!game) return null;
   const { conferenceId } = person;
@@ -98,7 +95,10 @@ function factsFor(person: Follower, game: GameRow | null): GameFacts | null {
   return isTheirs && canSeeGame(person, gameAccess(game), person.conferenceIn(game.year)) ? describeGame(game) : null;
 }
 
-/** The schedule that shows the game; the address opens its week when the recipient has to answer. */
+/**
+ * The address of a schedule that shows the game, with its week for administrators and for recipients who have to
+ * answer.
+ */
 function addressFor(person: Follower, { year, week, home, consent }: GameRow, after: GameFacts | null): string {
   const { schoolId, conferenceId } = person;
   const isAsked = after !== null && consent?.schoolId === schoolId;

@@ -6,7 +6,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { GameSlot, SeasonWeek } from './queries.ts';
 import { requireHoldOverride, requirePending, requirePlacing } from './rights.ts';
 
-/** What a caller wants a game to be. */
+/** A game as the caller asks for it. */
 export interface GameInput {
   readonly SchoolIdHome: number;
   readonly SchoolIdAway: number;
@@ -25,7 +25,7 @@ export interface PlannedGame {
   readonly home: GameSlot;
   readonly away: GameSlot;
   readonly conferenceId: number | null;
-  /** The conference that keeps it private; null for a game that is not private. */
+  /** The conference that keeps the game private; null for a game that is not private. */
   readonly privateConferenceId: number | null;
   /** Schools that lose their BYE, NOT AVAILABLE or HELD FOR FCS to the game. */
   readonly clearedFlags: readonly number[];
@@ -41,8 +41,8 @@ export interface PlanFacts {
   /** Whether the stored game is a conference game, for a change that leaves the flag out. */
   readonly isConferenceGame: boolean | null;
   /**
-   * The conference that keeps the stored game private although it is no conference game, while the same schools play
-   * it; else null.
+   * The conference that keeps the stored game private although it is no conference game; null for other games and when
+   * the change replaces a school.
    */
   readonly keptBy: number | null;
   /** Whether the game stays on its day. */
@@ -51,8 +51,8 @@ export interface PlanFacts {
 }
 
 /**
- * Plans a game, or throws the refusal of the first rule that it breaks. The own side comes first, so that nobody can probe
- * the other side's weeks with a week of their own that could not take the game (R-refusal-order).
+ * Plans a game, or throws the refusal of the first rule that it breaks. Checks the caller's own school first, so that
+ * nobody learns about another school's weeks by trying a week of their own that cannot take the game (R-refusal-order).
  */
 export function planGame(viewer: Viewer, facts: PlanFacts): PlannedGame {
   const { week, home, away } = facts;
@@ -107,7 +107,7 @@ function gameConference({ input, home, away, isConferenceGame }: PlanFacts): num
   throw new Refusal('game.invalid', text, { ConferenceGame: text });
 }
 
-/** Refuses a week that cannot take the game; returns the school when the game takes its flag away. */
+/** Refuses a week that cannot take the game; returns the school's id when the game takes a flag of the week away. */
 function occupy(viewer: Viewer, facts: PlanFacts, place: GameSlot, opponent: GameSlot): number[] {
   if (place.game_id !== null && place.game_id === facts.gameId) return [];
   const { actor } = viewer;
@@ -119,7 +119,7 @@ function occupy(viewer: Viewer, facts: PlanFacts, place: GameSlot, opponent: Gam
   if (place.hold_for_fcs && opponent.type_id !== FCS) requireHoldOverride(viewer);
   if (place.not_available && !canOverrideNotAvailable(actor))
     throw new Refusal('week.flagged', MESSAGES.cellNotAvailable);
-  // After the flags: a flagged week refuses alike with and without a hidden game (R-refusal-order).
+  // Checks for a hidden game last, so that a flagged week refuses alike with and without one (R-refusal-order).
   if (place.game_id !== null) throw taken;
   return place.bye || place.hold_for_fcs || place.not_available ? [place.school_id] : [];
 }

@@ -44,7 +44,7 @@ it('the database refuses a second game in a week, whoever writes it [PLT-009]', 
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
 });
 
-it('a flag and a game saved at once leave one of the two [PLT-009]', async () => {
+it('a flag and a game saved at once never both stay in a week [PLT-009]', async () => {
   const api = await server.as(await aUser(server.db));
   for (let round = 0; round < 10; round += 1) {
     const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
@@ -62,7 +62,7 @@ it('a flag and a game saved at once leave one of the two [PLT-009]', async () =>
   }
 });
 
-it('exactly one of two changes to one version is saved [SCH-089]', async () => {
+it('exactly one of 20 changes at once to one version of a game is saved [SCH-089]', async () => {
   const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
   const id = await aGame(server.db, { home, away, week: 3 });
   const api = await server.as(await aUser(server.db));

@@ -48,13 +48,13 @@ interface NewGamePlace {
   /** Both schools in the season of the game. */
   readonly schools: readonly SchoolInSeason[];
   readonly saturday: string;
-  /** The conference that keeps the game private while it stays on its day; else null. */
+  /** The conference that keeps the game private, when the game stays on its day; else null. */
   readonly keptBy: number | null;
 }
 
 /**
- * Refuses a viewer who edits that week for neither school. Whoever may hold a conference's private games keeps editing
- * one after both schools left.
+ * Refuses a viewer who may edit that week of neither school. Users who may keep a conference's games private still edit
+ * such a game after both schools left the conference.
  */
 export function requirePlacing(viewer: Viewer, { schools, saturday, keptBy }: NewGamePlace): void {
   const { actor } = viewer;

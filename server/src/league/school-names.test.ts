@@ -25,7 +25,7 @@ it.each([
   },
 );
 
-it('two schools of one name differ in the short name, too', () => {
+it('a school that shares its name with another gets its id in both the name and the short name', () => {
   expect(nameWithId('Charlotte', '3253')).toEqual({ name: 'Charlotte (3253)', nickname14: 'Charlot (3253)' });
 });
 

@@ -22,7 +22,7 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** True for a code such as `NCAT`, which says less than a cut name. */
+/** Whether a name is a code such as `NCAT`, which says less than a truncated name. */
 function isCode(name: string): boolean {
   return !/\p{Lowercase_Letter}/u.test(name);
 }
@@ -43,7 +43,7 @@ function shortened(name: string): string {
 
 /**
  * A name of at most 14 characters: the school's own, its own with usual words shortened, another of its names, or its
- * own cut.
+ * own truncated.
  */
 export function nickname14(name: string, otherNames: readonly string[]): string {
   const short = shortened(name);
@@ -55,7 +55,7 @@ export function nickname14(name: string, otherNames: readonly string[]): string 
   return other ?? short.slice(0, SHORT).trim();
 }
 
-/** Names for a school whose name another school has: the id tells them apart, in the 14 characters, too. */
+/** The name and the 14-character name of a school that shares its name with another, told apart by its id. */
 export function nameWithId(name: string, id: string): { name: string; nickname14: string } {
   const suffix = ` (${id})`;
   const nickname = `${name.slice(0, Math.max(1, SHORT - suffix.length)).trim()}${suffix}`.slice(0, SHORT);

@@ -16,7 +16,7 @@ import { presentOpponent } from './present.ts';
 import type { Query } from '../platform/db/open.ts';
 import { type OwnDateRow, type SeriesOpponentRow, type SeriesRows, findSeriesRows } from './series-queries.ts';
 
-/** Most combinations answered per opponent: one of many, or the only one asked for. */
+/** Most combinations of dates per opponent, in a search of many opponents and in a search with one named opponent. */
 const COMBINATIONS = { ofMany: 3, ofOne: 20 } as const;
 
 export interface SeriesRequest {
@@ -33,8 +33,8 @@ interface Dated extends CommonDate {
 }
 
 /**
- * Dates over several seasons for a series with one opponent or with the best of all; refuses all but editors of the
- * school.
+ * Dates over several seasons for a series with one opponent, or with the best of all opponents; refuses all but editors
+ * of the school.
  */
 export async function findSchoolSeries(
   query: Query,

@@ -89,7 +89,7 @@ describe('opponents for an open week', () => {
     expect((await find(mine, { limit: 2 })).Matches).toHaveLength(2);
   });
 
-  it('an opponent shows when the schools meet before and after', async () => {
+  it('an opponent shows the seasons in which the schools met and will meet again', async () => {
     const [mine, theirs] = [await aSchool(server.db), await aSchool(server.db)];
     await aGame(server.db, { home: mine, away: theirs, week: 1, year: SEASON - 1 });
     await aGame(server.db, { home: mine, away: theirs, week: 9, year: SEASON - 1 });
@@ -117,7 +117,7 @@ describe('opponents for an open week', () => {
     expect(fromTheirs.Matches.map(({ School, FcsOpponents }) => [School.ID, FcsOpponents])).toEqual([[mine.id, 1]]);
   });
 
-  it('opponents that the viewer’s profile ignores are marked as ignored', async () => {
+  it('opponents that the viewer’s profile ignores or hides are marked, for that viewer only', async () => {
     const [mine, ignored, member, recent] = [
       await aSchool(server.db),
       await aSchool(server.db),
@@ -139,7 +139,7 @@ describe('opponents for an open week', () => {
     expect(asAdmin).toEqual(['meets-again']);
   });
 
-  it('opponents from the school’s own conference appear in conference weeks only', async () => {
+  it('in a conference week, a school finds its own conference first, and schools outside the conference do not find it', async () => {
     const conference = await aConference(server.db, { playStarts: '2027-09-11' });
     const mine = await aSchool(server.db, { conference, conferenceGames: 8 });
     const fellow = await aSchool(server.db, { conference, conferenceGames: 8 });
@@ -204,7 +204,7 @@ describe('schools that are not free', () => {
     expect(names(back.Matches)).toEqual([mine.name]);
   });
 
-  it('matches never reveal a private game, on the date or in another season', async () => {
+  it('matches reveal a private game, on the date or in another season, only to viewers who may see it', async () => {
     const conference = await aConference(server.db, { state: 'private' });
     const [mine, fellow, third] = [
       await aSchool(server.db, { conference }),
@@ -217,7 +217,7 @@ describe('schools that are not free', () => {
     await aGame(server.db, { home: mine, away: third, week: 8, pending: 3, year: SEASON - 1 });
     await aGame(server.db, { home: mine, away: fellow, week: 8, pending: 3, year: SEASON + 1 });
     const found = await find(mine);
-    // Both are offered, as they would be without their game.
+    // Both schools are offered, as if the hidden game did not exist.
     expect(found.Blocked).toEqual([]);
     expect(found.Matches.map(({ School }) => School.ID).toSorted((first, second) => first - second)).toEqual([
       fellow.id,

@@ -8,7 +8,7 @@ import { SECRECY_JOIN, SECRECY_PAIRS, viewerRow } from '../access/secrecy.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from '../schedules/week-rules.ts';
 
-/** A school on the date, with the numbers of its season. */
+/** A school's week on the date of the search, with the school's counts of that season. */
 interface SeasonFacts {
   readonly id: number;
   readonly school_id: number;
@@ -59,9 +59,9 @@ export interface OpponentRow {
 export interface CandidateRow extends SeasonFacts, OpponentRow {
   readonly is_same_conference: boolean;
   readonly has_auction: boolean;
-  /** Why it is not free; null when it is. */
+  /** Why the school is not free; null when it is free. */
   readonly blocked: BlockedCode | null;
-  /** Its wants in open weeks of the season; filled only for a school that is not free. */
+  /** The school's wants in open weeks of the season; filled only for a school that is not free. */
   readonly season_wants: readonly number[];
   readonly is_ignored: boolean;
   /** Every meeting of the two schools, including those that the viewer may not see. */
@@ -82,7 +82,7 @@ const TYPES = JSON.stringify(OPPONENT_TYPES);
 
 /**
  * The week and every school that could play it that Saturday, in one statement; undefined for an unknown week. A week
- * with a game has no candidates. Another school's hidden game leaves its week as it would be without it (A086).
+ * with a game has no candidates. Another school's week counts as if its hidden game did not exist (A086).
  */
 export async function findMatchRows(query: Query, weekId: number, viewer: Viewer): Promise<MatchRows | undefined> {
   // Prepared once per connection, because planning takes as long as running.

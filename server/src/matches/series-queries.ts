@@ -5,7 +5,7 @@ import { IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from '../schedules/week-rules.ts
 import type { Query } from '../platform/db/open.ts';
 import type { OpponentRow } from './queries.ts';
 
-/** The school that looks for a series, in its first season of the window. */
+/** The school that looks for a series, as it is in the first season of the window. */
 export interface SeriesSchoolRow {
   readonly school_id: number;
   readonly school_name: string;
@@ -41,13 +41,16 @@ export interface SeriesRows {
 
 export interface SeriesWindow {
   readonly schoolId: number;
-  /** Null for all schools of the division outside the asking school's conference that the viewer's profile does not ignore. */
+  /** Null for all schools of the division in other conferences that the viewer's profile does not ignore. */
   readonly opponentId: number | null;
   readonly from: number;
   readonly to: number;
 }
 
-// SQL: open as in known_open_cells, by the server's clock, over a season `y`, a school's week `sw` and a week `w`.
+/**
+ * SQL: whether a week is open, by the rule of known_open_cells and the server's clock, over a season `y`, a school's
+ * week `sw` and a week `w`.
+ */
 const isOpen = (blocking: RawBuilder<unknown>) => sql`
   y.season_full_effective = 0 and not sw.bye and not sw.hold_for_fcs and not ${sql.raw(IS_NOT_AVAILABLE)}
   and (y.exchange_with_non or not ${sql.raw(IS_CONFERENCE_WEEK)})

@@ -96,7 +96,7 @@ describe('a home-and-home', () => {
     ]);
   });
 
-  it('opponents for a home-and-home come from the whole division, those that want it and are near first', async () => {
+  it('opponents for a home-and-home come from the whole division: those that want one first, then the nearest', async () => {
     const conference = await aConference(server.db);
     const weeks = { [SEASON]: [3], [NEXT]: [3] };
     const mine = await freeOn(weeks, conference);
@@ -127,7 +127,7 @@ describe('a home-and-home', () => {
     expect([first.Total, first.Series.length]).toEqual([3, 1]);
   });
 
-  it('a home-and-home skips taken, flagged and full dates, and is planned as if private games did not exist', async () => {
+  it('a home-and-home skips flagged weeks and full seasons, and ignores private games of other schools', async () => {
     const conference = await aConference(server.db, { state: 'private' });
     const weeks = { [SEASON]: [3, 4, 5, 6], [NEXT]: [3] };
     const mine = await freeOn(weeks);
@@ -167,7 +167,7 @@ describe('a two-for-one', () => {
 });
 
 describe('searching for a series', () => {
-  it('only editors of the school search for a series, with schools and seasons that exist', async () => {
+  it('only editors of the school search for a series, and only with valid schools, seasons and years', async () => {
     const [mine, other] = [await aSchool(server.db), await aSchool(server.db)];
     for (const user of [
       { role: 3, school: mine },

@@ -26,7 +26,8 @@ interface Asked {
 
 /**
  * Asks users who change the email address or password of their own account for the present password, so that a stolen
- * session cannot take over the account. A wrong one counts as a failed sign-in. Returns whether it was asked for.
+ * session cannot take over the account. A wrong password counts as a failed sign-in. Returns whether the password was
+ * needed.
  */
 export async function provePresentPassword(asked: Asked, save: CredentialsSave): Promise<boolean> {
   const { db, session, ip } = asked;

@@ -85,7 +85,7 @@ export async function saveProfile(tx: Tx, session: Session, input: ProfileInput,
     await changePassword(tx, { user, name, email: changes.Email ?? user.email, passwordHash, actor, now });
 }
 
-/** Checked again under the lock: the account may have changed since the present password was asked for. */
+/** Checks again under the lock, because the account may have changed since the present password was checked. */
 async function requireProof(tx: Tx, session: Session, { isProven }: ProfileInput): Promise<void> {
   const text = MESSAGES.presentPasswordNeeded;
   if (!isProven) throw new Refusal('input.invalid', text, { CurrentPassword: text });
@@ -103,7 +103,7 @@ async function lockProfile(tx: Tx, { actor }: Session, id: number): Promise<Lock
 interface PasswordChange {
   readonly user: LockedUser;
   readonly name: string;
-  /** The address that notices about the account are mailed to. */
+  /** The address to which mails about the account go. */
   readonly email: string;
   readonly passwordHash: string;
   readonly actor: NamedActor;
@@ -138,7 +138,7 @@ async function ignore(tx: Tx, userId: number, field: keyof typeof IGNORED, wante
   throw new Refusal('input.invalid', MESSAGES.ignoredNotKnown, { [field]: MESSAGES.ignoredNotKnown });
 }
 
-/** Ends one session of a user; answers 404 for one that is over or another user's. */
+/** Ends one session of a user; answers 404 when the session is over or belongs to another user. */
 export async function endSession(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
   const actor = namedActor(session);
   const ended = await tx
@@ -159,7 +159,7 @@ export async function endSession(tx: Tx, session: Session, id: number, now: Date
   });
 }
 
-/** Ends every session of a user but one. */
+/** Ends every session of the actor except the session of the call. */
 export async function endOtherSessions(tx: Tx, session: Session, now: Date): Promise<void> {
   const actor = namedActor(session);
   await revokeSessions(tx, session.actor.id, now, session.id);

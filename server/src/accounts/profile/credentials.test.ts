@@ -35,7 +35,7 @@ describe('changing the email or password of one’s own account', () => {
     expect(await server.token(user)).toEqual(expect.any(String));
   });
 
-  it('wrong present passwords count per session and do not hold back other sessions', async () => {
+  it('wrong present passwords block only the session that sent them', async () => {
     const { user, api, params } = await somebody();
     const elsewhere = await server.as(user);
     const save = (as: typeof api, CurrentPassword: string) =>

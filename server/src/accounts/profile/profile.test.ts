@@ -79,7 +79,7 @@ describe('saving a profile', () => {
     });
   });
 
-  it('a new profile has Off, mails at once and nothing ignored', async () => {
+  it('a new profile hides no recent opponents, mails each notification at once and ignores no school or conference', async () => {
     const { read } = await somebody();
     expect(await read()).toMatchObject({
       DontShowTeamsWithin: null,
@@ -96,7 +96,7 @@ describe('saving a profile', () => {
     [1, 1],
     ['2', 2],
     [3, 3],
-  ])('%j is accepted for the years within which met schools are hidden [SET-007]', async (sent, kept) => {
+  ])('%j is accepted as the number of years for which recent opponents are hidden [SET-007]', async (sent, kept) => {
     const { user, params, read } = await somebody();
     const token = await server.token(user);
     expect((await put(token, params.id, { DontShowTeamsWithin: 3 })).status).toBe(200);
@@ -127,7 +127,7 @@ describe('saving a profile', () => {
     expect(await read()).toMatchObject({ IgnoredSchools: [], IgnoredConferences: [] });
   });
 
-  it('users save their own profile, administrators any, and rights never change by it [SET-016]', async () => {
+  it('users save their own profile and administrators any profile, and no save changes rights [SET-016]', async () => {
     const { user, api, params } = await somebody();
     const other = await somebody();
     const before = await server.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
@@ -162,7 +162,7 @@ describe('saving a profile', () => {
     await expect(admin.profile.save({ params: { id: pending.id }, body: {} })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('associate administrators cannot save the profile of an administrator, but administrators that of an associate', async () => {
+  it('an associate cannot save an administrator’s profile, but an administrator can save an associate’s profile', async () => {
     const [full, associate] = [await aUser(server.db), await aUser(server.db, { associate: true })];
     const save = async (as: typeof full, whose: typeof full, body: object) =>
       (await server.as(as)).profile.save({ params: { id: whose.id }, body });
@@ -243,7 +243,7 @@ describe('refused profiles', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('an email in use is refused in any case, even when two users take it at once, but the user’s own is accepted', async () => {
+  it('an email in use is refused in upper or lower case, even when two users take it at once; one’s own is accepted', async () => {
     const [one, other] = [await somebody(), await somebody()];
     await expect(
       one.api.profile.save({
@@ -268,7 +268,7 @@ describe('refused profiles', () => {
 });
 
 describe('setting a password', () => {
-  it('a new password signs in and ends every session, including the one that set it, and mailed links', async () => {
+  it('a new password works for signing in, and ends mailed links and every session, including the one that set it', async () => {
     const { user, api, params } = await somebody();
     const elsewhere = await server.as(user);
     await server.api.accounts.forgotPassword({ body: { email: user.email } });

@@ -13,7 +13,7 @@ export interface SessionRow {
   readonly ip: string | null;
 }
 
-/** The ten sessions of a user seen last that are not over; the session of the call is always among them. */
+/** The ten open sessions of a user that were seen last; the session of the call is always among them. */
 export function findSessions(db: Db, userId: number, currentId: number, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')

@@ -21,7 +21,7 @@ async function signIn(user: TestUser, userAgent: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-it('users see their own sessions: when, where and with which browser, and which one is theirs now', async () => {
+it('users see the time, address and browser of their own sessions, and which one is the session of the call', async () => {
   const user = await aUser(server.db);
   await signIn(user, FIREFOX);
   server.setTime('2027-08-01T17:00:00Z');
@@ -44,7 +44,7 @@ it('users see their own sessions: when, where and with which browser, and which 
   expect(JSON.stringify(sessions)).not.toMatch(/token/i);
 });
 
-it('the session of the call stands first, even when another was seen later', async () => {
+it('the session of the call is listed first, even when another session was seen later', async () => {
   const user = await aUser(server.db);
   const api = await server.as(user);
   server.setTime('2027-08-01T16:03:00Z');
@@ -60,7 +60,7 @@ it('sessions that are over are not listed', async () => {
   expect(await api.profile.sessions()).toHaveLength(1);
 });
 
-it('an ended session fails at its next call, and the others live on', async () => {
+it('the next call in an ended session is refused, and the user’s other sessions stay open', async () => {
   const user = await aUser(server.db);
   const [here, there, third] = [await server.as(user), await server.as(user), await server.as(user)];
   const id = (await there.profile.sessions()).find(({ IsCurrent }) => IsCurrent)?.id ?? 0;

@@ -156,7 +156,7 @@ describe('forgetting a password', () => {
 });
 
 describe('setting a new password by link', () => {
-  it('a reset link sets a password once, which signs in and ends every session [API-008 LOG-029]', async () => {
+  it('a reset link works once: the new password replaces the old one and ends every session [API-008 LOG-029]', async () => {
     const user = await aUser(server.db);
     const old = await server.token(user);
     const token = await forgot(user.email);
@@ -173,7 +173,7 @@ describe('setting a new password by link', () => {
     });
   });
 
-  it('one of several tries at once sets the password', async () => {
+  it('only one of several simultaneous uses of a reset link sets the password', async () => {
     const user = await aUser(server.db);
     const token = await forgot(user.email);
     const tries = await Promise.all([1, 2, 3, 4].map((at) => setPassword(user.email, token, `secret${at}`)));
@@ -211,7 +211,7 @@ describe('setting a new password by link', () => {
 it.each([
   ['access requests', '', () => aRequest()],
   ['forgotten passwords', '/reset-password', () => ({ email: 'nobody@school.test' })],
-])('the sixth of %s within an hour from one address is refused [LOG-034]', async (_, path, body) => {
+])('of six %s within an hour from one address, the sixth is refused [LOG-034]', async (_, path, body) => {
   const from = path === '' ? '10.9.0.1' : '10.9.0.2';
   const statuses: number[] = [];
   for (let call = 0; call < 6; call += 1) statuses.push((await post(path, body(), from)).status);

@@ -16,7 +16,7 @@ export async function findAdministrators(tx: Tx): Promise<MailRecipient[]> {
   return rows.map(({ id, email, email_notify }) => ({ id, email, wantsMail: email_notify }));
 }
 
-/** The user who may sign in with this address, in any case; undefined without one. */
+/** The user who may sign in with this address, in upper or lower case; undefined when there is none. */
 export function findResettable(tx: Tx, email: string): Promise<{ id: number; email: string } | undefined> {
   return tx
     .selectFrom('users')

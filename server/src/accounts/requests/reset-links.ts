@@ -27,7 +27,7 @@ export async function createResetLink(tx: Tx, { user, token, siteUrl }: NewReset
   return siteUrl + PATHS['login.reset'].replace(':emailAndToken', formatResetLink(user.email, token));
 }
 
-/** The refusal of a link that is used, expired, replaced by a later one, or of another address. */
+/** The refusal of a link that is used, expired, replaced by a later one, or mailed to another address. */
 export function linkRefused(): Refusal {
   return new Refusal('reset.refused', MESSAGES.resetLinkNotValid);
 }

@@ -13,8 +13,8 @@ import { linkRefused } from './reset-links.ts';
 import { isResettable } from './queries.ts';
 
 /**
- * Time that every answer to a forgotten password takes, in milliseconds, so that it does not tell whether there is an
- * account.
+ * Milliseconds that every answer to a forgotten password takes, so that the time does not reveal whether the account
+ * exists.
  */
 const FORGOT_TAKES = 300;
 
@@ -22,7 +22,7 @@ const FORGOT_TAKES = 300;
 export function accountsHandlers({ db, passwordCost, siteUrl }: Services): AreaHandlers<typeof contract.accounts> {
   return {
     register: async ({ body: { password, ...request }, ip }) => {
-      // Before the request is counted, so that a second try with another password stays within the limit.
+      // Checks the password before counting the request, so that a retry with another password stays within the limit.
       refuseCommonPassword(password, 'password');
       await inTransaction(db, (tx, now) => noteRequest(tx, { kind: 'access', ip }, now));
       const passwordHash = await hashPassword(password, passwordCost);
@@ -38,7 +38,7 @@ export function accountsHandlers({ db, passwordCost, siteUrl }: Services): AreaH
       return { ok: true };
     },
     setPassword: async ({ body: { email, token, password } }) => {
-      // Checked before hashing, because a hash costs memory and time.
+      // Checks the link before hashing, because a hash costs memory and time.
       if (!(await isResettable(db, tokenHash(token), email, await readMoment(db)))) throw linkRefused();
       const passwordHash = await hashNewPassword(password, 'password', passwordCost);
       await inTransaction(db, (tx, now) => setPassword(tx, { email, token, passwordHash }, now));

@@ -19,7 +19,7 @@ export interface Attempt {
   readonly id: number;
   /** Milliseconds to wait before the password is checked. */
   readonly wait: number;
-  /** Failures for the account from anywhere before this one. */
+  /** Earlier failures for the account, from any address or device. */
   readonly failuresBefore: number;
 }
 
@@ -146,7 +146,7 @@ export async function recordFailure(
   });
 }
 
-/** Logs a refused sign-in without what was typed, which may be a password. */
+/** Logs a refused sign-in without the login that was typed, which may be a password. */
 export async function recordRefusedSignIn(tx: Tx, { user, ip, why }: RefusedSignIn): Promise<void> {
   const from = clientNetwork(ip);
   await recordOnce(tx, null, {

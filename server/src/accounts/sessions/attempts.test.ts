@@ -73,7 +73,7 @@ it('fifty failures from one address block it, whichever accounts it tries', asyn
   expect(await signIn(user, { ip: '10.0.1.2' })).toBe(200);
 });
 
-it('a refused attempt stores no row, so that a flood of them fills nothing', async () => {
+it('a refused attempt stores no row, so that a flood of attempts cannot fill the table', async () => {
   const user = await aUser(server.db);
   await failFrom(user, { ip: '10.0.2.1' }, 10);
   for (let time = 0; time < 5; time += 1) expect(await fail(user, { ip: '10.0.2.1' })).toBe(429);
@@ -97,7 +97,7 @@ it('failures from many addresses slow an account down by five seconds at most, a
   expect(await signIn(user, { ip: '10.1.1.1' })).toBe(200);
 });
 
-it('an address that signed in before does not wait for the failures of others', async () => {
+it('failures from other addresses do not slow down an address from which the user signed in before', async () => {
   const user = await aUser(server.db);
   expect(await signIn(user, { ip: '10.2.0.1' })).toBe(200);
   for (let host = 0; host < 12; host += 1) await failFrom(user, { ip: `10.2.1.${host}` }, 1);
@@ -138,7 +138,7 @@ it('the owner is mailed once about fifty failures from anywhere', async () => {
   expect(await mails()).toEqual([{ kind: 'security', subject: 'Many failed attempts to sign in to your account' }]);
 });
 
-it('the activity log shows refused sign-ins once per address, without what was typed', async () => {
+it('the activity log shows refused sign-ins once per address, without the typed login or password', async () => {
   const user = await aUser(server.db);
   const disabled = await aUser(server.db, { status: 3 });
   for (let time = 0; time < 3; time += 1) {

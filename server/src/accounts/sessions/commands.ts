@@ -15,13 +15,13 @@ const DAY = 86_400_000;
 const MOST_USER_AGENT = 400;
 const KEPT_SEARCHES = 20;
 
-/** Who signs in, where and with what. */
+/** A sign-in: the user, and the network address and browser that they use. */
 interface NewSession {
   readonly user: UserRow;
   readonly source: string;
   readonly ip: string;
   readonly userAgent: string | null;
-  /** The token that the browser keeps as a device; null when it keeps none. */
+  /** The token by which a browser is recognized later; null when the browser keeps none. */
   readonly device: string | null;
 }
 

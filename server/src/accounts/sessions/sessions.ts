@@ -78,7 +78,7 @@ export class Sessions {
     );
   }
 
-  /** Finds the session of a token and keeps it alive; answers 401 without one. */
+  /** Finds the session of a token and keeps the session alive; answers 401 when there is none. */
   readonly authenticate: Authenticate = async (token, readsSchedules) => {
     const hash = tokenHash(token);
     const found = await this.#found.ask({ hash, readsSchedules });

@@ -9,7 +9,7 @@ const KEPT_PLACES = 20;
 /** Network address and device that a sign-in comes from. */
 export interface SignInPlace {
   readonly ip: string;
-  /** The token that the browser keeps as a device; null when it keeps none. */
+  /** The token by which a browser is recognized later; null when the browser keeps none. */
   readonly device: string | null;
 }
 

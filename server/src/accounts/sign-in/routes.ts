@@ -61,7 +61,7 @@ function maySignIn(user: UserRow): boolean {
   return SIGN_IN_STATUSES.includes(user.status);
 }
 
-/** Said only to a caller who knows the password. */
+/** The text of a refused sign-in, for a caller who typed the right password. */
 function refusalText(user: UserRow): string {
   if (user.status === USER_STATUS.pending) return MESSAGES.accountPending;
   return user.status === USER_STATUS.disabled ? MESSAGES.accountDisabled : MESSAGES.invalidCredentials;

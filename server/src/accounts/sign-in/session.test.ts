@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(seasons.status).toBe(200);
   });
 
-  it('users sign in with their email in any case, and only a hash of the token is stored', async () => {
+  it('users sign in with their email in upper or lower case, and only a hash of the token is stored', async () => {
     const user = await aUser(server.db, { email: 'Mixed.Case@example.test' });
     const token = await server.token({ ...user, email: 'mixed.case@EXAMPLE.test' });
     const stored = await server.db
@@ -98,7 +98,7 @@ describe('signing in', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  it.each([1, 5] as const)('status %i may sign in [LOG-010]', async (status) => {
+  it.each([1, 5] as const)('an account with status %i may sign in [LOG-010]', async (status) => {
     const school = await aSchool(server.db);
     const user = await aUser(server.db, { role: 3, school, status });
     const attempt = server.api.session.signIn({ body: { login: user.email, password: user.password } });
@@ -108,7 +108,7 @@ describe('signing in', () => {
   it.each([
     [2, 'Your account is pending approval.'],
     [3, 'Your account has been disabled.'],
-  ] as const)('status %i may not sign in and is told why [LOG-010]', async (status, message) => {
+  ] as const)('an account with status %i cannot sign in and gets the reason [LOG-010]', async (status, message) => {
     const school = await aSchool(server.db);
     const user = await aUser(server.db, { role: 3, school, status });
     const attempt = server.api.session.signIn({ body: { login: user.email, password: user.password } });
@@ -123,7 +123,7 @@ describe('signing in', () => {
     });
   });
 
-  it('signing in needs both fields', async () => {
+  it('signing in without an email is refused', async () => {
     await expect(server.api.session.signIn({ body: { login: ' ', password: 'x' } })).rejects.toMatchObject({
       status: 400,
       code: 'input.invalid',
@@ -145,7 +145,7 @@ describe('signing in', () => {
     await expect(guess(user.password)).resolves.toMatchObject({ id: user.id });
   });
 
-  it('parallel guesses count one by one', async () => {
+  it('only 10 of 30 parallel guesses are checked, and the others are refused', async () => {
     const user = await aUser(server.db);
     const guesses = await Promise.allSettled(
       Array.from({ length: 30 }, () => server.api.session.signIn({ body: { login: user.email, password: 'wrong' } })),
@@ -190,7 +190,7 @@ describe('sessions', () => {
     expect((await call()).status).toBe(401);
   });
 
-  it('a sign-out without a body but announced as JSON is accepted', async () => {
+  it('a sign-out with a JSON content type but without a body is accepted', async () => {
     const answer = await fetch(`${server.url}/api/v1/auth/anything`, {
       method: 'DELETE',
       headers: { 'content-type': 'application/json' },
@@ -206,7 +206,7 @@ describe('sessions', () => {
     await expect(api.reference.seasons()).rejects.toMatchObject(expired);
   });
 
-  it('a session in use lives on for 7 days at most', async () => {
+  it('a session in use ends after 7 days', async () => {
     const api = await server.as(await aUser(server.db));
     for (let hours = 11; hours < 168; hours += 11) {
       server.setTime(new Date(Date.parse('2027-08-01T16:00:00Z') + hours * 3_600_000).toISOString());
@@ -229,7 +229,7 @@ describe('sessions', () => {
     expect((await seen()).last_seen_at.toISOString()).toBe('2027-08-01T16:05:01.000Z');
   });
 
-  it('a session ends with its account', async () => {
+  it('a session ends when its account is disabled', async () => {
     const user = await aUser(server.db);
     const api = await server.as(user);
     await server.db.updateTable('users').set({ status: 3 }).where('id', '=', user.id).execute();
@@ -237,7 +237,7 @@ describe('sessions', () => {
   });
 });
 
-it('old attempts and long ended sessions are deleted', async () => {
+it('old attempts and sessions that ended long ago are deleted', async () => {
   const user = await aUser(server.db);
   await server.token(user);
   await expect(server.api.session.signIn({ body: { login: user.email, password: 'wrong' } })).rejects.toMatchObject({
@@ -280,7 +280,7 @@ describe('the signed-in user', () => {
     await expect(admin.session.user({ params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('a user has their newest 20 searches, each once [API-010]', async () => {
+  it('the newest 20 searches of a user are kept, each once [API-010]', async () => {
     const api = await server.as(await aUser(server.db));
     for (let number = 1; number <= 22; number += 1) {
       server.setTime(new Date(Date.parse('2027-08-01T16:00:00Z') + number * 1000).toISOString());

@@ -59,7 +59,7 @@ export function managedUsers(db: Db | Tx) {
     .select(sql<UserStatus>`u.status`.as('status'));
 }
 
-/** The facts of an account that its permissions follow from. */
+/** The facts of an account that decide who may change it. */
 export function managedUser(row: { readonly id: number } & UserFields): ManagedUser {
   return {
     id: row.id,

@@ -29,7 +29,7 @@ export function presentUser(row: UserRow): User {
   };
 }
 
-/** The same with the token, which only the sign-in answers. */
+/** The wire form of the user who signs in, with the token that only the sign-in answers. */
 export function presentSessionUser(row: UserRow, token: string): SessionUser {
   return { ...presentUser(row), Authentication: { Token: token } };
 }

@@ -56,7 +56,7 @@ function users(db: Db | Tx) {
     ]);
 }
 
-/** The account of an email address, in any case; undefined without one. */
+/** The account of an email address, in upper or lower case; undefined when there is none. */
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return users(db).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst();
 }

@@ -18,7 +18,7 @@ export interface SchoolRow {
   readonly secondary_color: string;
   readonly conference_id: number | null;
   readonly conference_name: string | null;
-  /** Missing in the columns of schedules and reports. */
+  /** Schedules and reports do not select this column. */
   readonly conference_nickname?: string | null;
   readonly conference_type: number | null;
   readonly division_id: number | null;

@@ -11,8 +11,8 @@ export class WeeksInUse extends Error {}
 export type WeekScope = { readonly year: number } | { readonly conferenceId: number } | { readonly schoolId: number };
 
 /**
- * Creates the missing weeks of every school year in the scope with one statement, and leaves the others alone. Returns
- * how many it created.
+ * Creates the missing weeks of every school year in the scope with one statement, and leaves existing weeks alone.
+ * Returns the number of created weeks.
  */
 export async function fillCells(tx: Tx, scope: WeekScope): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -33,10 +33,10 @@ function inScope(scope: WeekScope): RawBuilder<unknown> {
 }
 
 /**
- * Makes the stored weeks of a season those between its days: adds missing ones, removes those outside with their unused
- * school weeks, and numbers them from 1. If a school uses a week outside, throws WeeksInUse, or with `keepUsed` leaves
- * all weeks as they are, because their numbers would be wrong. The caller has locked all schools. Returns how many
- * school weeks it removed.
+ * Aligns the stored weeks of a season with its first and last day: adds missing weeks, removes weeks outside those days
+ * with their unused school weeks, and numbers the weeks from 1. When a school uses a week outside, throws WeeksInUse,
+ * or with `keepUsed` leaves all weeks as they are, because their numbers would be wrong. The caller has locked all
+ * schools. Returns the number of removed school weeks.
  */
 export async function alignWeeks(
   tx: Tx,
