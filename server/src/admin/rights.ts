@@ -15,17 +15,17 @@ import {
 } from '@open-date/shared-api/rules/access/permissions';
 import { forbidden } from '../platform/http/refusal.ts';
 
-/** Refuses to read an account that the actor does not see in the administration (A211). */
+/** Refuses an actor who may not see this account in the administration (A211). */
 export function requireSeeingUser(actor: Actor, user: ManagedUser): void {
   if (!canSeeUser(actor, user)) throw forbidden();
 }
 
-/** Refuses to change an account when the actor may not (R-account-rights). */
+/** Refuses an actor who may not change this account (R-account-rights). */
 export function requireEditingUser(actor: Actor, user: ManagedUser): void {
   if (!canEditUser(actor, user)) throw forbidden();
 }
 
-/** Refuses to delete an account when the actor may not (R-account-rights). */
+/** Refuses an actor who may not delete this account (R-account-rights). */
 export function requireDeletingUser(actor: Actor, user: ManagedUser): void {
   if (!canDeleteUser(actor, user)) throw forbidden();
 }
@@ -38,12 +38,12 @@ export function requireSavingUser(actor: Actor, before: ManagedUser | null, afte
   if (problem !== null) throw forbidden(problem);
 }
 
-/** Refuses to switch the mails that an account's changes cause, unless the actor may (A242). */
+/** Refuses an actor who may not switch the mails that an account's changes cause (A242). */
 export function requireSettingSwitches(actor: Actor): void {
   if (!canSetSwitches(actor)) throw forbidden();
 }
 
-/** Refuses to choose the school or conference of an account: all but administrators pass on their own (A211). */
+/** Refuses an actor other than an administrator, because accounts that others create get their affiliation (A211). */
 export function requireChoosingAffiliation(actor: Actor): void {
   if (actor.roleId !== ROLE.admin) throw forbidden();
 }
@@ -61,22 +61,22 @@ export function requireUnchangedRights(
   if (!isUnchanged) throw forbidden();
 }
 
-/** Refuses to save a school, its logo and its divisions when the actor may not (A210). */
+/** Refuses an actor who may not save this school, its logo and its divisions (A210). */
 export function requireSavingSchool(actor: Actor, school: SchoolInSeason): void {
   if (!canSaveSchool(actor, school)) throw forbidden();
 }
 
-/** Refuses to save a conference, its logo and its seasons when the actor may not (A210). */
+/** Refuses an actor who may not save this conference, its logo and its seasons (A210). */
 export function requireSavingConference(actor: Actor, conferenceId: number): void {
   if (!canSaveConference(actor, conferenceId)) throw forbidden();
 }
 
-/** Refuses to change a conference's type to all but administrators. */
+/** Refuses an actor other than an administrator, because only administrators change a conference's type. */
 export function requireChangingType(actor: Actor): void {
   if (actor.roleId !== ROLE.admin) throw forbidden();
 }
 
-/** Refuses to end private games that the actor may not hold. */
+/** Refuses an actor who may not end the private games of this conference. */
 export function requireEndingPrivateGames(actor: Actor, conferenceId: number): void {
   if (!canChangeScheduleState(actor, conferenceId)) throw forbidden();
 }

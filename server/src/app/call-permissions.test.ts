@@ -34,7 +34,7 @@ const PEOPLE = [
   ['an associate commissioner', 10, true],
 ] as const;
 
-/** Fields that make a call concern the user's own account and school, because finer rules decide about others. */
+/** Fields that aim a call at the user's own account and school, because finer rules decide about other ones. */
 const ownFields = (call: Endpoint, roleId: RoleId, userId: number) => ({
   ...(call.finer === 'own-account' ? { id: userId } : {}),
   ...(call.finer === 'own-school' ? { schoolId: school.id } : {}),
@@ -73,7 +73,7 @@ describe('calls with a finer rule', () => {
     expect(Object.keys(foreignTries()).sort()).toEqual(finer.sort());
   });
 
-  it.each(Object.entries(foreignTries()))('the call %s refuses objects of others', async (name, attempt) => {
+  it.each(Object.entries(foreignTries()))('the call %s refuses others’ objects', async (name, attempt) => {
     const [, declared] = CALLS.find(([known]) => known === name) ?? [];
     const { by, make } = attempt;
     const user = await aUser(server.db, {

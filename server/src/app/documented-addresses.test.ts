@@ -95,7 +95,7 @@ it.each([
   expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
 });
 
-// An unknown address answers 404 and another method 405 before anybody asks who calls.
+// An unknown address answers 404 and a wrong method 405 before the session is checked.
 it.each([
   ['PUT', '/api/v1/user/1', 'API-005'],
   ['PUT', '/api/v1/users/previoussearch', 'API-010'],

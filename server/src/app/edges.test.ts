@@ -42,14 +42,14 @@ describe('malformed requests', () => {
     expect(answer).toContain('"code":"input.invalid"');
   });
 
-  it('a request of an unknown kind is refused with the same error body', async () => {
+  it('a request that is not HTTP is refused with the API’s error body', async () => {
     expect(await sendRaw(server.url, 'NONSENSE\r\n\r\n')).toContain(
       '{"error":"The request cannot be read.","code":"input.invalid"}',
     );
   });
 
   it.each(['/api', '/api/', '/api/v1', '/api/v1/nothing', '/api/v2/%ZZ', '/api/v1/schools/%ZZ', '/api/docs', '/%ZZ'])(
-    'the path %s answers 404 with the same error body',
+    'the path %s answers 404 with the API’s error body',
     async (path) => {
       const answer = await sendRaw(
         server.url,
@@ -74,7 +74,7 @@ describe('wrong methods', () => {
     ['DELETE', '/api/v1/reports/guaranteereport/start/2027', 'GET, HEAD'],
     ['OPTIONS', '/api/version', 'GET, HEAD'],
     ['POST', '/api/openapi.json', 'GET, HEAD'],
-  ])('the call %s %s is refused with the methods of its address: %s', async (method, path, allow) => {
+  ])('the call %s %s is refused and lists the methods of its address: %s', async (method, path, allow) => {
     const answer = await fetch(server.url + path, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
     expect(await answer.json()).toEqual({ error: 'This address takes no such request.', code: 'method.not-allowed' });

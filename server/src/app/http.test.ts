@@ -52,7 +52,7 @@ describe('error bodies [ERR-001]', () => {
     expect(answer.headers.get('content-type')).toContain('application/json');
   });
 
-  it('a refusal names the fields to blame', async () => {
+  it('a refusal names the invalid fields', async () => {
     const answer = await send('/api/v1/auth', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -91,7 +91,7 @@ describe('error bodies [ERR-001]', () => {
 });
 
 describe('answers', () => {
-  it('answers are never stored and carry their request id', async () => {
+  it('answers forbid caching and carry their request id', async () => {
     const { headers } = await send('/api/version');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -161,7 +161,7 @@ describe('the limit of calls', () => {
   });
 });
 
-it('a refused permission is logged, once for the same call within 15 minutes', async () => {
+it('a call refused for lack of permission is logged, the same call once within 15 minutes', async () => {
   const user = await aUser(server.db, { role: 3, school: await aSchool(server.db) });
   const headers = { 'Auth-Token': await server.token(user), 'content-type': 'application/json' };
   const ask = (path: string) => send(path, { headers });
@@ -180,7 +180,7 @@ it('a refused permission is logged, once for the same call within 15 minutes', a
   ]);
 });
 
-it('numbers become strings at any depth', () => {
+it('numbers in an answer for old clients become strings at any depth', () => {
   expect(withStrings([{ a: 1, b: { c: [0, 'x', null, true] } }])).toEqual([
     { a: '1', b: { c: ['0', 'x', null, true] } },
   ]);

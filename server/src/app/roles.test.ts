@@ -340,7 +340,7 @@ describe.each(ALL_ROLES)('role: %s [%s ROL-008 SCH-058 SCH-059]', (role) => {
     });
   });
 
-  it('every role saves its own profile and ends its own sessions, and only administrators save others', async () => {
+  it('every role saves its own profile and ends its own sessions, only administrators save others’ ones', async () => {
     const user = await ROLES[role]();
     const own = await server.as(user);
     const other = await ROLES.view();

@@ -194,7 +194,7 @@ async function expectDemoIsKept(settings: Config): Promise<void> {
   await wanted.close();
 }
 
-it('the server listens everywhere without published passwords, and refuses to create the demo league there', async () => {
+it('a server that other machines reach starts without published passwords and refuses the demo league', async () => {
   const everywhere = { ...config('0'), host: '0.0.0.0' };
   const server = await startServer(everywhere, { passwordCost: LIGHT_PASSWORD_COST });
   expect((await fetch(`http://127.0.0.1:${new URL(server.url).port}/api/ready`)).status).toBe(200);
@@ -212,7 +212,7 @@ it('a start fails with the reason when the database cannot be reached', async ()
   await expect(startServer(lost, { passwordCost: LIGHT_PASSWORD_COST })).rejects.toThrow('ECONNREFUSED');
 });
 
-it('the site answers every path outside the API, and none inside', async () => {
+it('the site answers every path outside the API, and none inside it', async () => {
   const server = await startServer(config('0'), {
     passwordCost: LIGHT_PASSWORD_COST,
     site: {

@@ -26,7 +26,7 @@ async function readSchedule(school: TestSchool, user: TestUser): Promise<readonl
 }
 
 describe('opening a week', () => {
-  it('every signed-in user can open weeks without a game, and the games that they may open', async () => {
+  it('every signed-in user can open weeks without a game, but not every game', async () => {
     const conference = await aConference(server.db);
     const home = await aSchool(server.db, { conference });
     const away = await aSchool(server.db);
@@ -43,7 +43,7 @@ describe('opening a week', () => {
     expect(await clickable(await aUser(server.db, { role: 2, school: away }))).toEqual([1, 0, 1]);
   });
 
-  it('a week opens to users who cannot edit it with its wants and comments in full, but without actions', async () => {
+  it('users who cannot edit a week see its wants and comments in full, but no actions', async () => {
     const school = await aSchool(server.db);
     const reader = await server.as(await aUser(server.db, { role: 3, school: await aSchool(server.db) }));
     const owner = await server.as(await aUser(server.db, { role: 2, school }));
@@ -55,7 +55,7 @@ describe('opening a week', () => {
     expect(week.Actions).toMatchObject({ canEdit: 0, canAddGame: 0, canEditGame: 0, canCreateAuction: 0 });
   });
 
-  it('the comments of a game show only to users who may open it', async () => {
+  it('the comments of a game are shown only to users who may open the game', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
     await aGame(server.db, { home, away, week: 4, pending: 2, comments: 'Terms: 1.9M' });

@@ -14,7 +14,7 @@ import type { Viewer } from '../access/viewer.ts';
 
 const SATURDAY = 6;
 
-/** What all weeks of an answer share. */
+/** The facts that all weeks of an answer share. */
 export interface WeekContext {
   readonly viewer: Viewer;
   /** Short label of each want in the catalog. */
@@ -22,8 +22,8 @@ export interface WeekContext {
 }
 
 /**
- * One week as the viewer may see it. A hidden game leaves the week as it would be without it (A086); only editors of
- * the week learn by the label CONF that it is taken.
+ * One week as the viewer may see it. A hidden game changes nothing in its week (A086), except that editors of the
+ * week see the label CONF.
  */
 export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekContext): SchoolWeek {
   const { viewer } = context;
@@ -54,7 +54,7 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
     ...presentPlace(game),
     Wants: [...week.wants],
     NotAvailable: toFlag(week.not_available),
-    // Whoever sees a private game sees no flag beside it.
+    // A viewer who sees a private game sees no flag in its week.
     Bye: toFlag(week.bye && game === null),
     HoldForFCS: toFlag(week.hold_for_fcs && game === null),
   };

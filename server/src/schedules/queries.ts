@@ -56,7 +56,7 @@ export interface WeekRow {
   /** First and last day of an auction that has not been ended. */
   readonly auction_starts: string | null;
   readonly auction_ends: string | null;
-  /** Whether it has a bid that was not retracted. */
+  /** Whether the auction has a bid that was not retracted. */
   readonly auction_has_bid: boolean;
   readonly wants: readonly number[];
   readonly game: GameRow | null;

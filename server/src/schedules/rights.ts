@@ -16,7 +16,7 @@ export function requireEditingSchool(actor: Actor, school: SchoolInSeason): void
   if (!canEditSchool(actor, school)) throw forbidden();
 }
 
-/** Refuses an actor who may not edit a week of a school; editors of the school are told that it is past. */
+/** Refuses an actor who may not edit a week of a school; for its editors the refusal says that the week is past. */
 export function requireEditingWeek(viewer: Viewer, school: SchoolInSeason, saturday: string): void {
   if (viewer.canEditWeek(school, saturday)) return;
   throw forbidden(canEditSchool(viewer.actor, school) ? MESSAGES.pastWeek : undefined);

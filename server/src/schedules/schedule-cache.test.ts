@@ -95,7 +95,7 @@ describe('the cache of school schedules', () => {
     expect(statements).toHaveBeenCalledTimes(1);
   });
 
-  it('viewers who see the same share a cached schedule, and no others do', async () => {
+  it('only viewers who see the same games with the same rights share a cached schedule', async () => {
     const conference = await aConference(server.db, { state: 'membership' });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     await aGame(server.db, { home, away, week: 5, pending: 3 });

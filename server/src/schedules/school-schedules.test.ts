@@ -203,7 +203,7 @@ async function anAuction(school: TestSchool, schoolWeekId: number, week: number)
 }
 
 describe('numbers and status of a season', () => {
-  it('games, home games and conference games are counted by the formula [SCH-086]', async () => {
+  it('available, home and conference games are counted from settings and games [SCH-086]', async () => {
     const conference = await aConference(server.db, { gamesPlayable: 12 });
     const school = await aSchool(server.db, { conference, conferenceGames: 8, conferenceGamesHome: 4 });
     const member = await aSchool(server.db, { conference });
@@ -222,7 +222,7 @@ describe('numbers and status of a season', () => {
     expect(await readSeason(member)).toMatchObject({ GamesAvailable: 11, GamesHome: 0, ConferenceGamesHome: 0 });
   });
 
-  it('a conference that exchanges its slots lets them be used for other games [SCH-086]', async () => {
+  it('unused conference games are available when the conference allows their exchange [SCH-086]', async () => {
     const conference = await aConference(server.db, { gamesPlayable: 12, exchangeWithNon: true });
     const school = await aSchool(server.db, { conference, conferenceGames: 8 });
     await aGame(server.db, { home: school, away: await aSchool(server.db), week: 2 });
@@ -278,7 +278,7 @@ describe('weeks in which a school cannot play', () => {
     expect(await closedWeeks(school)).toEqual([14, 15, 16]);
   });
 
-  it('the championship week of a participant is not available and reads CONF CHAMP [SCH-088]', async () => {
+  it('the championship week of a participant is not available and has the label CONF CHAMP [SCH-088]', async () => {
     const conference = await aConference(server.db, { championship: '2027-12-04' });
     const school = await aSchool(server.db, { conference });
     expect(await closedWeeks(school)).toEqual([]);

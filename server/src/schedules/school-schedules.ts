@@ -70,7 +70,7 @@ export async function findSchoolSchedules(
   return { ...presentSchool(school), Years: columns.map(({ year }) => year) };
 }
 
-/** The asked school years as columns, in the order of the pairs; answers 404 when one of them does not exist. */
+/** The requested school years as columns, in the requested order; answers 404 when one of them does not exist. */
 export async function findComparedSchedules(
   reader: ReadServices,
   pairs: readonly SchoolYearPair[],

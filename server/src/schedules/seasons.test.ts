@@ -42,7 +42,7 @@ describe('the games of a season', () => {
     await expect(admin.schedules.scheduledGames({ params: { year: 1900 } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('the games of a season carry integers when asked for, else strings [API-019]', async () => {
+  it('the games of a season have numbers as strings unless the caller asks for integers [API-019]', async () => {
     await aGame(server.db, { home: await aSchool(server.db), away: await aSchool(server.db), week: 2 });
     const token = await server.token(await aUser(server.db));
     const read = async (query: string) => {
@@ -96,7 +96,7 @@ describe('changing a school’s season', () => {
     ]);
   });
 
-  it('saving comments never overwrites a change made meanwhile, and everybody reads them [SCH-041]', async () => {
+  it('saving comments never overwrites a change made meanwhile, and everybody reads comments [SCH-041]', async () => {
     const { school, params } = await status();
     const [one, other] = [await signIn({ role: 2, school }), await signIn()];
     const save = (api: typeof one, SeasonComments: string, SeasonCommentsBefore: string) =>
@@ -115,7 +115,7 @@ describe('changing a school’s season', () => {
     expect(Years.find(({ Year }) => Year === SEASON)).toMatchObject({ SeasonComments: 'Full' });
   });
 
-  it('only its editors change a season, and school editors never its scholarship flag [SCH-040]', async () => {
+  it('only editors of a season change it, and school editors never change its scholarship flag [SCH-040]', async () => {
     const { school, conference, params } = await status();
     const stranger = await signIn({ role: 2, school: await aSchool(server.db) });
     const body = { SeasonFull: 1, SeasonLocked: 1 } as const;

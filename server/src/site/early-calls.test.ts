@@ -62,7 +62,7 @@ it.each([
   ['a visitor without a session', 'signed-in', null],
   ['a user who may not enter the screen', 'auctions', user({ RoleId: 3 })],
   ['an associate where associates may not enter', 'pending-report', user({ Associate: 1 })],
-  ['a permission that the site lacks', 'moon', user({})],
+  ['a permission that the site does not know', 'moon', user({})],
   ['a stored user that cannot be read', 'signed-in', '{'],
   ['a stored user without a token', 'signed-in', user({ Authentication: {} })],
 ])('no call starts for %s', (_who, permission, stored) => {

@@ -39,8 +39,8 @@ it('the typed client reports the fault of a remote', async () => {
 it.each([
   ['no entry', { fault: 'blank' }],
   ['an unknown fault', { fault: 'bored', entry: SHELL }],
-  ['another address', { fault: 'blank', entry: 'https://evil.test/artifacts/shell/1/main.js' }],
-  ['words in the entry', { fault: 'blank', entry: `${SHELL} and more` }],
+  ['an entry on another site', { fault: 'blank', entry: 'https://evil.test/artifacts/shell/1/main.js' }],
+  ['more text after the entry', { fault: 'blank', entry: `${SHELL} and more` }],
   ['a new line in the entry', { fault: 'blank', entry: `${SHELL}\n` }],
   ['a long version', { fault: 'blank', entry: `/artifacts/shell/${'1'.repeat(81)}/main.js` }],
   ['a long path', { fault: 'blank', entry: `/artifacts/shell/1.0.0/${'a'.repeat(101)}` }],
@@ -50,7 +50,7 @@ it.each([
   expect(lines).toEqual([]);
 });
 
-it('one network reports twenty faults a minute, even when other calls have no limit', async () => {
+it('one network can report at most twenty faults a minute, even when other calls have no limit', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 22; count += 1) statuses.push((await report({ fault: 'load', entry: SHELL })).status);
   expect(statuses.slice(18)).toEqual([202, 202, 429, 429]);

@@ -118,7 +118,7 @@ const BOOT: BootDocument<never> = {
   missing: [],
 };
 
-it('no text in the document can leave its element', () => {
+it('no text in the document can break out of its element', () => {
   const html = renderDocument({
     nonce: 'n"><script>',
     title: '</title><script>alert(1)</script>',

@@ -67,7 +67,7 @@ it.each([
   expect(lines).toEqual([]);
 });
 
-it('one address sends twenty policy reports a minute', async () => {
+it('one address can send at most twenty policy reports a minute', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 22; count += 1) statuses.push(await report('application/reports+json', [{ body }]));
   expect(statuses.slice(18)).toEqual([204, 204, 429, 429]);

@@ -86,7 +86,7 @@ describe('Update Schedule Cells', () => {
 
   it('only one run waits or runs at a time [API-038]', async () => {
     const { tries, first } = await server.db.transaction().execute(async (tx) => {
-      // This lock makes the run wait, so that it is not over before the second call.
+      // This lock makes the run wait, so that it does not end before the second call.
       await sql`select from schedule_versions for update`.execute(tx);
       const answers = await Promise.allSettled([1, 2].map(() => admin.adminCells.refresh()));
       const one = answers.find((answer) => answer.status === 'fulfilled');
@@ -104,7 +104,7 @@ describe('Update Schedule Cells', () => {
     await expect(admin.adminCells.refresh().then(({ id }) => ended(id))).resolves.toMatchObject({ state: 'done' });
   });
 
-  it('a run cut off by the end of the server is taken up again, but never while it still runs', async () => {
+  it('a run interrupted by a server stop is resumed, but a run still in progress is not', async () => {
     const insert = (seen: string) =>
       server.db
         .insertInto('cell_refresh_jobs')
@@ -119,7 +119,7 @@ describe('Update Schedule Cells', () => {
     server.setTime(NOW);
   });
 
-  it('a failed run says so and lets the next one begin', async () => {
+  it('a failed run gives its error and does not block the next run', async () => {
     const school = await aSchool(server.db);
     await removeWeeks(school, [3]);
     await sql`alter table school_weeks add constraint broken check (school_id <> ${sql.lit(school.id)}) not valid`.execute(

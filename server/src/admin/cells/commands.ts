@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 
-/** Queues a run of Update Schedule Cells and returns its id; an index lets only one wait or run (A229). */
+/** Queues a run of Update Schedule Cells and returns its id; an index allows one unfinished run at a time (A229). */
 export async function askForRefresh(tx: Tx, session: Session, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('cell_refresh_jobs')

@@ -10,7 +10,7 @@ import { findSeasonDates, findWeeks } from '../../league/season-weeks/queries.ts
 import { findConferenceIds } from './queries.ts';
 import { takeRefresh } from './take-refresh.ts';
 
-/** Milliseconds without a heartbeat after which another server takes a run up; repeating a run is harmless. */
+/** Milliseconds without a heartbeat after which another server takes over a run; repeating a run is harmless. */
 const DEAD_AFTER = 120_000;
 
 /**

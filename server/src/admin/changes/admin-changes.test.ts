@@ -25,7 +25,7 @@ const aDivision = async ({ id }: TestConference, name: string, active = true) =>
 };
 
 describe('moving a school to another conference', () => {
-  it('a move shows first what it ends, and an administrator undoes it as a whole [ADM-091]', async () => {
+  it('a move first lists what it would end, and an administrator can undo all of it [ADM-091]', async () => {
     const school = await aSchool(server.db, { conference });
     const member = await aSchool(server.db, { conference });
     const division = await aDivision(conference, `Undo ${school.id}`);
@@ -71,7 +71,7 @@ describe('moving a school to another conference', () => {
     await expectRefused(server.db, undo(admin), 409, 'This was undone already.');
   });
 
-  it('a move is not undone once anything it touched has changed', async () => {
+  it('a move cannot be undone once anything that it touched has changed', async () => {
     const school = await aSchool(server.db, { conference });
     const week = await aWeek(server.db, school, { week: 3, wants: [1, 22] });
     const other = await aConference(server.db, { type: 2 });

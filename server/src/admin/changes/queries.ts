@@ -28,7 +28,7 @@ async function findChanges(db: Db | Tx, id: number | null): Promise<ChangeRow[]>
   return rows;
 }
 
-/** The latest changes that can be undone or have been, newest first. */
+/** The latest changes that can be undone or have been undone, newest first. */
 export function findLatestChanges(db: Db): Promise<ChangeRow[]> {
   return findChanges(db, null);
 }

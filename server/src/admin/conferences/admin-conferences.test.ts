@@ -97,7 +97,7 @@ describe('creating a conference', () => {
       { Divisions: `East,${'x'.repeat(41)}` },
       'Divisions are names of up to 40 characters, separated by commas.',
     ],
-    ['with a colour by name', { SecondaryColor: 'red' }, 'Colors are six hexadecimal digits.'],
+    ['with the name of a color', { SecondaryColor: 'red' }, 'Colors are six hexadecimal digits.'],
   ])('a new conference %s is refused [API-039]', async (_, facts, text) => {
     await expectRefused(server.db, () => admin.adminConferences.create({ body: newConference(facts) }), 400, text);
   });
@@ -130,7 +130,7 @@ describe('saving a conference', () => {
     );
   });
 
-  it('a division left out stays with the seasons that use it, and comes back when it is named again', async () => {
+  it('a division left out stays in the seasons that use it, and is active again when named again', async () => {
     const { id } = await admin.adminConferences.create({ body: newConference({ Divisions: 'East,West' }) });
     const school = await aSchool(server.db, { conference: await aConference(server.db) });
     const params = { id: school.id };
@@ -176,7 +176,7 @@ describe('saving a conference', () => {
     ]);
   });
 
-  it('a new conference type shows first what it ends, and is undone as a whole unless something changed since', async () => {
+  it('a new conference type first lists what it would end, and can be undone if nothing changed since', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     const week = await aWeek(server.db, school, { week: 3, wants: [1, 22] });
@@ -221,7 +221,7 @@ describe('saving a conference', () => {
 
 describe('creating missing weeks of a conference', () => {
   it.each(['updateWeeks', 'regenerateWeeks'] as const)(
-    'the missing weeks of its members are created and nothing else changes (%s) [API-044]',
+    'the missing weeks of a conference’s members are created and nothing else changes (%s) [API-044]',
     async (call) => {
       const conference = await aConference(server.db);
       const [school, stranger] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
@@ -253,7 +253,7 @@ describe('creating missing weeks of a conference', () => {
     },
   );
 
-  it('asking twice at once creates missing weeks once', async () => {
+  it('two simultaneous calls create the missing weeks once', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     await server.db.deleteFrom('school_weeks').where('school_id', '=', school.id).execute();
@@ -317,7 +317,7 @@ it('a commissioner who is an associate cannot change the conference’s type', a
   );
 });
 
-it('calls that the catalog does not list answer administrators [API-079]', async () => {
+it('administrators can notify a user, run Update Schedule Cells and name a power conference [API-079]', async () => {
   const conference = await aConference(server.db);
   const { id: user } = await aUser(server.db, { role: 3, school: await aSchool(server.db) });
   await expect(admin.adminUsers.notify({ params: { id: user } })).resolves.toEqual({ sent: true });

@@ -34,7 +34,7 @@ export async function createConference(tx: Tx, session: Session, input: NewConfe
 }
 
 /**
- * Saves a conference. A new type drops its members' wants that are not valid for it (A227); returns what ended, null
+ * Saves a conference. A new type drops members' wants that are not valid for that type (A227). Returns what ended; null
  * when the type stays.
  */
 export async function saveConference(
@@ -52,7 +52,7 @@ export async function saveConference(
     refuseType(session, id);
     await lockYears(tx, id);
   }
-  // Schedules of members show their conference, so everybody who writes one waits.
+  // Schedules of members show their conference, so every other writer of such a schedule has to wait.
   const members = await findMemberIds(tx, id);
   await lockSchools(tx, members);
   const divisionNames = Divisions ? (await findDivisions(tx, id)).map(({ name }) => name) : null;
@@ -87,7 +87,7 @@ function refuseType({ actor }: Session, id: number): void {
   throw new Refusal('input.invalid', text, { TypeID: text });
 }
 
-/** Ends what is not valid under another type, and returns how to undo all of it. */
+/** Drops the wants and holds that are not valid under the new type, and returns how to undo the whole change. */
 async function changeType(
   tx: Tx,
   { id, version, ...before }: LockedConference,

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 describe('the season of a conference', () => {
   const inSeason = (id: number) => ({ id, year: SEASON });
 
-  it('a conference season has its own days, sent one by one or together, or those of the season [API-021]', async () => {
+  it('a conference season has its own days, saved singly or together, or those of the season [API-021]', async () => {
     const { id } = await aConference(server.db);
     const save = (body: object) => admin.adminConferences.saveYear({ params: inSeason(id), body });
     const dates = {
@@ -73,7 +73,7 @@ describe('the season of a conference', () => {
     await expectRefused(server.db, save({ TotalGamesPlayable: 12 }, SEASON, 1800), 404);
   });
 
-  it('the schedule is released and taken back like by the actions of the schedule [API-041]', async () => {
+  it('toggling the release of a schedule releases it and makes it private again [API-041]', async () => {
     const conference = await aConference(server.db, { state: 'membership' });
     const toggle = () =>
       admin.adminConferences.toggleReleased({ params: { id: conference.id }, body: { year: SEASON } });
@@ -130,7 +130,7 @@ describe('the season of a conference', () => {
     );
   });
 
-  it('an FBS conference can be made a power conference and back', async () => {
+  it('an FBS conference can be made a power conference, and an ordinary one again', async () => {
     const { id } = await aConference(server.db);
     const save = (of: number, power_group: 'P' | 'G' | null) =>
       admin.adminConferences.savePower({ params: inSeason(of), body: { power_group } });

@@ -62,13 +62,13 @@ export async function saveWeekOne(
   await save(tx, session, of, await lockForChange(tx, session, of), { dont_allow_week_one: isClosed });
 }
 
-/** Flips whether members may use free conference games and weeks for other games (A088). */
+/** Toggles whether members may use free conference games and weeks for other games (A088). */
 export async function togglePlay(tx: Tx, session: Session, input: YearOf): Promise<void> {
   const before = await lockForChange(tx, session, input);
   await save(tx, session, input, before, { exchange_with_non: !before.exchange_with_non });
 }
 
-/** Makes an FBS conference a power conference of a season, or no longer one (A192). */
+/** Makes an FBS conference a power conference in a season, or an ordinary one again (A192). */
 export async function savePower(
   tx: Tx,
   session: Session,

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const wasHere = ({ id }: TestUser, at: string | null) =>
   server.db.updateTable('users').set({ last_activity_at: at }).where('id', '=', id).execute();
 
-it('schools and conferences whose users have not been here lately are listed, those never seen first [API-036]', async () => {
+it('schools and conferences whose users did not visit lately are listed, unvisited ones first [API-036]', async () => {
   const [old, older, active, never] = [
     await aSchool(server.db),
     await aSchool(server.db),

@@ -10,7 +10,7 @@ export interface InactiveRow {
   readonly last_activity_at: Date | null;
 }
 
-/** Schools and conferences none of whose active users was here since `since`; those never seen come first (A231). */
+/** Schools and conferences whose active users have not visited since `since`; those never visited first (A231). */
 export async function findInactive(db: Db, since: Date): Promise<InactiveRow[]> {
   const { rows } = await sql<InactiveRow>`
     select coalesce(s.school_name, c.name) as name, max(u.last_activity_at) as last_activity_at

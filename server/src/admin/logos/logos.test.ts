@@ -53,7 +53,7 @@ it('a logo is stored, served to everybody and shown with the school and the conf
   ]);
 });
 
-it('signing in tells users the logo of their school or conference [HDR-002]', async () => {
+it('the answer to a sign-in includes the logo of the user’s school or conference [HDR-002]', async () => {
   const one = await aSchool(server.db, { conference });
   const users = [await aUser(server.db, { role: 2, school: one }), await aUser(server.db, { role: 10, conference })];
   const answers = async () => {
@@ -73,7 +73,7 @@ it('signing in tells users the logo of their school or conference [HDR-002]', as
   ]);
 });
 
-it('the same picture is stored once, another one as another file', async () => {
+it('the same picture is stored once, a different picture as a new file', async () => {
   const first = await upload(ofSchool(), imageFile(png(500)));
   const again = await upload(ofSchool(), imageFile(png(500), 'copy.png'));
   const other = await upload(ofSchool(), imageFile(png(501)));
@@ -173,7 +173,7 @@ function createPng(width: number, height: number): Buffer {
 it.each([
   ['wide', 4097, 1],
   ['high', 1, 4097],
-  ['large enough to fill the memory of a reader', 65_500, 65_500],
+  ['large to decode in memory', 65_500, 65_500],
 ])('a picture that is too %s is refused before any decoding', async (_name, width, height) => {
   const text = 'A logo has at most 4096 pixels on each side.';
   await expectRefused(server.db, () => upload(ofSchool(), imageFile(createPng(width, height))), 400, text);

@@ -87,7 +87,7 @@ it('only administrators see and retry mails', async () => {
   }
 });
 
-it('a refused mail is tried again once when an administrator asks', async () => {
+it('a mail that a mail server refused is tried again once when an administrator retries it', async () => {
   const id = await aMail();
   await deliverNext(server.db, refusing, () => NOW);
   const [failed] = (await admin.adminMail.list()).mails;
@@ -113,7 +113,7 @@ it.each([
       return id;
     },
   ],
-])('a mail that %s is not repeated', async (_, make) => {
+])('an administrator cannot retry a mail that %s', async (_, make) => {
   const id = await make();
   await expect(admin.adminMail.retry({ params: { id } })).rejects.toMatchObject({ status: 409 });
   expect((await admin.adminMail.one({ params: { id } })).canretry).toBe(0);

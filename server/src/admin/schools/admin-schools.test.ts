@@ -144,7 +144,7 @@ describe('creating a school', () => {
     expect(Years.at(-1)?.Schedule).toHaveLength(season.Weeks);
   });
 
-  it('a new school gives its conference the seasons that it lacks', async () => {
+  it('creating a school adds the seasons that its conference lacks', async () => {
     const other = await aConference(server.db, { type: 4 });
     const made = await admin.adminSchools.create({ body: newSchool({ ConferenceId: other.id }) });
     const { YearSettings } = await admin.adminConferences.one({ params: { id: other.id } });
@@ -237,7 +237,7 @@ describe('moving a school to another conference', () => {
     expect(members?.map(({ ID }) => ID)).toEqual([school.id]);
   });
 
-  it('a move ends conference games, and no private one becomes public [ADM-091]', async () => {
+  it('a move makes conference games non-conference games, and private ones stay private [ADM-091]', async () => {
     const school = await aSchool(server.db, { conference });
     const members = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const outsider = await aSchool(server.db);
@@ -293,7 +293,7 @@ describe('moving a school to another conference', () => {
     expect(weeks.find(({ id }) => id === held)?.HoldForFCS).toBe(0);
   });
 
-  it('a move gives a school a season that it lacks, with its weeks', async () => {
+  it('a move to a season that the school lacks creates that season with its weeks', async () => {
     const { ID: id } = await admin.adminSchools.create({ body: newSchool() });
     await expect(
       admin.adminSchools.moveToConference({ params: { id }, body: { ConferenceId: conference.id, Year: SEASON - 1 } }),
@@ -313,7 +313,7 @@ describe('moving a school to another conference', () => {
     ).resolves.toMatchObject({ ConferenceDivisionId: division });
   });
 
-  it('one of two moves at once wins, and no game of the old conference stays', async () => {
+  it('two simultaneous moves both succeed, and the school ends up in one of the two conferences', async () => {
     const school = await aSchool(server.db, { conference });
     const member = await aSchool(server.db, { conference });
     await aGame(server.db, { home: school, away: member, week: 5, isConferenceGame: true });

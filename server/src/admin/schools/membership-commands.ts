@@ -124,7 +124,7 @@ async function lockWithOpponents(tx: Tx, { schoolId, year }: SeasonOf): Promise<
   return school;
 }
 
-/** Refuses an actor who would end private games that they may not hold (A210). */
+/** Refuses an actor whose move would end private games that they may not end (A210). */
 function refusePrivate({ actor }: Session, conferenceId: number, games: readonly ConferenceGameRow[]): void {
   const hasPrivate = games.some(({ pending }) => pending === PENDING.private);
   if (hasPrivate) requireEndingPrivateGames(actor, conferenceId);

@@ -123,7 +123,7 @@ describe('adding a season', () => {
     });
   });
 
-  it('a new season has the days asked for', async () => {
+  it('a new season has the requested days', async () => {
     const Year = (await lastYear()) + 1;
     const dates = { StartDate: `${Year}/08/20`, EndDate: `${Year}-12-24` };
     await expect(admin.adminSeasons.create({ body: { Year: String(Year), ...dates } })).resolves.toMatchObject({
@@ -133,7 +133,7 @@ describe('adding a season', () => {
     });
   });
 
-  it('two administrators who add the same season at once add one', async () => {
+  it('two administrators who add the same season at once create it once', async () => {
     const before = await admin.adminSeasons.list();
     const { calls } = await server.db.transaction().execute(async (tx) => {
       await lockLeague(tx);
@@ -160,7 +160,7 @@ describe('adding a season', () => {
     expect(log).toEqual([{ action: 'season.create', description: `Added the ${Year} season.` }]);
   });
 
-  it('a season that exists, leaves a year out or overlaps another is refused', async () => {
+  it('adding a season that exists, skips a year or overlaps another season is refused', async () => {
     const last = await readSeason(await lastYear());
     const next = last.Year + 1;
     const create = (body: object) => () => admin.adminSeasons.create({ body });
@@ -181,7 +181,7 @@ describe('adding a season', () => {
 });
 
 describe('changing the days of a season', () => {
-  it('weeks and school weeks follow the days of a season [API-029]', async () => {
+  it('changing the days of a season changes its weeks and school weeks with them [API-029]', async () => {
     const year = SEASON + 1;
     const school = await aSchool(server.db);
     const { ID: id, StartDate, EndDate } = await readSeason(year);
@@ -262,7 +262,7 @@ describe('changing the days of a season', () => {
     await admin.adminSeasons.save({ params: { id: season.ID }, body: { EndDate: season.EndDate } });
   });
 
-  it('days that overlap another season or make no season are refused [API-029]', async () => {
+  it('season days that overlap another season or are out of range are refused [API-029]', async () => {
     const season = await readSeason(SEASON);
     const save = (body: object) => () => admin.adminSeasons.save({ params: { id: season.ID }, body });
     const other = await readSeason(SEASON - 1);

@@ -19,7 +19,7 @@ import { findSeasonDates } from '../../league/season-weeks/queries.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 
-/** The days asked for a season; missing ones are the default, or stay. */
+/** The requested days of a season; a missing day gets its default in a new season and stays in an existing one. */
 interface AskedDates {
   readonly StartDate?: CalendarDate | undefined;
   readonly EndDate?: CalendarDate | undefined;

@@ -82,7 +82,7 @@ function refuseRights(
   if (isElsewhere(after, input)) requireChoosingAffiliation(actor);
 }
 
-/** Whether the call asked for another school or conference than the account gets. */
+/** Whether the call names another school or conference than the one that the account gets. */
 function isElsewhere(after: UserFields, { schoolid, conferenceid }: ChangedUser): boolean {
   const isOther = (asked: number | null | undefined, got: number | null) => (asked ?? got) !== got;
   return isOther(schoolid, after.school_id) || isOther(conferenceid, after.conference_id);

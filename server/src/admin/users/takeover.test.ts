@@ -40,7 +40,7 @@ it.each([
     (api: typeof admin, id: number) =>
       api.adminUsers.save({ params: { id }, body: { roleid: 3, schoolid: school.id } }),
   ],
-])('two administrators who %s each other at once leave one of them', async (_, act) => {
+])('when two administrators %s each other at once, only one succeeds', async (_, act) => {
   const [one, two] = [await aUser(server.db), await aUser(server.db)];
   const [first, second] = [await server.as(one), await server.as(two)];
   const results = await Promise.allSettled([act(first, two.id), act(second, one.id)]);

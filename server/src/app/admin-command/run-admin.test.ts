@@ -123,7 +123,7 @@ it.each([
   expect(err).toContain('Usage: npm run admin');
 });
 
-it('the command works on the embedded database and stops it when it started it', async () => {
+it('the command works on the embedded database and stops that database if the command started it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'open-date-admin-'));
   await chmod(folder, 0o755);
   const embedded = { DATABASE_URL: '', DATA_DIR: folder };

@@ -64,7 +64,7 @@ async function run(request: AdminRequest, db: Db, { operator, siteUrl }: Command
     : administrators.map(administratorLine).join('\n');
 }
 
-/** What the person at the command line can act on; null for a fault of the program. */
+/** An error's message for the person at the command line; null for a fault of the program. */
 function explained(error: unknown): string | null {
   if (error instanceof AdminRefused || error instanceof ConfigError) return error.message;
   if (isConnectionError(error)) return 'The database cannot be reached. Is DATABASE_URL right?';

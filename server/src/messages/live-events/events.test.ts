@@ -31,7 +31,7 @@ const open = (token: string, query = '') => openStream(server, token, query);
 const read = (streams: readonly EventStream[]) => catchUp(server, admin, streams);
 
 describe('GET /api/v1/events', () => {
-  it('a viewer is told only the ids of schools whose schedules another user changed', async () => {
+  it('events tell a viewer only the ids of schools whose schedules another user changed', async () => {
     const [home, away] = schools;
     if (!home || !away) throw new Error('the conference has fewer than two schools');
     const stream = await open(await server.token(await aUser(server.db, { role: 3, school: home })));
@@ -79,7 +79,7 @@ describe('GET /api/v1/events', () => {
     for (const stream of [outsider, manager]) stream.leave();
   });
 
-  it('only viewers who see a private game hear that its school changed conference [ADM-091]', async () => {
+  it('only viewers who see a private game get the event that its school changed conference [ADM-091]', async () => {
     const [conference, other] = [await aConference(server.db), await aConference(server.db)];
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     await aGame(server.db, { home, away, week: 5, pending: 3 });
@@ -101,7 +101,7 @@ describe('GET /api/v1/events', () => {
     for (const stream of streams) stream.leave();
   });
 
-  it('only the notified user hears of a notification', async () => {
+  it('only the notified user gets an event for a notification', async () => {
     const [home, away] = schools;
     if (!home || !away) throw new Error('the conference has fewer than two schools');
     const openFor = async (user: TestUser) => {
@@ -123,7 +123,7 @@ describe('GET /api/v1/events', () => {
     ownPage.leave();
   });
 
-  it('with private bidding, only the owner hears of bids by others [AUC-059]', async () => {
+  it('with private bidding, only the owner gets events for bids by others [AUC-059]', async () => {
     const { db } = server;
     const [owner, one, two] = [await aSchool(db), await aSchool(db), await aSchool(db)];
     const openFor = async (school: TestSchool) => {
@@ -155,7 +155,7 @@ describe('GET /api/v1/events', () => {
     ofOther.leave();
   });
 
-  it('a viewer who comes back hears what they missed, or is told to read again after a long time', async () => {
+  it('a viewer who reconnects gets the missed events, or a resync after a long time', async () => {
     const [, away, third] = schools;
     if (!away || !third) throw new Error('the conference has fewer than three schools');
     const token = await server.token(admin);
@@ -223,7 +223,7 @@ describe('GET /api/v1/events', () => {
     expect(await stream.next()).toBeNull();
   });
 
-  it('viewers are told to read again after the database was unreachable', async () => {
+  it('viewers get a resync after the database connection was lost', async () => {
     const stream = await open(await server.token(admin));
     await stream.opened();
     const other = new pg.Client({ connectionString: server.databaseUrl });
@@ -235,7 +235,7 @@ describe('GET /api/v1/events', () => {
     stream.leave();
   });
 
-  it('streams end with the server', async () => {
+  it('event streams end when the server stops', async () => {
     const own = await startTestServer();
     const answer = await fetch(`${own.url}/api/v1/events`, {
       headers: { 'Auth-Token': await own.token(await aUser(own.db)) },

@@ -34,7 +34,7 @@ async function aPrivateConference() {
   };
 }
 
-it('a commissioner who leaves a conference hears no more of its private games on an open stream', async () => {
+it('a commissioner who leaves a conference gets no more events about its private games on an open stream', async () => {
   await open(600_000);
   const { moved, stays, move, both, addGame } = await aPrivateConference();
   const [ofMoved, ofStays] = [
@@ -63,7 +63,7 @@ it('a new stream uses the rights at its opening, not those of the sign-in check 
   server.setTime('2027-08-01T17:00:00Z');
   await catchUp(server, admin, [ofStays]);
   const opening = await server.db.transaction().execute(async (tx) => {
-    // The session is found, but noting that it was seen has to wait for this lock.
+    // The sign-in check finds the session, but its update of the session has to wait for this lock.
     await tx.selectFrom('sessions').select('id').where('user_id', '=', moved.id).forUpdate().execute();
     const stream = openStream(server, token, `?since=${Date.now() - known}`);
     await untilBlocked(server.db);
@@ -80,7 +80,7 @@ it('a new stream uses the rights at its opening, not those of the sign-in check 
   for (const one of [stream, ofStays]) one.leave();
 });
 
-it('a heartbeat finds that rights changed when no event told of it', async () => {
+it('a heartbeat notices a viewer’s changed rights even when no event announced the change', async () => {
   await open(200);
   const { moved, elsewhere } = await aPrivateConference();
   const stream = await openStream(server, await server.token(moved));

@@ -31,7 +31,7 @@ export interface EventStreamDependencies {
   readonly heartbeat?: number | undefined;
 }
 
-/** GET /api/v1/events: tells signed-in users what changes, until they leave, their session ends or the server stops. */
+/** GET /api/v1/events: streams changes to signed-in users until they leave, their session ends or the server stops. */
 export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamDependencies): FastifyPluginAsync {
   return async (app) => {
     const open = new Map<Readable, number>();
@@ -72,16 +72,16 @@ export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamD
 interface Feed {
   readonly hub: EventHub;
   readonly viewer: EventViewer;
-  /** How long the client was away, in milliseconds; undefined for a new one. */
+  /** How long the client was away, in milliseconds; undefined when it connects for the first time. */
   readonly since: number | undefined;
   readonly heartbeat: number;
-  /** What the session may hear now, for comparison with later. */
+  /** The session's rights when the stream opens, to notice later changes. */
   readonly rights: string;
   readonly find: () => Promise<Session | null>;
   readonly createViewer: (session: Session) => EventViewer;
 }
 
-/** The rights that decide what a session may hear, as one text. */
+/** The rights that decide which events a session gets, as one text. */
 function rightsKey({ actor, memberships }: Session): string {
   return JSON.stringify([actor, memberships]);
 }
@@ -102,7 +102,7 @@ function feed(readable: Readable, { hub, viewer, since, heartbeat, find, createV
       end();
       return null;
     }
-    // The page was read with other rights.
+    // The page was loaded with other rights, so it has to reload its data.
     if (rightsKey(session) !== rights) write(eventText({ type: 'resync' }));
     rights = rightsKey(session);
     return createViewer(session);

@@ -88,7 +88,7 @@ it('an item stays on its own board [API-053 API-054]', async () => {
   }
 });
 
-it('everybody reads the boards, and only those allowed write on them [WEL-006 WEL-008 ROL-008]', async () => {
+it('every role reads the boards, but only some roles write on them [WEL-006 WEL-008 ROL-008]', async () => {
   const school = await aSchool(server.db);
   const users = {
     admin: await aUser(server.db),

@@ -7,7 +7,7 @@ export interface NewsRow {
   readonly id: number;
   readonly message_html: string;
   readonly created_at: Date;
-  /** Who posted it; null when the author has no account here. */
+  /** Name of the user who posted the item; null when the author has no account here. */
   readonly author: string | null;
 }
 

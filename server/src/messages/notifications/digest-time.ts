@@ -3,7 +3,7 @@ import { fromZonedTime } from 'date-fns-tz';
 
 const MORNING = '07:00:00';
 
-/** The last 07:00 in New York at or before an instant. The digest then due holds what happened before it. */
+/** The last 07:00 in New York at or before an instant; a digest covers what happened before it. */
 export function lastMorning(now: Date): Date {
   const today = businessDate(now);
   const morning = toMorning(today);

@@ -80,7 +80,7 @@ describe('a digest', () => {
     expect((await outbox()).at(-1)?.subject).toMatch('Game added:');
   });
 
-  it('one of two servers that run at once writes the digest', async () => {
+  it('of two servers running at once, only one writes the digest', async () => {
     const fixtures = [await aFixture(), await aFixture(), await aFixture()];
     for (const { add } of fixtures) await add(3);
     await Promise.all([sendAll(MORNING), sendAll(MORNING), sendAll(MORNING)]);
@@ -89,14 +89,14 @@ describe('a digest', () => {
     expect(written.toSorted()).toEqual(fixtures.map(({ daily }) => daily.email).toSorted());
   });
 
-  it('a server that starts in the afternoon sends the digest of the morning', async () => {
+  it('a server that starts in the afternoon still sends that morning’s digest', async () => {
     const { add } = await aFixture();
     await add(3);
     await sendAll(new Date('2027-08-04T20:00:00Z'));
     expect(await outbox()).toHaveLength(1);
   });
 
-  it('a digest shows a game edited twice as it is now, and leaves out one that is unchanged in the end', async () => {
+  it('a digest shows the latest state of an edited game and leaves out a game added and deleted again', async () => {
     const { home, away, api } = await aFixture();
     const body = await gameBody(server.db, home, away, 3);
     const moved = { ...body, GameDate: await saturdayOfWeek(server.db, 5) };
@@ -121,7 +121,7 @@ describe('a digest', () => {
     expect(await outbox()).toMatchObject([{ kind: 'digest', suppressed_reason: reason }]);
   });
 
-  it('a digest is withheld while mail is off for the site, and leaves out what users with disabled mails caused', async () => {
+  it('a digest is withheld while mail is off, and leaves out changes by users with disabled mails', async () => {
     const { add } = await aFixture();
     await add(3);
     await server.db.updateTable('site_settings').set({ email_enabled: false }).execute();
@@ -157,7 +157,7 @@ describe('a digest', () => {
   });
 });
 
-it('EmailNotify No and the choice "off" both withhold mail but keep the bell', async () => {
+it('"email_notify = false" and the choice "off" withhold mail, but not notifications in the bell', async () => {
   const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
   const silent = await aUser(server.db, { role: 2, school: away, wantsMail: false });
   const off = await aUser(server.db, { role: 2, school: away });

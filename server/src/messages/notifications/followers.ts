@@ -8,7 +8,7 @@ import { type Recipient, toRecipient } from './notify.ts';
 /** A recipient of notifications about schedules, with the facts that decide which games they may see. */
 export type Follower = Recipient &
   Actor & {
-    /** The conference of their own school in a season; null without one. */
+    /** The conference of the recipient's school in a season; null when there is none. */
     readonly conferenceIn: (year: number) => number | null;
   };
 

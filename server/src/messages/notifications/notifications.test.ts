@@ -71,7 +71,7 @@ describe('notifications of games', () => {
     expect(rows.map((row) => row.user_id)).not.toContain(people.pending.id);
   });
 
-  it('a school that joins a game is told it was added, a school that leaves it that it was deleted', async () => {
+  it('replacing a school in a game notifies the new one of an added game, the old one of a deleted one', async () => {
     const { home, away, third, people, api } = await aFixture();
     const body = await gameBody(server.db, home, away, 3);
     const game = await api.games.add({ body });
@@ -87,7 +87,7 @@ describe('notifications of games', () => {
     });
   });
 
-  it('bell and mail say the same, with a link', async () => {
+  it('a notification has the same text in the bell and in the mail, and the mail links to the schedule', async () => {
     const { home, away, people, api } = await aFixture();
     const body = await gameBody(server.db, home, away, 3);
     await api.games.add({ body: { ...body, AltLocation: 'Cleveland' } });
@@ -103,7 +103,7 @@ describe('notifications of games', () => {
     );
   });
 
-  it('a game edited again within minutes has one unread notification of all changes since the last look', async () => {
+  it('edits of a game within minutes leave one unread notification of all changes since the last read', async () => {
     const { home, away, people, api } = await aFixture();
     const body = await gameBody(server.db, home, away, 3);
     const moved = { ...body, GameDate: await saturdayOfWeek(server.db, 5) };
@@ -172,7 +172,7 @@ describe('notifications of private games', () => {
     for (const stranger of [people.third, people.admin]) expect((await readBell(stranger)).items).toEqual([]);
   });
 
-  it('users who lose sight of a game are told it was deleted, users who gain it that it was added', async () => {
+  it('users who may no longer see a game are notified of its deletion, those who now may of its addition', async () => {
     const conference = await aConference(server.db, { state: 'private' });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const member = await aUser(server.db, { role: 2, school: home });
@@ -200,7 +200,7 @@ describe('notifications of private games', () => {
     expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Game added', 'Game deleted', 'Game added']);
   });
 
-  it('when a whole schedule turns private, its games leave the bells of users who may not see them', async () => {
+  it('making a schedule private removes its games from the bells of users who may not see them', async () => {
     const { conference, home, away, people, api } = await aFixture();
     await api.games.add({ body: { ...(await gameBody(server.db, home, away, 3)), ConferenceGame: 1 } });
     expect((await readBell(people.opponent)).unread).toBe(1);
@@ -243,7 +243,7 @@ describe('notifications of a conference’s schedule', () => {
 });
 
 describe('notification of an approved account', () => {
-  it('an approved user is notified, and mailed whatever they chose', async () => {
+  it('an approved user is notified and mailed, whatever their mail choice', async () => {
     const { people } = await aFixture();
     await server.db.updateTable('users').set({ mail_digest: 'off' }).where('id', '=', people.third.id).execute();
     const actor = { actor: { id: people.admin.id }, disableEmails: true };

@@ -62,11 +62,11 @@ export interface NotificationTopic {
 export interface NewNotification {
   readonly to: Recipient;
   readonly url: string;
-  /** The game that the user must be allowed to see whenever this is read. */
+  /** The game that the user must be allowed to see to read this notification, now and later. */
   readonly gameId?: number;
-  /** What happened just now. */
+  /** Text about the change just made. */
   readonly words: NotificationText;
-  /** What the bell says: everything that happened since the user last looked; null when nothing is left of it. */
+  /** Text of the bell: all changes since the user last read about the topic; null when they cancel each other. */
   readonly bell: NotificationText | null;
   /** What the user knew before, for `findKnown` to read later. */
   readonly known?: object | null;
@@ -84,8 +84,8 @@ const GIVES_WAY = 10 * 60_000;
 const givesWaySince = (now: Date) => new Date(now.getTime() - GIVES_WAY);
 
 /**
- * What users knew of a topic before their unread notification that is about to be replaced; leaves out users without
- * one.
+ * What users knew of a topic before their unread notification of it, which is about to be replaced; leaves out users
+ * without such a notification.
  */
 export async function findKnown<T>(
   tx: Tx,
@@ -171,7 +171,7 @@ async function writeBells(
     order by t.user_id`.execute(tx);
 }
 
-/** Deletes the unread notifications of a topic that no longer hold. */
+/** Deletes the unread notifications of a topic, because they are no longer true. */
 export async function withdraw(tx: Tx, topic: string): Promise<void> {
   await tx.deleteFrom('notifications').where('topic', '=', topic).where('read_at', 'is', null).execute();
 }

@@ -25,7 +25,7 @@ interface GuardedRow extends NotificationRow {
   readonly school_id: number | null;
   readonly user_conference_id: number | null;
   readonly associate: boolean;
-  /** The facts that decide who may see its game; null without a game. */
+  /** The facts that decide who may see the notification's game; null without a game. */
   readonly game: GamePrivacy | null;
   readonly own_conference_id: number | null;
 }

@@ -36,7 +36,7 @@ export async function recordActivity(tx: Tx, actor: NamedActor | Operator, activ
 }
 
 /**
- * Like `recordActivity`, for what anybody can repeat at will: adds an entry only when none with the same text is
+ * Like `recordActivity`, for events that anybody can repeat at will: adds an entry only when none with the same text is
  * younger than 15 minutes. `actor` is null for a caller who is not signed in.
  */
 export async function recordOnce(tx: Tx, actor: NamedActor | null, activity: Activity): Promise<void> {

@@ -25,7 +25,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('the demo league fills an external database only when told to', () => {
+  it('the demo league fills an external database only with DEMO=1', () => {
     const DATABASE_URL = 'postgres://me@db.example.test/od';
     expect(readConfig({ DATABASE_URL })).toMatchObject({ demo: false, databaseUrl: DATABASE_URL });
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);

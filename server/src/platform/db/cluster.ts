@@ -108,8 +108,8 @@ async function keepFirst(file: string, text: string): Promise<string> {
 }
 
 /**
- * Creates the cluster in a side folder and moves it into place when complete, so that a kill leaves nothing half done
- * and of two processes at once one wins.
+ * Creates the cluster in a side folder and moves it into place when complete, so that a killed process leaves no
+ * partial cluster and one of two simultaneous processes succeeds.
  */
 async function initialise(cluster: Cluster): Promise<void> {
   await removeAbandoned(cluster.home);

@@ -163,7 +163,7 @@ async function aDatabaseUser(url: string): Promise<pg.Client> {
   return client;
 }
 
-it('an abandoned server is stopped, even while the connections of its killed user still linger', async () => {
+it('an abandoned server is stopped, even while the connections of the killed process still linger', async () => {
   const database = await start();
   const user = await aDatabaseUser(database.url());
   await stop(database);

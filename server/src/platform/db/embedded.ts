@@ -9,7 +9,7 @@ const DATABASE = 'open_date';
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 10_000;
 const START_ATTEMPTS = 5;
-/** Most milliseconds to wait for the database to say whether others use it. */
+/** Most milliseconds to wait for the database's answer whether other processes use it. */
 const LEAVE_TIMEOUT = 3000;
 /** Milliseconds within which the connections of a killed process disappear. */
 const GONE_WITHIN = 2000;
@@ -100,7 +100,7 @@ class SupervisedServer implements EmbeddedDatabase {
 
   start(): Promise<void> {
     const started = this.#joinPatiently();
-    // A stop in between waits for this start.
+    // `stop` waits for this start when it is called meanwhile.
     this.#recovery = started.catch(() => undefined);
     return started;
   }
@@ -192,7 +192,7 @@ async function isDeserted(client: pg.Client): Promise<boolean> {
 
 /**
  * Whether nobody else holds the shared lock after `unlock` released this process's own; a server that does not answer
- * serves nobody.
+ * counts as unused.
  */
 async function isAlone(client: pg.Client, unlock: () => Promise<unknown> | undefined): Promise<boolean> {
   const ask = async () => {

@@ -28,7 +28,7 @@ it('missing migrations are applied once, in order', async () => {
   await expect(migrate(pool, [fruits, colors])).resolves.toEqual([]);
 });
 
-it('one of several processes migrates', async () => {
+it('of several processes that start at once, only one migrates', async () => {
   const results = await Promise.all([1, 2, 3].map(() => migrate(pool, [fruits, colors])));
   expect(results.flat().sort()).toEqual([fruits.name, colors.name]);
   const { rows } = await pool.query('select count(*) from fruits');

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 beforeEach(() => server.setTime(SET));
 
 describe('the clock of the database', () => {
-  it('a test sets the clock for every connection at once, and it moves only when set', async () => {
+  it('a test sets the clock of all connections at once, and that clock moves only when set', async () => {
     const read = () => Promise.all(Array.from({ length: 6 }, () => readMoment(server.db)));
     expect(new Set((await read()).map((at) => at.toISOString()))).toEqual(new Set([SET]));
     server.setTime(LATER);
@@ -34,7 +34,7 @@ describe('the clock of the database', () => {
     expect(at).toEqual([SET, SET, SET]);
   });
 
-  it('PostgreSQL’s own clock runs where no test sets one, and a moment taken again has moved on', async () => {
+  it('without a test’s clock PostgreSQL’s own one is used, and a moment taken again is a later one', async () => {
     await sql`select 1`.execute(server.db);
     const [first, second, after] = await inTransaction(server.db, async (tx) => {
       await sql`select set_config('open_date.clock', '', true)`.execute(tx);
@@ -49,13 +49,13 @@ describe('the clock of the database', () => {
     expect(Math.abs((second?.getTime() ?? 0) - (after?.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
-  it('a transaction leaves no moment behind on its connection', async () => {
+  it('the moment of a transaction does not stay on its connection', async () => {
     await inTransaction(server.db, (tx) => setMoment(tx, new Date(LATER)));
     const read = await Promise.all(Array.from({ length: 6 }, () => readMoment(server.db)));
     expect(new Set(read.map((at) => at.toISOString()))).toEqual(new Set([SET]));
   });
 
-  it('defaults, views and functions use no other clock', async () => {
+  it('only the migration history and the functions of the moment read PostgreSQL’s clock directly', async () => {
     const { rows } = await sql<{ name: string }>`
       with asked as (
         select p.proname as name, p.prosrc as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public'

@@ -9,7 +9,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 /** Set while the callback of a transaction runs. */
 export const insideTransaction = new AsyncLocalStorage<true>();
 
-/** The clock of a test; outside tests PostgreSQL's own clock goes. */
+/** The clock of a test; outside tests PostgreSQL's own clock is used. */
 export type TestClock = () => Date;
 
 type OnConnected = (
@@ -21,7 +21,7 @@ type OnConnected = (
 /** Refuses to serve code inside a transaction, because its query would not be part of that transaction. */
 class GuardedPool extends pg.Pool {
   readonly #clock: TestClock | undefined;
-  /** The time that each connection was last told. */
+  /** The test's time that was last set on each connection. */
   readonly #told = new WeakMap<pg.PoolClient, string>();
 
   constructor(config: pg.PoolConfig, clock: TestClock | undefined) {
@@ -42,7 +42,7 @@ class GuardedPool extends pg.Pool {
     });
   }
 
-  /** Connects, and tells the connection the time of the test when it changed. */
+  /** Connects, and sets the test's time on the connection when it changed. */
   #connectAt(clock: TestClock, callback: OnConnected): void {
     super.connect((error, client, done) => {
       const time = clock().toISOString();

@@ -18,7 +18,7 @@ interface PidFile {
   readonly port: number;
 }
 
-/** What the server, running or killed, wrote about itself; null without a file. */
+/** The pid file of the server, which a killed server leaves behind; null without one. */
 async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
   const lines = (await readFile(join(cluster.pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
@@ -46,7 +46,7 @@ export async function findServer(cluster: Cluster): Promise<number | null> {
 
 export interface RunningCluster {
   readonly port: number;
-  /** False when it ran already, or another process started it at the same moment. */
+  /** False when the server ran already, or another process started it at the same moment. */
   readonly isStarted: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function ensureRunning(
   }
 }
 
-/** False when another program has the number by now, as after a crash of the machine. */
+/** False when another program has this process id by now, as after a crash of the machine. */
 function isPostgres(pid: number): boolean {
   if (!isRunning(pid)) return false;
   const name = `/proc/${pid}/comm`;
@@ -142,7 +142,7 @@ export function clusterAddress(cluster: Cluster, port: number, database: string)
   return `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Connects to the database that every server has. */
+/** Connects to the database `postgres`, which every server has. */
 export async function connect(cluster: Cluster, port: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: clusterAddress(cluster, port, 'postgres'),

@@ -86,7 +86,7 @@ it('one statement on many schools raises each version once and announces a resyn
   expect(ids.map((id) => (after.get(id) ?? 0) - (before.get(id) ?? 0))).toEqual(ids.map(() => 1));
 });
 
-it('a school’s season raises its own version, its conference also those of its opponents', async () => {
+it('a changed school season raises the school’s version, a new conference also its opponents’ versions', async () => {
   const [school, opponent] = [await aSchool(server.db), await aSchool(server.db)];
   const other = await aConference(server.db);
   await aGame(server.db, { home: school, away: opponent, week: 3 });

@@ -19,7 +19,7 @@ afterAll(async () => {
 const failure = (code: string) => Object.assign(new pg.DatabaseError('no', 1, 'error'), { code });
 
 describe('transactions', () => {
-  it.each(['40001', '40P01'])('a transaction is repeated twice when PostgreSQL asks for it (%s)', async (code) => {
+  it.each(['40001', '40P01'])('a transaction is repeated twice when PostgreSQL asks for a retry (%s)', async (code) => {
     let tries = 0;
     const work = async () => {
       tries += 1;

@@ -19,7 +19,7 @@ function collect(hub: EventHub, reader = READER): LiveEvent[] {
   return told;
 }
 
-/** Lets pending answers arrive. */
+/** Waits until pending promises have settled. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
 }
@@ -33,7 +33,7 @@ async function late(hub: EventHub, reader: EventViewer, since: number): Promise<
   return told;
 }
 
-/** A subscriber whose rights are answered when the test says so. */
+/** A subscriber whose rights are read when the test supplies them. */
 function aReader(hub: EventHub, viewer: EventViewer, since?: number) {
   const told: LiveEvent[] = [];
   const answers: ((answer: EventViewer | null) => void)[] = [];
@@ -41,7 +41,7 @@ function aReader(hub: EventHub, viewer: EventViewer, since?: number) {
   hub.subscribe(viewer, (event) => told.push(event), { recheck, since });
   return {
     told,
-    /** Answers the latest question. */
+    /** Answers the latest request for the viewer's rights. */
     answer: async (answer: EventViewer | null) => {
       answers.at(-1)?.(answer);
       await settle();
@@ -84,7 +84,7 @@ it('events of the last two minutes are kept for viewers who come back', async ()
   expect(await late(hub, READER, 120_001)).toEqual([{ type: 'resync' }]);
 });
 
-it('a viewer who left before the hub started is told to read again, one who missed nothing gets nothing', async () => {
+it('a viewer who left before the hub started gets a resync, one who missed nothing gets no event', async () => {
   const hub = new EventHub();
   jest.advanceTimersByTime(1_000);
   expect(await late(hub, READER, 2_000)).toEqual([{ type: 'resync' }]);
@@ -95,7 +95,7 @@ it('a viewer who left before the hub started is told to read again, one who miss
   expect(await late(hub, READER, 500)).toEqual([{ type: 'resync' }]);
 });
 
-it('only the user hears that their notifications changed, once for several changes', async () => {
+it('only the notified user gets an event for changed notifications, one for several changes', async () => {
   const hub = new EventHub();
   const [own, others] = [collect(hub), collect(hub, OTHER)];
   jest.advanceTimersByTime(1_000);
@@ -108,7 +108,7 @@ it('only the user hears that their notifications changed, once for several chang
   expect(await late(hub, OTHER, 500)).toEqual(others);
 });
 
-it('several changes of news arrive in one event, for late viewers too', async () => {
+it('several changes of news arrive in one event, also for viewers who reconnect', async () => {
   const hub = new EventHub();
   const told = collect(hub);
   hub.newsChanged();
@@ -144,7 +144,7 @@ describe('events of auctions', () => {
     expect(told).toEqual([[event], [event], [event], [event], [], []]);
   });
 
-  it('a bid is announced to administrators and the schools that may see it, even when they come late', async () => {
+  it('a bid is announced to administrators and the schools that may see it, also when they reconnect', async () => {
     const all = hub();
     const told = [admin, owner, bidder, ...others].map((actor) => collect(all, actor));
     all.auctionChanged(12, [4]);
@@ -159,7 +159,7 @@ describe('events of auctions', () => {
   });
 });
 
-it('only viewers who may see a private game hear of its changes', async () => {
+it('only viewers who may see a private game get events for its changes', async () => {
   const hub = new EventHub();
   const [admin, manager, other] = [
     viewer({ roleId: 1 }),
@@ -193,7 +193,7 @@ function tellPrivately(hub: EventHub): void {
   jest.advanceTimersByTime(100);
 }
 
-it('events wait while a viewer’s rights are read again, and then follow the new rights', async () => {
+it('events wait while a viewer’s rights are read again, and are then filtered by the new rights', async () => {
   const hub = new EventHub();
   const reader = aReader(hub, OF_15);
   await reader.answer(OF_15);
@@ -223,7 +223,7 @@ it('a new viewer gets no events, not even past ones, before their rights are rea
   expect(stays.told).toEqual([{ type: 'schedule', schoolIds: [4] }, { type: 'news' }]);
 });
 
-it('rights are read again for a viewer whose new school changes conference before the first answer', async () => {
+it('a viewer’s rights are read again when their new school changes conference during the reading', async () => {
   const hub = new EventHub();
   const reader = aReader(hub, viewer({ roleId: 2, schoolId: 5 }));
   await reader.answer(viewer({ roleId: 2, schoolId: 5 }));

@@ -13,7 +13,7 @@ export interface EventViewer {
   mayKnow(game: GamePrivacy, year: number): boolean;
 }
 
-/** Reads the viewer's rights again; null when they may no longer hear anything. */
+/** Reads the viewer's rights again; null when they may no longer get any events. */
 type Recheck = () => Promise<EventViewer | null>;
 
 export interface Subscription {
@@ -33,7 +33,7 @@ interface Subscriber {
 
 type MayHear = (viewer: EventViewer) => boolean;
 
-/** Who may hear of a change to private games: the facts of their privacy, and their season. */
+/** The facts that decide who gets a change to private games: their privacy and their season. */
 export interface PrivateChange extends Omit<GamePrivacy, 'pending'> {
   readonly year: number;
 }
@@ -48,7 +48,7 @@ interface Told {
   readonly mayHear: MayHear;
 }
 
-/** The schools that may hear of a change; null for all. */
+/** The schools that may get a change; null for all. */
 type Schools = ReadonlySet<number> | null;
 
 const everybody: MayHear = () => true;
@@ -65,7 +65,7 @@ export class EventHub {
   #hasNews = false;
 
   /**
-   * Calls `onEvent` for every change from now on that the viewer may hear of, after the events of the last `since`
+   * Calls `onEvent` for every change from now on that the viewer may see, after the events of the last `since`
    * milliseconds. With `recheck`, no event comes before it answers, because rights may have changed since they were
    * read.
    */
@@ -153,7 +153,7 @@ export class EventHub {
     this.#notified.add(userId);
   }
 
-  /** Tells every viewer to read again, because changes may have been missed. */
+  /** Sends a resync to every viewer, because changes may have been missed. */
   resync(): void {
     this.#tell({ type: 'resync' }, everybody);
   }
@@ -192,7 +192,7 @@ export class EventHub {
   }
 }
 
-/** The events that a viewer may hear, each change once. */
+/** The events that a viewer may get, each change once. */
 function together(all: readonly Told[], viewer: EventViewer): LiveEvent[] {
   const told = all.filter(({ mayHear }) => mayHear(viewer)).map(({ event }) => event);
   if (told.some(({ type }) => type === 'resync')) return [{ type: 'resync' }];

@@ -2,7 +2,7 @@ import type { contract } from '@open-date/shared-api/contract';
 import type { AreaHandlers } from '../http/mount.ts';
 import { unavailable } from '../http/refusal.ts';
 
-/** The state of the process that its probes ask for. */
+/** The state of the process that its health probes report. */
 export interface Lifecycle {
   readonly version: string;
   readonly commit: string;

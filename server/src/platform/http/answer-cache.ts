@@ -1,7 +1,7 @@
 import { BoundedMemory } from './bounded-memory.ts';
 import type { PreparedAnswer } from './prepared.ts';
 
-/** A bounded cache of prepared answers; the least recently used leaves first. */
+/** A bounded cache of prepared answers; the least recently used is dropped first. */
 export class AnswerCache<Answer> {
   readonly #known: BoundedMemory<PreparedAnswer<Answer>>;
   readonly #pending = new Map<string, Promise<PreparedAnswer<Answer>>>();

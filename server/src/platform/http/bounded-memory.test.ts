@@ -2,7 +2,7 @@ import { BoundedMemory } from './bounded-memory.ts';
 
 const memory = () => new BoundedMemory<string>(10, (text) => text.length);
 
-it('beyond the limit the value not used for longest is dropped', () => {
+it('beyond the limit the least recently used value is dropped', () => {
   const texts = memory();
   texts.set('a', 'xxxx');
   texts.set('b', 'xxxx');
@@ -11,7 +11,7 @@ it('beyond the limit the value not used for longest is dropped', () => {
   expect(['a', 'b', 'c'].map((key) => texts.get(key))).toEqual(['xxxx', undefined, 'xxxx']);
 });
 
-it('a value set twice counts once', () => {
+it('a value set twice counts once towards the limit', () => {
   const texts = memory();
   texts.set('a', 'xxxx');
   for (let time = 0; time < 5; time += 1) texts.set('b', 'xxxxxx');

@@ -1,4 +1,4 @@
-/** Values by key with a limit on their total weight; the least recently used leaves first. */
+/** Values by key with a limit on their total weight; the least recently used is dropped first. */
 export class BoundedMemory<Value> {
   readonly #limit: number;
   readonly #weigh: (value: Value) => number;

@@ -13,7 +13,7 @@ it('calls are counted per key, and from zero in every window', () => {
   expect(counter.count('one', MINUTE)).toEqual({ current: 1, ttl: MINUTE });
 });
 
-it('the count of a key survives any number of other keys', () => {
+it('the count of a key is kept, however many other keys are counted', () => {
   const counter = new CallCounter(() => 0);
   for (let call = 0; call < 50; call += 1) counter.count('mine', MINUTE);
   for (let key = 0; key < 20_000; key += 1) counter.count(`invented ${key}`, MINUTE);

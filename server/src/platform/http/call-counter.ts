@@ -56,7 +56,7 @@ export class CallCounterStore {
     callback(null, this.#counter.count(key, window));
   }
 
-  /** A route with its own limit counts apart. */
+  /** A separate counter, for a route with its own limit. */
   child(): CallCounterStore {
     return new CallCounterStore();
   }

@@ -38,7 +38,7 @@ export function refuseTwoHosts(app: FastifyInstance): void {
 }
 
 /**
- * Answers bytes that never became a request with the API's error body and closes the connection; logs none of its text.
+ * Answers an unreadable request with the API's error body and closes the connection; logs none of the request's text.
  */
 function answerBroken(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

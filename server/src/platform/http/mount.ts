@@ -156,7 +156,7 @@ function storedRefusal(part: InputPart, value: unknown): Refusal | null {
   return new Refusal('input.invalid', MESSAGES.unstorableText, { [at]: MESSAGES.unstorableText });
 }
 
-/** Whether the segments are not those of the call, or not pairs; a value that does not fit is no matter of the path. */
+/** Whether an issue makes the path itself wrong: foreign segments, or no pairs; an invalid value does not. */
 function isOfPath({ code, path }: z.core.$ZodIssue): boolean {
   return code === 'unrecognized_keys' || path.length === 0;
 }

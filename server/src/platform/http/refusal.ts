@@ -24,7 +24,7 @@ export function forbidden(text: string = MESSAGES.forbidden): Refusal {
   return new Refusal('forbidden', text);
 }
 
-/** The server lives, but cannot answer yet. */
+/** The server runs, but cannot answer yet. */
 export function unavailable(): Refusal {
   return new Refusal('unavailable', 'The server is not ready. Please try again.');
 }

@@ -12,10 +12,10 @@ it.each([
   ['/school', null],
   ['/school/1/school/2', null],
   ['/school/%E0%A4%A', null],
-])('the rest %j of an address is read as %j', (rest, segments) => {
+])('the end %j of an address is read as the segments %j', (rest, segments) => {
   expect(readSegments(PATH + rest, PATH)).toEqual(segments);
 });
 
-it('an address that writes its path in another way has no segments', () => {
+it('an address whose path is percent-encoded differently from the call’s has no segments', () => {
   expect(readSegments('/api/v1/reports/%67uaranteeall/school/1', PATH)).toBeNull();
 });

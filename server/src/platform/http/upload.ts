@@ -21,7 +21,7 @@ async function readForm(request: FastifyRequest, most: number): Promise<Uploaded
     const part = await request.file({ limits: { fileSize: most, files: 1, fields: 4, parts: 5 } });
     return part?.fieldname === 'file' ? { name: tidyLine(part.filename), bytes: await part.toBuffer() } : null;
   } catch (error) {
-    // Limits come with a status; what the parser cannot read it throws as a bare error.
+    // An exceeded limit is an error with a status; a form that the parser cannot read is one without.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new Refusal('input.invalid', 'The request cannot be read.');
   }

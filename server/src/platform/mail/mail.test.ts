@@ -194,10 +194,10 @@ describe('delivery by SMTP', () => {
   });
 
   it.each([
-    ['greets', ['554 not now'], []],
-    ['is signed in to', ['220 here', '250 AUTH PLAIN', '535 wrong password'], ['user:secret@']],
-    ['is told the sender', ['220 here', '250 ok', '550 quota exceeded'], []],
-  ])('a mail is tried again when the server refuses the site as it %s', async (_, answers, [account = '']) => {
+    ['at the greeting', ['554 not now'], []],
+    ['at the sign-in', ['220 here', '250 AUTH PLAIN', '535 wrong password'], ['user:secret@']],
+    ['at the sender’s address', ['220 here', '250 ok', '550 quota exceeded'], []],
+  ])('a mail is tried again when the mail server refuses the site %s', async (_, answers, [account = '']) => {
     await using refusing = await aScriptedServer(answers);
     const id = await queue();
     const transport = smtpTransport(`smtp://${account}127.0.0.1:${refusing.port}?ignoreTLS=true`, FROM);
@@ -213,7 +213,7 @@ describe('delivery by SMTP', () => {
   it.each([
     ['stays silent', 'silent'],
     ['hangs up', 'close'],
-  ])('a mail is never repeated when the server %s after its last line', async (_, end) => {
+  ])('a mail is never repeated when the mail server %s after the last line of the mail', async (_, end) => {
     await using mute = await aScriptedServer(['220 here', '250 ok', '250 ok', '250 ok', '354 go on', end]);
     const id = await queue();
     const transport = smtpTransport(`smtp://127.0.0.1:${mute.port}?ignoreTLS=true`, FROM, 200);

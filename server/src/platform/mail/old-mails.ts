@@ -4,7 +4,7 @@ import { KEEP } from '../retention/periods.ts';
 
 const IS_DONE = sql`state in ('sent', 'failed', 'suppressed')`;
 
-/** Mails that are done; those with a reset link go first. */
+/** Old mails that no longer wait; those with a reset link are deleted sooner. */
 export function oldMails(before: Before): readonly OldRows[] {
   return [
     {

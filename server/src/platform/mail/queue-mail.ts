@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts';
 export interface MailRecipient {
   readonly id: number;
   readonly email: string;
-  /** Their own setting for optional mail. */
+  /** Whether the recipient's own settings allow optional mail. */
   readonly wantsMail: boolean;
 }
 

@@ -76,8 +76,8 @@ interface SmtpError extends Error {
 const STEPS_OF_MAIL: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
 
 /**
- * What a failed delivery means: 500 to 599 is final (RFC 5321 section 4.2.1), silence after the whole message says
- * nothing.
+ * What a failed delivery means: 500 to 599 is final (RFC 5321 section 4.2.1), silence after the whole message leaves
+ * the outcome open.
  */
 function interpretError(error: SmtpError, isWhole: boolean): Error {
   const { responseCode, command } = error;
@@ -90,7 +90,7 @@ const silent = () => undefined;
 /** Delivers mails to the SMTP server of an smtp:// or smtps:// address. */
 export function smtpTransport(url: string, from: string, answerTimeout = ANSWER_TIMEOUT): MailTransport {
   let isWhole = false;
-  // Only the library's log tells that a message was written to its end.
+  // Only the library's log shows that a message was sent to its end.
   const logger = {
     level: silent,
     trace: silent,

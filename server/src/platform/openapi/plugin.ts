@@ -22,7 +22,7 @@ const PAGES_POLICY = [
  */
 export async function describeApi(app: FastifyInstance, version: string, hasPages: boolean): Promise<void> {
   let text: string | undefined;
-  // Most servers are never asked, and the schemas of every call take as long as the rest of the start.
+  // Built on the first request, because most servers never get one and it takes as long as the rest of the start.
   const description = () => (text ??= JSON.stringify(openApiDocument(contract, version)));
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description()),

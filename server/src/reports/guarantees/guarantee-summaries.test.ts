@@ -108,7 +108,7 @@ describe('the guarantee summary', () => {
     expect(await fcs()).toEqual([2, 400_000, 400_000]);
   });
 
-  it('the summary of AWAY, in any case, has the games that members sold [API-067]', async () => {
+  it('the summary of AWAY, in upper or lower case, has the games that members sold [API-067]', async () => {
     const league = await aGuaranteeLeague(server.db);
     await boughtGames(league);
     const api = await signedIn();

@@ -20,7 +20,7 @@ export async function findReportLinks(db: Db): Promise<ReportLinkRow[]> {
   return rows;
 }
 
-/** Whether this report of schools and weeks, and the season, exist; the reports of pending games do not count. */
+/** Whether the season and this report of schools exist; the reports of pending games do not count. */
 export async function hasReport(db: Db, report: number, year: number): Promise<boolean> {
   const { rows } = await sql`
     select from reports r

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // Reports list every school of the database, so the wants of earlier tests have to go.
+  // Reports list every school of the database, so the wants of earlier tests are deleted.
   await server.db.deleteFrom('school_week_wants').execute();
   await sql`update school_weeks set bye = false, hold_for_fcs = false, not_available = true
             where not exists (select from game_sides g where g.school_id = school_weeks.school_id

@@ -34,7 +34,7 @@ async function read(path: string) {
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('a calendar address', () => {
-  it('a calendar shows the games of a school as all-day events, as far as its user may see them', async () => {
+  it('a calendar shows the games of a school that its user may see, as all-day events', async () => {
     const { own, member, stranger } = await aLeague();
     const reader = async (user: ReturnType<typeof aUser>) => {
       const api = await server.as(await user);
@@ -83,7 +83,7 @@ describe('a calendar address', () => {
     expect((await read(third.path)).status).toBe(404);
   });
 
-  it('a calendar address is stored as a hash only, and unknown schools have none', async () => {
+  it('a calendar address is stored as a hash only, and creating one for an unknown school answers 404', async () => {
     const { own } = await aLeague();
     const { calendars } = await server.as(await aUser(server.db));
     const { path } = await calendars.create({ params: { id: own.id } });

@@ -25,7 +25,7 @@ interface Setting {
   readonly outsider: TestSchool;
 }
 
-/** A conference with one game against an outsider and three of its own: final, for administrators, and private. */
+/** A conference with a game against an outsider and three of its own: final, for administrators only, and private. */
 async function aSetting(): Promise<Setting> {
   const conference = await aConference(server.db);
   const [home, away, outsider] = [
@@ -97,7 +97,7 @@ describe('the schedule of a conference', () => {
     expect(await labels(setting, setting.away)).toEqual([false, false, false]);
   });
 
-  it('a released schedule is visible to everybody, and games for administrators keep waiting [API-047 SCH-048]', async () => {
+  it('a released schedule is visible to everybody, its pending 2 games stay pending [API-047 SCH-048]', async () => {
     const setting = await aSetting();
     const manager = await as({ role: 10, conference: setting.conference });
     await expect(manager.release(call(setting))).resolves.toEqual({ state: 'released', games: 1 });

@@ -54,7 +54,7 @@ const read = async (conference: TestConference, showDivisions: '0' | '1' = '0', 
   });
 
 describe('reading a conference', () => {
-  it('a conference has its settings of every season and its members with their numbers [API-013 CON-006 CON-007]', async () => {
+  it('reading a conference gives its settings by season and its members’ games [API-013 CON-006 CON-007]', async () => {
     const conference = await aConference(server.db, {
       type: 3,
       playStarts: '2027-09-11',
@@ -204,7 +204,7 @@ describe('reading the schedule of a conference', () => {
 });
 
 describe('comparing schedules', () => {
-  it('compared schedules have one column per pair, in the order asked for [API-069]', async () => {
+  it('a comparison has one column per school year, in the requested order [API-069]', async () => {
     const [first, second] = await members(await aConference(server.db));
     if (!first || !second) throw new Error('Two schools are needed.');
     const api = await admin();

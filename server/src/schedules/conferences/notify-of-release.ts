@@ -11,7 +11,7 @@ export interface ChangedRelease {
   readonly year: number;
   readonly before: ScheduleState;
   readonly after: ScheduleState;
-  /** Number of games that more or fewer people can see than before. */
+  /** Number of games that more or fewer users can see than before. */
   readonly games: number;
 }
 

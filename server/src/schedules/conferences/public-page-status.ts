@@ -5,7 +5,7 @@ import { findPublicPage } from './queries.ts';
 /** Ignores case, as the router of the page does. */
 const PUBLIC_PAGE = /^\/public\/conference\/([^/?]*)\/([^/?]*)\/?(?:\?|$)/i;
 
-/** Answers the document of a public page that is off with 404, like its call (A258). */
+/** Sends the document of a public page with status 404 while the page is off, like the API call (A258). */
 export function markClosedPages(site: FastifyInstance, db: Db): void {
   site.addHook('preHandler', async (request, reply) => {
     const [, id = '', year = ''] = PUBLIC_PAGE.exec(request.url) ?? [];
@@ -18,7 +18,7 @@ async function isOpen(db: Db, id: string, year: string): Promise<boolean> {
   try {
     return (await findPublicPage(db, Number(id), Number(year))) !== undefined;
   } catch {
-    // Without a database the page loads and reports the failure itself.
+    // When the database cannot be reached, the page still loads and reports the failure itself.
     return true;
   }
 }

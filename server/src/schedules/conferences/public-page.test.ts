@@ -110,7 +110,7 @@ describe('the public page of a conference', () => {
     await expect(publish(setting, 1, 1900)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('a public page follows a game that is released, made private or deleted', async () => {
+  it('a public page changes when a game is released, made private or deleted', async () => {
     const setting = await aSetting('private');
     const { conference, home, away } = setting;
     await aGame(server.db, { home, away, week: 5, isConferenceGame: true });

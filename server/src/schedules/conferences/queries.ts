@@ -49,7 +49,7 @@ export function findConferenceYears(db: Db, conferenceId: number): Promise<Confe
     .execute();
 }
 
-/** What stands above and beside the columns of a conference's schedule, in one statement. */
+/** The conference, weeks and divisions that head a conference's schedule, read in one statement. */
 export async function findScheduleHead(db: Db, conferenceId: number, year: number): Promise<ScheduleHead | undefined> {
   const { rows } = await sql<ScheduleHead>`
     select jsonb_build_object('id', c.id, 'name', c.name, 'nickname', c.nickname, 'abbreviation', c.abbreviation,
@@ -65,7 +65,7 @@ export async function findScheduleHead(db: Db, conferenceId: number, year: numbe
   return rows[0];
 }
 
-/** What the answer of a public page depends on; undefined while the page is off or the season does not exist. */
+/** The facts on which a public page depends; undefined while the page is off or the season does not exist. */
 export async function findPublicPage(db: Db, conferenceId: number, year: number) {
   const { rows } = await sql<{ schedule_version: number; reference_version: number }>`
     select (select sum(version)::bigint from schedule_versions) as schedule_version,

@@ -22,7 +22,7 @@ interface SeasonOf {
   readonly year: number;
 }
 
-/** Flips a setting of a school's season and returns its new value (A091, A221). */
+/** Toggles a setting of a school's season and returns its new value (A091, A221). */
 export async function flipFlag(
   tx: Tx,
   session: Session,

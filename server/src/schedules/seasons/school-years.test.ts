@@ -19,7 +19,7 @@ async function aMember() {
 }
 
 describe('playoffs, championship and Hawaii', () => {
-  it('a season setting flips and flips back [API-027]', async () => {
+  it('toggling a season setting twice restores it [API-027]', async () => {
     const { season, toggle } = await aMember();
     const api = await signIn();
     for (const [call, field] of [
@@ -40,7 +40,7 @@ describe('playoffs, championship and Hawaii', () => {
     expect(log.map(({ action }) => action)).toEqual(Array.from({ length: 6 }, () => 'schoolyear.update'));
   });
 
-  it('a flipped setting shows in the schedule at once', async () => {
+  it('a toggled season setting shows in the schedule at once', async () => {
     const { school, toggle } = await aMember();
     const api = await signIn();
     const read = async () => {
@@ -54,7 +54,7 @@ describe('playoffs, championship and Hawaii', () => {
     expect(await read()).toEqual([13, 'CONF CHAMP']);
   });
 
-  it('two flips at the same time both count', async () => {
+  it('two simultaneous toggles of a season setting both count', async () => {
     const { season, toggle } = await aMember();
     const api = await signIn();
     const answers = await Promise.all([1, 2, 3].map(() => api.schoolYears.playoffs(toggle)));
@@ -106,7 +106,7 @@ describe('promised conference games', () => {
   });
 });
 
-it('each role changes those season settings and promised games that its rights allow [API-023 API-027]', async () => {
+it('each role changes only the settings and promised games that its rights allow [API-023 API-027]', async () => {
   const { conference, school, season, toggle, games } = await aMember();
   const status = async (user: TestUser) => {
     const api = await server.as(user);

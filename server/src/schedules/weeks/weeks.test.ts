@@ -17,7 +17,7 @@ async function ownWeek(week = 3) {
 }
 
 describe('reading a week', () => {
-  it('a week comes with its school and what the viewer may do [API-077]', async () => {
+  it('reading a week gives its school and the actions that the viewer may take [API-077]', async () => {
     const { school, api, id } = await ownWeek();
     await expect(api.schoolWeeks.get({ params: { id } })).resolves.toEqual({
       Cell: expect.objectContaining({ id, Week: 3, CellLabel: 'OPEN', CellClickable: 1 }),
@@ -62,7 +62,7 @@ describe('reading a week', () => {
     });
   });
 
-  it('a week tells whether a game can be added or changed in it', async () => {
+  it('reading a week says whether the viewer can add or change a game in it', async () => {
     const school = await aSchool(server.db);
     await aWeek(server.db, school, { week: 3, bye: true });
     await aGame(server.db, { home: school, away: await aSchool(server.db), week: 4 });
