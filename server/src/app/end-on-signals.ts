@@ -29,7 +29,7 @@ export class EndRequests {
 
 /**
  * Stops the process in order on SIGINT, SIGTERM and SIGHUP, and when the process that supervises it is gone. A start is
- * finished first, so that the embedded database is never left without a user. A later signal does not wait for running
+ * finished first, so that the embedded database is never left running unused. A later signal does not wait for running
  * calls, but still tells the database to stop.
  */
 export function endOnSignals(starting: Promise<RunningServer>): void {

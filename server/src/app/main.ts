@@ -1,10 +1,10 @@
-// Serves API and site with the settings of the environment, and tells the supervising process where.
+// Serves API and site with the settings of the environment, and reports the address to the supervising process.
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { ConfigError } from '../platform/config/config.ts';
 import { DemoExposed } from '../../demo/seed/public-demo.ts';
 import { serve } from './serve.ts';
 
-/** The exit code of a start that cannot succeed by repetition. */
+/** The exit code of a start that repeating cannot make succeed. */
 const WRONG_SETTINGS = 2;
 
 try {

@@ -45,7 +45,7 @@ it('policy reports in both formats are logged, without secrets and queries', asy
   ]);
 });
 
-it('long texts are cut, and of many reports in one body five are logged', async () => {
+it('long texts in policy reports are cut, and at most five reports of one body are logged', async () => {
   const long = { ...body, effectiveDirective: 'x'.repeat(900) };
   expect(
     await report(

@@ -37,8 +37,8 @@ const Reports = z.union([
 ]);
 
 /**
- * Logs reports of the content policy, few and small ones, from anybody: each may be a fault of the site or an attack on
- * a page.
+ * Logs a few small reports of policy violations from anybody: each may show a fault of the site or an attack on a
+ * page.
  */
 export function policyReports(now: () => Date): FastifyPluginAsync {
   return async (app) => {

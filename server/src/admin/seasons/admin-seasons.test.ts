@@ -244,7 +244,7 @@ describe('changing the days of a season', () => {
     expect(await readCells(school.id, SEASON)).toHaveLength(last);
   });
 
-  it('new days and a game added at once never leave the game without its week', async () => {
+  it('shortening a season while a game is added never leaves the game without its week', async () => {
     const season = await readSeason(SEASON);
     const weeks = await readWeeks(SEASON);
     const [home, away] = [await aSchool(server.db), await aSchool(server.db)];

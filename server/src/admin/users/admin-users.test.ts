@@ -258,7 +258,7 @@ describe('saving an account', () => {
     await expectRefused(() => api.adminUsers.notify({ params }), 403);
   });
 
-  it('a school editor sets the status Active, but no other status and no switch [ADM-030 ADM-033 ADM-034]', async () => {
+  it('a school editor activates accounts, but sets no other status or switch [ADM-030 ADM-033 ADM-034]', async () => {
     const { id } = await aUser(server.db, { role: 3, school });
     const api = await asSchool();
     for (const body of [

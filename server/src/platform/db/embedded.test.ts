@@ -147,7 +147,7 @@ it.each(['SIGKILL', 'SIGINT'] as const)(
   },
 );
 
-it('a database that is being started again can still be stopped in order', async () => {
+it('a database that is being started again can still be stopped', async () => {
   const database = await start();
   const url = database.url();
   process.kill(await postmaster(url), 'SIGKILL');

@@ -38,7 +38,7 @@ describe('guards of the database [PLT-009]', () => {
     );
   });
 
-  it('the database refuses a private game outside conference play, or in a conference without private games', async () => {
+  it('the database refuses a private game outside conference play, or in a conference that allows none', async () => {
     const conference = await aConference(server.db, { privatePendingAllowed: false });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     await expect(aGame(server.db, { home, away, week: 3, pending: 3, isConferenceGame: false })).rejects.toThrow(
@@ -49,7 +49,7 @@ describe('guards of the database [PLT-009]', () => {
     );
   });
 
-  it('the database refuses two flags in a week, and a flag on a game', async () => {
+  it('the database refuses two flags in a week, and a flag in a week with a game', async () => {
     const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
     await expect(aWeek(server.db, home, { week: 4, bye: true, holdForFcs: true })).rejects.toThrow('one_flag_per_week');
     await aGame(server.db, { home, away, week: 3 });

@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Source text of the table types, one column a line; types leave nothing to read at run time. */
+/** Source text of the table types, one column a line, because types do not exist at run time. */
 const sources = ['schema.ts', 'market-schema.ts'].map((file) => readFileSync(join(__dirname, file), 'utf8')).join('\n');
 
 function readColumns(body: string): Declared[] {

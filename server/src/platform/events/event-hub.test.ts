@@ -49,7 +49,7 @@ function aReader(hub: EventHub, viewer: EventViewer, since?: number) {
   };
 }
 
-it('changes of one moment arrive in one event, each school once', () => {
+it('changes within 100 ms arrive in one event that names each school once', () => {
   const hub = new EventHub();
   const told = collect(hub);
   for (const id of [4, 9, 4]) hub.scheduleChanged(id);

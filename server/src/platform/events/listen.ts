@@ -11,7 +11,7 @@ export interface ListenSettings {
   readonly onLost: (error: Error) => void;
 }
 
-/** The one connection on which the database tells this process what any process changed. */
+/** The one connection on which the database announces the changes of every process to this process. */
 export class ChangeListener {
   readonly #hub: EventHub;
   readonly #settings: ListenSettings;

@@ -17,7 +17,7 @@ export interface Services {
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Address of the site as its users know it, without a slash at the end. */
   readonly siteUrl: () => string;
-  /** Tells open pages what changed. */
+  /** Announces changes to open pages. */
   readonly events: EventHub;
   /** Bytes of prepared answers kept in memory. */
   readonly cacheBytes: number;

@@ -93,7 +93,7 @@ describe('the guarantee summary', () => {
     for (const { count } of [summary.fbs, summary.fcs]) expect(count.at(-1)).toEqual(sums(count));
   });
 
-  it('a game marked to be ignored counts in the summary but not in its average [REP-069]', async () => {
+  it('an ignored game counts in a summary’s number of games but not in its average and total [REP-069]', async () => {
     const league = await aGuaranteeLeague(server.db);
     await aGuarantee(server.db, league.lake, league.small, { guarantee: 400_000 });
     const dear = await aGuarantee(server.db, league.ridge, league.small, { guarantee: 900_000 });

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/transaction.ts';
 /** Filters of the list of guarantee games; a missing one does not filter. */
 export interface GameFilters {
   readonly gametype?: GuaranteeType | undefined;
-  /** A school on either side. */
+  /** A school at home or away. */
   readonly school?: number | undefined;
   readonly conference?: number | undefined;
   readonly start?: number | undefined;

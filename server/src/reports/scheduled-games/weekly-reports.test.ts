@@ -57,7 +57,7 @@ describe('the report of byes', () => {
 });
 
 describe('the report of odd and even weeks', () => {
-  it('the report counts members without another game, bye or closed week, in conference weeks [API-058 REP-049]', async () => {
+  it('the report counts the members free for conference play in each conference week [API-058 REP-049]', async () => {
     const conference = await aConference(server.db, { playStarts: '2027-10-30', endDate: '2027-11-13' });
     const schools = [];
     for (let count = 0; count < 5; count += 1) schools.push(await aSchool(server.db, { conference }));

@@ -43,7 +43,7 @@ export interface NeedingRow {
   readonly conference_logo_file_id: number | null;
 }
 
-/** The schools that the viewer's school meets, in visible games, within the years of their settings. */
+/** The schools that the viewer's school meets in visible games, within the years that the viewer has set. */
 async function findMet(db: Db, year: number, { actor, reader }: Viewer): Promise<number[]> {
   const { rows } = await sql<{ school_id: number }>`
     select o.opp_id as school_id
@@ -55,8 +55,8 @@ async function findMet(db: Db, year: number, { actor, reader }: Viewer): Promise
 }
 
 /**
- * The rows of a numbered report, without the viewer's own school, the schools they ignore and those that their school
- * meets within the years of their settings. Hidden games change nothing (A086).
+ * The rows of a numbered report, without the viewer's own school, the schools that the viewer ignores and those that
+ * the viewer's school meets within the years that the viewer has set. Hidden games change nothing (A086).
  */
 export async function findNeeding(db: Db, report: number, year: number, viewer: Viewer): Promise<NeedingRow[]> {
   const { id, schoolId } = viewer.actor;

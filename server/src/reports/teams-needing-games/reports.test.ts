@@ -83,7 +83,7 @@ describe('reports of available schools', () => {
 
   it('reports leave out past weeks', async () => {
     const school = await aTypedSchool(1);
-    // Uses an old season, because the database's day ends seasons and the test's clock does not move it.
+    // Opens the week in the season before, where it is past.
     await sql`update school_weeks s set not_available = false from season_weeks w
               where w.id = s.season_week_id and s.school_id = ${school.id} and w.year = ${SEASON - 1} and w.week = ${WEEK}`.execute(
       server.db,
@@ -265,7 +265,7 @@ describe('schools left out of a report', () => {
     expect(Object.keys(await listed(1, colleague))).toEqual(expect.arrayContaining([ignored.name, member.name]));
   });
 
-  it('a report leaves out schools met within the years of the viewer’s settings [SET-014 REP-084]', async () => {
+  it('a report leaves out schools that the viewer’s school meets within the set years [SET-014 REP-084]', async () => {
     const own = await aSchool(server.db);
     const [met, never] = [await aTypedSchool(1), await aTypedSchool(1)];
     await sql`update school_weeks set not_available = false where school_id = ${met.id} and year = ${SEASON - 1}`.execute(

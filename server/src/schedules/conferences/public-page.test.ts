@@ -72,7 +72,7 @@ describe('the public page of a conference', () => {
   });
 
   it.each(STATES)(
-    'a public page can be read without signing in as soon as it is switched on while %s, until it is switched off',
+    'a public page can be read without signing in only while it is switched on, with a schedule that is %s',
     async (state) => {
       const setting = await aSetting(state);
       expect(await publish(setting, 1)).toEqual({ public: 1 });
@@ -130,7 +130,7 @@ describe('the public page of a conference', () => {
     expect(await games()).toBe(0);
   });
 
-  it.each(STATES)('while %s, a public page shows only final games and no notes of the members', async (state) => {
+  it.each(STATES)('while the schedule is %s, a public page shows only final games and no notes', async (state) => {
     const setting = await aSetting(state);
     const { home, away } = setting;
     await aGame(server.db, { home, away, week: 3, comments: 'Buyout 400k' });
@@ -155,7 +155,7 @@ describe('the public page of a conference', () => {
     expect(Object.values(schedule.Actions)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('each switch of a public page is logged once', async () => {
+  it('switching a public page is logged only when its state changes', async () => {
     const setting = await aSetting();
     for (const isPublic of [1, 1, 0] as const) await publish(setting, isPublic);
     const log = await server.db
@@ -170,7 +170,7 @@ describe('the public page of a conference', () => {
     );
   });
 
-  it('switching a public page reaches viewers at once, even when the conference has no members that season', async () => {
+  it('switching a public page shows in the schedule at once, even in a conference without members', async () => {
     const conference = await aConference(server.db);
     const api = await commissioner({ conference });
     const params = { id: conference.id, year: SEASON, showDivisions: '0' } as const;
