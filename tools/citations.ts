@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { ROOT } from './workspace.ts';
 
-/** What a citation may lead to. */
+/** Everything that may be cited. */
 export interface Cited {
   /** Ids of all headings in docs/rules. */
   readonly rules: ReadonlySet<string>;

@@ -1,6 +1,6 @@
-// `npm run dev [remote-schedules …]`: serves the product and releases every saved change of the named parts (default:
-// all)
-// into the local store, where the next page load finds it. The server restarts when its own sources change.
+// `npm run dev [remote-schedules …]`: serves the product and releases every saved change of the named parts
+// (default: all) into the local store, where the next page load finds it. The server restarts when its own
+// sources change.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { openFolderStore, promoteRelease } from '@open-date/releases';

@@ -237,7 +237,7 @@ it('a circle of files closed by a type import is refused', () => {
   expect(rulesBroken('shared-host/src/round/a.ts')).toEqual(['circle of files']);
 });
 
-it('a circle of folders is refused, but none of the folders below them', () => {
+it('a circle of folders is refused for these folders and not for the folders below them', () => {
   const circles = results
     .flatMap(({ summary }) => summary.violations)
     .filter(({ rule, from }) => rule.name === 'circle of folders' && from.startsWith('shared-ui/'))

@@ -128,7 +128,7 @@ const RULES: IFlattenedRuleSet = {
     ),
     forbidden('circle of files', UNTIE, {}, { circular: true }),
   ],
-  // `required` fails for every file without the import; as no file has it, every file that the rule covers fails.
+  // A `required` import that no file has makes the rule fail for every file that it covers.
   required: [
     {
       name: 'folder without a row',

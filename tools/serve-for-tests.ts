@@ -8,7 +8,7 @@ import { dataFolder, ROOT } from './workspace.ts';
 if (givenOnly(process.env).DATA_DIR === undefined)
   throw new Error('serve-for-tests needs a DATA_DIR of its own: it empties it.');
 
-/** Nearly every test signs in; only those who guess passwords should find that dear. */
+/** Cheap password hashes, because nearly every test signs in. */
 const PASSWORD_COST = { memoryCost: 1024, timeCost: 1 };
 
 rmSync(dataFolder(), { recursive: true, force: true });

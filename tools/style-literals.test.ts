@@ -36,7 +36,7 @@ it('a length passed to a component as a property is refused', () => {
   expect(styleLiterals(FILE, '<Skeleton $width="34px" />')).toHaveLength(1);
 });
 
-it('an unknown token is named', () => {
+it('an unknown token is reported with its name', () => {
   expect(found('gap: var(--od-space-13);')).toEqual([`${FILE}:2: there is no token space-13`]);
 });
 

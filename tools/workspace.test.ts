@@ -84,7 +84,7 @@ it.each(['', '  ', undefined])('a data folder, store or channel set to %j has it
   });
 });
 
-it('releases go to the channel that is served', () => {
+it('RELEASE_CHANNEL names the channel of releases, and an unknown channel is refused', () => {
   expect(settings({ RELEASE_CHANNEL: 'staging' }).releaseChannel).toBe('staging');
   expect(() => settings({ RELEASE_CHANNEL: 'stagign' })).toThrow('RELEASE_CHANNEL');
 });

@@ -66,7 +66,7 @@ interface Repaint {
   readonly frames: number;
 }
 
-/** Number of frames to watch, because a late one could still change something. */
+/** Number of frames to watch, because a change may still be drawn in a later frame. */
 const WATCHED = 4;
 
 async function repainted(change: () => void): Promise<Repaint> {

@@ -10,7 +10,7 @@ export interface ExternalDatabases extends AsyncDisposable {
   readonly urls: readonly string[];
 }
 
-/** Creates empty databases on the installed PostgreSQL or the one of DATABASE_URL; null without either. */
+/** Creates empty databases on the installed PostgreSQL or the server of DATABASE_URL; null without either. */
 export async function externalDatabases(...names: readonly string[]): Promise<ExternalDatabases | null> {
   const postgres = await findPostgres();
   if (postgres === null) return null;

@@ -22,7 +22,7 @@ it('every guide becomes a PDF [HDR-004]', async () => {
   }
 });
 
-it('a guide newer than its sources is not written again', async () => {
+it('a PDF newer than its sources is not written again', async () => {
   await makeGuides(folder);
   const file = join(folder, `${GUIDES[0]?.name}.pdf`);
   const before = await readFile(file);

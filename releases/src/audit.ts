@@ -18,7 +18,7 @@ const auditRowSchema = z.object({
   name: text,
   /** The version replaced (the stable one, or the canary for a canary action); null for none. */
   from: text.nullable(),
-  /** The version that takes its place; null for none. */
+  /** The version that replaces it; null for none. */
   to: text.nullable(),
   why: text,
   /** What the gate checked, and what the caller added. */
@@ -47,7 +47,7 @@ export function parseAuditRow(json: string, at: string): AuditRow {
 
 /**
  * The changes that took effect on the channel, oldest first. A row is written before its change, so after a crash or
- * a lost race a row may have no effect: the chain from the document's last change backwards tells which ones do.
+ * a lost race a row may have no effect: only rows in the chain of `after` from the document's last change have one.
  */
 export function effectiveRows(document: ChannelDocument | null, rows: readonly AuditRow[]): AuditRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));

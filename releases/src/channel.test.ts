@@ -9,7 +9,7 @@ function promoted(...steps: readonly (readonly [string, string])[]): ChannelDocu
 }
 
 describe('promoting a version', () => {
-  it('makes it stable and keeps the one before as previous', () => {
+  it('makes it stable and the formerly stable version the previous one', () => {
     const document = promoted(['schedules', '1.0.0'], ['schedules', '2.0.0']);
     expect(document.names.schedules).toEqual({ stable: '2.0.0', previous: '1.0.0', canary: null });
   });
@@ -79,11 +79,11 @@ describe('a canary', () => {
     expect(clearCanary(ten, 'schedules')).toEqual(document);
   });
 
-  it.each([-1, 101, Number.NaN])('refuses %d percent', (percent) => {
+  it.each([-1, 101, Number.NaN])('cannot have a share of %d percent', (percent) => {
     expect(() => setCanary(document, 'schedules', '2.0.0', percent)).toThrow('0 to 100 percent');
   });
 
-  it('refuses the stable version, an unchanged share, and an end without a canary', () => {
+  it('cannot be the stable version, repeat its share, or end when there is none', () => {
     expect(() => setCanary(document, 'schedules', '1.0.0', 10)).toThrow('already stable');
     const ten = setCanary(document, 'schedules', '2.0.0', 10);
     expect(() => setCanary(ten, 'schedules', '2.0.0', 10)).toThrow('already is the canary');

@@ -64,7 +64,7 @@ describe('promotions and rollbacks', () => {
     ]);
   });
 
-  it('keep what the gate checked and what the caller added as evidence', async () => {
+  it('log what the gate checked and what the caller added as evidence', async () => {
     const row = await promoteRelease(store, buildRequest({ version: '1.0.0', evidence: { journeys: 41 } }));
     expect(row.evidence).toEqual({
       commit: 'ab12cd3',
@@ -75,7 +75,7 @@ describe('promotions and rollbacks', () => {
     });
   });
 
-  it('go back two versions when rolled back twice, never forward', async () => {
+  it('go back two versions, never forward, after two rollbacks', async () => {
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) await promoteSchedules(version);
     await rollbackRelease(store, buildRequest({}));
     expect((await readDocument()).names.schedules).toMatchObject({ stable: '2.0.0', previous: '1.0.0' });
@@ -84,7 +84,7 @@ describe('promotions and rollbacks', () => {
     await expect(rollbackRelease(store, buildRequest({}))).rejects.toMatchObject({ code: 'no-previous' });
   });
 
-  it('never lead back to a version that was rolled back, even after two versions took turns', async () => {
+  it('never lead back to a version that was rolled back, even after two versions alternated', async () => {
     for (const version of ['1.0.0', '2.0.0', '1.0.0']) await promoteSchedules(version);
     await rollbackRelease(store, buildRequest({}));
     expect((await readDocument()).names.schedules).toMatchObject({ stable: '2.0.0', previous: null });
@@ -99,7 +99,7 @@ describe('promotions and rollbacks', () => {
     expect((await store.readChannel('staging'))?.names.schedules?.stable).toBe('2.0.0');
   });
 
-  it.each([{ who: ' ' }, { why: '' }])('are refused without a reason or a name: %j [PLT-013]', async (missing) => {
+  it.each([{ who: ' ' }, { why: '' }])('are refused without a reason or a person: %j [PLT-013]', async (missing) => {
     await expect(promoteRelease(store, buildRequest({ ...missing, version: '1.0.0' }))).rejects.toMatchObject({
       code: 'invalid',
     });
@@ -177,7 +177,7 @@ describe('the gate', () => {
     expect(await store.readChannel('dev')).toBeNull();
   });
 
-  it('a rollback to a version that cannot be served is refused', async () => {
+  it('refuses a rollback to a version whose files are missing', async () => {
     await promoteSchedules('1.0.0');
     await promoteSchedules('2.0.0');
     await rm(join(temporary.root, 'artifacts/schedules/1.0.0'), { recursive: true });
@@ -200,7 +200,7 @@ describe('the log and the channel', () => {
     expect(await readEffective()).toHaveLength(2);
   });
 
-  it('tell a change cut off by a crash from those that took effect, and continue [PLT-013]', async () => {
+  it('tell changes cut off by a crash from effective ones, and admit later changes [PLT-013]', async () => {
     await promoteSchedules('1.0.0');
     const killed = await runChild(`
       ${dieOnRename(/production\.json$/)}
@@ -217,7 +217,7 @@ describe('the log and the channel', () => {
     expect((await readEffective()).map((row) => row.to)).toEqual(['1.0.0', '1.0.0', '3.0.0']);
   });
 
-  it('survive a half-written line at the end of the log', async () => {
+  it('stay readable after a half-written line at the end of the log', async () => {
     await appendFile(join(temporary.root, 'audit.jsonl'), '{"id":"half","at":"2027');
     await promoteSchedules('1.0.0');
     expect(await store.readAudit()).toMatchObject({ damagedLines: 1, rows: [{ name: 'shell' }, { to: '1.0.0' }] });
@@ -237,7 +237,7 @@ describe('the log and the channel', () => {
     expect((await readDocument()).names.schedules?.stable).toBe('1.0.0');
   });
 
-  it('refuse a change on top of an unreadable document', async () => {
+  it('refuse a change while the channel document is unreadable', async () => {
     await writeFile(join(temporary.root, 'channels/production.json'), '{"channel":');
     await expect(promoteSchedules('1.0.0')).rejects.toThrow('production.json is not JSON');
   });

@@ -48,7 +48,7 @@ describe('the folder lock', () => {
     await expect(withFolderLock(path, scratch, () => Promise.resolve('in'))).resolves.toBe('in');
   });
 
-  it('is taken from a process that was killed inside, by exactly one of those waiting', async () => {
+  it('is taken over from a process killed while holding it, by exactly one waiting call', async () => {
     const killed = await runChild(`
       const { withFolderLock } = await import(src + 'folder-lock.ts');
       await withFolderLock(${JSON.stringify(path)}, ${JSON.stringify(scratch)}, async () => process.kill(process.pid, 'SIGKILL'));

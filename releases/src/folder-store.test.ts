@@ -42,7 +42,7 @@ describe('the folder store', () => {
     },
   );
 
-  it('does not leave its folder by a name or version either', async () => {
+  it('refuses a name or version that leads out of its folder', async () => {
     const { store } = temporary;
     await expect(store.readFile('..', '1.0.0', 'x')).rejects.toMatchObject({ code: 'invalid' });
     await expect(store.readFile('schedules', '..', 'x')).rejects.toMatchObject({ code: 'invalid' });
@@ -67,7 +67,7 @@ describe('the folder store', () => {
     expect(await store.versions('schedules')).toEqual(['1.0.0']);
   });
 
-  it('trusts the time of a document only once no second change can have the same', async () => {
+  it('gives equal stamps only when the time of the document rules out a second change at that time', async () => {
     const { root, store } = temporary;
     await publishArtifact(store, { name: 'shell' });
     await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));

@@ -62,8 +62,8 @@ describe('publishing a version', () => {
   });
 
   it.each([
-    ['a file more', { files: { 'entry.js': 'a', 'assets/screen.js': 'b', 'more.js': 'c' } }, {}],
-    ['a file less', { files: { 'entry.js': "export const entry = 'schedules@1.0.0';\n" } }, { preload: {} }],
+    ['an additional file', { files: { 'entry.js': 'a', 'assets/screen.js': 'b', 'more.js': 'c' } }, {}],
+    ['a file missing', { files: { 'entry.js': "export const entry = 'schedules@1.0.0';\n" } }, { preload: {} }],
     ['other requirements', {}, { requires: { react: '^20.0.0' } }],
   ])('refuses the same version with %s [PLT-012]', async (_what, build, facts) => {
     const { store } = temporary;
@@ -73,7 +73,7 @@ describe('publishing a version', () => {
     await rm(other, { recursive: true });
   });
 
-  it('has nothing to do for the same bytes built later from another commit [PLT-012]', async () => {
+  it('changes nothing for the same bytes built later from another commit [PLT-012]', async () => {
     const { store, root } = temporary;
     await publish(store, folder, buildFacts());
     const before = await filesBelow(root);
@@ -82,7 +82,7 @@ describe('publishing a version', () => {
     expect(await filesBelow(root)).toEqual(before);
   });
 
-  it('lets one of several concurrent publishes win as a whole [PLT-012]', async () => {
+  it('stores exactly one of several concurrent builds, and that one completely [PLT-012]', async () => {
     const { store } = temporary;
     const contents = ['a', 'b', 'c', 'd'];
     const publishOne = (text: string) =>

@@ -113,7 +113,7 @@ describe('an open channel', () => {
     await expect(releases.sidecar('reports', '9.0.0')).rejects.toMatchObject({ code: 'unknown' });
   });
 
-  it('reports that nothing is released yet, and continues once something is', async () => {
+  it('throws until something is released, then gives the current state', async () => {
     const releases = openProduction();
     await expect(releases.current()).rejects.toThrow('nothing is released on production yet');
     await promoteAll();
@@ -122,7 +122,7 @@ describe('an open channel', () => {
 });
 
 describe('an open channel with an unreadable file', () => {
-  it('keeps the last good state, reports once, and recovers', async () => {
+  it('keeps the last good state and reports each problem once', async () => {
     await promoteAll();
     const releases = openProduction();
     const good = await releases.current();
@@ -149,7 +149,7 @@ describe('an open channel with an unreadable file', () => {
         execFileSync('mkfifo', [sidecar]);
       },
     ],
-  ])('uses the previous version while the description of the stable one is %s', async (_, breakIt) => {
+  ])('uses the previous version while the sidecar of the stable one is %s', async (_, breakIt) => {
     await promoteAll();
     await promoteRelease(store, buildRequest({ version: '3.0.0' }));
     const sidecar = join(temporary.root, 'artifacts/schedules/3.0.0/release.json');
@@ -165,7 +165,7 @@ describe('an open channel with an unreadable file', () => {
     expect((await releases.current()).document.names.schedules?.stable).toBe('2.0.0');
   });
 
-  it('omits a remote without any readable version until it is back, but never the shell', async () => {
+  it('omits a remote while no version of it is readable, but throws without a readable shell', async () => {
     for (const name of ['shell', 'schedules', 'reports'])
       await promoteRelease(store, buildRequest({ name, version: '1.0.0' }));
     const sidecar = join(temporary.root, 'artifacts/reports/1.0.0/release.json');
@@ -184,7 +184,7 @@ describe('an open channel with an unreadable file', () => {
     await expect(openProduction().current()).rejects.toThrow(ReleaseRefused);
   });
 
-  it('ignores a canary or previous version without a sidecar until it is back', async () => {
+  it('ignores a canary until its missing sidecar is back', async () => {
     await promoteAll();
     await startCanary(store, buildRequest({ version: '3.0.0', percent: 100 }));
     const folder = join(temporary.root, 'artifacts/schedules/3.0.0');

@@ -36,11 +36,11 @@ interface Loaded {
 }
 
 /**
- * Opens a channel for a site that asks on every request: while nothing changes, `current()` costs one look at the
- * document's stamp, and it shows a change from the next call on. Sidecars never change and are cached. A failed read
- * is reported to `onProblem` once until it changes, and the last good state stays. An unreadable canary or previous
- * version is ignored; the previous version replaces an unreadable stable one. A remote without a readable version is
- * omitted; without a readable shell the call throws.
+ * Opens a channel for a site that asks on every request: while nothing changes, `current()` only reads the
+ * document's stamp; after a change the next call returns the new state. Sidecars never change and are cached. A
+ * failed read is reported to `onProblem` once until it changes, and the last good state stays. An unreadable canary or
+ * previous version is ignored; the previous version replaces an unreadable stable one. A remote without a readable
+ * version is omitted; without a readable shell the call throws.
  */
 export function openReleases(
   store: ReleaseStore,

@@ -49,7 +49,7 @@ describe('the version of a session', () => {
     );
   });
 
-  it('stays the canary while its share grows, whatever its version', () => {
+  it('stays the canary while its share grows, even when its version changes', () => {
     const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
     fc.assert(
       fc.property(sessionId, percent, percent, (id, a, b) => {
@@ -94,7 +94,7 @@ describe('the canary bucket', () => {
     expect(share(inBothSalts.length)).toBeCloseTo(0.25, 1.7);
   });
 
-  it('depends on where one part ends and the next begins', () => {
+  it('differs when session id and name together have the same characters', () => {
     expect(canaryBucket('ab', 'c', 's')).not.toBe(canaryBucket('a', 'bc', 's'));
   });
 

@@ -39,20 +39,20 @@ describe('the path of a file in an artifact', () => {
 
 describe('names and versions of an artifact', () => {
   it.each(['', 'Schedules', '../x', 'a/b', '.hidden', '1st', 'a b', '__proto__'])(
-    'do not include the name %j',
+    'cannot include the name %j',
     (name) => {
       expect(() => assertSafeName(name)).toThrow('cannot be a name');
     },
   );
 
   it.each(['', '..', '.', '1..2', '1.', '.1', 'a/b', '1.0.0+x', 'a b', 'x'.repeat(200)])(
-    'do not include the version %j',
+    'cannot include the version %j',
     (version) => {
       expect(() => assertSafeVersion(version)).toThrow('cannot be a version');
     },
   );
 
-  it('include package versions with a commit', () => {
+  it('may have a package version with a commit', () => {
     expect(() => assertSafeVersion('0.1.0-gab12cd')).not.toThrow();
     expect(() => assertSafeName('schedules')).not.toThrow();
   });

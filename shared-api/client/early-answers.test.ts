@@ -101,7 +101,7 @@ it('a failed early call is repeated', async () => {
   expect(await aClient(early).reference.seasons()).toEqual([{ Year: 2003 }]);
 });
 
-it('a refused early call refuses the call, with its request id, and an expired token ends the session', async () => {
+it('a refused early call throws its refusal with the request id, and an expired token ends the session', async () => {
   const early = new EarlyAnswers();
   status = 401;
   early.start(base + SEASONS, 'mine');

@@ -38,7 +38,7 @@ export async function followEvents(options: EventStreamOptions): Promise<void> {
         silence.restart();
       });
     } catch {
-      // Whatever ended the connection, it is reopened and the gap requested.
+      // However the connection ended, it is reopened and the changes missed meanwhile are requested.
     } finally {
       silence.stop();
     }

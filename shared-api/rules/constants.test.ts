@@ -7,7 +7,7 @@ import {
 } from './constants.ts';
 import { MESSAGES } from './messages.ts';
 
-it('divisions are named by their codes [CST-002]', () => {
+it('each division code has its name [CST-002]', () => {
   expect(DIVISIONS).toEqual({ 1: 'FBS', 2: 'FCS', 3: 'DIV II', 4: 'DIV III', 5: 'NAIA', 6: 'IND' });
   expect(divisionLabel(6)).toBe('NON D1 INDEP');
 });

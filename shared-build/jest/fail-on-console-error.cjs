@@ -1,4 +1,4 @@
-// A test that makes the product complain on the console has failed, unless it says that it expects the complaint.
+// Fails a test in which the product writes an error to the console, unless the test expects that error.
 let complaints = [];
 beforeEach(() => {
   complaints = [];

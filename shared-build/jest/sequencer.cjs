@@ -1,4 +1,4 @@
-// The longest test files first, also on a machine that has not run them yet: what begins last must not outlast all others.
+// Runs the longest test files first, even before their first run on a machine, so that no long one starts last.
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 const LONGEST = [/tools\/npm-start\.test/, /app\/roles\.test/, /import\/main\.test/];

@@ -127,7 +127,7 @@ describe('release promote, rollback and history', () => {
     });
   });
 
-  it('take the latest build when no version is named', async () => {
+  it('promote the latest build when no version is named', async () => {
     await releaseShell();
     await publishArtifact(temporary.store, { version: '9.0.0', builtAt: '2027-01-01T00:00:00Z' });
     await publishArtifact(temporary.store, { version: '10.0.0', builtAt: '2027-02-01T00:00:00Z' });
@@ -160,7 +160,7 @@ describe('release promote, rollback and history', () => {
     [['promote', 'shell', '../x', '--why', 'x'], expect.stringContaining('cannot be a version')],
     [['promote', 'shell', '--why', 'x', '--who', ' '], 'release promote: a change of a channel must say who makes it'],
     [['resolve', '--session', 'a', '--channel', 'dev'], 'release resolve: nothing is released on dev yet'],
-  ])('%j is refused with one line', async (argv, message) => {
+  ])('refuse the arguments %j with one line', async (argv, message) => {
     await releaseShell();
     expect(await release(...argv)).toEqual({ code: 1, out: [], err: [message] });
   });

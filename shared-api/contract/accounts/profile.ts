@@ -10,7 +10,7 @@ import { done, id, inputFlag, integer, numberFrom, orNothing, text } from '../pl
 
 const line = (most: number) => oneLine({ most });
 
-/** Within how many seasons opponents are hidden; empty means Off. */
+/** Opponents met within this many seasons are hidden; empty means Off. */
 const years = orNothing(numberFrom(z.union([z.literal(1), z.literal(2), z.literal(3)])));
 
 /** Whole numbers without duplicates. */
@@ -47,11 +47,11 @@ export const OwnSession = z.object({
   id: integer,
   CreatedAt: text,
   LastSeenAt: text,
-  /** When it expires at the latest. */
+  /** When the session expires at the latest. */
   ExpiresAt: text,
   Source: text,
   Browser: text,
-  /** Network address that it was started from; empty when unknown. */
+  /** Network address that the session was started from; empty when unknown. */
   Address: text,
   IsCurrent: z.boolean(),
 });

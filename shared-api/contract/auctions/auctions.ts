@@ -32,7 +32,7 @@ const school = {
   schoolSecondaryColor: text,
 };
 
-/** The school that leads, or has won once the auction is closed. */
+/** The leading school; the winner once the auction is closed. */
 const Winner = z.object(school);
 
 /** An auction as its viewer may see it (R-auction-screens). */
@@ -101,7 +101,7 @@ export type PendingBidder = z.infer<typeof PendingBidder>;
 
 /**
  * The range of the next bid. Both ends are null when no bid is possible, when the viewer may not see the bids, and
- * with private bidding when the viewer bids for no school. To buy, the form starts with maxBid.
+ * with private bidding when the viewer bids for no school. In an auction to buy, the form starts with maxBid.
  */
 const range = {
   minBid: amount.nullable(),
@@ -145,8 +145,7 @@ const schoolOrAll = wholeNumber();
 const ofSchool = z.object({ schoolId: schoolOrAll });
 const ofAuction = z.object({ id });
 /**
- * The school whose range and bids are returned; administrators may name any, others only their own, which is the
- * default.
+ * The school whose range and bids are returned, by default the caller's own; only administrators may name another.
  */
 const asSchool = z.object({ schoolId: id.optional() });
 const wholeAmount = (least: number) => wholeNumber({ least, message: AUCTION_MESSAGES.wholeDollars });

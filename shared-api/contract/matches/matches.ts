@@ -47,7 +47,7 @@ export const Match = z.object({
   /** Games in the last `years` seasons before this one. */
   Meetings: integer,
   LastSeason: integer.nullable().describe('The latest season before this one in which they met.'),
-  /** Seasons, from this one on, in which they meet. */
+  /** Seasons, from this one on, in which both schools meet. */
   FutureSeasons: z.array(integer),
   GamesHome: integer,
   /** FCS opponents of an FBS school in that season. */
@@ -58,7 +58,7 @@ export const Match = z.object({
 });
 export type Match = z.infer<typeof Match>;
 
-/** A school that wants such a game that season but is not free on the date, without saying what takes it. */
+/** A school that wants such a game but is not free on the date; a game that takes the date is not named. */
 export const BlockedMatch = z.object({
   School: OpponentSchool,
   SchoolWeekId: integer,
@@ -114,7 +114,7 @@ export const Series = z.object({
   School: OpponentSchool,
   Score: z.number().describe("Higher is better; combines the best combination with the opponent's distance."),
   Miles: integer.nullable(),
-  /** Saturdays in these seasons that are open for both schools. */
+  /** Number of Saturdays in these seasons that are open for both schools. */
   CommonDates: integer,
   /** Best first. */
   Combinations: z.array(SeriesCombination),

@@ -18,7 +18,7 @@ const CALLS = Object.entries(contract).flatMap(([area, calls]) =>
   Object.entries<Endpoint>(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
 );
 
-it('a call declares that it answers 403 exactly when it refuses by role or object', () => {
+it('a call declares the refusal 403 exactly when it requires a role or has a rule about its object', () => {
   const isRefusing = ({ permission, finer }: Endpoint) =>
     finer !== undefined || (permission !== 'public' && permission !== 'signed-in');
   const wrong = CALLS.filter(({ call }) => call.errors.includes('forbidden') !== isRefusing(call));

@@ -38,11 +38,11 @@ it.each([
   ['0', 0],
   ['7', 7],
   [String(INTEGER_MOST), INTEGER_MOST],
-])('reads %j as the number %d', (sent, expected) => {
+])('the input %j is read as the number %d', (sent, expected) => {
   expect(wholeNumber().parse(sent)).toBe(expected);
 });
 
-it.each(['', null])('reads %j as null where a choice is optional', (sent) => {
+it.each(['', null])('the input %j is read as null where a choice is optional', (sent) => {
   expect(orNothing(wholeNumber()).parse(sent)).toBeNull();
 });
 
@@ -50,6 +50,6 @@ it.each([
   [-1, 'Too small'],
   [17, 'Too big'],
   ['17', 'Too big'],
-])('refuses %j outside its limits', (sent, text) => {
+])('the input %j outside the limits is refused', (sent, text) => {
   expect(wholeNumber({ most: 16 }).safeParse(sent).error?.issues[0]?.message).toContain(text);
 });

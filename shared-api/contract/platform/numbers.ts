@@ -31,7 +31,7 @@ export function numberFrom<Choice extends z.ZodType<number, number>>(choice: Cho
   return wholeNumber(message === undefined ? {} : { message }).pipe(choice);
 }
 
-/** The problem with input that is not a whole number; limits word their own refusals. */
+/** The problem with input that is not a whole number; numbers outside the limits have texts of their own. */
 function notWhole(input: unknown): string | undefined {
   const isWhole = Number.isInteger(input) || (typeof input === 'string' && DIGITS.test(input));
   return input === undefined || isWhole ? undefined : NOT_WHOLE;

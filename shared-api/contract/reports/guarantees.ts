@@ -21,7 +21,7 @@ const GuaranteeGame = z.object({
   HomeConference: text,
   GameDate: date,
   Guarantee: amount,
-  /** Paid to the home side, as in a neutral game. */
+  /** Amount paid to the home side, as happens in neutral games. */
   HomeGuarantee: amount,
   RoadGuarantee: amount,
   Site: text,
@@ -80,7 +80,7 @@ const conferenceSummarySegments = {
   homeaway,
 };
 
-/** One line per row and a last one for the total; in each a number per year and a last one for all years. */
+/** One line per row, then one for the total; each line has one number per year, then one for all years. */
 const counts = z.array(z.array(integer));
 const amounts = z.array(z.array(amount));
 

@@ -28,7 +28,7 @@ const NeedingSchool = z.object({
 });
 export type NeedingSchool = z.infer<typeof NeedingSchool>;
 
-/** The schools of one week, whose conference is empty, or of one conference, whose week and date are null. */
+/** The schools of one week, with an empty conference, or of one conference, with a null week and date. */
 const TeamsNeedingGames = z.object({
   Week: integer.nullable(),
   Date: date.nullable(),

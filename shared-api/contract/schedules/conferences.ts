@@ -55,7 +55,7 @@ export const ConferenceSchedule = z.object({
   Year: integer,
   Weeks: z.array(z.object({ Week: integer, SaturdayDate: date })),
   ChampDate: date.nullable(),
-  /** Who sees the conference menu: an associate sees its entries disabled. Null when it is not shown. */
+  /** Who sees the conference menu: an associate sees its entries disabled. Null when the menu is not shown. */
   Menu: z.enum(['manager', 'associate']).nullable(),
   /** Only for viewers with the menu. */
   State: ScheduleState.nullable(),

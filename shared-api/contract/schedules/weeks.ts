@@ -21,7 +21,7 @@ export const WeekActions = z.object({
   /** Confirm or decline a game that waits for either of its schools. */
   canConfirm: flag,
   canDispute: flag,
-  /** End the dispute of a game: withdraw their own, or settle it as an administrator. */
+  /** End the dispute of a game: withdraw the school's own, or settle it as an administrator. */
   canSettle: flag,
 });
 

@@ -1,8 +1,8 @@
 import { answerKey, callKey } from '../platform/call-keys.ts';
 
 /**
- * Keys of the answers that saving a profile makes outdated: the directory shows it, the others hide the opponents
- * that it ignores.
+ * Keys of the answers that saving a profile makes outdated: the directory shows the profile, and the other
+ * answers leave out the opponents that the profile ignores.
  */
 export const changedByProfile = [
   answerKey('profile', 'sessions'),

@@ -31,8 +31,8 @@ function hasSchool({ ID, Years }: SchoolSchedules, ids: ReadonlySet<number>): bo
 }
 
 /**
- * Keys of the cached answers that show one of the schools, as a column or as an opponent; one still loading may show
- * it.
+ * Keys of the cached answers that show one of the schools, as a column or as an opponent; answers that are still
+ * loading count, because they may show one.
  */
 function answersWith(client: QueryClient, ids: ReadonlySet<number>): QueryKey[] {
   const conferences = client

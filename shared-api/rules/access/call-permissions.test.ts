@@ -116,7 +116,7 @@ const FINER: readonly (readonly [CallPermission, string, (who: Actor) => boolean
   ['schedule-editors', 'setting conference games', (who) => canSetConferenceGames(who, OWN)],
   [
     'schedule-editors',
-    'answering a game',
+    'confirming a game',
     (who) => canAnswer(who, { ...GAME, pending: PENDING.open }, { ...CONSENT, state: 'waiting' }, SATURDAY, TODAY),
   ],
   [
@@ -125,7 +125,7 @@ const FINER: readonly (readonly [CallPermission, string, (who: Actor) => boolean
     (who) => canDispute(who, PENDING.none, { ...CONSENT, state: 'entered' }, new Date('2026-11-21T00:00:00Z')),
   ],
   ['schedule-editors', 'ending a dispute', (who) => canSettle(who, { ...CONSENT, state: 'disputed' })],
-  ['league-editors', 'flipping the flags of a season', (who) => canSetSeasonFlags(who, OWN)],
+  ['league-editors', 'changing the flags of a season', (who) => canSetSeasonFlags(who, OWN)],
   ['league-editors', 'saving a school', (who) => canSaveSchool(who, OWN)],
   ['league-editors', 'saving a conference', (who) => canSaveConference(who, OWN.conferenceId)],
   ['conference-editors', 'saving a conference', (who) => canSaveConference(who, OWN.conferenceId)],

@@ -135,7 +135,7 @@ describe('the pending states that can be chosen', () => {
     expect(pendingOptions(who, conferenceId)).toEqual(expected);
   });
 
-  it('include pending 1 for everyone on saving', () => {
+  it('let a school editor save pending 1 but not pending 2', () => {
     expect(canSetPending(school, PENDING.open, null)).toBe(true);
     expect(canSetPending(school, PENDING.admins, null)).toBe(false);
   });

@@ -112,15 +112,15 @@ function isAdministratorOf(actor: Actor, game: GameAccess): boolean {
   return actor.conferenceId === game.home.conferenceId || actor.conferenceId === game.away.conferenceId;
 }
 
-/** Whether the actor may open a game: one they can see; pending 2 only as its administrator (A079). */
+/** Whether the actor may open a game: any they can see, but one with pending 2 only if they administer it (A079). */
 export function canOpenGame(actor: Actor, game: GameAccess, conferenceThatYear: number | null): boolean {
   if (!canSeeGame(actor, game, conferenceThatYear)) return false;
   return game.pending !== PENDING.admins || isAdministratorOf(actor, game);
 }
 
 /**
- * Whether the actor may change or delete a game: they edit either side and its pending state allows it. Private games
- * need the right to hold them.
+ * Whether the actor may change or delete a game: they edit either school and its pending state allows it; a private
+ * game only if they may hold private games.
  */
 export function canEditGame(actor: Actor, game: GameAccess, saturday: CalendarDate, today: CalendarDate): boolean {
   if (game.pending === PENDING.private) return canHoldPrivate(actor, game.privateConferenceId);
@@ -197,9 +197,9 @@ export interface AuctionableWeek {
 export type AuctionObstacle = 'forbidden' | 'past' | 'conference-week' | 'auction' | 'game' | 'closed' | 'season-full';
 
 /**
- * Why the actor may not create an auction in a week, or null. It takes an administrator or school editor who may edit
- * the week, an open week that no auction holds, and a season that is not full; conference weeks are for
- * administrators.
+ * Why the actor may not create an auction in a week, or null. The actor must be an administrator or school
+ * editor who may edit the week, the week open and not held by an auction, and the season not full; in conference
+ * weeks only administrators create auctions.
  */
 export function auctionObstacle(actor: Actor, week: AuctionableWeek, today: CalendarDate): AuctionObstacle | null {
   if (!canEnter(actor, 'auctions') || !canEditSchool(actor, week.school)) return 'forbidden';
@@ -250,7 +250,7 @@ const canCall = (permission: CallPermission) => (actor: Actor) => mayCall(actor,
 const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
   public: canCall('public'),
   'signed-in': canCall('signed-in'),
-  // Hides the menu only; the reports themselves answer every signed-in user (A061).
+  // Hides the menu only; the reports themselves are open to every signed-in user (A061).
   'reports-menu': (actor) => actor.roleId !== ROLE.schoolView,
   'pending-report': canCall('pending-report'),
   auctions: canCall('auctions'),

@@ -50,8 +50,8 @@ function passwordTooShort(least: number): string {
 }
 
 /**
- * What is wrong with a new password in a form that may keep a shorter one: it asks for the usual length unless the
- * user insists.
+ * What is wrong with a new password, or null, in a form that asks for the usual length but accepts a shorter password
+ * when the user insists.
  */
 export function askedPasswordProblem(text: string, least: number, keepsShort: boolean): string | null {
   const problem = passwordProblem(text, least);
@@ -68,7 +68,7 @@ export function isShortPassword(text: string, least: number): boolean {
 export const SIGN_IN_LIMITS = {
   /** Time in which failures are counted, in milliseconds. */
   window: 15 * 60_000,
-  /** Failures for one account from one network address or known device; beyond this many from anywhere, attempts wait. */
+  /** Failures for one account from one network address or known device; after as many from anywhere, attempts wait. */
   perAccount: 10,
   /** Failures from one network address. */
   perAddress: 50,

@@ -1,4 +1,4 @@
-/** Browsers by their mark in the user agent, the most specific first: most also claim to be Chrome and Safari. */
+/** Browsers by their mark in the user agent, the most specific first, because most also name Chrome and Safari. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
 ];
 
 /**
- * The common name of a user agent's browser, such as `Firefox on Windows`; `Unknown browser` when it names neither.
+ * The common name of a user agent's browser, such as `Firefox on Windows`; an unknown browser is `Unknown browser`.
  */
 export function browserName(userAgent: string | null): string {
   const findName = (table: typeof BROWSERS) => table.find(([, mark]) => mark.test(userAgent ?? ''))?.[0];

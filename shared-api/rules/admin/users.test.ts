@@ -58,7 +58,7 @@ describe('the administration of users', () => {
     ['a request without a school', user({ status: 2, schoolId: null }), admins, admins],
     ['a user of the conference', conferenceUser(), [...admins, 'conference'], ['admin', 'conference']],
     ['a user of another conference', conferenceUser({ conferenceId: 6 }), admins, ['admin']],
-  ])('shows and opens to the right actors %s', (_, one, seenBy, changedBy) => {
+  ])('lets only the right actors see and change %s', (_, one, seenBy, changedBy) => {
     expect(NAMES.filter((name) => canSeeUser(ACTORS[name], one))).toEqual(seenBy);
     expect(NAMES.filter((name) => canEditUser(ACTORS[name], one))).toEqual(changedBy);
   });
@@ -75,7 +75,7 @@ describe('the administration of users', () => {
   });
 });
 
-it('actors assign roles within their rights and keep their own', () => {
+it('actors assign roles within their rights and keep their own role', () => {
   expect(NAMES.map((name) => assignableRoles(ACTORS[name]))).toEqual([
     [1, 2, 3, 10],
     [1, 2, 3],

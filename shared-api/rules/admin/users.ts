@@ -39,8 +39,8 @@ export interface ManagedUser extends Affiliation {
 
 /**
  * Whether the actor sees an account in the administration. Administrators see all; school editors the editors and
- * viewers of their school; commissioners the others of their conference. Internal accounts are for administrators
- * (A211).
+ * viewers of their school; commissioners the other commissioners of their conference. Internal accounts are for
+ * administrators (A211).
  */
 export function canSeeUser(actor: Actor, user: ManagedUser): boolean {
   if (actor.roleId === ROLE.admin) return true;

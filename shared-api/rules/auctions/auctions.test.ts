@@ -134,7 +134,7 @@ describe('an amount of a new auction', () => {
     expect(isWithin(limits, amount)).toBe(expected);
   });
 
-  it('may be exactly the steps between its limits', () => {
+  it('may be any step between its limits and nothing else', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000, max: 6_000_000 }), (amount) => {
         expect(isWithin(startingBid, amount)).toBe(amount >= 10_000 && amount <= 5_000_000 && amount % 10_000 === 0);
@@ -168,19 +168,19 @@ describe('the terms of a new auction', () => {
 });
 
 it.each([
-  ['pends', { startDate: '2027-08-05' }, false, true],
-  ['runs', {}, false, true],
+  ['is pending', { startDate: '2027-08-05' }, false, true],
+  ['is active', {}, false, true],
   ['was ended without a bid', { closed: 1 }, false, false],
   ['was ended with a bid', { closed: 1 }, true, true],
   ['expired without a bid and is not ended yet', { startDate: '2027-08-01', expireDate: '2027-08-03' }, false, false],
   ['expired with a bid', { startDate: '2027-08-01', expireDate: '2027-08-03' }, true, true],
   ['is on its last day without a bid', { startDate: '2027-08-01', expireDate: TODAY }, false, true],
   ['was canceled', { cancelled: 1 }, false, true],
-] as const)('an auction that %s holds its week until it ends without a bid', (_, facts, hasBid, expected) => {
+] as const)('only an auction that ended without a bid frees its week: one that %s', (_, facts, hasBid, expected) => {
   expect(holdsWeek({ ...auction(facts), hasBid }, TODAY)).toBe(expected);
 });
 
-it('types and divisions have the documented texts [CST-009]', () => {
+it('auction types and divisions have the documented texts [CST-009]', () => {
   expect(AUCTION_OPTIONS.types).toEqual([
     { value: 'buy', label: 'Buy a game (lowest bid wins)' },
     { value: 'sell', label: 'Sell a game (highest bid wins)' },
@@ -193,7 +193,7 @@ it('types and divisions have the documented texts [CST-009]', () => {
   expect(typeDescription('sell')).toBe('Sell a game (highest bid wins)');
 });
 
-it('amounts are shown as whole dollars', () => {
+it('auction amounts are shown as whole dollars', () => {
   expect([dollars(150_000), dollars(999), dollars(1_450_000)]).toEqual(['$150,000', '$999', '$1,450,000']);
 });
 

@@ -136,7 +136,8 @@ export interface HeldWeek extends AuctionTimes {
 }
 
 /**
- * Whether an auction keeps others from its week: until it ends without a bid (A263); when canceled, for good (A147).
+ * Whether an auction keeps other auctions out of its week: until it ends without a bid (A263), or for good once
+ * canceled (A147).
  */
 export function holdsWeek(auction: HeldWeek, today: CalendarDate): boolean {
   return auction.cancelled === 1 || auction.hasBid || auctionStatus(auction, today) !== 'Closed';

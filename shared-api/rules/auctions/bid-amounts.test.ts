@@ -44,11 +44,11 @@ describe('the range of the next bid', () => {
       null,
       { min: 10_000, max: 10_000, preset: 10_000 },
     ],
-  ])('of %s', (_, of, best, range) => {
+  ])('depends on the terms and the best bid: %s', (_, of, best, range) => {
     expect(bidRange(of, best)).toEqual(range);
   });
 
-  it('contains its preset, is positive and beats the best bid throughout', () => {
+  it('is positive, contains its preset and has only amounts better than the best bid', () => {
     fc.assert(
       fc.property(terms, fc.option(fc.integer({ min: 1, max: 10_000_000 })), (of, best) => {
         const range = bidRange(of, best);
@@ -100,13 +100,13 @@ describe('the range of the next bid', () => {
 describe('a whole step', () => {
   it.each([
     ['the start of a sale', sell, 100_000, true],
-    ['one step above it', sell, 105_000, true],
+    ['one step above the start of a sale', sell, 105_000, true],
     ['a dollar above a step', sell, 105_001, false],
     ['half a step above the start', sell, 102_500, false],
     ['a step below the start of a purchase', buy, 95_000, true],
     ['between two steps of a purchase', buy, 94_000, false],
     ['the lowest bid of a purchase between its steps', { ...buy, startingBid: 10_000, bidIncrement: 3000 }, 3000, true],
-    ['the last step above that lowest bid', { ...buy, startingBid: 10_000, bidIncrement: 3000 }, 4000, true],
+    ['the step next to the lowest bid of a purchase', { ...buy, startingBid: 10_000, bidIncrement: 3000 }, 4000, true],
     [
       'a multiple of the increment in a sale that starts elsewhere',
       { ...sell, startingBid: 10_000, bidIncrement: 3000 },
@@ -174,7 +174,7 @@ describe('a bid', () => {
     expect([0, 10, 11].map(obstacleKind)).toEqual(['outrun', 'outrun', 'not-allowed']);
   });
 
-  it('above the own private bid is placed, and no other bid outruns it', () => {
+  it("above the school's own private bid is placed, and one that repeats it is refused", () => {
     const own = [bid(10, 100_000, HOME)];
     const sealed = { ...open, isPrivate: true };
     expect(bidObstacle(sealed, own, { schoolId: HOME, amount: 105_000 })).toBeNull();

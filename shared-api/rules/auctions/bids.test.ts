@@ -56,7 +56,7 @@ describe('a bidder status', () => {
     ['a school that asked', bidder, 3, 3],
     ['a denied school', bidder, 0, 0],
     ['an approved school', bidder, 4, 4],
-  ] as const)('is assigned to %s', (_, who, request, status) => {
+  ] as const)('follows from the role, the school and its request: %s', (_, who, request, status) => {
     expect(findBidderStatus(who, OWNER, request)).toBe(status);
   });
 
@@ -86,7 +86,7 @@ describe('a bidder status', () => {
 it.each([
   ['a bidder of a private auction', true, bidder, 1, 'Active'],
   ['a bidder once it is closed', false, bidder, 1, 'Closed'],
-  ['its owner', false, owner, 1, 'Active'],
+  ['the owner', false, owner, 1, 'Active'],
   ['an administrator', false, admin, 1, 'Active'],
   ['a bidder of an open auction', false, bidder, 0, 'Active'],
 ] as const)('bids are hidden from %s: %s', (_, expected, who, PrivateBidding, status) => {

@@ -34,8 +34,8 @@ export function canSeeBids(status: BidderStatus | null): boolean {
 }
 
 /**
- * Whether the actor runs an auction and so sees and decides its bidders: editors of its school, and administrators
- * (R-bidder-status).
+ * Whether the actor runs an auction, and so sees its bidders and decides on their requests: editors of its school, and
+ * administrators (R-bidder-status).
  */
 export function canRunAuction(actor: Actor, ownerId: number): boolean {
   return actor.roleId === ROLE.admin || (actor.roleId === ROLE.school && actor.schoolId === ownerId);
@@ -75,7 +75,10 @@ export interface CancellableAuction extends AuctionTimes {
   readonly bidCount: number | null;
 }
 
-/** Whether the actor may cancel: the owner before the start and without bids, administrators any time before the end (A146). */
+/**
+ * Whether the actor may cancel: the owner before the start and without bids, administrators any time before the end
+ * (A146).
+ */
 export function canCancel(actor: Actor, auction: CancellableAuction, today: CalendarDate): boolean {
   const status = auctionStatus(auction, today);
   if (status === 'Closed' || !canRunAuction(actor, auction.schoolId)) return false;
@@ -87,7 +90,10 @@ export function canRetract(actor: Actor, status: AuctionStatus, bid: { schoolId:
   return status === 'Active' && bid.retracted === 0 && canEnter(actor, 'auctions') && canActFor(actor, bid.schoolId);
 }
 
-/** The group of an auction in the list of those one takes part in; null when it is not listed: closed ones only with status 1, 2 or 4 (R-auction-lists). */
+/**
+ * The group of an auction in the list of auctions that the viewer takes part in; null for a closed one unless the
+ * viewer has status 1, 2 or 4 (R-auction-lists).
+ */
 export function participatingGroup(
   auction: AuctionTimes & { readonly bidderStatus: BidderStatus | null },
   today: CalendarDate,

@@ -63,7 +63,7 @@ describe('a saved game', () => {
   it.each([
     ['keeps waiting when only comments change', home, waiting, aGame(), consent('waiting')],
     [
-      'asks the other school again for another day',
+      'asks the other school again when its day changes',
       home,
       waiting,
       aGame({ date: '2027-09-10' }),

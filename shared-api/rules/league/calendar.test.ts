@@ -118,7 +118,7 @@ describe('a day', () => {
     [[2028, 2030], 2028],
     [[2020, 2021], 2021],
     [[], 2026],
-  ])('with seasons %j opens %i', (years, expected) => {
+  ])('in 2026, with seasons %j, makes screens open with %i', (years, expected) => {
     expect(defaultYear(years, '2026-11-21')).toBe(expected);
   });
 });

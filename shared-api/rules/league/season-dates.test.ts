@@ -99,20 +99,20 @@ describe('the weeks of a season whose dates change', () => {
     });
   });
 
-  it('are renumbered from an earlier start', () => {
+  it('are renumbered when the season starts earlier', () => {
     const plan = planWeeks(stored, { ...dates, StartDate: '2027-08-21' });
     expect(plan.added).toEqual([{ week: 1, saturday: '2027-08-21' }]);
     expect(plan.renumbered).toEqual(stored.map(({ id, week }) => ({ id, week: week + 1 })));
     expect(plan.removed).toEqual([]);
   });
 
-  it('stop at an earlier end', () => {
+  it('lose the Saturdays after an earlier end', () => {
     const plan = planWeeks(stored, { ...dates, EndDate: '2027-12-04' });
     expect(plan.removed.map(({ saturday }) => saturday)).toEqual(['2027-12-11']);
     expect([plan.renumbered, plan.added]).toEqual([[], []]);
   });
 
-  it('become exactly its Saturdays, whatever was stored', () => {
+  it("become exactly the season's Saturdays, whatever weeks were stored", () => {
     const from = fc.integer({ min: -60, max: 60 });
     fc.assert(
       fc.property(from, fc.integer({ min: 1, max: 150 }), fc.subarray(stored), (shift, length, kept) => {

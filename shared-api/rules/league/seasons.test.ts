@@ -1,7 +1,7 @@
 import { historicalSeasonOptions, seasonOptions, seasonYears } from './seasons.ts';
 
 it.each([
-  ['nothing yet', undefined, undefined, []],
+  ['no year before the seasons are loaded', undefined, undefined, []],
   ['the shown year before the seasons are loaded', undefined, 2028, [2028]],
   ['the seasons, oldest first', [2028, 2026, 2027], undefined, [2026, 2027, 2028]],
   ['a shown year that is not a season, in its place', [2026, 2028], 2027, [2026, 2027, 2028]],

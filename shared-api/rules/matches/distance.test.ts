@@ -21,7 +21,7 @@ describe('the distance between two stadiums', () => {
     expect(milesBetween(from, to)).toBe(miles);
   });
 
-  it('is unknown when one of them is', () => {
+  it('is unknown when the location of one stadium is unknown', () => {
     expect(milesBetween(TOLEDO, place(null, -83))).toBeNull();
     expect(milesBetween(place(41, null), TOLEDO)).toBeNull();
   });

@@ -76,7 +76,7 @@ describe('the score of a match', () => {
       ['dont-show', 'meets-again'],
     ],
     [
-      'a profile that hides only more recent ones',
+      'a profile that hides only more recent opponents',
       { dontShowWithin: 1, meetings: [2029] },
       ['wants-fit', 'not-met-lately'],
       ['meets-again'],
@@ -106,11 +106,11 @@ describe('the score of a match', () => {
       ['wants-fit', 'first-fcs', 'not-met-lately'],
       [],
     ],
-  ] as const)('names what speaks for and against it: %s', (_, changes, reasons, against) => {
+  ] as const)('comes with the reasons for and against the game: %s', (_, changes, reasons, against) => {
     expect(codes(changes)).toEqual({ reasons, against });
   });
 
-  it('has its reasons as sentences', () => {
+  it('comes with its reasons as sentences', () => {
     const { reasons, against } = scoreMatch(
       facts({ meetings: [2026, 2023], miles: 1234, theirs: { ...OHIO_STATE, wants: [3] } }),
     );
@@ -123,7 +123,7 @@ describe('the score of a match', () => {
     ]);
   });
 
-  it('ranks wants that fit above any offer, one side, none and a conflict', () => {
+  it('falls from fitting wants to any offer, wants of one side only, no wants and conflicting wants', () => {
     const of = (...wants: number[]) => score({ theirs: { ...OHIO_STATE, wants } });
     const silent = score({ mine: { ...TOLEDO, wants: [] }, theirs: { ...OHIO_STATE, wants: [] } });
     const ranked = [of(3), of(23), of(), silent, of(4)];
@@ -131,7 +131,7 @@ describe('the score of a match', () => {
     expect(new Set(ranked).size).toBe(5);
   });
 
-  it('is a number from 0 to 100 whatever is known', () => {
+  it('is a number from 0 to 100 for all facts of the two schools', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { score } = scoreMatch(facts);

@@ -45,7 +45,7 @@ describe('a home-and-home', () => {
     expect(found(dates)).toEqual([`${Y27} home, ${Y28} away`]);
   });
 
-  it('prefers dates with a want for it, then seasons in a row, then the earlier', () => {
+  it('prefers dates with a want for such a series, then seasons in a row, then the earlier', () => {
     const dates = [date(Y27), date(Y28), date('2028-09-16'), date(Y29, [HOME], [ROAD]), date(Y30)];
     expect(found(dates)).toEqual([
       `${Y29} home, ${Y30} away`,

@@ -103,7 +103,7 @@ function listPairs<T>(items: readonly T[]): T[][] {
   return items.flatMap((one, index) => items.slice(index + 1).map((other) => [one, other]));
 }
 
-/** Where a series that opens on the date starts; null when the schools' wants conflict. */
+/** Whether a series that opens on the date starts at home or away; null when the schools' wants conflict. */
 function createRequest(date: CommonDate, { mine, theirs }: SeriesSchools): SeriesRequest | null {
   const ours = possibleStarts(date.mine, theirs);
   const other = possibleStarts(date.theirs, mine).map((start): Start => (start === 'home' ? 'away' : 'home'));
@@ -120,7 +120,7 @@ function agreed(starts: readonly Start[], look: 'both' | 'one'): SeriesRequest |
   return start ? { start, isEitherWay: starts.includes('home') && starts.includes('away'), look } : null;
 }
 
-/** Where the school with these wants would start a series with the other. */
+/** Where the school with these wants would play the first game of a series with the other school. */
 function possibleStarts(wants: readonly number[], other: Pick<WantingSchool, 'type' | 'power'>): Start[] {
   return wants.flatMap((want): Start[] => {
     const rule = WANT_RULES.get(want);
@@ -148,7 +148,7 @@ function homeAndHome(start: Start): Start[] {
   return start === 'home' ? ['home', 'away'] : ['away', 'home'];
 }
 
-/** The weaker school's home game comes first if it wants to start at home, otherwise second. */
+/** The weaker school's home game is the first game if that school starts at home, otherwise the second. */
 function twoForOne({ start, isEitherWay }: SeriesRequest, { mine, theirs }: SeriesSchools): Start[] {
   const host: Start = isStronger(theirs, mine) ? 'away' : 'home';
   const guest: Start = host === 'home' ? 'away' : 'home';

@@ -72,7 +72,7 @@ describe('the wants of two schools', () => {
 });
 
 describe('the catalog of wants', () => {
-  it('is complete, and each want completes one that completes it in turn', () => {
+  it('has wants 1 to 23, and a want completes another only if the other completes it, too', () => {
     expect([...WANT_RULES.keys()]).toEqual(Array.from({ length: 23 }, (_, index) => index + 1));
     for (const one of WANT_RULES.keys()) {
       for (const other of WANT_RULES.keys()) {
@@ -82,7 +82,7 @@ describe('the catalog of wants', () => {
     }
   });
 
-  it('has no want that accepts an unknown one', () => {
+  it('has no want that fits an unknown want', () => {
     expect([areComplements(99, 1), areComplements(1, 99), areComplements(23, 99), seeks(99, P4())]).toEqual([
       false,
       false,
@@ -91,7 +91,7 @@ describe('the catalog of wants', () => {
     ]);
   });
 
-  it('lets conference types meet in both directions', () => {
+  it('lets a conference type play only types that may play it, too', () => {
     for (const [type, opponents] of Object.entries(OPPONENT_TYPES)) {
       for (const opponent of opponents) expect(OPPONENT_TYPES[opponent]).toContain(Number(type));
     }

@@ -13,7 +13,7 @@ interface WantRule {
   readonly completes: readonly number[] | 'any';
   /** Where its own school plays; null when left open. */
   readonly site: MatchSite | null;
-  /** Set for a game each way, of which this is the first. */
+  /** Set for the first game of a home-and-home. */
   readonly isSeries?: true;
   /** Continues the sentence "looks for …". */
   readonly words: string;
@@ -60,7 +60,7 @@ export const WANT_RULES: ReadonlyMap<number, WantRule> = new Map<number, WantRul
   [9, { seeks: [2], completes: [10], site: 'home', words: 'an FCS visitor for a guarantee' }],
   [10, { seeks: [2], completes: [9], site: 'away', words: 'a guarantee for a visit to an FCS school' }],
   ...seriesPair(11, 2, ' with an FCS school'),
-  // Schools outside Divisions I and II also answer wants for a lower-division visitor.
+  // Schools outside the divisions also fit a want for a lower-division visitor.
   [13, { seeks: [3, 6], completes: [14, 21], site: 'home', words: 'a lower-division visitor' }],
   [14, { seeks: [2], completes: [13], site: 'away', words: 'a guarantee for a visit to an FCS school' }],
   ...seriesPair(15, 3, ' with a DIV II school'),

@@ -25,7 +25,7 @@ it.each([
   expect(sideOfType(type)).toBe(side);
 });
 
-it('columns are recognized by their display names', () => {
+it('a column is recognized by its field name, not by its heading', () => {
   expect(isGuaranteeField('ReleaseDate')).toBe(true);
   for (const text of ['id', 'Publication Date', 'toString', 'HomeTeamID']) expect(isGuaranteeField(text)).toBe(false);
 });
@@ -34,8 +34,8 @@ describe('an average of guarantees', () => {
   const game = (Guarantee: number | null, IgnoreAverage: 0 | 1 = 0) => ({ Guarantee, IgnoreAverage });
 
   it.each([
-    ['of nothing', [], { count: 0, average: null }],
-    ['of amounts', [game(400_000), game(500_001)], { count: 2, average: 450_001 }],
+    ['of no games is null', [], { count: 0, average: null }],
+    ['of two amounts is rounded to whole dollars', [game(400_000), game(500_001)], { count: 2, average: 450_001 }],
     ['leaves out games to ignore', [game(400_000), game(900_000, 1)], { count: 1, average: 400_000 }],
     ['leaves out undisclosed amounts', [game(400_000), game(-1), game(null)], { count: 1, average: 400_000 }],
     ['leaves out amounts of zero', [game(0)], { count: 0, average: null }],

@@ -53,7 +53,7 @@ export const GUARANTEE_HEADINGS = {
 
 export type GuaranteeField = keyof typeof GUARANTEE_HEADINGS;
 
-/** Whether a text is the display name of a column. */
+/** Whether a text is the field name of a column, not its heading. */
 export function isGuaranteeField(text: string): text is GuaranteeField {
   return Object.hasOwn(GUARANTEE_HEADINGS, text);
 }

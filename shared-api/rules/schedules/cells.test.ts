@@ -38,7 +38,7 @@ describe('kind and labels of a week', () => {
     ['a conference week', { conferenceWeek: true, wants: ['BUY FBS'] }, 'conference', 'CONF', 'CONF'],
     ['wants in a full season', { wants: ['ANY'], seasonIsFull: true }, 'open', 'ANY', 'ANY'],
     ['wants', { wants: ['BUY FBS', 'ANY'] }, 'open', 'BUY FBS, ANY', 'BUY FBS, ANY'],
-    ['nothing', {}, 'open', 'OPEN', 'OPEN'],
+    ['no flag, want or game', {}, 'open', 'OPEN', 'OPEN'],
     ['an open week of a full season', { seasonIsFull: true }, 'blank', '', ''],
   ])('follow the first rule that matches: %s', (_, own, kind, label, short) => {
     expect(describeWeek(facts(own))).toEqual({ kind, label, short });

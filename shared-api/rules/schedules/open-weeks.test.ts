@@ -47,7 +47,7 @@ describe('a week', () => {
     expect(openWeeks({ Year: 2027, SeasonFull: 0, Schedule: [aWeek(2, facts)] }, TODAY)).toEqual(isOpen ? [2] : []);
   });
 
-  it.each([1, 2] as const)('is never open in a season of status %p, which has no room for a game', (SeasonFull) => {
+  it.each([1, 2] as const)('is never open to a non-conference game in a season of status %p', (SeasonFull) => {
     expect(openWeeks(aSeason([1, 2], { SeasonFull }), TODAY)).toEqual([]);
   });
 });
@@ -55,9 +55,9 @@ describe('a week', () => {
 describe('the weeks open in common', () => {
   it.each<[string, readonly ComparedSeason[], unknown]>([
     ['are those that both schools share', [aSeason([1, 2, 3]), aSeason([2, 3, 4])], [{ year: 2027, weeks: [2, 3] }]],
-    ['need every school', [aSeason([1, 2]), aSeason([2, 3]), aSeason([1, 3])], [{ year: 2027, weeks: [] }]],
+    ['are open for every school', [aSeason([1, 2]), aSeason([2, 3]), aSeason([1, 3])], [{ year: 2027, weeks: [] }]],
     [
-      'are none beside a full season',
+      'are none when the season of one school is full',
       [aSeason([1, 2]), aSeason([1, 2], { SeasonFull: 1 })],
       [{ year: 2027, weeks: [] }],
     ],

@@ -83,10 +83,15 @@ const rules = (plan: string, facts: Partial<WarnedSeason> = {}) => warn(plan, fa
 
 describe('the warning of too many games', () => {
   it.each([
-    ['12 of the FBS', 12, {}, null],
-    ['13 of the FBS', 13, {}, '13 games; the season allows 12.'],
-    ['13 with the exemption for Hawaii', 13, { PlayAtHawaii: '1' }, null],
-    ['14 with it', 14, { PlayAtHawaii: '1' }, '14 games; the season allows 13, one of them for playing in Hawaii.'],
+    ['12 games of an FBS school', 12, {}, null],
+    ['13 games of an FBS school', 13, {}, '13 games; the season allows 12.'],
+    ['13 games with the exemption for Hawaii', 13, { PlayAtHawaii: '1' }, null],
+    [
+      '14 games with the exemption for Hawaii',
+      14,
+      { PlayAtHawaii: '1' },
+      '14 games; the season allows 13, one of them for playing in Hawaii.',
+    ],
     ['12 of the FCS', 12, { ConferenceType: 2 }, null],
     ['12 of the FCS in an older season', 12, { ConferenceType: 2, Year: 2023 }, '12 games; the season allows 11.'],
     ['12 of the FCS in a long older season', 12, { ConferenceType: 2, Year: 2024 }, null],
@@ -99,13 +104,13 @@ describe('the warning of too many games', () => {
     expect(warning?.text ?? null).toBe(text);
   });
 
-  it('allows one more for a visit to Hawaii on the schedule', () => {
+  it('is not given for one more game when the schedule has a visit to Hawaii', () => {
     const visit = week(13, 'game', { SchoolIdHome: HAWAII, SchoolIdAway: MINE, HomeState: 'HI' });
     const Schedule = [...weeks('h'.repeat(12)), visit];
     expect(rules('', { Schedule })).toEqual([]);
   });
 
-  it('says "At least" where a private game may be hidden, and does not count that one', () => {
+  it('says "At least" where a private game may be hidden, and does not count that game', () => {
     expect(warn(`${'h'.repeat(13)}C`)[0]?.text).toBe('At least 13 games; the season allows 12.');
     expect(rules(`${'h'.repeat(12)}C`)).toEqual([]);
   });
@@ -123,8 +128,13 @@ describe('the warning of fewer than five home games against FBS schools', () => 
       { Schedule: [...weeks('hhhh'), week(5, 'game', { SchoolIdAway: STRANGER })] },
       [],
     ],
-    ['one and four conference home games by number', 'h', { ConferenceGamesHome: 4 }, []],
-    ['one and three conference home games by number', 'hcc', { ConferenceGamesHome: 3 }, ['few-home-games']],
+    ['one visible home game and a public number of four conference home games', 'h', { ConferenceGamesHome: 4 }, []],
+    [
+      'one visible home game and a public number of three conference home games',
+      'hcc',
+      { ConferenceGamesHome: 3 },
+      ['few-home-games'],
+    ],
     ['conference games still to place', 'hhcc', { ConferenceGames: 3 }, []],
     [
       'a home game on a neutral site',
@@ -137,7 +147,7 @@ describe('the warning of fewer than five home games against FBS schools', () => 
     expect(rules(plan, { GamesAvailable: 0, ...facts })).toEqual(expected);
   });
 
-  it('says how many are possible', () => {
+  it('says how many home games are possible', () => {
     expect(warn('hhhf', { GamesAvailable: 0 })).toEqual([
       {
         rule: 'few-home-games',
@@ -151,14 +161,14 @@ describe('the warning of fewer than five home games against FBS schools', () => 
 
 describe('the warning of a second FCS opponent', () => {
   it.each([
-    ['one', 'fhh', {}, []],
-    ['two of an FBS school', 'fhf', {}, ['second-fcs']],
-    ['two of an FCS school', 'fhf', { ConferenceType: 2 }, []],
+    ['one FCS opponent', 'fhh', {}, []],
+    ['two FCS opponents of an FBS school', 'fhf', {}, ['second-fcs']],
+    ['two FCS opponents of an FCS school', 'fhf', { ConferenceType: 2 }, []],
   ] as const)('is for FBS schools alone: %s', (_, plan, facts, expected) => {
     expect(rules(plan, facts)).toEqual(expected);
   });
 
-  it('names its weeks', () => {
+  it('names the weeks of the games against FCS schools', () => {
     expect(warn('fhfC')[0]).toMatchObject({
       text: 'At least 2 FCS opponents; only one win over an FCS school counts toward a bowl.',
       weeks: [1, 3],
@@ -168,24 +178,24 @@ describe('the warning of a second FCS opponent', () => {
 
 describe('the warning of three away games in a row', () => {
   it.each([
-    ['two', 'aah', []],
-    ['three', 'haaah', [[2, 3, 4]]],
-    ['four', 'aaaa', [[1, 2, 3, 4]]],
-    ['three over a bye', 'aa-a', [[1, 2, 4]]],
-    ['three over a week that is not available', 'aaxa', [[1, 2, 4]]],
-    ['three over a free week of a full season', 'aa a', [[1, 2, 4]]],
-    ['three over an open week', 'aa.a', []],
-    ['three over a week that may hide a game', 'aaCa', []],
-    ['three over a neutral site', 'aana', []],
+    ['two away games', 'aah', []],
+    ['three away games', 'haaah', [[2, 3, 4]]],
+    ['four away games', 'aaaa', [[1, 2, 3, 4]]],
+    ['three across a bye', 'aa-a', [[1, 2, 4]]],
+    ['three across a week that is not available', 'aaxa', [[1, 2, 4]]],
+    ['three across a free week of a full season', 'aa a', [[1, 2, 4]]],
+    ['three across an open week', 'aa.a', []],
+    ['three across a week that may hide a game', 'aaCa', []],
+    ['three across a game at a neutral site', 'aana', []],
     [
-      'twice',
+      'two runs of three away games',
       'aaahaaa',
       [
         [1, 2, 3],
         [5, 6, 7],
       ],
     ],
-  ] as const)('covers away games without another game between: %s', (_, plan, expected) => {
+  ] as const)('covers away games with no other game between them: %s', (_, plan, expected) => {
     expect(
       warn(plan)
         .filter(({ rule }) => rule === 'three-away')
@@ -220,7 +230,7 @@ describe('the warning of a short week', () => {
     expect(rules('', { Schedule: dated(...dates) })).toEqual(expected);
   });
 
-  it('says how many days lie between', () => {
+  it('says how many days lie between the games', () => {
     expect(warn('', { Schedule: dated('2027-09-04', '2027-09-09') })[0]).toMatchObject({
       text: 'Only 5 days from Sep 04 to Sep 09, without a bye between.',
       weeks: [1, 2],
