@@ -26,7 +26,7 @@ export function gameName(auction: Facts): string {
   return `${deal(auction, false)}, ${scheduleDay(auction.gameDate)}`;
 }
 
-/** Who travels: the seller of a game plays it on the road. `isBidder` addresses the viewer as the other side. */
+/** Says who travels: the school that sells a game plays it away. With `isBidder` the text addresses a bidder. */
 export function whoTravels({ type, division, schoolName }: Facts, isBidder: boolean): string {
   if (isBidder) return type === 'sell' ? `${schoolName} travels, you host` : `${schoolName} hosts, you travel`;
   const other = DIVISIONS[division];

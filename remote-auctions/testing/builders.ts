@@ -23,7 +23,7 @@ type AuctionSchool = Pick<
   'schoolId' | 'schoolName' | 'schoolLogo' | 'schoolAbbreviation' | 'schoolPrimaryColor' | 'schoolSecondaryColor'
 >;
 
-/** A school as auctions carry it. */
+/** A school with the fields that auctions, bids and bidders have. */
 export function auctionSchool(schoolId: number, schoolName: string): AuctionSchool {
   return {
     schoolId,
@@ -143,7 +143,7 @@ export function aRequest(facts: Partial<PendingBidder> = {}): PendingBidder {
   };
 }
 
-/** Toledo's open week of Sep 16, 2028, id 77, which takes an auction. */
+/** Toledo's open week of Sep 16, 2028, id 77, in which an auction can be created. */
 export function anOpenWeek(Actions: Partial<SchoolWeekDetail['Actions']> = {}): SchoolWeekDetail {
   return {
     Cell: {

@@ -25,7 +25,7 @@ const GAMES_OF_SEASON = firstCall('schedules', 'scheduledGames', {
 
 const YEAR = '(?:19|20|21)\\d\\d';
 
-/** Two seasons in either order. */
+/** The first and the last season, in whatever order the address names them. */
 const between = (one: CallValue, other: CallValue) => ({
   start: { smallest: [one, other] },
   end: { largest: [one, other] },

@@ -2,7 +2,7 @@ import type { ScheduledGame, ScheduledWeek } from '@open-date/shared-api/contrac
 
 let lastId = 0;
 
-/** A game of Scheduled Games: Duquesne at Toledo in the second week of 2027, unless told otherwise. */
+/** A game of Scheduled Games, by default Duquesne at Toledo in the second week of 2027. */
 export function aScheduledGame(facts: Partial<ScheduledGame> = {}): ScheduledGame {
   lastId += 1;
   return {

@@ -2,7 +2,7 @@ import type { DirectoryEntry } from '@open-date/shared-api/contract';
 
 let lastId = 0;
 
-/** A school editor of Toledo in the directory, unless told otherwise. */
+/** A person in the directory, by default a school editor of Toledo. */
 export function aPerson(facts: Partial<DirectoryEntry> = {}): DirectoryEntry {
   lastId += 1;
   return {

@@ -40,7 +40,7 @@ export const publicScheduleQuery = (id: number, year: number) =>
     staleTime: STALE.minutes,
   });
 
-/** The seasons of a comparison, one column per pair. */
+/** The seasons of a comparison, one column per school year. */
 export const comparisonQuery = (pairs: readonly SchoolYearPair[]) =>
   queryOptions({
     queryKey: answerKey('schedules', 'compare', { params: { params: formatSchoolYears(pairs) } }),

@@ -9,7 +9,7 @@ const SEASONS = firstCall('reference', 'seasons');
 const CONFERENCE_SEASON = { id: idParam('conferenceId'), year: { param: 'year', fits: '\\d{4}' } };
 
 const PAIR = '\\d{4}-[1-9]\\d{0,8}';
-/** Two or more pairs without a repetition, because the screen requests each pair once. */
+/** Two or more school years, none of them twice, because the screen requests each one once. */
 const PAIRS = `(?!(?:.*,)?(${PAIR}),(?:.*,)?\\1(?:,|$))${PAIR}(?:,${PAIR}){1,${MOST_COMPARED - 1}}`;
 
 export const remote = defineRemote({

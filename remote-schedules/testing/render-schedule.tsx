@@ -7,7 +7,7 @@ import { AKRON, aSchoolSchedules, aSchoolWeek, aSchoolYear, aWeekCell, PENN_STAT
 import { renderScreen } from './render-screen.tsx';
 
 interface ScheduleOptions {
-  /** The viewed school comes first. */
+  /** The schools with schedules; the first one is viewed. */
   readonly schools?: readonly SchoolSchedules[];
   readonly address?: string;
   readonly user?: Partial<User>;
@@ -51,7 +51,7 @@ export function answerWeek(school: SchoolSchedules, facts: Parameters<typeof aSc
   return week;
 }
 
-/** The cell whose sentence matches, once the schedule has loaded. */
+/** The cell whose accessible text matches, once the schedule has loaded. */
 export function findCell(name: RegExp): Promise<HTMLElement> {
   return screen.findByRole('gridcell', { name });
 }

@@ -1,4 +1,4 @@
-/** Gives every element this inner width, so that the grid measures itself; ends with the test. */
+/** Gives every element this inner width until the test ends, so that the grid can measure itself. */
 export function giveRoom(width: number): void {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
 }

@@ -130,7 +130,7 @@ it("a refused retry keeps the mail open with the server's message", async () => 
   expect(screen.queryByText('The mail will be sent again.')).toBeNull();
 });
 
-it('a mail that does not exist says so in its dialog, and can be asked for again', async () => {
+it('the dialog of a mail that does not exist says so and offers a retry', async () => {
   answerMails([]);
   const { user } = open('/admin/mail?mail=999');
   const mail = await dialog('Mail');

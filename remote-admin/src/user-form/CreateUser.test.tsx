@@ -50,7 +50,7 @@ it('an administrator creates a school viewer by default, reads a confirmation an
   ]);
 });
 
-it('a refused new user keeps the input and marks every blamed field', async () => {
+it('the form of a refused new user keeps the input and marks every refused field', async () => {
   const { unsavedWork } = open();
   answerCall('adminUsers', 'create', () => {
     throw new RefusedCall('input.invalid', 'Check the marked fields.', {

@@ -45,7 +45,7 @@ const options = (name: string) =>
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('saving an account', () => {
-  it('shows it as the server stored it and leaves no unsaved changes', async () => {
+  it('a saved account shows the stored values and has no unsaved changes', async () => {
     const { sent, isUnsaved, user } = open();
     await user.clear(await title());
     await user.type(await title(), ' Director ');
@@ -65,7 +65,7 @@ describe('saving an account', () => {
     ]);
   });
 
-  it('keeps text typed while the save is pending', async () => {
+  it('a saved account keeps text that was typed while the save was pending', async () => {
     const gate = Promise.withResolvers<void>();
     const { isUnsaved, user } = open({ gate: gate.promise });
     await user.clear(await title());
@@ -78,7 +78,7 @@ describe('saving an account', () => {
     expect(isUnsaved()).toBe(true);
   });
 
-  it('keeps what was typed when the server refuses, and blames the field until the next try', async () => {
+  it('a refused account keeps the input and marks the refused field until it is saved', async () => {
     const { isUnsaved } = open();
     await title();
     answerCall('adminUsers', 'save', () => {
@@ -97,7 +97,7 @@ describe('saving an account', () => {
     expect(email).toBeValid();
   });
 
-  it('says when somebody else has changed it, shows their changes and keeps what was typed', async () => {
+  it('an account that someone else changed says so, shows their changes and keeps the input', async () => {
     const { kept } = open();
     type(await title(), 'Director');
     answerCall('adminUsers', 'save', () => {
@@ -110,7 +110,7 @@ describe('saving an account', () => {
     expect(await title()).toHaveValue('Director');
   });
 
-  it('asks for a conference once the role is commissioner, and sends the one picked', async () => {
+  it('an account with the role commissioner asks for a conference instead of a school', async () => {
     const { sent, user } = open();
     await title();
     expect(screen.getByRole('combobox', { name: 'School' })).toHaveValue('Toledo');
@@ -186,7 +186,7 @@ describe('Notify', () => {
   it.each([
     [true, 'The user has been notified.'],
     [false, 'Email is disabled.'],
-  ])('Notify says whether the mail goes out: %s', async (sent, words) => {
+  ])('Notify says whether the mail was sent: %s', async (sent, words) => {
     open();
     answerCall('adminUsers', 'notify', () => ({ sent }));
     await title();
@@ -195,9 +195,9 @@ describe('Notify', () => {
   });
 
   it.each([
-    ['a disabled account', { facts: { status: 3 } }],
-    ['a school editor', { viewer: { RoleId: 2 } }],
-  ] as const)('Notify is not offered to or for %s', async (_, options) => {
+    ['for a disabled account', { facts: { status: 3 } }],
+    ['to a school editor', { viewer: { RoleId: 2 } }],
+  ] as const)('Notify is not offered %s', async (_, options) => {
     open(options);
     await title();
     expect(save()).toBeVisible();
@@ -205,8 +205,8 @@ describe('Notify', () => {
   });
 });
 
-describe('rights in the form of an account:', () => {
-  it('school editors see their school, its two roles and no switches, and send none of these', async () => {
+describe('rights in the form of an account', () => {
+  it('school editors see their school, two roles and no switches, and send neither school nor switches', async () => {
     const { sent } = open({ viewer: { RoleId: 2 } });
     type(await title(), 'Director');
     expect(screen.getByText('School: Toledo')).toBeVisible();
@@ -228,7 +228,7 @@ describe('rights in the form of an account:', () => {
     for (const name of ['Save user', 'Delete user']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('the own account keeps role and status, cannot be deleted, and asks for the present password', async () => {
+  it('users cannot change their own role or status or delete themselves, and need the present password', async () => {
     open({ facts: { roleid: 1, rolename: 'APP ADMIN' }, viewer: { id: 7, RoleId: 1 } });
     await title();
     expect(screen.getByText('You cannot change your own role and status.')).toBeVisible();
@@ -258,7 +258,7 @@ describe('rights in the form of an account:', () => {
 
 describe('the form of an account', () => {
   it.each(['abc', '0', '1234567890'])(
-    'says for the id %s that there is no such user, without asking the server',
+    'the form with the id %s says that there is no such user, without asking the server',
     async (id) => {
       renderScreen(<Screen />, `/admin/users/${id}`);
       expect(screen.getByText('There is no such user.')).toBeVisible();
@@ -268,7 +268,7 @@ describe('the form of an account', () => {
     },
   );
 
-  it('says that there is no such user when the server knows none', async () => {
+  it('the form says that there is no such user when the server finds none', async () => {
     answerCall('adminUsers', 'one', () => {
       throw new RefusedCall('not-found', 'Not found.');
     });
@@ -276,7 +276,7 @@ describe('the form of an account', () => {
     expect(await screen.findByText('There is no such user.')).toBeVisible();
   });
 
-  it('says why the account could not be loaded, and tries again', async () => {
+  it('an account that fails to load shows the reason and a retry', async () => {
     answerCall('adminUsers', 'one', () => {
       throw new RefusedCall('internal', 'The users are being moved.');
     });

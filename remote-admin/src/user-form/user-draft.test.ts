@@ -9,7 +9,7 @@ const actor = (roleId: Actor['roleId']): Actor => ({
   associate: false,
 });
 
-it('administrators send affiliation and switches, others leave them to the server', () => {
+it('only administrators send the school, the conference and the switches of an account', () => {
   const draft = { ...emptyDraft(actor(1)), schoolid: 12, associate: true };
   expect(createBody(draft, actor(1))).toMatchObject({
     schoolid: 12,
@@ -29,7 +29,7 @@ it('a new account has the least rights that its creator may give', () => {
   expect(emptyDraft(actor(10)).roleid).toBe('10');
 });
 
-it('administrators who are associates make other administrators associates, whatever the form says', () => {
+it('an administrator created by an associate administrator is an associate, whatever the form says', () => {
   const associate: Actor = { ...actor(1), associate: true };
   const draft = { ...emptyDraft(associate), roleid: '1' };
   expect(createBody(draft, associate)).toMatchObject({ associate: 1 });
@@ -37,6 +37,6 @@ it('administrators who are associates make other administrators associates, what
   expect(createBody({ ...draft, roleid: '2' }, associate)).toMatchObject({ associate: 0 });
 });
 
-it('isDraftField knows the fields of the form', () => {
+it('isDraftField is true only for fields of the form', () => {
   expect([isDraftField('email'), isDraftField('version')]).toEqual([true, false]);
 });

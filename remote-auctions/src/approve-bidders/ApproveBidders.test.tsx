@@ -57,7 +57,7 @@ it('approving or rejecting a request removes it and lowers the count in the menu
   ]);
 });
 
-it('rejecting a request confirms it and removes the request [AUC-035]', async () => {
+it('rejecting a request shows a confirmation and removes the request [AUC-035]', async () => {
   const answers = requests(aRequest());
   const { user } = renderScreen(<Screen />, '/auctions/approve');
   await user.click(await screen.findByRole('button', { name: 'Reject Kentucky' }));

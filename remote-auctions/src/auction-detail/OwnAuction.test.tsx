@@ -128,7 +128,7 @@ it('a canceled auction shows its first day instead of the day it opened', async 
 it.each([
   ['that is running', { status: 'Active' as const }],
   ['with bids', { ...pending, ...withBids }],
-])('the owner of an auction %s reads whom to ask for canceling it [AUC-049 AUC-050]', async (_, facts) => {
+])('the owner of an auction %s reads whom to ask to cancel it [AUC-049 AUC-050]', async (_, facts) => {
   open(facts);
   expect(await screen.findByText('To cancel this auction, please contact an admin.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel auction' })).toBeNull();

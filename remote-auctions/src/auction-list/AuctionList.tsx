@@ -94,7 +94,7 @@ export function AuctionList({ title, groups, problem, onRetry, chosenId }: Aucti
   );
 }
 
-/** The entry followed last: opening a detail mounts the list anew under another route, and focus returns here. */
+/** The auction opened last: its route mounts the list anew, and the focus returns to its entry. */
 let followed: number | null = null;
 
 function EntryRow({ entry, isChosen }: { readonly entry: ListEntry; readonly isChosen: boolean }) {

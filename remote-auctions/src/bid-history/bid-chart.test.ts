@@ -8,7 +8,7 @@ it('an auction without bids has no chart', () => {
   expect(bidChart([], false, NOW)).toBeNull();
 });
 
-it('the chart of a sale steps up with every better bid and runs to the end', () => {
+it('the chart of a sell auction steps up with every better bid and runs to the end', () => {
   const chart = bidChart(
     [
       { at: at(19), amount: 1_400_000 },
@@ -27,7 +27,7 @@ it('the chart of a sale steps up with every better bid and runs to the end', () 
   expect(chart?.days.map(({ text }) => text)).toEqual(['Nov 17', 'Nov 18', 'Nov 19', 'Nov 20', 'Now']);
 });
 
-it('the chart of a purchase steps down', () => {
+it('the chart of a buy auction steps down with a lower bid', () => {
   const points =
     bidChart(
       [
@@ -40,7 +40,7 @@ it('the chart of a purchase steps down', () => {
   expect(points.at(-1)?.y).toBeLessThan(points[0]?.y ?? 0);
 });
 
-it('every chart stays within its frame and has at most a handful of labels', () => {
+it('every chart stays within its frame and has at most six labels per axis', () => {
   const bid = fc.record({
     at: fc.integer({ min: at(10), max: at(20) }),
     amount: fc.integer({ min: 1, max: 5_000_000 }),

@@ -84,7 +84,7 @@ it.each([
   ['their own school', 2, 'This auction is held by your school.', '/auctions/mySchool/31'],
   ['a school they never asked', null, 'Your school has not asked to bid in this auction.', '/auctions/search/31'],
 ] as const)(
-  'Enter Bids sends bidders who open an auction of %s to the right list',
+  'Enter Bids links bidders who open an auction of %s to the list that shows it',
   async (_, bidderStatus, reason, href) => {
     answerMenu();
     answerCall('auctions', 'participating', () => ({ auctions: [] }));

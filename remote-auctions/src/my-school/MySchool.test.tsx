@@ -80,7 +80,7 @@ it('an administrator without a school sees the auctions of all schools', async (
   expect(asked).toEqual(['0']);
 });
 
-it('a failed list offers a retry, and an invalid id says that there is no such auction', async () => {
+it('My School offers a retry after a failure and says that there is no auction with an invalid id', async () => {
   answerCall('auctions', 'ofSchool', () => {
     throw new RefusedCall('internal', 'Error. Could not load.');
   });
@@ -92,7 +92,7 @@ it('a failed list offers a retry, and an invalid id says that there is no such a
   expect(titles(await group('Current'))).toHaveLength(1);
 });
 
-it('an unknown auction id says that there is no such auction', async () => {
+it('My School says that there is no auction with an unknown id', async () => {
   answerMenu();
   answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
   answerCall('auctions', 'one', () => {

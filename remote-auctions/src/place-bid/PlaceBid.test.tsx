@@ -83,7 +83,7 @@ it('a bid that is confirmed with a double click is placed once and appears in th
   expect(history.getAllByRole('listitem')[0]).toHaveTextContent(/Indiana.*Leading.*\$1,500,000/);
 });
 
-it('the leading school is told that it leads and gets no bid form', async () => {
+it('the leading school reads that it leads and gets no bid form', async () => {
   const { answer, client } = open();
   const lead = { currentWinningBidder: INDIANA, currentWinningBid: 1_475_000, ownBid: 1_475_000 };
   expect(await amount()).toBeVisible();
@@ -210,7 +210,7 @@ it('the bid slider moves one step per arrow, five per page key, and to the ends 
   expect(await amount()).toHaveValue('1,500,000');
 });
 
-it('a typed amount stays when others bid, an untouched preset follows the range', async () => {
+it('a typed amount stays when others bid, but an unchanged preset follows the range', async () => {
   const { answer, client, user } = open();
   await amount();
   answer.auction = { ...answer.auction, minBid: 1_500_000, maxBid: 1_725_000 };
@@ -240,7 +240,7 @@ it('the bid form has unsaved changes only while its amount differs from the pres
   await waitFor(() => expect(isUnsaved()).toBe(true));
 });
 
-it('a bid in a purchase starts at the highest amount allowed and goes down [AUC-043]', async () => {
+it('bids in a buy auction start at the highest amount allowed and go down [AUC-043]', async () => {
   const { answer, user } = open({
     type: 'buy',
     minBid: 60_000,
@@ -272,7 +272,7 @@ it('a bidder reads that no lower bid is possible and that their school already p
   expect(screen.getByText('Your school already has a game that week.')).toBeVisible();
 });
 
-it('a retracted bid is confirmed first and then listed apart [AUC-045 AUC-046 AUC-047]', async () => {
+it('retracting a bid asks first and then lists the bid apart [AUC-045 AUC-046 AUC-047]', async () => {
   const { answer, user } = open();
   const own = answer.auction.bids[1];
   answerCall('auctions', 'retractBid', ({ params }) => {

@@ -36,7 +36,7 @@ export interface PlaceBidProps {
   readonly auction: AuctionDetail;
   /** The school that bids; null until an administrator chooses one. */
   readonly schoolId: number | null;
-  /** True for administrators, who choose the bidding school. */
+  /** Called when an administrator chooses another bidding school. */
   readonly onSchoolChange: (schoolId: number | null) => void;
 }
 

@@ -20,7 +20,7 @@ it('the chips offer the preset and a few steps beyond', () => {
   expect(bidChoices({ min: 1000, max: 2000, preset: 2000 }, 1000)).toEqual([2000, 1000]);
 });
 
-it('an amount between two steps moves to the next step', () => {
+it('an amount on or between steps moves by whole steps and stays on the slider', () => {
   const steps = bidSteps(sale, increment);
   expect(stepFrom(steps, 1_480_000, 1)).toBe(1_500_000);
   expect(stepFrom(steps, 1_480_000, -1)).toBe(1_475_000);
@@ -42,7 +42,7 @@ it('every slider step and every chip is an allowed bid', () => {
     fc.property(terms, fc.option(fc.nat({ max: 30 })), (auction, count) => {
       const way = auction.type === 'sell' ? 1 : -1;
       const best = count === null ? null : auction.startingBid + way * count * auction.bidIncrement;
-      // A purchase has no bids below its floor.
+      // A buy auction has no bids below its least amount.
       const isBid = best === null || best >= Math.min(auction.bidIncrement, auction.startingBid);
       const range = isBid ? bidRange(auction, best) : null;
       if (range === null) return true;

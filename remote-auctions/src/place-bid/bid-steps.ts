@@ -1,6 +1,6 @@
 import type { BidRange } from '@open-date/shared-api/rules/auctions/bid-amounts';
 
-/** The steps from the preset that the chips offer. */
+/** How many steps each chip is away from the preset. */
 const CHOICES = [0, 1, 3, 7];
 
 /** The slider's amounts in whole dollars, lowest first: one per increment from the preset, and the end of the range. */

@@ -51,7 +51,7 @@ function useBidQuestion() {
   };
 }
 
-/** The amount of the next bid: the preset until the user types or picks another, which then survives bids of others. */
+/** The amount of the next bid: the preset, or the amount typed or picked by the user, which stays when others bid. */
 export function useBidForm({ auction, range, school }: BidFormOptions) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);

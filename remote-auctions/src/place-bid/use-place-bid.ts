@@ -9,7 +9,7 @@ import { requestKey } from './request-key.ts';
 export interface NewBid {
   readonly schoolId: number;
   readonly amount: number;
-  /** The newest bid that the form has seen; a refusal blames only later ones. */
+  /** The newest bid that the form has shown; only a later bid can be the cause of a refusal. */
   readonly seen: number;
 }
 
@@ -20,7 +20,7 @@ export interface PlaceBidCall extends Call<NewBid> {
   readonly isUnanswered: (bid: NewBid) => boolean;
 }
 
-/** The server refused the bid, so the next one is new. */
+/** Whether the server refused the bid, so that the next attempt counts as a new bid. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

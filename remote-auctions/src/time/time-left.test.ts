@@ -22,7 +22,7 @@ it.each([
   [10 * MINUTE, true, 'The auction closes in 10 minutes.'],
   [0, true, 'The auction is closed.'],
   [-5000, true, 'The auction is closed.'],
-])('%i ms before the end, the last hour is %s and the announcement "%s"', (left, isLastHour, spoken) => {
+])('at %i ms before the end, isLastHour is %s and the announcement is "%s"', (left, isLastHour, spoken) => {
   expect(timeLeft(left)).toMatchObject({ isLastHour, spoken });
 });
 
@@ -33,6 +33,6 @@ it.each([
   [HOUR, 'in 1 hour'],
   [HOUR - 1, 'in 59 minutes'],
   [1, 'in 1 minute'],
-])('%i ms from now reads "%s"', (left, expected) => {
+])('a time %i ms from now reads "%s"', (left, expected) => {
   expect(inHowLong(left)).toBe(expected);
 });

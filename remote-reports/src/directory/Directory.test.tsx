@@ -131,7 +131,7 @@ describe('filters of the directory', () => {
     expect(await names()).toHaveLength(4);
   });
 
-  it('a school that is typed but not picked is not searched and says so', async () => {
+  it('a school that is typed but not picked is marked and blocks the search of the directory', async () => {
     const user = open();
     await screen.findByText('Nick Ferraro');
     const school = screen.getByRole('combobox', { name: 'School' });

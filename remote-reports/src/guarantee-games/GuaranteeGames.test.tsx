@@ -70,7 +70,7 @@ describe('the guarantee report', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
   });
 
-  it.each(['guaranteereport', 'neutralsitereport'])('the %s opens with the current year [REP-077]', async (report) => {
+  it.each(['guaranteereport', 'neutralsitereport'])('/%s opens with the current year [REP-077]', async (report) => {
     open(`/${report}`);
     await screen.findByText('No Results Found');
     expect(select('Start season')).toHaveDisplayValue(String(CURRENT));
@@ -87,7 +87,7 @@ describe('the guarantee report', () => {
     await expectOptionsToggle(width, 'Game type', () => open(report));
   });
 
-  it('each change of the options of the guarantee report navigates [REP-009]', async () => {
+  it('each changed option of the guarantee report changes the address and the request [REP-009]', async () => {
     const user = open();
     await waitFor(() => expect(screen.getByText('MAC Conference')).toBeInTheDocument());
     await user.selectOptions(select('Start season'), '2015');
@@ -106,7 +106,7 @@ describe('the guarantee report', () => {
     expect(address()).toBe('/guaranteereport?year=2011&school=1&conference=15');
   });
 
-  it('two quick changes of the options are both kept', async () => {
+  it('two options of the guarantee report changed at once are both kept', async () => {
     open();
     await screen.findByText('MAC Conference');
     // Both change before the page renders again.
@@ -205,7 +205,7 @@ describe('the guarantee report', () => {
 });
 
 describe('the file of the guarantee report', () => {
-  it("the file of the guarantee report is the server's answer in the order of the table [REP-081]", async () => {
+  it('the CSV file of the guarantee report comes from the server, sorted like the table [REP-081]', async () => {
     const files = watchDownloads();
     answers.games = [aGuaranteeGame(), aGuaranteeGame()];
     answers.file = '\uFEFFAway,Home\r\nDuquesne,Toledo\r\n';
@@ -226,7 +226,7 @@ describe('the file of the guarantee report', () => {
     ]);
   });
 
-  it('a failed file is reported and nothing is downloaded [REP-082]', async () => {
+  it('a CSV file that fails is reported, and nothing is downloaded [REP-082]', async () => {
     const files = watchDownloads();
     answers.refuses = { part: 'file', error: 'Error. Could not load.' };
     const user = open();

@@ -87,7 +87,7 @@ describe('the guarantee summary', () => {
     expect(screen.queryByTitle(/^2026, FBS opp/)).toBeNull();
   });
 
-  it('the guarantee summary shows the same per school, linked to its schedule', async () => {
+  it('the guarantee summary shows games and averages per school, linked to its schedule', async () => {
     open(SUMMARY);
     expect(await readRows('Guarantee games by school')).toEqual([
       ['Toledo', '1', '$1.5M', '2', '$400K', '2', 'X', '1', '$500K', '3', '$1.5M', '3', '$433.3K'],
@@ -105,7 +105,7 @@ describe('the guarantee summary', () => {
     });
   });
 
-  it('a conference without guarantee games says so', async () => {
+  it('the guarantee summary of a conference without guarantee games says so', async () => {
     answers.summary = aSummary({ rows: [] });
     open(SUMMARY);
     expect(await screen.findByText('No Results Found')).toBeVisible();

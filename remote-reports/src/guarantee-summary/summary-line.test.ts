@@ -18,7 +18,7 @@ it.each([
   [[one(1_000_000), one(1_330_000)], [one(400_000), one(380_000)], 'FBS up 33% and FCS down 5% since 2024'],
   [[NONE, NONE], [one(400_000), one(400_000)], 'FCS up 0% since 2024'],
   [[NONE, one(400_000)], [one(400_000), one(-1)], ''],
-])('FBS averages of %j and FCS averages of %j read %j', (fbs, fcs, text) => {
+])('FBS averages of %j and FCS averages of %j have the growth text %j', (fbs, fcs, text) => {
   expect(growthText(aSummary({ years: [2024, 2025], fbs: aGrid(...fbs, NONE), fcs: aGrid(...fcs, NONE) }))).toBe(text);
 });
 

@@ -16,7 +16,7 @@ const List = styled.ul`
 
 interface PeopleListProps {
   readonly people: readonly ListedPerson[];
-  /** Whether they are the result of a search, which opens a single match (A124). */
+  /** Whether the people are the result of a search; a single match is opened (A124). */
   readonly isSearch: boolean;
 }
 

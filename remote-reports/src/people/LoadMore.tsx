@@ -6,7 +6,7 @@ const Frame = styled.div`
   @media print { display: none; }
 `;
 
-/** The button under a list of people that continues. */
+/** The button under a list of people that shows more of them. */
 export function LoadMore({ onLoadMore }: { readonly onLoadMore: () => void }) {
   return (
     <Frame>

@@ -63,7 +63,7 @@ describe('searches in the directory', () => {
     ['jodell@toledo', 1],
     ['voss anna', 0],
     ['voss akron', 0],
-  ])('a directory search for "%s" finds %i', (text, count) => {
+  ])('a directory search for "%s" finds this many people: %i', (text, count) => {
     expect(searchPeople(both, text)).toHaveLength(count);
   });
 });

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { GameLine } from './GameLine.tsx';
 import { gamesByDate } from './week-of-games.ts';
 
-/** Not a grid, because a page break between days would not split a grid. */
+/** A block in print, because a page break cannot split a grid between two days. */
 const Days = styled.div`
   display: grid;
   gap: var(--od-space-7);

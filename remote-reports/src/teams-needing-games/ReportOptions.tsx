@@ -37,7 +37,7 @@ export interface ReportOptionsProps {
 /** The options of a numbered report: report, season, grouping and visible weeks. */
 export function ReportOptions({ groups, seasons, year, filters, weeks, onChange, onHide }: ReportOptionsProps) {
   const shown = [...weeks].filter((week) => !filters.hidden.includes(week)).length;
-  // A select without its value would show the first report instead.
+  // A select whose value is not among its options would show the first report.
   const isKnown = groups.length === 0 || groups.some(({ Reports }) => Reports.some(({ id }) => id === filters.report));
   return (
     <OptionsDrawer summary={`${year}, by ${filters.by}, ${shown} ${shown === 1 ? 'week' : 'weeks'} shown`}>

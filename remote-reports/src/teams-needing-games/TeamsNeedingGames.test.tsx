@@ -77,7 +77,7 @@ it('a numbered report shows the schools of each week by conference, linked to th
   expect(asked[0]?.query).toEqual({ forceIntegers: '1', groupby: 'week' });
 });
 
-it('a numbered report can be sorted by conference [REP-014 REP-009]', async () => {
+it('a numbered report can be grouped by conference [REP-014 REP-009]', async () => {
   renderScreen(<Screen />, '/reports?reportId=1&year=2027');
   await userEvent.click(await screen.findByRole('radio', { name: 'Conference' }));
   const lakes = await screen.findByRole('region', { name: 'Lakes' });
@@ -125,7 +125,7 @@ it.each([1280, 375])('a numbered report hides and shows its options at a width o
   await expectOptionsToggle(width, 'Season', () => renderScreen(<Screen />, '/reports?reportId=1&year=2027'));
 });
 
-it('a numbered report that lists nobody says so [REP-010]', async () => {
+it('a numbered report that lists no school says so [REP-010]', async () => {
   answer = () => [];
   renderScreen(<Screen />, '/reports?reportId=1&year=2027');
   expect(await screen.findByText('No Results Found')).toBeVisible();

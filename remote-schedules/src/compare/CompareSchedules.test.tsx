@@ -9,7 +9,7 @@ const grid = () => screen.findByRole('grid', { name: 'Compared schedules' });
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('abbr'));
 
 describe('/compare/:pairs', () => {
-  it('the comparison has one column per pair, in the order of the address [SCH-011]', async () => {
+  it('the comparison has one column per season, in the order of the address [SCH-011]', async () => {
     renderCompare({ address: '/compare/2028-2,2027-1,2027-2' });
     await grid();
     expect(heads()).toEqual([null, 'Penn State 2028', 'Toledo 2027', 'Penn State 2027']);
@@ -17,7 +17,7 @@ describe('/compare/:pairs', () => {
     expect(document.title).toContain('Compare schedules');
   });
 
-  it('a pair that the address names twice is shown once [SCH-011]', async () => {
+  it('a season that the address names twice is shown once [SCH-011]', async () => {
     renderCompare({ address: '/compare/2027-1,2027-1,2027-2' });
     await grid();
     expect(heads()).toHaveLength(3);

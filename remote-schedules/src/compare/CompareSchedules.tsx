@@ -30,7 +30,7 @@ export function Screen() {
 
 interface NoComparisonProps {
   readonly reason: string;
-  /** The seasons in the address, which the next choice starts with. */
+  /** The seasons in the address; the link to /compare/select keeps them. */
   readonly pairs: readonly SchoolYearPair[];
 }
 

@@ -19,7 +19,7 @@ interface CompareViewProps {
   readonly view: ViewChoice;
 }
 
-/** The most names in a previous search; the rest are counted. */
+/** The most school names in a previous search; further schools are only counted. */
 const NAMED = 4;
 
 function description(names: readonly string[]): string {

@@ -7,12 +7,12 @@ export function comparePath(pairs: readonly SchoolYearPair[]): string {
   return path('compare.schedules', { pairs: formatSchoolYears(pairs) }).replaceAll('%2C', ',');
 }
 
-/** The path of the choice, with the seasons chosen so far. */
+/** The path of /compare/select with the seasons chosen so far. */
 export function selectPath(pairs: readonly SchoolYearPair[]): string {
   return path('compare.select', undefined, { pairs: formatSchoolYears(pairs) || undefined }).replaceAll('%2C', ',');
 }
 
-/** The id of a pair's column. */
+/** The id of the column that shows a school year. */
 export function pairId({ year, schoolId }: SchoolYearPair): string {
   return `${year}-${schoolId}`;
 }

@@ -15,7 +15,7 @@ interface CompareColumnsOptions {
   readonly onRemove: ComparedPairs['remove'];
 }
 
-/** One column per pair, in the order of the address, each with a remove button. */
+/** One column per school year, in the order of the address, each with a remove button. */
 export function useCompareColumns({ pairs, schools, layout, onRemove }: CompareColumnsOptions): SeasonColumn[] {
   return useMemo(
     () =>

@@ -16,14 +16,14 @@ export function useComparison(pairs: readonly SchoolYearPair[]) {
   return { result, isReloading: isReloading || result.isPlaceholderData };
 }
 
-/** The schedule of a pair among the answers. */
+/** Finds a school year among the loaded schedules. */
 export function findSeason(schools: readonly SchoolSchedules[], { year, schoolId }: SchoolYearPair) {
   const school = schools.find(({ ID, Years }) => ID === schoolId && Years.some(({ Year }) => Year === year));
   const season = school?.Years.find(({ Year }) => Year === year);
   return school && season ? { school, season } : undefined;
 }
 
-/** Inserts a pair before the pair `place`, or at the end; a pair already in the list stays where it is (A113). */
+/** Inserts a school year before the column `place`, or at the end; one already compared stays where it is (A113). */
 function withPair(pairs: readonly SchoolYearPair[], added: SchoolYearPair, place: string): SchoolYearPair[] {
   if (pairs.some((pair) => pairId(pair) === pairId(added))) return [...pairs];
   const found = pairs.findIndex((pair) => pairId(pair) === place);
@@ -35,7 +35,7 @@ export interface ComparedPairs {
   readonly remove: (id: string) => void;
 }
 
-/** Adds pairs to the address and removes them (A111); memoized by the pairs. */
+/** Adds school years to the address and removes them (A111); memoized by `pairs`. */
 export function useComparedPairs(pairs: readonly SchoolYearPair[]): ComparedPairs {
   const navigate = useNavigate();
   const { search } = useLocation();

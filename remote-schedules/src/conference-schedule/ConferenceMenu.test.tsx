@@ -170,7 +170,7 @@ describe('the public page', () => {
     return { user, dialog, sent };
   }
 
-  it('the dialog that switches the public page on names its readers and shows its address', async () => {
+  it('the dialog that switches the public page on says who can read it and shows its address', async () => {
     const { user, dialog, sent } = await openDialog(0);
     expect(dialog.getByText('The public page is off.')).toBeVisible();
     expect(dialog.getByText(/everybody on the Internet can read it/)).toBeVisible();
@@ -183,7 +183,7 @@ describe('the public page', () => {
     expect(dialog.getByRole('link', { name: 'Open public page' })).toHaveAttribute('href', '/public/conference/5/2027');
   });
 
-  it('the same dialog switches the public page off', async () => {
+  it('the dialog of the public page switches the page off', async () => {
     const { user, dialog, sent } = await openDialog(1);
     await user.click(dialog.getByRole('button', { name: 'Switch public page off' }));
     expect(await screen.findByText('Public page switched off.')).toBeVisible();

@@ -91,7 +91,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     expect(screen.getAllByRole('gridcell')).toHaveLength(1);
   });
 
-  it('a championship week with a game of a member stays a row of weeks', async () => {
+  it('a championship week in which a member plays has the line and a row of weeks', async () => {
     const game = aGame({ Week: 15 });
     renderConference({
       schedule: aConferenceSchedule({
@@ -184,7 +184,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
   });
 });
 
-describe('opening a week of a conference', () => {
+describe('weeks and season statuses in a conference schedule', () => {
   const schedule = aConferenceSchedule({
     Schools: [aColumn(TOLEDO, { CanEdit: 1, Schedule: [aWeekCell({ GameData: aGame() })] })],
   });
@@ -208,7 +208,7 @@ describe('opening a week of a conference', () => {
     expect(await screen.findByText('Penn State · 2027 · Week 0')).toBeVisible();
   });
 
-  it('an open dialog shows the saved week once the schedule is read again', async () => {
+  it('a season status forced in the conference schedule appears in the column head', async () => {
     const { user } = renderConference({ schedule });
     answerCall('schedules', 'saveSeason', () => {
       const [season] = schedule.Schools[0]?.Years ?? [];
@@ -239,7 +239,7 @@ describe('inserting a team', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(4);
   });
 
-  it('an inserted team can be removed from its column head or the panel', async () => {
+  it('an inserted team can be removed in its column head', async () => {
     const { user } = renderConference({ address: '/conference/5/2027/1?insert=2' });
     await user.click(await screen.findByRole('button', { name: 'Remove Penn State' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Penn State' })).toBeNull());
@@ -255,7 +255,7 @@ describe('inserting a team', () => {
     expect(await screen.findByRole('dialog', { name: 'Insert team' })).toBeVisible();
   });
 
-  it('an inserted team without that season is named, and the rest is shown', async () => {
+  it('inserted teams that fail to load leave the members visible and can be removed', async () => {
     const { user } = renderConference({ address: '/conference/5/2027/1?insert=99' });
     expect(await screen.findByText('The inserted teams could not be loaded.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Toledo' })).toBeVisible();
@@ -265,7 +265,7 @@ describe('inserting a team', () => {
 });
 
 describe('unknown teams in the address', () => {
-  it('an unknown team in the address leaves the others in place and can be removed alone', async () => {
+  it('an unknown team in the address leaves the other inserted teams visible and can be removed alone', async () => {
     const { user } = renderConference({ address: '/conference/5/2027/1?insert=2,99999' });
     expect(await screen.findByText('Some of the inserted teams could not be loaded.')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Penn State' })).toBeVisible();
@@ -276,7 +276,7 @@ describe('unknown teams in the address', () => {
 });
 
 describe('a missing conference schedule', () => {
-  it('a schedule that is loading keeps the room of the grid', async () => {
+  it('a conference schedule that is loading says so and shows its layout', async () => {
     renderConference();
     answerCall('conferences', 'schedule', () => new Promise(() => undefined));
     expect(screen.getByText('Loading schedule')).toBeInTheDocument();

@@ -21,7 +21,7 @@ export function useConferenceData({ id, year, showDivisions }: ConferenceRequest
 
 const together = (results: UseQueryResult<SchoolSchedules[]>[]) => ({
   schools: results.flatMap(({ data }) => data ?? []),
-  /** Whether each of them failed to load, in the same order. */
+  /** Whether each inserted team failed to load, in the order of the teams. */
   failures: results.map(({ isError }) => isError),
   isOnItsWay: results.some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
 });

@@ -22,7 +22,7 @@ export interface InsertedTeams {
   readonly ids: readonly number[];
   readonly insert: (id: number) => void;
   readonly remove: (id: number) => void;
-  /** Removes all others. */
+  /** Removes all inserted teams except these. */
   readonly keep: (ids: readonly number[]) => void;
 }
 

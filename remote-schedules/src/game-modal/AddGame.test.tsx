@@ -112,7 +112,7 @@ describe('adding a game', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Error. Could not save.');
   });
 
-  it('adding a game says when the opponent already plays that week', async () => {
+  it('the form for a new game says that the opponent already plays that week', async () => {
     const { user } = await editWeek('Add game');
     const busy = aSchoolYear({ SchoolID: 3, Schedule: [aWeekCell({ GameData: aGame({ away: AKRON }) })] });
     answerSchedules([{ ...AKRON, Years: [busy] }]);

@@ -9,7 +9,7 @@ interface AnswerProps {
   readonly answers: GameAnswers;
 }
 
-/** Buttons to confirm, decline or dispute the game of a week; nothing when the viewer may do none of it. */
+/** Buttons to confirm, decline or dispute the game of a week; nothing when the viewer may do none of these. */
 export function AnswerButtons({ week, answers }: AnswerProps) {
   const { canConfirm, canDispute, canSettle } = week.Actions;
   const { isSending } = answers;

@@ -43,7 +43,7 @@ describe('the game modal in view mode', () => {
     expect(dialog().queryByRole('button', { name: 'Add game' })).toBeNull();
   });
 
-  it('viewers who may not edit get no buttons in the game modal [SCH-058]', async () => {
+  it('viewers who may not edit can only close the game modal [SCH-058]', async () => {
     const none = { canEdit: 0, canAddGame: 0, canEditGame: 0, canHoldForFcs: 0 } as const;
     await openWeek({ school: akronGame(), week: { Actions: none }, user: { RoleId: 3 } });
     await waitFor(() =>
@@ -56,7 +56,7 @@ describe('the game modal in view mode', () => {
     expect(screen.queryByRole('button', { name: /Edit|Add|Delete/ })).toBeNull();
   });
 
-  it('permissions that fail to load show an error and a retry', async () => {
+  it('a week whose permissions fail to load shows the error and a retry', async () => {
     const school = toledoWith({});
     const { user } = renderSchedule({ schools: [school] });
     answerCall('schoolWeeks', 'get', () => {
@@ -109,7 +109,7 @@ describe('deleting a game', () => {
 });
 
 describe('games changed by another user', () => {
-  it('a game changed by someone else is shown again instead of deleted unseen', async () => {
+  it('a game that someone else changed is not deleted but shown as it is now', async () => {
     const { user } = await editWeek('Edit game', { school: akronGame({ Version: 4 }) });
     const versions: unknown[] = [];
     answerCall('games', 'remove', ({ query }) => {

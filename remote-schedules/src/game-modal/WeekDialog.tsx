@@ -37,10 +37,10 @@ function useWeekDialog({ weekId, onClose }: Omit<WeekDialogProps, 'source'>) {
   const [hasLeft, setHasLeft] = useState(false);
   const [step, setStep] = useState<SheetStep>('kind');
   const begin = async (...[opened, first]: Parameters<WeekEditor['start']>) => {
-    // The pending answer is newer than what is shown.
+    // A request under way brings a newer week than the visible one.
     const isOnItsWay = client.isFetching({ queryKey: keys.schoolWeek(weekId) }) > 0;
     const newest = isOnItsWay ? (await query.refetch({ cancelRefetch: false })).data : opened;
-    // The week changed its kind: show that instead of a form for the old kind.
+    // A game was added or removed meanwhile: the dialog shows that instead of an outdated form.
     if (!newest || newest.Cell.GameID !== opened.Cell.GameID) return;
     setHasLeft(true);
     editor.start(newest, first);

@@ -21,7 +21,7 @@ describe('a game changed by another user', () => {
     return view;
   }
 
-  it('an editor reloads a game changed by someone else, keeps their changes and saves', async () => {
+  it('an editor who reloads a game changed by someone else can keep their own changes and save', async () => {
     const { user } = await meetStale();
     const sent: unknown[] = [];
     answerCall('games', 'save', ({ body }) => {
@@ -37,7 +37,7 @@ describe('a game changed by another user', () => {
     expect(sent).toMatchObject([{ Comments: 'Mine', AltLocation: 'Cleveland, OH', version: 2 }]);
   });
 
-  it('an editor reloads a game changed by someone else and drops their changes', async () => {
+  it('an editor who reloads a game changed by someone else can drop their own changes', async () => {
     const { user } = await meetStale();
     await user.click(screen.getByRole('button', { name: 'Reload and drop my changes' }));
     await waitFor(() => expect(screen.getByLabelText('Comments')).toHaveValue('Theirs'));
@@ -58,7 +58,7 @@ describe('a game deleted by another user', () => {
     return { ...view, alert: within(alert) };
   }
 
-  it('an editor adds a game that someone else deleted again with what they typed', async () => {
+  it('after someone else deleted a game, an editor adds it again with what they typed', async () => {
     const { user, alert } = await meetGone();
     const sent: unknown[] = [];
     answerCall('games', 'add', ({ body }) => {
@@ -70,7 +70,7 @@ describe('a game deleted by another user', () => {
     expect(sent).toMatchObject([{ Comments: 'Mine', SchoolIdHome: mine.SchoolIdHome, GameDate: mine.GameDate }]);
   });
 
-  it('an editor who leaves the form of a deleted game sees the week as it is', async () => {
+  it('Close beside the message that a game was deleted closes the dialog', async () => {
     const { user, alert } = await meetGone();
     await user.click(alert.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -93,7 +93,7 @@ describe('comments of a week with a game', () => {
     expect(sent).toEqual([{ Comments: 'Kickoff at noon or later', version: 1 }]);
   });
 
-  it('comments that fail after their game was saved can be saved again alone', async () => {
+  it('week comments refused after their game was saved can be saved alone', async () => {
     const { user } = await editWeek('Edit game', { school });
     answerCall('games', 'save', () => theirs);
     answerCall('schoolWeeks', 'save', () => {
@@ -114,7 +114,7 @@ describe('comments of a week with a game', () => {
 });
 
 describe('leaving the week form', () => {
-  it('leaving a changed form asks first, and Cancel returns to it', async () => {
+  it('leaving a changed form asks first, and Esc returns to the form', async () => {
     const { user, unsavedWork } = await editWeek('Edit game', { school: toledoWith({ GameData: aGame() }) });
     await user.type(screen.getByLabelText('Comments'), 'Talks');
     expect(unsavedWork()).toBe(1);

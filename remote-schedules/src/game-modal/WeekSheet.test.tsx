@@ -73,7 +73,7 @@ it('a phone asks before Back from the first step drops input', async () => {
   expect(await screen.findByRole('textbox', { name: 'Week comments' })).toHaveValue('Night game');
 });
 
-it('a phone changes and removes a game [SCH-032]', async () => {
+it('a phone opens the form of a game and removes the game [SCH-032]', async () => {
   const school = toledoWith({ GameData: aGame({ id: 9, Version: 4, home: TOLEDO, away: AKRON }) });
   const { user } = await openWeek({ school });
   const removed: unknown[] = [];

@@ -35,7 +35,7 @@ const WEEK_FIELDS: Readonly<Record<string, FieldName>> = {
 
 /** The error of a failed save or delete: the server's message or the fixed text. `isOfGame`: the week had a game. */
 export function describeProblem(error: unknown, isOfGame = false): Problem {
-  // Someone's save is loaded the same way whether it was another user's or this one's.
+  // The saved game is reloaded like a change by someone else, although this user saved it.
   if (error instanceof HalfSaved) return { text: MESSAGES.weekCommentsNotSaved, kind: 'stale' };
   const code = error instanceof ApiError ? error.code : null;
   if (isOfGame && code === 'not-found') return { text: MESSAGES.gameGone, kind: 'gone' };

@@ -21,7 +21,7 @@ export function useKnownWeek(source: ScheduleSource, weekId: number): KnownWeek 
   return null;
 }
 
-/** What decides, besides the week itself, whether it is open. */
+/** The facts besides the week itself that decide whether it is an open date. */
 export function seasonContext({ season }: Pick<KnownWeek, 'season'>, today: CalendarDate) {
   return { today, isSeasonFull: season.SeasonFull === SEASON_STATUS.full };
 }

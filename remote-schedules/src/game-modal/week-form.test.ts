@@ -27,20 +27,20 @@ describe('changes in the week form', () => {
     ['blanks around a location', { altLocation: '  ' }, 0],
     ['sides and comments', { isHome: false, comments: 'Moved' }, 2],
     ['pending', { pending: 3 }, 1],
-    ['the conference, which takes the private state with it', { conferenceChoice: false, pending: 3 }, 1],
-    ['the opponent, whatever its conference is', { opponentId: 2, conferenceChoice: null }, 1],
+    ['the conference choice, which rules out the private state', { conferenceChoice: false, pending: 3 }, 1],
+    ['the opponent, which resets the conference choice', { opponentId: 2, conferenceChoice: null }, 1],
   ] as const)('the form counts its changes after changing %s', (_, change, count) => {
     expect(changeCount(saved, { ...saved, ...change }, facts)).toBe(count);
   });
 
-  it('a new game counts as a change from its first field on', () => {
+  it('a new game counts as a change once its opponent is chosen', () => {
     const open = aSchoolWeek();
     const form = { ...savedForm(open), kind: 'game' } as const;
     expect(changeCount(savedForm(open), form, gameFacts(open))).toBe(0);
     expect(changeCount(savedForm(open), { ...form, opponentId: 2 }, gameFacts(open))).toBe(1);
   });
 
-  it('changed wants count as one change, in any order', () => {
+  it('changed wants count as one change, and another order of the same wants as none', () => {
     const open = aSchoolWeek({ Cell: aWeekCell({ Wants: [3, 7] }) });
     const before = savedForm(open);
     expect(changeCount(before, { ...before, wants: [7, 3] }, gameFacts(open))).toBe(0);
@@ -72,7 +72,7 @@ describe('pending states in the week form', () => {
 });
 
 describe('request bodies of the week form', () => {
-  it('the conference choice is left to the server while the opponent is unknown', () => {
+  it("the conference choice is left to the server while the opponent's conference is unknown", () => {
     const week = aSchoolWeek();
     const form = { ...savedForm(week), kind: 'game', opponentId: 3 } as const;
     expect(gameBody(week, savedForm(week), form, gameFacts(week))).not.toHaveProperty('ConferenceGame');
@@ -95,7 +95,7 @@ describe('request bodies of the week form', () => {
   });
 });
 
-it("reloading keeps the user's own changes over someone else's", () => {
+it("reloading a week form keeps the user's own changes over someone else's", () => {
   const saved = savedForm(conferenceGame());
   const mine = { ...saved, comments: 'Mine', isHome: false };
   const theirs = { ...saved, comments: 'Theirs', altLocation: 'Cleveland, OH' };

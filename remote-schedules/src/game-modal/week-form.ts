@@ -20,7 +20,7 @@ export interface WeekForm {
   readonly weekComments: string;
 }
 
-/** What the form's meaning depends on besides its fields. */
+/** Facts outside the form that decide what its fields mean. */
 export interface GameFacts {
   readonly actions: SchoolWeekDetail['Actions'];
   /** Both schools are members of one conference, other than independents, that year; undefined while unknown. */

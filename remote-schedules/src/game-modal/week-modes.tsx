@@ -24,7 +24,7 @@ function editTitle({ saved, values }: WeekEditor): string {
   return saved.kind === 'game' ? 'Edit game' : 'Add game';
 }
 
-/** One dialog for all modes, so that switching keeps it open. */
+/** The content of the one dialog for all modes, which stays open when the mode changes. */
 export type Mode = Omit<ModalProps, 'isOpen'>;
 
 interface EditModeOptions {
@@ -85,7 +85,7 @@ export function viewMode({ query, known, today, hasLeft, answers, onEdit, onFind
   };
 }
 
-/** Replaces a week that the viewer may no longer see; its former content disappears too. */
+/** Whether the viewer may no longer see the week, so that its former content must disappear. */
 export function isGone({ error }: UseQueryResult<SchoolWeekDetail>): boolean {
   return error instanceof ApiError && (error.code === 'not-found' || error.code === 'forbidden');
 }

@@ -25,7 +25,7 @@ async function openFinder(answer: ReturnType<typeof someMatches> = someMatches()
 const loaded = () => screen.findAllByRole('button', { name: /^Add game with/ });
 
 describe('opponents for an open week', () => {
-  it("the opponents of a week name its date and keep the server's order, with reasons and figures", async () => {
+  it("the list of opponents names the date and keeps the server's order, with reasons and distances", async () => {
     await openFinder(
       someMatches({
         Matches: [
@@ -78,7 +78,7 @@ describe('opponents for an open week', () => {
     expect(sent).toMatchObject([{ SchoolIdHome: 2, SchoolIdAway: 1, GameDate: '2027-09-11' }]);
   });
 
-  it('canceling the game returns to the searched list, and Back from there to the week', async () => {
+  it('canceling the new game returns to the list with its search text, and Back leads to the week', async () => {
     const { user } = await openFinder(
       someMatches({ Matches: [aMatch({ School: PENN_STATE, Site: 'home' }), aMatch({ School: AKRON })] }),
     );
@@ -96,7 +96,7 @@ describe('opponents for an open week', () => {
     expect(screen.getByRole('button', { name: 'Add game' })).toBeVisible();
   });
 
-  it('a search finds free and busy schools by name, conference and place', async () => {
+  it('a search finds schools by name or conference, whether they are free or not', async () => {
     const { user } = await openFinder(
       someMatches({
         Matches: [
@@ -119,19 +119,19 @@ describe('opponents for an open week', () => {
     expect(within(screen.getByRole('region', { name: 'Not free' })).getByText('Akron')).toBeVisible();
   });
 
-  it('schools that want such a game but are not free say why', async () => {
+  it('a school that wants such a game but is not free is listed with the reason', async () => {
     await openFinder(someMatches({ Blocked: [aBlockedMatch()] }));
     const section = within(await screen.findByRole('region', { name: 'Not free' }));
     expect(section.getByText('The week is set to BYE. 121 miles')).toBeVisible();
     expect(section.queryByRole('button')).toBeNull();
   });
 
-  it('a week without opponents says so', async () => {
+  it('the list of opponents says that it is empty', async () => {
     await openFinder(someMatches({ Matches: [] }));
     expect(await screen.findByText('No results.')).toBeVisible();
   });
 
-  it('the list starts with the best opponents and loads all on request or for a search', async () => {
+  it('the list of opponents starts with the best and loads all of them on request or for a search', async () => {
     const late = anOpponent('Marshall');
     const best = [aMatch({ School: AKRON })];
     answerCall('matches', 'find', ({ query }) =>
@@ -153,7 +153,7 @@ describe('opponents for an open week', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('the opponents show that they are loading, and a failure offers a retry', async () => {
+  it('the list of opponents shows that it is loading and offers a retry after a failure', async () => {
     let refuse = (): void => undefined;
     answerCall('matches', 'find', async () => {
       await new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ import { SeriesOpponents } from './SeriesOpponents.tsx';
 interface MatchFinderProps {
   readonly weekId: number;
   readonly schoolId: number;
-  /** The season of the week, with which a series begins at the earliest. */
+  /** The season of the week; a series begins in it or later. */
   readonly year: number;
   readonly text: string;
   readonly onTextChange: (text: string) => void;
@@ -31,7 +31,7 @@ const Head = styled.div`
   ${media.mobile} { padding: var(--od-space-5) var(--od-space-6); }
 `;
 
-/** Opponents for an open week, or for a series over several seasons from that one on. */
+/** Opponents for an open week, or for a series that begins in its season or later. */
 export function MatchFinder({ weekId, schoolId, year, text, onTextChange, onAdd }: MatchFinderProps) {
   const filter = useRef<HTMLInputElement>(null);
   const [aim, setAim] = useState<Aim>('date');

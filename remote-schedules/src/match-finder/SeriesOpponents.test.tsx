@@ -36,7 +36,7 @@ describe('opponents for a series', () => {
     ]);
   });
 
-  it('series start in the season of the week and follow the chosen form and seasons', async () => {
+  it('the request for series has the season of the week, the chosen form and the number of seasons', async () => {
     const asked: SeenCall['query'][] = [];
     answerCall('matches', 'series', ({ query }) => {
       asked.push(query);
@@ -52,7 +52,7 @@ describe('opponents for a series', () => {
     expect(screen.queryByRole('option', { name: '2027 to 2028' })).toBeNull();
   });
 
-  it('a search finds series by name and says when there is none', async () => {
+  it("a search finds series by the opponent's name and says when there is none", async () => {
     answerCall('matches', 'series', () => someSeries(aSeries({ School: AKRON }), aSeries()));
     const { user } = await openSeries();
     await screen.findByText('Akron');

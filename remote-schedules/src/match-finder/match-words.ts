@@ -6,7 +6,7 @@ const WANT_CODES: ReadonlySet<string> = new Set(['wants-fit', 'takes-offers', 'o
 
 /** The reasons for and against an opponent, as its row shows them. */
 export interface MatchWords {
-  /** What both schools want; empty when neither has said. */
+  /** What both schools want; empty when neither has stated a want. */
   readonly sentence: string;
   readonly notes: readonly string[];
   /** The reasons against, as one text. */

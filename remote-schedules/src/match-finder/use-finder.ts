@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether the opponents are open, and their search text; both survive a visit to the form. */
+/** Whether the list of opponents is open, and its search text; the form for a game changes neither. */
 export function useFinder() {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');

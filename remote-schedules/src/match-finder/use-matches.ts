@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { matchesQuery } from '../queries.ts';
 
-/** How many seasons back a meeting counts. */
+/** How many seasons back an earlier game of the two schools counts. */
 const YEARS = 4;
-/** Rows at first, and the most that the server returns. */
+/** The number of opponents loaded at first, and the most that the server returns. */
 const FIRST = 50;
 const MOST = 200;
 

@@ -9,7 +9,7 @@ export type ScheduleSource =
   | { readonly kind: 'conference'; readonly id: number; readonly year: number; readonly showDivisions: boolean }
   | { readonly kind: 'comparison'; readonly pairs: readonly SchoolYearPair[] };
 
-// The page keeps its data fresh; a dialog only reads what is there.
+// The page refreshes its schedule, so a dialog only reads the cache.
 const AS_IT_IS = { refetchOnMount: false } as const;
 
 /** The schools of a schedule on the page; reads the cache and asks the server only when it is empty. */

@@ -14,7 +14,7 @@ import type { WeekNumber } from './week-rows.ts';
 
 const FETCH_AHEAD_AFTER = 1000;
 
-/** Whose schedule it is; names it on the screen, on paper and in files. */
+/** The names of a schedule on the screen, on paper and in files. */
 interface ScheduleHeading {
   readonly mark?: ReactNode;
   readonly title: string;

@@ -32,7 +32,7 @@ describe('layout and week display', () => {
     expect(screen.getByRole('columnheader', { name: 'Sat' })).toBeVisible();
   });
 
-  it('the week rail of several seasons shows the range of each Saturday', async () => {
+  it("the week rail of several seasons shows the range of each week's Saturdays", async () => {
     const Years = [2026, 2027].map((Year) => aSchoolYear({ Year, Schedule: [aWeekCell({ Year, Week: 3 })] }));
     const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years })] });
     await grid();

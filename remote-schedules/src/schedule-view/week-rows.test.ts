@@ -24,13 +24,13 @@ describe('rows of a schedule', () => {
     expect(rows.map(({ isMonthStart }) => isMonthStart)).toEqual([false, true, false, true]);
   });
 
-  it('rows over several years show the range of the Saturday', () => {
+  it('rows over several years show the range of their Saturdays', () => {
     const rows = weekRows(weeks([2026, 2027, 2030], [2, 3]), { display: 'date' });
     expect(rails(rows)).toEqual(['Aug 31– Sep 5', 'Sep 7–12']);
     expect(rows.every(({ isMonthStart }) => !isMonthStart)).toBe(true);
   });
 
-  it('a week without a displayed number is blank', () => {
+  it('the row of a week without a displayed number shows none', () => {
     expect(rails(weekRows(weeks([2025], [1]), { display: 'week', weekNumber: () => null }))).toEqual(['Wk ']);
   });
 });

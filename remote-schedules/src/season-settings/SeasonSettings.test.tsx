@@ -60,7 +60,7 @@ describe('season settings', () => {
     expect(await toggle(/Playoffs/)).not.toBeChecked();
   });
 
-  it('season settings offer 0 to 11 conference games, or none chosen', async () => {
+  it('season settings offer 0 to 11 conference games and save a chosen number', async () => {
     const { user } = await openSettings(ADMIN);
     const games = within(screen.getByLabelText('Conference games'));
     expect(games.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -78,13 +78,13 @@ describe('season settings', () => {
     await waitFor(() => expect(screen.getByLabelText('Conference home games')).toHaveValue('4'));
   });
 
-  it('a conference sees only the game counts of its members', async () => {
+  it('a commissioner sees only the game counts in the season settings of a member', async () => {
     await openSettings({ RoleId: 10, SchoolId: null, ConferenceId: 5 });
     expect(screen.getByLabelText('Conference games')).toHaveValue('8');
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('school editors do not get season settings, unless they are associates', async () => {
+  it('a school editor who is not an associate gets no season settings', async () => {
     const season = aSchoolYear({ CanEdit: 1, Schedule: [aWeekCell()] });
     const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years: [season] })] });
     await user.click(await screen.findByRole('button', { name: /2027 season status/ }));

@@ -58,14 +58,14 @@ describe('schedule notes', () => {
     expect(await screen.findByRole('button', { name: '1 note' })).toBeVisible();
   });
 
-  it('a schedule without notes shows none', async () => {
+  it('a schedule without notes has no button for notes', async () => {
     const { client } = renderSeasons(aSchoolYear({ Schedule: [aWeekCell()] }));
     await findCell(/open/i);
     await waitFor(() => expect(client.getQueryData(keys.schools)).toBeDefined());
     expect(screen.queryByRole('button', { name: /note/ })).toBeNull();
   });
 
-  it('schedule notes wait for the list of schools without delaying the schedule', async () => {
+  it('schedule notes appear once the list of schools has loaded, and the schedule does not wait for it', async () => {
     const { client } = renderSeasons(twoFcs(2027));
     answerCall('reference', 'schools', () => {
       throw new RefusedCall('unavailable', 'The database is being restarted.');
@@ -78,7 +78,7 @@ describe('schedule notes', () => {
     expect(await screen.findByRole('button', { name: '1 note' })).toBeVisible();
   });
 
-  it('open schedule notes follow changes of the schedule', async () => {
+  it('the open dialog of schedule notes follows changes of the schedule', async () => {
     const { user, client } = renderSeasons(twoFcs(2027));
     await user.click(await screen.findByRole('button', { name: '1 note' }));
     await screen.findByRole('dialog', { name: 'Schedule notes' });

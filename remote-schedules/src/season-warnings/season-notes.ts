@@ -8,7 +8,7 @@ export interface SeasonNotes {
   readonly notes: readonly ScheduleWarning[];
 }
 
-/** The seasons from `firstYear` on that have notes, oldest first; `schools` tell the divisions of opponents. */
+/** The seasons from `firstYear` on that have notes, oldest first; `schools` give the divisions of opponents. */
 export function seasonNotes(
   { Years }: Pick<SchoolSchedules, 'Years'>,
   schools: readonly Pick<School, 'ID' | 'ConferenceType'>[],

@@ -67,7 +67,7 @@ describe('season comments', () => {
   const withComments = (facts: Parameters<typeof aSchoolYear>[0]) =>
     aSchoolSchedules({ Years: [aSchoolYear({ SeasonComments: 'Stadium work\nNo Friday games', ...facts })] });
 
-  it('everybody reads the season comments, and only editors of the season may change them [SCH-040 SCH-041]', async () => {
+  it('a viewer who may not edit the season reads its comments but cannot change them [SCH-040 SCH-041]', async () => {
     const { user } = renderSchedule({ schools: [withComments({ CanEdit: 0 })], user: { RoleId: 3 } });
     await user.click(await screen.findByRole('button', { name: 'Comments (2)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Season comments' }));
@@ -100,7 +100,7 @@ describe('season comments', () => {
     expect(unsavedWork()).toBe(0);
   });
 
-  it('season comments changed by someone else meanwhile are shown before they are overwritten', async () => {
+  it('season comments that someone else changed are shown before the editor overwrites them', async () => {
     let school = withComments({ CanEdit: 1 });
     const { user } = renderSchedule();
     answerCall('schedules', 'school', () => school);
@@ -128,7 +128,7 @@ describe('season comments', () => {
     expect(sent).toEqual([{ SeasonComments: 'Mine', SeasonCommentsBefore: 'Theirs' }]);
   });
 
-  it('refused season comments stay in the form, and closing it asks first', async () => {
+  it('refused season comments stay in the form, and closing the form asks first', async () => {
     const { user } = renderSchedule({ schools: [withComments({ CanEdit: 1 })] });
     answerCall('schedules', 'saveSeason', () => {
       throw new RefusedCall('internal', 'Error. Could not save.');

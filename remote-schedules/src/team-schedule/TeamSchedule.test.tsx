@@ -203,7 +203,7 @@ describe('opening a week of a school', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('the week that a notification links to opens once', async () => {
+  it('the week named by a notification link opens once and does not reopen after Esc', async () => {
     const school = toledoWith({ GameData: aGame({ Pending: 1, WaitsFor: 1 }) });
     answerWeek(school, { Actions: { canConfirm: 1 } });
     const { user } = renderSchedule({ schools: [school], address: '/team/1?year=2027&week=3' });
@@ -236,7 +236,7 @@ describe('opening a week of a school', () => {
     expect(await screen.findByRole('button', { name: 'Edit game' })).toBeVisible();
   });
 
-  it('a phone shows one season per screen with tabs', async () => {
+  it('a phone shows one season at a time, and a tab scrolls to another', async () => {
     resizeWindow(390);
     giveRoom(390);
     const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years: years })], address: '/team/1?year=2027' });
@@ -247,7 +247,7 @@ describe('opening a week of a school', () => {
 });
 
 describe('a missing schedule', () => {
-  it('a schedule that is loading keeps the room of the grid', async () => {
+  it('a schedule that is loading says so until its grid appears', async () => {
     let finish = (): void => undefined;
     renderSchedule();
     answerCall(
@@ -284,7 +284,7 @@ describe('a missing schedule', () => {
     },
   );
 
-  it('a season in the address that the school lacks is named', async () => {
+  it('a schedule says that the school lacks the season in the address', async () => {
     renderSchedule({ address: '/team/1?year=2099' });
     expect(await screen.findByText(/has no 2099 season here: its seasons go from \d{4} to \d{4}\./)).toBeVisible();
     expect(await grid()).toBeVisible();

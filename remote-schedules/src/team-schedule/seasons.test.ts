@@ -55,7 +55,7 @@ describe("a school's seasons in the grid", () => {
     [0, { kind: 'avail', count: 2 }],
     [1, { kind: 'full*' }],
     [2, { kind: 'full' }],
-  ] as const)('season status %i has its own head [SCH-037]', (SeasonFull, status) => {
+  ] as const)('season status %i has its own text in the column head [SCH-037]', (SeasonFull, status) => {
     expect(seasonHead(aSchoolYear({ SeasonFull, GamesAvailable: 2 })).status).toEqual(status);
   });
 

@@ -67,7 +67,7 @@ function auctionBadge(week: SchoolWeek): GridAuction | undefined {
   return week.AuctionStatus === 'Active' ? 'active' : undefined;
 }
 
-/** Replaces the usual text: in the championship week, and for the wants of a full season. */
+/** The text that replaces the usual one in the championship week and for the wants of a full season. */
 function weekWords(week: SchoolWeek, kind: FreeKind, wants: readonly string[]): GridName | undefined {
   if (kind === 'na' && week.ChampionshipWeek === 1) return CHAMPIONSHIP_WORDS;
   return kind === 'blank' && wants.length > 0 ? { full: wants.join(', ') } : undefined;

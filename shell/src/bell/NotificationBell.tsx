@@ -78,7 +78,7 @@ export function NotificationBell() {
   );
 }
 
-/** Announces politely when the number of unread notifications grows; the first number of a page is silent. */
+/** Announces politely when the number of unread notifications grows; the first number of a page is not announced. */
 function NewsAnnouncer({ unread }: { readonly unread: number | undefined }) {
   const [known, setKnown] = useState(unread);
   const [words, setWords] = useState('');

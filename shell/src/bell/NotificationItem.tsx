@@ -16,7 +16,7 @@ import {
 import { styled } from 'styled-components';
 import { timeAgo } from './time-ago.ts';
 
-/** A notification whose kind is newer than this shell still shows, with this icon. */
+/** The icon of each notification kind; a kind that this shell does not know shows a bell. */
 const ICONS: Readonly<Record<string, LucideIcon | undefined>> = {
   game_added: CalendarPlus2,
   game_changed: CalendarCog,

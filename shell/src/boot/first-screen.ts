@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 /** The longest wait for the first screen in milliseconds; afterwards the deferred work starts anyway. */
 const LONGEST = 8000;
-/** Milliseconds to draw in browsers without `requestIdleCallback`. */
+/** Milliseconds to wait for drawing in browsers without `requestIdleCallback`. */
 const DRAWING = 300;
 
 /** True once the first screen is drawn with its data; work that can wait starts then. */

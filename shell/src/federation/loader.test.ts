@@ -15,7 +15,7 @@ const answers = (...list: readonly unknown[]) => {
     if (answer instanceof Error) load.mockRejectedValueOnce(answer);
     else load.mockResolvedValueOnce(answer);
 };
-/** Lets everything settle that does not wait for a timer. */
+/** Waits for everything that does not depend on a timer. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function aLoader(onFault?: (fault: string, entry: string) => void) {
@@ -40,7 +40,7 @@ describe('preloading a screen', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('a preload whose screen fails is forgotten too', async () => {
+  it('a preload whose screen fails is forgotten, and the screen is loaded again', async () => {
     const loader = aLoader();
     const directory = jest.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce({ Screen });
     answers({ remote: { screens: { directory } } });
@@ -50,7 +50,7 @@ describe('preloading a screen', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('a screen takes the result of its preload', async () => {
+  it('a preloaded screen is not loaded again', async () => {
     const loader = aLoader();
     answers(GOOD);
     loader.preload('reports', 'directory');
@@ -68,7 +68,7 @@ describe('loading a screen', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('a screen that fails in all versions is unavailable until the remote is forgiven', async () => {
+  it('a screen that fails in all versions is unavailable until its remote may be tried again', async () => {
     const loader = aLoader();
     answers(OFFLINE, OFFLINE, GOOD);
     await expect(loader.screen('reports', 'directory')).rejects.toThrow(RemoteUnavailable);
@@ -77,7 +77,7 @@ describe('loading a screen', () => {
     expect(await loader.screen('reports', 'directory')).toMatchObject({ version: '2.0.0' });
   });
 
-  it('a failed version is reported once, even when it throws while rendering', async () => {
+  it('a version that fails to load and then to render is reported once', async () => {
     const told = jest.fn();
     const loader = aLoader(told);
     answers(OFFLINE, GOOD);
@@ -90,7 +90,7 @@ describe('loading a screen', () => {
     ]);
   });
 
-  it('a screen that fails for a part of the shell blames the shell and gives up no version of its remote', async () => {
+  it('a screen that fails for a missing part of the shell takes no version of its remote out of use', async () => {
     const loader = aLoader();
     const grid = jest.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce({});
     const directory = () => loadSharedPart(grid).then(() => ({ Screen }));

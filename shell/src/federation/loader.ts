@@ -117,7 +117,7 @@ export class RemoteLoader {
     const key = `${versionKey(remoteName, version)}/${route}`;
     try {
       const { Screen } = await withTimeout(load(), `The screen ${route}`);
-      // A module that lost a part of the shell comes back without it when it is loaded again.
+      // A module that failed for a missing part of the shell stays incomplete when it is loaded again.
       if (hasBrokenPart() && this.#starved.has(key)) throw new ShellFault(null);
       return Screen;
     } catch (cause) {

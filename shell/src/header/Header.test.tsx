@@ -67,7 +67,7 @@ it.each<[string, Partial<User>, string[], string[]]>([
   expect(entries()).toEqual(['Profile', ...own, 'System', 'Light', 'Dark', 'Log Out']);
 });
 
-it('the menu and the entry of the open page are current', async () => {
+it('the menu and the menu entry of the open page are marked as current', async () => {
   await open();
   const reports = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('button', { name: 'Reports' });
   expect(reports).toHaveAttribute('aria-current');
@@ -75,7 +75,7 @@ it('the menu and the entry of the open page are current', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Directory' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('Right moves between the menus of the header and wraps around', async () => {
+it('the Right arrow key moves between the menus of the header and wraps around', async () => {
   const { user } = await open();
   const nav = within(screen.getByRole('navigation', { name: 'Main' }));
   act(() => nav.getByRole('button', { name: 'Reports' }).focus());
@@ -93,7 +93,7 @@ it('Log Out in the user menu ends the session', async () => {
   expect(pathname()).toBe('/logout');
 });
 
-it('a theme chosen in the user menu stays checked', async () => {
+it('a theme chosen in the user menu is stored in the browser', async () => {
   const { user } = await open();
   const theme = async (name: string) => (await openMenu(/Nick Ferraro/)).getByRole('menuitemcheckbox', { name });
   expect(await theme('System')).toBeChecked();
@@ -101,7 +101,7 @@ it('a theme chosen in the user menu stays checked', async () => {
   expect(localStorage.getItem('theme')).toBe('"dark"');
 });
 
-it('the search history links to the newest searches once the screen is there', async () => {
+it('the search history links to previous searches', async () => {
   answerCall('session', 'previousSearches', () => [
     { Url: '/reports?reportId=4', Description: 'Buy FBS guarantee 2027' },
   ]);

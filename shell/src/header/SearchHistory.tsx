@@ -27,7 +27,7 @@ const Year = styled.b`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-/** A long description shows its seasons in front too, where they are not cut off; screen readers skip those. */
+/** Repeats the seasons of a long description in front, where they are not cut off; screen readers skip them. */
 function SearchText({ description }: { readonly description: string }) {
   const isLong = description.length > LONG_DESCRIPTION;
   const [years] = /\b20\d\d\b(?: ?(?:to|-|–) ?20\d\d)?/.exec(description) ?? [];

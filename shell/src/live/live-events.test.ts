@@ -72,7 +72,7 @@ it('answers that are not visible are only marked stale by a change', async () =>
   expect(client.getQueryState(answerKey('schedules', 'school', { params: { id: 8 } }))?.isInvalidated).toBe(true);
 });
 
-it('changes in quick succession reload once', async () => {
+it('changes that follow a first reload are collected into one more reload', async () => {
   const read = await answerAfter(answerKey('schedules', 'school', { params: { id: 7 } }), true);
   const news = await answerAfter(keys.news('news'), true);
   for (let change = 0; change < 5; change += 1) send({ type: 'schedule', schoolIds: [7] });
@@ -81,7 +81,7 @@ it('changes in quick succession reload once', async () => {
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-it('an answer on a slow line may arrive and is read once more for changes made meanwhile', async () => {
+it('a slow answer is shown when it arrives and is read once more for changes made meanwhile', async () => {
   const answers: ((answer: string) => void)[] = [];
   const aborted = jest.fn();
   const options = {
@@ -139,7 +139,7 @@ it('unknown events are ignored', async () => {
   await waitFor(() => expect(news).toHaveBeenCalledTimes(2));
 });
 
-it('an answer requested before a change is not given to a screen after it', async () => {
+it('a change clears the answers that were requested early, before the change', async () => {
   const clear = jest.spyOn(early, 'clear');
   send({ type: 'schedule', schoolIds: [7] });
   await waitFor(() => expect(clear).toHaveBeenCalledTimes(1));

@@ -9,7 +9,7 @@ import { shareAmongTabs } from './tabs.ts';
 /** Milliseconds to collect further changes after one was shown, so that one reload covers many. */
 const PAUSE = 1000;
 
-/** What the tab that reads the stream tells the others: an event, or whether it is connected. */
+/** What the tab that reads the stream sends to the other tabs: an event, or whether the stream is open. */
 type Told = LiveEvent | { readonly type: 'connection'; readonly isOpen: boolean };
 
 /** Keeps the page up to date with changes made by others, until `signal` aborts. */

@@ -25,7 +25,7 @@ export function liveWhileSignedIn({ store, queryClient, settings }: LiveSessionD
   const start = (signal: AbortSignal) => {
     import('./live-events.ts').then(
       ({ startLiveEvents }) => signal.aborted || startLiveEvents(queryClient, settings, signal),
-      // Without this chunk the page still refreshes when its queries do.
+      // The page works without this chunk: its queries still refresh, only not on events.
       () => undefined,
     );
   };

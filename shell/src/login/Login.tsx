@@ -24,7 +24,7 @@ export function Login() {
   const signIn = useMutation({
     mutationFn: (credentials: Credentials) => api.session.signIn({ body: { ...credentials, source: 'website' } }),
     onSuccess: (user) => session.signIn(user),
-    // A network failure says nothing about email and password.
+    // A network failure does not mean that email or password is wrong.
     onError: (error) =>
       notify.error(
         errorText(

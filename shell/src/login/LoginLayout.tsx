@@ -60,7 +60,7 @@ const Art = styled.div`
   }
 `;
 
-/** The frame of the screens for signed-out users. Errors of a screen leave with it (A012). */
+/** The frame of the screens for signed-out users. Errors of a screen disappear when it is left (A012). */
 export function LoginLayout({ children }: { readonly children: ReactNode }) {
   const clearErrors = useSetAtom(clearErrorsAtom);
   useEffect(() => () => clearErrors(), [clearErrors]);

@@ -8,7 +8,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.
 
 const WRONG = 'Invalid email or password.';
 
-/** The server takes no login. */
+/** Makes the server refuse every login. */
 function refuse(): void {
   answerCall('session', 'signIn', () => {
     throw new RefusedCall('login.refused', WRONG);
@@ -37,7 +37,7 @@ it('the login page mentions demo accounts only on a site that has them', async (
   expect(screen.getByText(note)).toBeVisible();
 });
 
-it('the login page calls a login wrong only when the server does', async () => {
+it('the login page says that email or password is wrong only when the server refuses them', async () => {
   const { signIn } = await open();
   server.use(http.post('*/api/v1/auth', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })));
   await signIn();
@@ -47,7 +47,7 @@ it('the login page calls a login wrong only when the server does', async () => {
   expect(await screen.findByText(WRONG)).toBeVisible();
 });
 
-it('a login clears every message, including that the session has expired', async () => {
+it('a successful login clears every message, including that the session has expired', async () => {
   const { store, signIn } = await open();
   act(() => store.set(notifyAtom, { kind: 'error', text: 'YOUR SESSION HAS EXPIRED', isPermanent: true }));
   refuse();
@@ -60,7 +60,7 @@ it('a login clears every message, including that the session has expired', async
   expect(store.get(sessionUserAtom)?.id).toBe(1);
 });
 
-it('the error of a login screen stays behind on navigation and on success', async () => {
+it('the error of a login screen disappears on navigation and on success', async () => {
   const { user, signIn } = await open();
   refuse();
   await signIn();

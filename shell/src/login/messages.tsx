@@ -9,7 +9,7 @@ import { DONE, Intro, Lead } from './login-parts.ts';
 interface MessageProps {
   readonly title: string;
   readonly text: string;
-  /** Where visitors go who have nothing to confirm. */
+  /** The path for visitors who arrive without a request to confirm. */
   readonly otherwise: string;
 }
 

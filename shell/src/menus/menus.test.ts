@@ -104,7 +104,7 @@ describe('the home schedule', () => {
     );
   });
 
-  it('users without a school or conference, or without the screen, have no home schedule', () => {
+  it('users without a school or conference, or without a released schedule, have no home schedule', () => {
     expect(homePage(actor({ roleId: 1, schoolId: null }), [schedules], TODAY)).toBeNull();
     expect(homePage(actor({}), [reports], TODAY)).toBeNull();
   });

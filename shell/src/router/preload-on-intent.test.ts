@@ -47,7 +47,7 @@ it('a link that the pointer only crosses is not preloaded, but the one it rests 
   expect(calls()).toEqual(['/schedules']);
 });
 
-it.each(['[href^=https]', 'button'])('an element %s is not preloaded', (selector) => {
+it.each(['[href^=https]', 'button'])('an element that matches %s is not preloaded', (selector) => {
   fireEvent.pointerOver(find(selector));
   jest.advanceTimersByTime(1000);
   expect(calls()).toEqual([]);

@@ -64,7 +64,7 @@ async function typeInForm(text: string, form = <Form />) {
 const isHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 const noQuestion = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
-it('leaving an address with unsaved input asks first, and the answer decides', async () => {
+it('leaving a page with unsaved input asks whether to keep or discard it', async () => {
   const { user, go } = await typeInForm('Talks');
   await go('/directory');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -82,14 +82,14 @@ it('closing a form with unsaved input asks first', async () => {
   expect(await screen.findByText('Closed')).toBeVisible();
 });
 
-it('a reload asks first only while there is unsaved input', async () => {
+it('reloading the page asks first only while there is unsaved input', async () => {
   const { user } = await typeInForm('T');
   expect(isHeld()).toBe(true);
   await user.clear(screen.getByLabelText('Comments'));
   expect(isHeld()).toBe(false);
 });
 
-it('input that was restored or saved is left without a question', async () => {
+it('leaving a page after its input was saved asks nothing', async () => {
   const { user, go } = await typeInForm('Talks');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await go('/directory');
@@ -97,7 +97,7 @@ it('input that was restored or saved is left without a question', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('the end of the session asks before it discards input and then offers one way on', async () => {
+it('the end of the session asks before it discards input, and discarding leads to /logout', async () => {
   const { user, go } = await typeInForm('Talks');
   localStorage.removeItem('user');
   await go('/logout');

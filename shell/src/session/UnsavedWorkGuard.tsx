@@ -17,7 +17,7 @@ const SESSION_OVER: ConfirmQuestion = {
 
 /**
  * Asks before unsaved input is lost because the page is left, reloaded or closed or the session ends. On a phone Back
- * also closes what lies over the page, as Esc does elsewhere. One guard for both, because the router takes one blocker.
+ * also closes an open dialog, as Esc does elsewhere. One guard for both, because the router takes one blocker.
  */
 export function UnsavedWorkGuard() {
   const store = useStore();
@@ -46,7 +46,7 @@ export function UnsavedWorkGuard() {
     store.set(unsavedWorkAtom, new Set());
     if (!isOver) return blocker.proceed();
     blocker.reset();
-    // Without a session every answer leads on.
+    // Discarding leads to /logout, because no other screen works without a session.
     await navigate(path('logout'));
   });
   useEffect(() => {

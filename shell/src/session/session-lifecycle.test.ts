@@ -186,7 +186,7 @@ describe('other tabs', () => {
     expect(user()).toBeNull();
   });
 
-  it('another stored value changed in another tab changes nothing here', () => {
+  it('a stored value other than the user that changes in another tab has no effect', () => {
     const { user } = start();
     localStorage.removeItem('user');
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
@@ -209,7 +209,7 @@ describe('saved profiles', () => {
     expect(readStored()?.FirstName).toBe('Nick');
   });
 
-  it('a saved profile that ends all sessions leads to /logout with a success message', () => {
+  it('leaving after a new password leads to /logout with a success message', () => {
     const { session, navigate, messages } = start();
     session.leave('Your password was changed.');
     expect(navigate.mock.calls).toEqual([['/logout']]);

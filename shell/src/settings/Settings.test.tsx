@@ -183,7 +183,7 @@ describe('mail', () => {
 });
 
 describe('display settings', () => {
-  it('this browser remembers theme and density at once, without saving', async () => {
+  it('the browser remembers theme and density at once, without Save Profile', async () => {
     const { unmount } = open();
     fireEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
     fireEvent.click(screen.getByRole('radio', { name: 'Compact' }));
@@ -224,7 +224,7 @@ describe('sessions in the settings', () => {
     expect(sessions).toHaveFocus();
   });
 
-  it('all other sessions end at once, and the last one offers nothing to end', async () => {
+  it('all other sessions can be ended at once, and the current one offers nothing to end', async () => {
     const { kept } = open({ sessions: [HERE, OFFICE, PHONE] });
     answerCall('profile', 'endOtherSessions', () => {
       kept.sessions = [HERE];

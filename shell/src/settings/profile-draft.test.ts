@@ -23,14 +23,14 @@ describe('changes of a profile', () => {
   it.each<[string, ProfileEdits]>([
     ['another text', { LastName: 'Reyes-Hart' }],
     ['an emptied text', { LastName: '' }],
-    ['another case', { Email: 'Dana@school.test' }],
-    ['years', { DontShowTeamsWithin: 1 }],
-    ['mail', { EmailNotify: 0 }],
-    ['digest', { MailDigest: 'daily' }],
-    ['a school more', { IgnoredSchoolIds: [3, 5, 8] }],
-    ['a school less', { IgnoredSchoolIds: [3] }],
-    ['another school', { IgnoredSchoolIds: [3, 8] }],
-    ['a conference', { IgnoredConferenceIds: [1] }],
+    ['its email in another case', { Email: 'Dana@school.test' }],
+    ['another number of years', { DontShowTeamsWithin: 1 }],
+    ['mail switched off', { EmailNotify: 0 }],
+    ['a daily digest', { MailDigest: 'daily' }],
+    ['one ignored school more', { IgnoredSchoolIds: [3, 5, 8] }],
+    ['one ignored school less', { IgnoredSchoolIds: [3] }],
+    ['another ignored school', { IgnoredSchoolIds: [3, 8] }],
+    ['an ignored conference', { IgnoredConferenceIds: [1] }],
     ['a password', { Password: 'x' }],
     ['a confirmation alone', { PasswordConfirm: 'x' }],
   ])('a profile draft has changed with %s', (_, edits) => {
@@ -39,7 +39,7 @@ describe('changes of a profile', () => {
 
   it.each<[string, ProfileEdits]>([
     ['nothing', {}],
-    ['what it was before', { FirstName: 'Dana', DontShowTeamsWithin: null, IgnoredConferenceIds: [] }],
+    ['its former values', { FirstName: 'Dana', DontShowTeamsWithin: null, IgnoredConferenceIds: [] }],
     ['blanks around a text', { FirstName: ' Dana ', Title: ' ' }],
     ['the same schools in another order', { IgnoredSchoolIds: [5, 3] }],
     ['an opened, empty password block', { Password: '', PasswordConfirm: '' }],
@@ -73,9 +73,9 @@ describe('problems of a profile', () => {
 
   it.each<[string, ProfileEdits, ProfileEdits]>([
     ['without its first name', { FirstName: '  ' }, { FirstName: 'First name is required.' }],
-    ['with a first name that shows nothing', { FirstName: '\u200b' }, { FirstName: 'First name is required.' }],
-    ['with a name without end', { Title: 'x'.repeat(101) }, { Title: 'Title has at most 100 characters.' }],
-    ['with no address', { Email: 'dana', CurrentPassword: 'present' }, { Email: 'Enter an email address.' }],
+    ['with a first name of invisible characters', { FirstName: '\u200b' }, { FirstName: 'First name is required.' }],
+    ['with a title of 101 characters', { Title: 'x'.repeat(101) }, { Title: 'Title has at most 100 characters.' }],
+    ['with an invalid email', { Email: 'dana', CurrentPassword: 'present' }, { Email: 'Enter an email address.' }],
     [
       'with a short password',
       { Password: 'eleven char', PasswordConfirm: 'eleven char', CurrentPassword: 'present' },

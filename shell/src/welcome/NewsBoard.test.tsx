@@ -79,7 +79,7 @@ it('a news item shows only allowed HTML and runs no script, whatever is stored',
   expect('ran' in window).toBe(false);
 });
 
-it('editing another news item asks before it replaces typed text', async () => {
+it('editing a news item asks before it replaces a new one that was typed', async () => {
   const user = renderBoard();
   const edit = await screen.findByRole('button', { name: /^Edit/ });
   await user.click(screen.getByText('Post'));
@@ -96,7 +96,7 @@ it('editing another news item asks before it replaces typed text', async () => {
   await waitFor(async () => expect(await editor()).toHaveTextContent('Kent State is open'));
 });
 
-it('saving an unchanged news item sends the stored message to the letter', async () => {
+it('saving an unchanged news item sends exactly the stored message', async () => {
   const user = renderBoard();
   await user.click(await screen.findByRole('button', { name: /^Edit/ }));
   expect(await editor()).toHaveTextContent('Kent State is open');

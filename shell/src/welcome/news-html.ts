@@ -13,7 +13,7 @@ export function newsFragment(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, { ...NEWS, RETURN_DOM_FRAGMENT: true });
 }
 
-/** What the content policy reports while HTML is parsed, even outside the page; the sanitizer removes the rest. */
+/** The styles and handlers that the content policy reports as soon as HTML is parsed, even outside the page. */
 const STYLE_SHEETS = /<style\b[^]*?<\/style\s*>/gi;
 const TAGS = /<[a-z][^>]*>/gi;
 const STYLES = /([\s"'/])style(?=\s*=)/gi;

@@ -18,7 +18,7 @@ it.each([
 it.each([
   ['plain text with line ends', 'One\nTwo', '<p>One<br>Two</p>'],
   ['space between blocks', '<ul>\n  <li>One</li>\n</ul>', '<ul><li><p>One</p></li></ul>'],
-  ['other names of bold and italic', '<p><strong>a</strong><em>b</em></p>', '<p><b>a</b><i>b</i></p>'],
+  ['other tags for bold and italic', '<p><strong>a</strong><em>b</em></p>', '<p><b>a</b><i>b</i></p>'],
   ['an empty paragraph as nothing', '<p> <br></p>', ''],
   ['no event handlers', '<p onclick="a()">a<img src=x onerror="a()"><svg onload="a()"></svg></p>', '<p>a</p>'],
   ['no script links', '<p><a href="javascript:a()">a</a> <a href="java&#9;script:a()">b</a></p>', '<p>a b</p>'],
@@ -30,11 +30,11 @@ it.each([
 it.each([
   ['script', '<p>a<script>alert(1)</script><img src=x onerror="alert(1)">b</p>', '<p>ab</p>'],
   ['links that run script', '<p><a href="javascript:alert(1)">a</a></p>', '<p>a</p>'],
-  ['bold that is a style', '<p><span style="font-weight: 700">a</span> b</p>', '<p><b>a</b> b</p>'],
+  ['bold as a style', '<p><span style="font-weight: 700">a</span> b</p>', '<p><b>a</b> b</p>'],
   ['the wrapper of Google Docs', '<b style="font-weight:normal"><p>a</p></b>', '<p>a</p>'],
   ['large headings', '<h1>a</h1><h2>b</h2><h6>c</h6>', '<h3>a</h3><h3>b</h3><h4>c</h4>'],
   ['tables', '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', '<p>a b<br>c</p>'],
-  ['colours and classes', '<div class="x" style="color:red">a</div>', '<p>a</p>'],
-])('pasted HTML loses %s or keeps only plain formatting', (_, html, expected) => {
+  ['colors and classes', '<div class="x" style="color:red">a</div>', '<p>a</p>'],
+])('pasted HTML with %s keeps only text and plain formatting', (_, html, expected) => {
   expect(pasted(html)).toBe(expected);
 });
