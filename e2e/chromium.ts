@@ -14,7 +14,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** What Playwright launches: CHROMIUM_PATH, else Debian's Chromium, else Playwright's own. */
+/** The browser that Playwright launches: CHROMIUM_PATH, else Debian's Chromium, else Playwright's own. */
 export function chromiumOptions(extra: readonly string[] = []): { executablePath?: string; args: string[] } {
   const path = process.env.CHROMIUM_PATH || OF_DEBIAN.find((one) => existsSync(one));
   return { ...(path === undefined ? {} : { executablePath: path }), args: [...QUIET, ...extra] };

@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('opponents of a date and of a series are found by keyboard, and read by everybody', async ({
+    test('opponents for a date and for a series are found by keyboard in an accessible dialog', async ({
       page,
       signedIn,
     }) => {
@@ -47,10 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, '[role=dialog]');
     });
 
-    test('notes, help, comments, print and calendar are dialogs that everybody can read', async ({
-      page,
-      signedIn,
-    }) => {
+    test('the dialogs for notes, help, comments, print and calendar are accessible', async ({ page, signedIn }) => {
       await signedIn('school', ({ SchoolId }) => schedulePath(SchoolId));
       for (const trigger of [
         page.getByRole('button', { name: /^\d+ notes?$/ }),
@@ -71,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, '[role=dialog]');
     });
 
-    test('season settings', async ({ page, request, signedIn }) => {
+    test('the season settings are accessible and change the season status', async ({ page, request, signedIn }) => {
       const findPath = async (admin: SessionUser) =>
         schedulePath(await findSchoolId(request, admin, SETTINGS_OF[colorScheme]));
       await signedIn('admin', findPath);

@@ -159,7 +159,7 @@ test('a directory card shows all known facts and links to calls, mails and profi
   expect(text).toContain('\r\nTITLE:Deputy AD\\, Football Administration\r\n');
 });
 
-test('a directory export that fails says so', { tag: '@DIR-008' }, async ({ page, signedIn }) => {
+test('a directory export that fails shows an error', { tag: '@DIR-008' }, async ({ page, signedIn }) => {
   await page.addInitScript(() => {
     URL.createObjectURL = () => {
       throw new Error('No room');

@@ -19,7 +19,7 @@ async function expectShellWorks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /Scheduled Games/ })).toBeVisible();
 }
 
-/** A version that hangs is given up after 8 s; the rest is slack for the machine. */
+/** The browser gives up a hanging version after 8 s; the remaining time allows for a slow machine. */
 const PATIENCE = { timeout: 20_000 };
 
 async function expectPreviousVersion(page: Page, version: string): Promise<void> {

@@ -35,7 +35,7 @@ async function watchCalls(page: Page): Promise<() => Promise<SeenCall[]>> {
   return () => page.evaluate(() => Reflect.get(globalThis, 'seenCalls'));
 }
 
-/** How many early answers still wait for a screen to ask; the pages of these tests use all of them. */
+/** The early answers that no screen has used yet; the pages of these tests use all of them. */
 const waiting = (page: Page) => page.evaluate(() => Object.keys(Reflect.get(globalThis, 'earlyCalls') ?? {}));
 
 async function readBoot(page: Page): Promise<Boot> {
@@ -105,7 +105,7 @@ test('the document starts the first calls of every screen before the shell runs,
   for (const [name, address] of Object.entries(addresses)) {
     await page.goto(address);
     await expect.poll(() => waiting(page), `${name} asks for all that the document started`).toEqual([]);
-    // The bell asks last, once the screen is drawn with its data.
+    // The call of the bell is the last one, made once the screen shows its data.
     await expect.poll(async () => (await calls()).map(({ url }) => url), name).toContain('/api/v1/notifications');
     const seen = (await calls()).filter(({ url }) => url.startsWith('/api/'));
     const started = seen.filter(({ isShellThere }) => !isShellThere).map(({ url }) => url);

@@ -25,7 +25,7 @@ function openDates(school: SchoolSchedules, year: number): string[] {
     .map((cell) => cell.SaturdayDate);
 }
 
-/** A school of another conference and a Saturday on which both are open. */
+/** A school of another conference and a Saturday on which both schools are open. */
 async function findOpponent(request: APIRequestContext, user: SessionUser, own: SchoolSchedules, year: number) {
   const answer = await request.get('/api/v1/schools', { headers: { 'Auth-Token': user.Authentication.Token } });
   const schools: { ID: number; SchoolName: string; ConferenceId: number | null; ConferenceType: number | null }[] =
@@ -91,7 +91,7 @@ test('a school editor adds, changes and deletes a game, and both schedules show 
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete game' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete game' }).click();
-  // Undo comes first, because it is offered for ten seconds only.
+  // Undo is pressed first, because it is offered for ten seconds only.
   await page.getByRole('status').filter({ hasText: 'Game deleted.' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Game restored.' })).toBeVisible();
   await expect(week(page, saturday)).toContainText('Cleveland, OH');
@@ -146,7 +146,7 @@ async function weekId(
   return cell.id;
 }
 
-test('a week opens in a sheet below 768 px, which adds and removes a game, and in the modal from 768 px on', {
+test('a week opens below 768 px in a sheet that adds and removes a game, and from 768 px on in the modal', {
   tag: '@SCH-032',
 }, async ({ page, request, signedIn }) => {
   const year = 2033;
@@ -201,7 +201,7 @@ test('a week opens in a sheet below 768 px, which adds and removes a game, and i
   await expect(week(page, saturday)).toHaveAccessibleName(/open date/i);
 });
 
-test('the address restores the horizontal scroll position and follows it', { tag: '@SCH-004' }, async ({
+test('the address restores the horizontal scroll position and changes with it', { tag: '@SCH-004' }, async ({
   page,
   signedIn,
 }) => {

@@ -19,7 +19,7 @@ test('a game saved by another user appears in every tab of the browser, over one
   request,
   signedIn,
 }) => {
-  // Counts tabs, because a tab whose connection breaks opens it again.
+  // Counts tabs instead of connections, because a tab reopens a broken connection.
   const readers = new Set<Page>();
   context.on('request', (sent) => {
     if (sent.url().includes('/api/v1/events') && sent.frame().url().includes('/team/'))

@@ -48,7 +48,7 @@ for (const [name, viewport] of Object.entries({
   });
 }
 
-test('unsaved settings are lost only after a question, and restored ones are left without it', async ({
+test('leaving unsaved settings asks a question first, and leaving restored settings does not', async ({
   page,
   signedIn,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('an address without content says so and offers the next step', async ({ page, signedIn, problems }) => {
+test('an address without content shows a message and offers the next step', async ({ page, signedIn, problems }) => {
   problems.expect(/status of 404/);
   await signedIn('admin', '/admin/nowhere');
   for (const [address, words, step] of [

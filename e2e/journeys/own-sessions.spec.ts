@@ -81,7 +81,7 @@ test('the end of the session in one tab signs out all tabs', async ({ page, cont
   await expect(other).toHaveURL('/login');
 });
 
-/** The same account in another browser that has left the site and learns of the end of its session when it returns. */
+/** Signs the account in on another browser that leaves the site, so that it notices the end of its session later. */
 async function elsewhereSignedIn(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,

@@ -17,7 +17,7 @@ for (const { name, address, inLists, tag } of [
   { name: 'a school', address: '/team/91', inLists: 10, tag: ['@SCH-020', '@SCH-021'] },
   { name: 'a conference', address: '/conference/11/2027/0', inLists: 14, tag: ['@SCH-020', '@SCH-022'] },
 ]) {
-  test(`${name} prints 4 columns per sheet in Full and ${inLists} in Compact and Icon`, { tag }, async ({
+  test(`schedules of ${name} print 4 columns a sheet in Full and ${inLists} in Compact and Icon`, { tag }, async ({
     page,
     signedIn,
   }) => {

@@ -56,7 +56,7 @@ test('a page loads one document, then scripts, then data', {
       .slice(1)
       .filter((path) => !path.startsWith('/artifacts/') && !path.startsWith('/api/') && path !== '/favicon.ico'),
   ).toEqual([]);
-  // A script found only through another script would lengthen the way to the data.
+  // A script that the document does not name would load later and delay the data.
   const isNamed = (path: string) => html?.includes(`"modulepreload" href="${path}"`) === true;
   expect(before.filter((path) => path.startsWith('/artifacts/') && path.endsWith('.js') && !isNamed(path))).toEqual([]);
   expect(requests.filter((path) => /manifest|release\.json|\/releases\//.test(path))).toEqual([]);

@@ -1,7 +1,7 @@
 import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Who walks, as the header names them, and how far. */
+/** The demo accounts with the user names in the header and the areas that each may visit. */
 const WALKERS = [
   { account: 'admin', name: 'Ruth Calloway', hasAuctions: true, hasReportsAndAdmin: true },
   { account: 'associate', name: 'Miles Okafor', hasAuctions: true, hasReportsAndAdmin: true },

@@ -151,7 +151,7 @@ test('login screens send a signed-in user to /welcome', { tag: ['@LOG-003', '@LO
   await expect(page).toHaveURL('/welcome');
 });
 
-test('signing in and out makes only the calls of the session', { tag: '@API-011' }, async ({ page }) => {
+test('signing in first posts to /auth, and signing out deletes from it once', { tag: '@API-011' }, async ({ page }) => {
   const calls: string[] = [];
   const handleRequest = (sent: Request) => {
     const { pathname } = new URL(sent.url());
@@ -190,7 +190,7 @@ test('Log Out forgets the user, ends the session and confirms it', {
   expect(after.status()).toBe(401);
 });
 
-test('a revoked token says so on any screen, closes everything and goes to /logout', {
+test('a call with a revoked token closes every dialog and leads to /logout, which says that the session expired', {
   tag: ['@LOG-032', '@ERR-005'],
 }, async ({ page, request, signedIn, problems }) => {
   problems.expect(/status of 401/);

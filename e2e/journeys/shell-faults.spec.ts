@@ -3,10 +3,10 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { type OpsSite, replaceScript } from '../fixtures/ops-site.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
-/** A page that shows a fault of the shell, or its remedy, does so within 8 s; the rest is the machine's. */
+/** A page reports or replaces a faulty shell within 8 s; the remaining time allows for a slow machine. */
 const PATIENCE = { timeout: 20_000 };
 
-/** Promotes a shell with the change; the one that was stable is the previous one then. */
+/** Promotes a changed shell, which makes the stable shell the previous one. */
 async function promoteShell(ops: OpsSite, main?: string): Promise<{ version: string; previous: string }> {
   const version = ops.nextVersion();
   const previous = await ops.stable('shell');

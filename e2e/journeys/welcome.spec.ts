@@ -215,7 +215,7 @@ test('the composer formats by toolbar and shortcut, links to web and mail only, 
   await expect(editor, 'nothing is asked when a change was undone').toHaveCount(0);
 });
 
-test('a composer whose editor fails to load says so and loads it on demand', async ({ page, problems, signedIn }) => {
+test('a composer whose editor fails to load shows an error and a retry', async ({ page, problems, signedIn }) => {
   problems.expect(/Failed to load resource: net::ERR_FAILED/);
   const chunk = /\/rich-text\.[\da-f]+\.js$/;
   await page.route(chunk, (route) => route.abort());

@@ -25,7 +25,7 @@ it.each([
   [['cfbd', '--games', 'a.json', '--season', 'next'], '--season next: not a year'],
   [['cfbd', '--plays', 'a.json'], "Unknown option '--plays'"],
   [['cfbd', '--games'], "Option '--games <value>' argument missing"],
-])('refuses %j', (args, message) => {
+])('the command line refuses the arguments %j', (args, message) => {
   expect(() => readArguments(args, '/')).toThrow(message);
 });
 

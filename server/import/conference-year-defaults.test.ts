@@ -20,7 +20,7 @@ it.each([
   ['fbs/Big East', 2012, 'P'],
   ['fbs/American Athletic', 2013, 'G'],
   ['fcs/Big Sky', 2024, null],
-])('%s counts in %s as %s', (key, year, group) => {
+])('the power group of %s in %s is %s', (key, year, group) => {
   expect(defaultPowerGroup(key, year, false)).toBe(group);
 });
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 
-/** What neither a flag nor a rule tells about a single game. */
+/** A fact about a single game that neither a flag of the file nor a rule reveals. */
 export type Verdict = 'title game' | 'regular season' | 'not a conference game';
 
 interface KnownGame {

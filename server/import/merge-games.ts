@@ -59,7 +59,7 @@ function joinAll(group: readonly Candidate[]): Candidate[] {
   return first ? [others.reduce(joined, first)] : [];
 }
 
-/** The games that two ids each name once: the one with a result is kept, otherwise the lower id. */
+/** Drops games that are listed under two ids; keeps the one with a result, otherwise the lower id. */
 function withoutTwins(group: readonly Candidate[]): { kept: Candidate[]; twins: Candidate[] } {
   const nameless = group.filter(({ row }) => row.id === null);
   const [best, ...twins] = group.filter(({ row }) => row.id !== null).sort(byWeight);

@@ -180,7 +180,7 @@ describe('a bad file', () => {
     expect(problems[0]).toMatch(message);
   });
 
-  it('with ten thousand bad rows gives one line', async () => {
+  it('with ten thousand bad rows gives one message', async () => {
     const { homeId: _, ...withoutHome } = cfbdGame(alder, birch);
     const problems = await readProblems({ 'games.json': Array.from({ length: 10_000 }, () => withoutHome) });
     expect(problems).toEqual(['games.json: "homeId" is missing in 10,000 rows (1, 2, 3, …)']);
@@ -220,7 +220,7 @@ describe('a bad file', () => {
     expect(problems).toEqual(['games.csv: "conference_game" is missing in row 2']);
   });
 
-  it('of another content than its option says is refused', async () => {
+  it('with other content than its option names is refused', async () => {
     const path = await folder.write('teams.json', [cfbdTeam(9001, 'Alder')]);
     await expect(readSource([{ path, accepts: ['games'] }], null, 2030)).rejects.toThrow(
       'teams.json: holds CFBD teams (JSON), but games was expected',

@@ -21,7 +21,7 @@ it('seasons before 2011, the spring of 2021 and the postseason are recognized by
   expect(notRegular(at('2026-01-01', { season: 2025, seasonType: 'postseason' }))).toBe('postseason');
 });
 
-it('title games that the file calls regular are found: at a neutral stadium, or alone on a campus', () => {
+it('title games that the file calls regular are found at a neutral stadium, or on a campus as the only game', () => {
   expect(notRegular(at('2014-12-06', { ...both('fbs', 'SEC'), isNeutral: true }))).toBe('title');
   expect(notRegular(at('2019-12-07', both('fbs', 'American Athletic')))).toBe('title');
   expect(notRegular(at('2012-11-30', both('fbs', 'Pac-12')))).toBe('title');

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 
-/** Division codes of CollegeFootballData; null is everything outside the NCAA. */
+/** Division codes of CollegeFootballData; null means outside the NCAA. */
 export type Division = 'fbs' | 'fcs' | 'ii' | 'iii';
 
 /** Position of a row, for messages. */

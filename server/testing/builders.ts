@@ -243,7 +243,7 @@ export interface GameTraits {
   /** Days from the week's Saturday, -4 to 2. */
   readonly dayOffset?: number;
   readonly pending?: Pending;
-  /** Makes it a game of their common conference. */
+  /** Makes the game a conference game of the schools' common conference. */
   readonly isConferenceGame?: boolean;
   readonly altLocation?: string;
   readonly comments?: string;

@@ -48,7 +48,7 @@ export async function readUntil(stream: EventStream, isWanted: (event: unknown) 
 export const until = (stream: EventStream, type: string) => readUntil(stream, (event) => isOfType(event, type));
 
 /**
- * Reads what each stream has been sent so far: the second message comes after everything sent along with the first.
+ * Reads all events sent to each stream so far: two messages are sent, and the second arrives after all earlier events.
  */
 export async function catchUp(
   server: TestServer,

@@ -31,7 +31,7 @@ interface Context {
   readonly own: TestSchool;
 }
 
-/** A call about an object of others, by a user with the call's permission. */
+/** A call about somebody else's object, by a user with the call's permission. */
 interface ForeignTry {
   readonly by: { readonly role: RoleId; readonly associate?: true };
   readonly make: (context: Context) => Promise<unknown>;
@@ -68,7 +68,7 @@ const onGame = (
     return call(context.api, id, home, away, context);
   });
 
-/** An answer to a game that one of two other schools entered and that waits for the other, or is disputed by it. */
+/** A consent to a game of two other schools that waits for one of them or is disputed by it. */
 const onAsked = (
   pending: 0 | 1,
   call: (api: Context['api'], asked: { params: { id: number }; body: { version: number } }) => Promise<unknown>,

@@ -56,7 +56,7 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     (api) =>
       api.adminSchools.save({ params: { id: school().id }, body: { City: 'x' } });
 
-  /** Moves a school of its own, so that the league stays unchanged. */
+  /** Moves a school created for this call, so that the league stays unchanged. */
   const moveMember: Try = async (api) => {
     const { id } = await aSchool(server().db, { conference: league().conference });
     return api.adminSchools.moveToConference({
@@ -99,7 +99,7 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     (api) =>
       api.adminConferences.save({ params: { id: school().conferenceId }, body: { PrimaryColor: '101010' } });
 
-  /** A call about a season of the own conference. */
+  /** A call about a season of the user's own conference. */
   const ofOwnConference =
     (call: (api: Api, of: { id: number; year: number }) => Promise<unknown>): Try =>
     (api) =>

@@ -35,7 +35,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return cloneTemplate(shared);
 }
 
-/** A database on a PostgreSQL of its own, which a test may end: it is started again at the same address, and keeps what it confirmed. */
+/** A database on a PostgreSQL of its own that a test may stop; it restarts at the same address with its data. */
 export async function createRestartableDatabase(): Promise<TestDatabase> {
   const server = await startOwnServer([...SETTINGS, 'synchronous_commit=on']);
   const database = await cloneTemplate(server.url);

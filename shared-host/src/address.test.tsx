@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { Router, type To } from 'react-router-dom';
 import { useAddress } from './address.ts';
 
-/** A page that renders an address only when the test says so, however often it has changed meanwhile. */
+/** A page that renders the latest address only when the test asks for it, so that rendering lags behind. */
 function aPage() {
   const went: string[] = [];
   const go = (to: To) => {

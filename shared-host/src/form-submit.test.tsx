@@ -60,7 +60,7 @@ it.each([
   ['that blames a field of the form', refusal('input.invalid', { email: 'Taken.' }), 'Taken.'],
   ['that blames a field of the call', refusal('input.invalid', { Mail: 'Taken.' }), 'Taken.'],
   ['whose code stands for one field', refusal('email.taken'), 'Refused.'],
-])('a refusal %s shows its message there and keeps the input', async (_, error, words) => {
+])('a refusal %s shows its message beside that field and keeps the input', async (_, error, words) => {
   const user = open({ send: () => Promise.reject(error) });
   await user.type(email(), 'ada@opendate.test');
   await user.click(save());
@@ -69,7 +69,7 @@ it.each([
   expect(email()).toHaveValue('ada@opendate.test');
 });
 
-it('a refusal that blames an unknown field marks none', async () => {
+it('a refusal that blames an unknown field marks no field', async () => {
   const send = jest.fn(() => Promise.reject(refusal('input.invalid', { schoolWeekId: 'Unknown.' })));
   const user = open({ send });
   await user.click(save());

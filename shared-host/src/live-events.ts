@@ -11,8 +11,8 @@ export function publishLiveEvent(event: LiveEvent): void {
 }
 
 /**
- * Calls `onEvent` for every live event while the component is mounted. The shell itself reloads cached answers; this
- * is for what a screen does beyond that.
+ * Calls `onEvent` for every live event while the component is mounted. The shell itself reloads cached answers;
+ * screens use this for any other reaction to a change.
  */
 export function useLiveEvents(onEvent: (event: LiveEvent) => void): void {
   const handleEvent = useEffectEvent(onEvent);

@@ -3,7 +3,7 @@ import type { OpenModal } from './modals.ts';
 
 /** A modal whose code arrives within these milliseconds shows no loading text. */
 const QUIET = 300;
-/** Milliseconds until a modal says that its code is missing. */
+/** Milliseconds after which a modal reports that its code has not arrived. */
 const LONGEST = 6000;
 
 type Progress = { readonly at: 'start' | 'loading' | 'failed' } | { readonly at: 'there'; readonly content: ReactNode };
@@ -16,7 +16,7 @@ export function useModalContent({ content: given, load }: OpenModal): { progress
     if (asked.load === null) return;
     let isWanted = true;
     const show = (next: Progress) => {
-      // Code that arrives late replaces the message about it.
+      // Code that arrives late replaces the message about the delay.
       if (isWanted) setProgress((known) => (known.at === 'there' ? known : next));
     };
     const timers = [

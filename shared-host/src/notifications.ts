@@ -41,7 +41,7 @@ export const dismissNotificationAtom = atom(null, (get, set, id: number) => {
   );
 });
 
-/** Removes errors that can be dismissed, once their cause has succeeded or was left. */
+/** Removes dismissible errors once their cause has succeeded or the user has left it. */
 export const clearErrorsAtom = atom(null, (get, set) => {
   const shown = get(notificationsAtom);
   const kept = shown.filter(({ kind, isPermanent }) => kind !== 'error' || isPermanent);

@@ -24,6 +24,6 @@ it("a link to another remote's screen uses the path that the remote declares", (
   expect(linkIn(['/schools/:schoolId/seasons'])?.({ schoolId: 12 })).toBe('/schools/12/seasons');
 });
 
-it('a screen of no released remote has no link', () => {
+it('a screen that no released remote declares has no link', () => {
   expect(linkIn([])).toBeNull();
 });

@@ -89,13 +89,13 @@ export function firstCall<A extends Area, N extends Reads<A>>(
   return { call: path, ...(integers ? { integers } : {}), ...parts };
 }
 
-/** The form of an id in an address. */
+/** The pattern of an id in an address. */
 const ID = '[1-9]\\d{0,8}';
 
 /** An id from a parameter of the screen's path. */
 export const idParam = (param: string): CallValue => ({ param, fits: ID });
 
-/** An optional id from the address's query; the call omits it when it is missing. */
+/** An optional id from the address's query; the call omits the field when the query has no id. */
 export const idQuery = (query: string): CallValue => ({ query, fits: ID, otherwise: null });
 
 /** The current season. */

@@ -4,7 +4,7 @@ import { createStore, Provider } from 'jotai';
 import { createElement, type ReactNode } from 'react';
 import { sessionUserAtom, useOptionalSession, useSession } from './session.ts';
 
-it('a screen that renders while its session ends still reads its user, and the page knows that the session ended', () => {
+it('useSession keeps the user of a session that has just ended, while useOptionalSession returns null', () => {
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store }, children);
   store.set(sessionUserAtom, aUser({ FirstName: 'Dana' }));

@@ -35,7 +35,7 @@ const sessionAtom = atom((get) => toSession(get(userAtom)));
 const lastSessionAtom = atom((get) => toSession(get(lastUserAtom)));
 
 /**
- * The session of a private screen. When it ends during rendering, the screen keeps it until the page is left.
+ * The session of a private screen. A session that ends during rendering is kept until the user leaves the page.
  * Throws when nobody has signed in.
  */
 export function useSession(): Session {

@@ -1,4 +1,4 @@
-// What only the shell may import: the state behind the services that remotes use.
+// Exports for the shell alone: the state behind the services that remotes use.
 export { clockOffsetAtom } from './clock.ts';
 export { publishConnection, publishLiveEvent } from './live-events.ts';
 export { loadingAtom } from './loading.ts';

@@ -19,7 +19,7 @@ export const DISCARD_QUESTION: ConfirmQuestion = {
 export interface UnsavedWork {
   /** Leaves the form like Cancel and Esc: asks before unsaved input is lost, one question at a time. */
   readonly leave: (act: () => void) => void;
-  /** Lets the page go on without a question, because the input is saved or its subject is gone. */
+  /** Lets the user leave without a question, because the input is saved or its object was deleted. */
   readonly release: () => void;
 }
 

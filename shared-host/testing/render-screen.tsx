@@ -37,8 +37,8 @@ function Address() {
 }
 
 /**
- * Renders a screen of a remote at its address, signed in, with the layers of the shell; the address is shown beside it, labeled
- * "address". Every other address shows "Another screen".
+ * Renders a screen of a remote at its address, signed in, with the layers of the shell. An output labeled "address"
+ * shows the current address; every other address shows "Another screen".
  */
 export function renderScreen(
   remote: RemoteDeclaration,

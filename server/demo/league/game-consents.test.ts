@@ -29,7 +29,7 @@ it.each(['2026-11-21', '2027-08-01', '2028-03-05'])(
   },
 );
 
-it('a league without that school stays unchanged', () => {
+it('a league without the named school stays unchanged', () => {
   const league = generateDemoLeague({ seed: 1, firstYear: 2024, lastYear: 2029, today: '2026-11-21' });
   expect(addGameConsents(league, 'Nowhere State', '2026-11-21')).toEqual({ league, consents: [] });
 });

@@ -114,7 +114,7 @@ describe('the demo league', () => {
     });
   });
 
-  it('has either a game or one flag in a week, and wants only without both', () => {
+  it('has at most a game or one flag in a week, and wants only in a week without either', () => {
     forLeagues((league) => {
       const played = new Set(league.games.flatMap(listSides).map(cellKey));
       const keys = league.cells.map(cellKey);

@@ -12,7 +12,7 @@ describe('the guarantee games of the demo league', () => {
     expect(drawGuaranteeGames(league, TODAY, 8)).not.toEqual(games);
   });
 
-  it('are more than a report first shows, in every complete season', () => {
+  it('outnumber the rows that a report shows at first, in every complete season', () => {
     for (let year = 2018; year <= 2026; year += 1)
       expect(games.filter(({ gameDate }) => gameDate.startsWith(String(year))).length).toBeGreaterThan(60);
   });
@@ -52,7 +52,7 @@ describe('the guarantee games of the demo league', () => {
     }
   });
 
-  it('are undisclosed now and then, and in 2020 always', () => {
+  it('have an undisclosed amount now and then, and always in 2020', () => {
     const isSecret = (game: (typeof games)[number]) => (game.guarantee ?? game.homeGuarantee) === -1;
     const secret = games.filter(isSecret);
     expect(secret.length / games.length).toBeLessThan(0.25);

@@ -48,7 +48,7 @@ const YEARLY_RISE = 0.045;
 const THOUSAND = 1000;
 const UNDISCLOSED = -1;
 const IS_UNDISCLOSED = 0.06;
-/** In this season hardly any contract was kept, and what was paid instead stayed unknown. */
+/** The season in which most contracts were canceled and the amounts paid instead stayed unknown. */
 const CANCELLED_SEASON = 2020;
 const SOURCES = ['Public records', 'Public records', 'School', 'Media report'] as const;
 

@@ -11,7 +11,7 @@ function ascending(one: number, other: number): number {
 }
 
 describe('the seeded random numbers', () => {
-  it('repeat for the same seed and differ for the next one', () => {
+  it('repeat for the same seed and differ for the next seed', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         expect(draw(seed, 20)).toEqual(draw(seed, 20));

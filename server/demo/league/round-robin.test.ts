@@ -74,7 +74,7 @@ describe('a season of a league', () => {
   it.each([
     { size: 7, games: 8 },
     { size: 6, games: 8 },
-  ])('plays two divisions of $size fully within and across, up to $games games', ({ size, games }) => {
+  ])('lets divisions of $size play every game within and fill up to $games games across', ({ size, games }) => {
     for (const turn of teams(9, 0)) {
       const rounds = divisionRounds({ east: teams(size), west: teams(size, 101), games, turn });
       const inside = rounds.flat().filter(([one, other]) => one > 100 === other > 100);
@@ -96,14 +96,14 @@ describe('a season of a league', () => {
 });
 
 describe('home and away', () => {
-  it('are four and four of eight games', () => {
+  it('are four and four in a season of eight games', () => {
     const rounds = rotationRounds({ teams: teams(14), games: 8, short: 0, turn: 2 });
     const targets = homeTargets(countGames(rounds), 2);
     const homes = assignHomes({ pairings: rounds.flat(), targets, lastHome: new Map() }).map(({ home }) => home);
     expect(teams(14).map((team) => homes.filter((home) => home === team).length)).toEqual(teams(14).map(() => 4));
   });
 
-  it('are five and four of nine games, reversed the year after', () => {
+  it('are five and four in a season of nine games, reversed the year after', () => {
     const all = new Map(teams(16).map((team) => [team, 9]));
     const [before, after] = [homeTargets(all, 0), homeTargets(all, 1)];
     expect(teams(16).map((team) => (before.get(team) ?? 0) + (after.get(team) ?? 0))).toEqual(teams(16).map(() => 9));

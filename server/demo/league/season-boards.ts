@@ -38,7 +38,7 @@ export interface LeagueSpan {
   readonly random: Random;
 }
 
-/** What one season passes on to the next. */
+/** Facts that one season passes on to the next. */
 interface Memory {
   readonly lastHome: Map<string, number>;
   readonly notreDameHome: Map<number, number>;

@@ -16,9 +16,9 @@ export interface Tally {
   nonConferenceAway: number;
 }
 
-/** More than a season has weeks. */
+/** More slots than a season has weeks. */
 const SLOTS_PER_SCHOOL = 32;
-/** More than the league has schools. */
+/** More ids than the league has schools. */
 const SCHOOLS = 1024;
 
 /** A number as key, because free weeks are looked up a million times. */

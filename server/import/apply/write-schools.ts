@@ -25,7 +25,7 @@ function schoolRow(school: AddedSchool, id: number) {
   };
 }
 
-/** Fields that the file does not know stay unchanged. */
+/** Updates stored schools; fields missing from the file stay unchanged. */
 async function updateSchools(tx: Tx, changed: readonly ChangedSchool[]): Promise<void> {
   const facts = changed.map(({ id, facts: known }) => ({
     id,

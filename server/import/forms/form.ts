@@ -13,7 +13,7 @@ export type Understood =
 /** A raw row: JSON values, or CSV texts by column name. */
 export type RawRow = Readonly<Record<string, unknown>>;
 
-/** What a row does not state itself. */
+/** Facts about a row that the row itself does not state. */
 export interface RowContext {
   readonly place: Venue;
   /** The season of a team list without a year. */

@@ -73,7 +73,7 @@ class StoredGames {
     return id !== undefined && game.id !== null && id !== game.id;
   }
 
-  /** The one remaining game of these two schools in the season, unless something contradicts it: it was moved. */
+  /** The only unmatched game of these two schools in the season, moved to another day; null if ids contradict. */
   moved({ game, homeId, awayId }: ResolvedGame): GameState | null {
     const left = (this.#byPair.get(pairOfYear(game.season, homeId, awayId)) ?? []).filter(
       ({ id }) => !this.#taken.has(id),
@@ -86,7 +86,7 @@ class StoredGames {
 
 /**
  * Matches each game of the files with a stored one: by id, otherwise by schools and week, otherwise, when the two
- * meet once more that season in both, as that game on another day.
+ * schools have a single unmatched game that season in files and database, as that game on another day.
  */
 export function matchGames(games: readonly ResolvedGame[], state: State): Matches {
   const stored = new StoredGames(state);

@@ -37,7 +37,7 @@ it('two games may swap their weeks', () => {
   expect(placeGames(moves, [], state)).toMatchObject({ changed: moves, refused: new Map() });
 });
 
-it('a game that cannot move keeps its old week, even against games that want it', () => {
+it('a game that cannot move keeps its old week, even when other games want that week', () => {
   const state = aState({ games: [stored(1, 1, 2, '2027-09-04'), stored(2, 2, 3, '2027-09-11')] });
   const blocked = changed(planned(1, 1, 2, '2027-09-11'));
   const follower = planned(-1, 1, 4, '2027-09-04');
@@ -46,7 +46,7 @@ it('a game that cannot move keeps its old week, even against games that want it'
   expect([...refused.values()]).toEqual(['week-taken', 'week-taken']);
 });
 
-it('a game may stay in a flagged week of its own', () => {
+it('a game may stay in its week even when that week is flagged', () => {
   const state = aState({ games: [stored(1, 1, 2, '2027-09-04')], flaggedWeeks: new Set(['1/2027-09-04']) });
   expect(placeGames([changed(planned(1, 2, 1, '2027-09-04'))], [], state).refused.size).toBe(0);
 });
@@ -57,7 +57,7 @@ const cell = fc.record({
   saturday: fc.constantFrom(...WEEKS),
 });
 
-it('no school gets two games in one week, whatever moves and arrives', () => {
+it('no school gets two games in one week, whichever games are moved and added', () => {
   fc.assert(
     fc.property(
       fc.array(cell, { maxLength: 8 }),

@@ -23,7 +23,7 @@ it('a neutral game is at its venue, or marked as neutral', () => {
   expect(plan.games.added.map(({ altLocation }) => altLocation)).toEqual(['Aviva Stadium', 'Neutral site']);
 });
 
-it('not conference games: Army–Navy, independents, members of two leagues, a non-conference game of members', () => {
+it('Army–Navy and games of independents, of two leagues or marked non-conference are not conference games', () => {
   const planConferences = (
     home: ReturnType<typeof aSide>,
     away: ReturnType<typeof aSide>,
@@ -111,7 +111,7 @@ it('the only meeting of two schools in a season is found on another day, one of 
   expect(twice.games).toMatchObject({ changed: [], added: [{}, {}] });
 });
 
-it('the twin of a game stored under another id is refused', () => {
+it('a game that is already stored under another id is refused', () => {
   const state = aState({ games: [aGame(50)], gameIds: [['900', 50]] });
   const plan = planImport(gamesLeague(aGameRow({ id: '901', date: '2027-10-10' })), state);
   expect(reasons(plan)).toEqual(['duplicate']);

@@ -43,7 +43,7 @@ it('Miami (OH) is not mistaken for Miami', () => {
   expect(plan.schools.added).toMatchObject([{ name: 'Miami' }]);
 });
 
-it('facts that differ in the file are listed, and facts it does not know are kept', () => {
+it('facts that differ in the file are listed, and facts missing from the file are kept', () => {
   const state = aState({ schools: [aSchool(1, { stadium: 'Old Field', city: 'Here', primaryColor: 'AA0000' })] });
   const team = aTeamRow('1', { stadium: 'New Field', city: null, primaryColor: 'aa0000', latitude: 40.123456789 });
   const plan = planImport(aLeague({ teams: [team] }), state);
@@ -56,7 +56,7 @@ it('facts that differ in the file are listed, and facts it does not know are kep
   ]);
 });
 
-it('a second school of the same name is told apart by its id, and the listed one keeps the name', () => {
+it('a second school of the same name gets its id added to the name, and the listed school keeps the plain name', () => {
   const outsider = { ...aSide('3', null, null), name: 'School 1' };
   const plan = planImport(
     aLeague({ teams: [aTeamRow('1'), aTeamRow('2')], games: [aGameRow({ home: aSide('2'), away: outsider })] }),

@@ -64,7 +64,7 @@ function isSame(first: string | number | null, second: string | number | null): 
   return String(first).toLowerCase() === String(second).toLowerCase();
 }
 
-/** The facts that differ in the file; facts that it does not know stay. */
+/** The facts that differ in the file; facts missing from the file stay unchanged. */
 function changedSchool(school: SchoolState, facts: SchoolFacts): ChangedSchool | null {
   const differing = FACT_WORDS.filter(([fact]) => facts[fact] !== null && !isSame(facts[fact], school[fact]));
   if (differing.length === 0) return null;

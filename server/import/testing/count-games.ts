@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-// Counts the games of the data folder independently, on purpose without any code of the import: with other parsing,
-// the day as the
-// file states it, and the postseason found by what happens around a game instead of by tables of leagues.
+// Counts the games of the data folder without any code of the import, as an independent check: with other parsing,
+// the day as the file states it, and the postseason found by the games around a game instead of by tables of leagues.
 
 type Row = Readonly<Record<string, string>>;
 
@@ -15,7 +14,7 @@ export interface Count {
 }
 
 const DAY = 86_400_000;
-/** Leagues whose only game on those days was an ordinary one. */
+/** Leagues whose only game on the days of the title games was an ordinary one. */
 const ORDINARY: ReadonlySet<string> = new Set([
   '2012 Western Athletic',
   '2012 Mountain West',

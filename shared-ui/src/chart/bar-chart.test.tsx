@@ -8,7 +8,7 @@ const SERIES = [
   { name: 'FCS opp.', tone: 'fcs' },
 ] as const;
 
-it('a bar chart has a labeled bar for every number and says where there is none', () => {
+it('a bar chart has a labeled bar for every number and No data for a group without numbers', () => {
   render(
     <BarChart
       label="Averages, 2024 to 2025"

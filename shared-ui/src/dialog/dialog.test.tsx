@@ -19,7 +19,7 @@ function Help() {
 }
 
 describe('Modal', () => {
-  it('a modal whose content throws says so and keeps its title and close button', async () => {
+  it('a modal whose content throws shows an error text and keeps its title and close button', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     const handleClose = jest.fn();
     const Broken = () => {
@@ -73,7 +73,7 @@ describe('Modal', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('dismissing the top layer goes one step back, waits while busy, and asks before the layer below', () => {
+  it('dismissing the top layer goes back one step, does nothing while busy, and closes a question first', () => {
     const done: string[] = [];
     const layers = (props: { onBack?: () => void; isBusy?: boolean; isAsking?: boolean }) => (
       <>

@@ -13,7 +13,7 @@ export interface OptionsDrawerProps {
   title?: string | undefined;
   /** The current choices as text, for the button on small screens. */
   summary: ReactNode;
-  /** Whether it starts open on wide screens; default true. */
+  /** Whether the drawer starts open on wide screens; default true. */
   isInitiallyOpen?: boolean | undefined;
   children: ReactNode;
 }

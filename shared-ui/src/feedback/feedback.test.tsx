@@ -70,7 +70,7 @@ describe('RemoteUnavailableCard', () => {
   });
 });
 
-it('the banner of a previous version names the version and leads back', async () => {
+it('the banner of a previous version names the version and has a button to try the current one', async () => {
   const tryCurrent = jest.fn();
   render(<PreviousVersionBanner feature="Auctions" version="3.12.4" onTryCurrent={tryCurrent} />);
   expect(screen.getByText('Auctions is on 3.12.4, the previous version.')).toBeVisible();

@@ -8,7 +8,7 @@ export interface LoadFailedProps {
   onRetry: () => unknown;
 }
 
-/** Replaces data that could not be loaded: what happened, and a retry. */
+/** Says that data could not be loaded and offers a retry, in place of the data. */
 export function LoadFailed({ children, onRetry }: LoadFailedProps) {
   return (
     <div role="alert">

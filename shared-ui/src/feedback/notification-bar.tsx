@@ -7,7 +7,7 @@ import { DismissButton } from './dismiss-button.tsx';
 import { noticeStyle } from './notice-style.ts';
 import { NOTICE_MS, useNoticeTimer } from './notice-timer.ts';
 
-/** What the user can do about it, such as undo it. */
+/** An action offered beside a message, such as Undo. */
 export interface ToastAction {
   label: string;
   onSelect: () => void;

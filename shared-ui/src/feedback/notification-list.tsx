@@ -8,7 +8,7 @@ export interface Toast {
   id: string | number;
   kind: 'success' | 'error';
   text: ReactNode;
-  /** Only with a success, such as Undo. */
+  /** An action such as Undo, offered only with a success. */
   action?: ToastAction | undefined;
   /** An error that cannot be dismissed, such as an expired session. */
   isPermanent?: boolean | undefined;

@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type Band, freePlace } from './free-place.ts';
 
-/** Pixels between toasts and what they must not cover, and to the edges of the window. */
+/** The least distance, in pixels, from a toast to protected content and to the edges of the window. */
 const GAP = 8;
-/** Never covered: the title, the active work and the buttons that save it. */
+/** Content that toasts never cover: the title, the active work and the buttons that save it. */
 const ALWAYS = 'h1, [data-toolbar], [data-variant^="primary"], [type="submit"], :focus';
-/** Not covered while there is room elsewhere. */
+/** Content that toasts cover only when there is no room elsewhere. */
 const IF_POSSIBLE = 'h2, h3, button, a[href], input, select, textarea, label';
 
 function findBands(selector: string, list: HTMLElement, box: DOMRect): Band[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     const { left, right, top, bottom, width } = element.getBoundingClientRect();
     const isBeside = right <= box.left || left >= box.right;
-    // A container that holds the focus for everything in it, such as a grid, would leave no place at all.
+    // A focused element as tall as a grid is ignored, because it would leave no place for toasts.
     const isWhole = bottom - top > innerHeight / 2;
     if (width === 0 || isBeside || isWhole || list.contains(element)) return [];
     return [{ top: top - GAP, bottom: bottom + GAP }];

@@ -9,7 +9,7 @@ export type GridAuction = 'active' | 'pending' | 'cancelled';
 /** `blank` is a week of a full season without a game; `none` a week that the season lacks. */
 export type GridCellKind = 'game' | 'open' | 'bye' | 'na' | 'hold' | 'conference' | 'blank' | 'none';
 
-/** What a school's mark is drawn from. */
+/** The fields that a school's mark is drawn from. */
 export interface GridMark {
   readonly abbreviation: string;
   readonly primaryColor: string;
@@ -61,7 +61,7 @@ export interface GridCell {
   readonly state?: 'saving' | 'failed' | undefined;
 }
 
-/** What a column head says about its season. */
+/** The season status that a column head shows. */
 export type GridSeasonStatus =
   | { readonly kind: 'avail'; readonly count: number }
   | { readonly kind: 'full' }

@@ -26,7 +26,7 @@ describe('isSameCell', () => {
     { comment: 'new' },
     { mark: { abbreviation: 'UK', primaryColor: '0033A0', secondaryColor: '000000' } },
     { state: 'saving' as const },
-  ])('a cell differs after %j', (change) => {
+  ])('a cell is not the same after the change %j', (change) => {
     expect(isSameCell(CELL, { ...CELL, ...change })).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ export interface GridKeysOptions {
   readonly leave: () => void;
 }
 
-/** The weeks that PageUp and PageDown move. */
+/** The number of weeks by which PageUp and PageDown move the focus. */
 const PAGE = 4;
 
 const cellAt = (table: HTMLElement | null, { column, row }: CellPosition) =>

@@ -5,7 +5,7 @@ import { media } from '../theme/media.ts';
 import { useMobile } from '../theme/use-mobile.ts';
 
 export interface PopoverProps {
-  /** The button that opens it; the focus returns there. */
+  /** The button that opens the popover and gets the focus back. */
   anchor: RefObject<HTMLElement | null>;
   title: string;
   /** Content beside the title. */

@@ -8,7 +8,7 @@ afterEach(() => {
   delete document.documentElement.dataset['theme'];
 });
 
-it('the theme is light unless the root element says dark', () => {
+it('the theme is light unless the root element has data-theme dark', () => {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = themeCss;
   expect(canvas()).toBe(lightTheme.bg.canvas);
@@ -32,7 +32,7 @@ it('compact density shrinks controls and rows and keeps the text size', () => {
   delete document.documentElement.dataset['density'];
 });
 
-it('the theme follows the system when the root element says nothing or system', () => {
+it('the theme follows the system when data-theme on the root element is absent or system', () => {
   expect(themeCss).toMatch(
     /prefers-color-scheme: dark\) {\s+:root:not\(\[data-theme='light'\], \[data-theme='dark'\]\) { color-scheme:dark/,
   );

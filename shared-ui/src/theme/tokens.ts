@@ -21,7 +21,7 @@ export const tokens = {
     /** Inside controls and list entries, where step 4 is tight and step 5 costs a line per screen. */
     inner: '10px',
   },
-  /** Heights of controls and of what shares a line with them. */
+  /** Heights of controls and of elements in the same line. */
   size: {
     controlSm: '28px',
     control: '32px',
@@ -130,7 +130,7 @@ export const tokens = {
     headline: { size: '22px', line: '26px', weight: weight.bold, stretch: stretch.display },
     display: { size: '28px', line: '34px', weight: weight.bold, stretch: stretch.display },
     figure: { size: '34px', line: '38px', weight: weight.bold, stretch: stretch.display },
-    /** Paper only: a sheet holds what a screen scrolls. */
+    /** For print only, because a sheet must hold content that a screen can scroll. */
     print: { size: '10px', line: '11px', weight: weight.regular },
     printLegend: { size: '9px', line: '11px', weight: weight.regular },
   },

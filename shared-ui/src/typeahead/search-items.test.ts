@@ -18,7 +18,7 @@ describe('searchItems', () => {
     expect(searchItems([item('Connecticut', 'UConn')], 'uco')).toHaveLength(1);
   });
 
-  it('a search lists items found by their group after all that match themselves', () => {
+  it('a search lists items found by their group after all items found by their own words', () => {
     const items = [
       { ...item('Akron', 'Zips'), groups: ['Mid-American Conference', 'MAC'] },
       { ...item('Macalester'), groups: [] },

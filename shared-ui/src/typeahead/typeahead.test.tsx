@@ -74,7 +74,7 @@ describe('Typeahead', () => {
     expect(options()).toHaveLength(20);
   });
 
-  it('a typed text that was not picked counts as empty and says so [SCH-084]', async () => {
+  it('a text that was typed but not picked counts as no choice, and a message says so [SCH-084]', async () => {
     const user = setUp();
     const handleChoice = jest.fn();
     render(
@@ -152,7 +152,7 @@ describe('Typeahead', () => {
     ['jose', 'San José State'],
     ['a&m', 'Texas A&M'],
     ['texas am', 'Texas A&M'],
-  ])('a typeahead finds by %s regardless of accents, apostrophes and ampersands', async (typed, found) => {
+  ])('typing %s finds a school regardless of accents, apostrophes and ampersands', async (typed, found) => {
     const user = setUp();
     render(<Picker />);
     await user.type(input(), typed);
@@ -160,7 +160,7 @@ describe('Typeahead', () => {
     expect(options()).toEqual([found]);
   });
 
-  it('a typeahead says when nothing matches', async () => {
+  it('a typeahead shows a message when nothing matches', async () => {
     const user = setUp();
     render(<Picker />);
     await user.type(input(), 'xyz');

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useIsPrinting } from './use-is-printing.ts';
 
 export interface NearViewProps {
-  /** False always renders the content, as short lists do. */
+  /** When false, the content is always rendered, as in short lists. */
   isWindowed: boolean;
   /** The assumed height in CSS pixels until the content has rendered once. */
   estimate: number;
   children: ReactNode;
 }
 
-/** Renders its content within a screen of the viewport and when printing; elsewhere it keeps the height. */
+/** Renders its content within a screen of the viewport and when printing; otherwise keeps only its height. */
 export function NearView({ isWindowed, estimate, children }: NearViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
