@@ -21,5 +21,6 @@ export type {
 export { LINKED_SCREENS, type LinkedScreen, type ScreenLink, useScreenLink } from './released.ts';
 export type { RemoteModule, ScreenLoader } from './screens.ts';
 export { usePreviousSearch } from './search-history.ts';
+export { changedFields, resetToSaved } from './saved-form.ts';
 export { toActor, type Session, useOptionalSession, useSession } from './session.ts';
 export { DISCARD_QUESTION, type UnsavedWork, useUnsavedWork } from './unsaved-work.ts';

@@ -1,6 +1,6 @@
-import { useUnsavedWork } from '@open-date/shared-host';
+import { changedFields, resetToSaved, useUnsavedWork } from '@open-date/shared-host';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { isDraftField, type UserDraft } from './user-draft.ts';
+import type { UserDraft } from './user-draft.ts';
 
 interface UserForm {
   readonly form: UseFormReturn<UserDraft>;
@@ -15,19 +15,7 @@ export function useUserForm(values: UserDraft): UserForm {
   // Reloading the account must not overwrite typed text.
   const form = useForm<UserDraft>({ values, resetOptions: { keepDirtyValues: true } });
   // Reloading the account resets the form's dirty state.
-  const typed = useWatch({ control: form.control });
-  const { release } = useUnsavedWork(differing(typed, values).length > 0);
-  const saved = (sent: UserDraft, after: UserDraft) => {
-    const current = form.getValues();
-    // Set explicitly: by default a reset keeps dirty values, as the form's options say.
-    form.reset(after, { keepDirtyValues: false, keepFieldsRef: true });
-    for (const name of differing(current, sent)) form.setValue(name, current[name], { shouldDirty: true });
-  };
-  return { form, saved, release };
-}
-
-function differing(one: Partial<UserDraft>, other: UserDraft): (keyof UserDraft)[] {
-  return Object.keys(other)
-    .filter(isDraftField)
-    .filter((name) => one[name] !== other[name]);
+  const typed = useWatch({ control: form.control, compute: (draft: UserDraft) => draft });
+  const { release } = useUnsavedWork(changedFields(typed, values).length > 0);
+  return { form, saved: (sent, after) => resetToSaved(form, sent, after), release };
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@open-date/shared-api/rules/access/permissions';
-import { createBody, emptyDraft, isDraftField } from './user-draft.ts';
+import { createBody, emptyDraft } from './user-draft.ts';
 
 const actor = (roleId: Actor['roleId']): Actor => ({
   id: 1,
@@ -35,8 +35,4 @@ it('an administrator created by an associate administrator is an associate, what
   expect(createBody(draft, associate)).toMatchObject({ associate: 1 });
   expect(createBody(draft, actor(1))).toMatchObject({ associate: 0 });
   expect(createBody({ ...draft, roleid: '2' }, associate)).toMatchObject({ associate: 0 });
-});
-
-it('isDraftField is true only for fields of the form', () => {
-  expect([isDraftField('email'), isDraftField('version')]).toEqual([true, false]);
 });

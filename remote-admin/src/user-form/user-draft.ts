@@ -105,12 +105,3 @@ export function createBody(draft: UserDraft, actor: Actor) {
       : {}),
   } as const;
 }
-
-const FIELDS: ReadonlySet<string> = new Set(
-  Object.keys(emptyDraft({ id: 0, roleId: 1, schoolId: null, conferenceId: null, associate: false })),
-);
-
-/** Whether the field named by a server error is in the form. */
-export function isDraftField(name: string): name is keyof UserDraft {
-  return FIELDS.has(name);
-}

@@ -2,7 +2,8 @@ import { Card, RadioGroup, Stack } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import { toFlag, toStringFlag } from '@open-date/shared-api/rules/platform/flags';
-import type { ProfileDraft, ProfileEdits } from './profile-draft.ts';
+import { type Control, useController } from 'react-hook-form';
+import type { ProfileDraft } from './profile-draft.ts';
 import { Short } from './Short.ts';
 
 const NOTIFY = [
@@ -16,13 +17,10 @@ const DIGESTS: readonly { readonly value: MailDigest; readonly label: string; re
   { value: 'off', label: 'Off', help: 'No mail about games.' },
 ];
 
-export interface MailCardProps {
-  readonly draft: Pick<ProfileDraft, 'EmailNotify' | 'MailDigest'>;
-  readonly onEdit: (edit: ProfileEdits) => void;
-}
-
 /** Whether and how often mails about games are sent. */
-export function MailCard({ draft, onEdit }: MailCardProps) {
+export function MailCard({ control }: { readonly control: Control<ProfileDraft> }) {
+  const { field: notify } = useController({ control, name: 'EmailNotify' });
+  const { field: digest } = useController({ control, name: 'MailDigest' });
   return (
     <Card title="Mail">
       <Stack $gap={6}>
@@ -32,16 +30,16 @@ export function MailCard({ draft, onEdit }: MailCardProps) {
             isBlock
             label="Email Notify"
             options={NOTIFY}
-            value={toStringFlag(draft.EmailNotify === 1)}
-            onValueChange={(value) => onEdit({ EmailNotify: toFlag(value === '1') })}
+            value={toStringFlag(notify.value === 1)}
+            onValueChange={(value) => notify.onChange(toFlag(value === '1'))}
           />
         </Short>
-        {draft.EmailNotify === 1 ? (
+        {notify.value === 1 ? (
           <RadioGroup
             label="Mails about games"
             options={DIGESTS}
-            value={draft.MailDigest}
-            onValueChange={(MailDigest) => onEdit({ MailDigest })}
+            value={digest.value}
+            onValueChange={digest.onChange}
           />
         ) : null}
       </Stack>

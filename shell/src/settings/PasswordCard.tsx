@@ -1,44 +1,40 @@
 import { PASSWORD_LEAST } from '@open-date/shared-api/rules/accounts/account';
 import { Button, Card, Pair, PasswordField, Row, Stack, Text } from '@open-date/shared-ui';
 import { useEffect, useRef } from 'react';
-import type { ProfileDraft, ProfileProblems } from './profile-draft.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ProfileDraft } from './profile-draft.ts';
 
 export interface PasswordCardProps {
+  readonly form: UseFormReturn<ProfileDraft>;
+  /** Tells password managers whose password it is. */
+  readonly email: string;
   readonly isOpen: boolean;
-  readonly draft: Pick<ProfileDraft, 'Password' | 'PasswordConfirm' | 'Email'>;
-  readonly problems: ProfileProblems;
   readonly onOpen: () => void;
   readonly onCancel: () => void;
-  readonly onChange: (name: 'Password' | 'PasswordConfirm', text: string) => void;
 }
 
 /** Changes the password: collapsed behind its button, and cleared by Cancel. */
-export function PasswordCard({ isOpen, draft, problems, onOpen, onCancel, onChange }: PasswordCardProps) {
+export function PasswordCard({ form, email, isOpen, onOpen, onCancel }: PasswordCardProps) {
   const link = useRef<HTMLButtonElement>(null);
-  const first = useRef<HTMLInputElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
-    (isOpen ? first : link).current?.focus();
-  }, [isOpen]);
+    if (isOpen) form.setFocus('Password');
+    else link.current?.focus();
+  }, [isOpen, form]);
   const field = (name: 'Password' | 'PasswordConfirm') => ({
     autoComplete: 'new-password',
-    value: draft[name],
-    error: problems[name],
-    onChange: (event: { readonly target: { readonly value: string } }) => onChange(name, event.target.value),
+    error: form.formState.errors[name]?.message,
+    ...form.register(name),
   });
   return (
     <Card title="Password">
       {isOpen ? (
         <Stack>
-          <input type="hidden" autoComplete="username" value={draft.Email} readOnly />
+          <input type="hidden" autoComplete="username" value={email} readOnly />
           <Pair $gap={6}>
-            <PasswordField
-              ref={first}
-              label={`New password (minimum ${PASSWORD_LEAST} characters)`}
-              {...field('Password')}
-            />
+            <PasswordField label={`New password (minimum ${PASSWORD_LEAST} characters)`} {...field('Password')} />
             <PasswordField label="Confirm password" {...field('PasswordConfirm')} />
           </Pair>
           <Text $size="small" $tone="secondary">

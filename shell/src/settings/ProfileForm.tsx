@@ -45,18 +45,18 @@ const TYPES: Partial<Record<LineName, string>> = { Email: 'email', Phone: 'tel',
 
 /** The profile of the signed-in user; Save Profile appears once something has changed (A054). */
 export function ProfileForm({ profile }: { readonly profile: UserProfile }) {
-  const form = useProfileForm(profile);
+  const { form, formProps, draft, ...page } = useProfileForm(profile);
+  const { errors } = form.formState;
   const line = (name: LineName) => ({
     label: LINES[name].label,
     dir: 'auto',
     autoComplete: AUTO_COMPLETE[name] ?? 'off',
     type: TYPES[name] ?? 'text',
-    value: form.draft[name],
-    error: form.problems[name],
-    onChange: (event: { readonly target: { readonly value: string } }) => form.edit({ [name]: event.target.value }),
+    error: errors[name]?.message,
+    ...form.register(name),
   });
   return (
-    <Form {...form.formProps}>
+    <Form {...formProps}>
       <Card title="Profile">
         <Stack $gap={6}>
           <Pair $gap={6}>
@@ -77,14 +77,13 @@ export function ProfileForm({ profile }: { readonly profile: UserProfile }) {
         </Stack>
       </Card>
       <PasswordCard
-        isOpen={form.isPasswordOpen}
-        draft={form.draft}
-        problems={form.problems}
-        onOpen={form.openPassword}
-        onCancel={form.cancelPassword}
-        onChange={(name, text) => form.edit({ [name]: text })}
+        form={form}
+        email={draft.Email}
+        isOpen={page.isPasswordOpen}
+        onOpen={page.openPassword}
+        onCancel={page.cancelPassword}
       />
-      {form.needsPresentPassword ? (
+      {page.needsPresentPassword ? (
         <Card title="Present password">
           <Stack>
             <Pair $gap={6}>
@@ -92,9 +91,8 @@ export function ProfileForm({ profile }: { readonly profile: UserProfile }) {
                 label="Present password"
                 autoComplete="current-password"
                 maxLength={PASSWORD_MOST}
-                value={form.draft.CurrentPassword}
-                error={form.problems.CurrentPassword}
-                onChange={(event) => form.edit({ CurrentPassword: event.target.value })}
+                error={errors.CurrentPassword?.message}
+                {...form.register('CurrentPassword')}
               />
             </Pair>
             <Text $size="small" $tone="secondary">
@@ -104,12 +102,12 @@ export function ProfileForm({ profile }: { readonly profile: UserProfile }) {
           </Stack>
         </Card>
       ) : null}
-      <MailCard draft={form.draft} onEdit={form.edit} />
-      <ReportsCard profile={profile} draft={form.draft} problems={form.problems} onEdit={form.edit} />
-      {form.hasChanged ? (
+      <MailCard control={form.control} />
+      <ReportsCard control={form.control} profile={profile} />
+      {page.hasChanged ? (
         <SaveBar>
-          <Button onClick={form.reset}>Undo changes</Button>
-          <Button type="submit" variant="primary" isLoading={form.isSaving} loadingLabel="Saving">
+          <Button onClick={page.reset}>Undo changes</Button>
+          <Button type="submit" variant="primary" isLoading={page.isSaving} loadingLabel="Saving">
             Save Profile
           </Button>
         </SaveBar>

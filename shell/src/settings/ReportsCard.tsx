@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { IgnoredPicker } from './IgnoredPicker.tsx';
 import { conferenceItem, schoolItem } from '@open-date/shared-ui/typeahead';
-import type { ProfileDraft, ProfileEdits, ProfileProblems } from './profile-draft.ts';
+import { type Control, useController } from 'react-hook-form';
+import type { ProfileDraft } from './profile-draft.ts';
 import { Short } from './Short.ts';
 
 const OFF = 'Off';
@@ -17,19 +18,19 @@ const YEARS = DONT_SHOW_TEAMS_WITHIN.map((years) => {
 });
 
 export interface ReportsCardProps {
+  readonly control: Control<ProfileDraft>;
   readonly profile: UserProfile;
-  readonly draft: ProfileDraft;
-  readonly problems: ProfileProblems;
-  readonly onEdit: (edit: ProfileEdits) => void;
 }
 
 /** Which teams the reports of available teams leave out for this user. */
-export function ReportsCard({ profile, draft, problems, onEdit }: ReportsCardProps) {
+export function ReportsCard({ control, profile }: ReportsCardProps) {
   const schools = useQuery(schoolsQuery());
   const conferences = useQuery(conferencesQuery());
   const schoolItems = useMemo(() => (schools.data ?? []).map(schoolItem), [schools.data]);
   const conferenceItems = useMemo(() => (conferences.data ?? []).map(conferenceItem), [conferences.data]);
-  const years = draft.DontShowTeamsWithin;
+  const { field: years } = useController({ control, name: 'DontShowTeamsWithin' });
+  const ignoredSchools = useController({ control, name: 'IgnoredSchoolIds' });
+  const ignoredConferences = useController({ control, name: 'IgnoredConferenceIds' });
   return (
     <Card title="Teams left out of reports">
       <Stack $gap={6}>
@@ -40,11 +41,9 @@ export function ReportsCard({ profile, draft, problems, onEdit }: ReportsCardPro
               isBlock
               label="Don't show teams within (years)"
               options={YEARS}
-              value={years === null ? OFF : String(years)}
+              value={years.value === null ? OFF : String(years.value)}
               onValueChange={(value) =>
-                onEdit({
-                  DontShowTeamsWithin: DONT_SHOW_TEAMS_WITHIN.find((choice) => String(choice) === value) ?? null,
-                })
+                years.onChange(DONT_SHOW_TEAMS_WITHIN.find((choice) => String(choice) === value) ?? null)
               }
             />
           </Short>
@@ -57,18 +56,18 @@ export function ReportsCard({ profile, draft, problems, onEdit }: ReportsCardPro
           items={schoolItems}
           isLoading={schools.isPending}
           names={new Map(profile.IgnoredSchools.map(({ ID, SchoolName }) => [ID, SchoolName]))}
-          chosen={draft.IgnoredSchoolIds}
-          onChange={(IgnoredSchoolIds) => onEdit({ IgnoredSchoolIds })}
-          error={problems.IgnoredSchoolIds}
+          chosen={ignoredSchools.field.value}
+          onChange={ignoredSchools.field.onChange}
+          error={ignoredSchools.fieldState.error?.message}
         />
         <IgnoredPicker
           label="Ignored Conferences"
           items={conferenceItems}
           isLoading={conferences.isPending}
           names={new Map(profile.IgnoredConferences.map(({ id, Name }) => [id, Name]))}
-          chosen={draft.IgnoredConferenceIds}
-          onChange={(IgnoredConferenceIds) => onEdit({ IgnoredConferenceIds })}
-          error={problems.IgnoredConferenceIds}
+          chosen={ignoredConferences.field.value}
+          onChange={ignoredConferences.field.onChange}
+          error={ignoredConferences.fieldState.error?.message}
         />
       </Stack>
     </Card>

@@ -107,7 +107,7 @@ describe('the profile', () => {
     await type('Title', 'Deputy');
     expect(email).toBeInvalid();
     await type('Email', 'dana@toledo.test');
-    expect(email).toBeValid();
+    await waitFor(() => expect(email).toBeValid());
   });
 
   it('a profile that fails to load says so and offers Try again', async () => {

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@open-date/shared-api/contract';
 import { aUser } from '@open-date/shared-api/testing/users';
-import { findChanges, createDraft, isChanged, type ProfileEdits, findProblems } from './profile-draft.ts';
+import { findChanges, createDraft, isChanged, type ProfileDraft, findProblems } from './profile-draft.ts';
 
 const PROFILE: UserProfile = {
   ...aUser({ Email: 'dana@school.test', FirstName: 'Dana', LastName: 'Reyes' }),
@@ -16,11 +16,12 @@ const PROFILE: UserProfile = {
 const TWELVE = { Password: 'twelve chars', PasswordConfirm: 'twelve chars' };
 const ASKED = 'Enter your present password to change your email or password.';
 
-const changes = (edits: ProfileEdits) => isChanged(PROFILE, createDraft(PROFILE, edits));
-const problems = (edits: ProfileEdits) => findProblems(PROFILE, createDraft(PROFILE, edits));
+const edited = (edits: Partial<ProfileDraft>) => ({ ...createDraft(PROFILE), ...edits });
+const changes = (edits: Partial<ProfileDraft>) => isChanged(PROFILE, edited(edits));
+const problems = (edits: Partial<ProfileDraft>) => findProblems(PROFILE, edited(edits));
 
 describe('changes of a profile', () => {
-  it.each<[string, ProfileEdits]>([
+  it.each<[string, Partial<ProfileDraft>]>([
     ['another text', { LastName: 'Reyes-Hart' }],
     ['an emptied text', { LastName: '' }],
     ['its email in another case', { Email: 'Dana@school.test' }],
@@ -37,7 +38,7 @@ describe('changes of a profile', () => {
     expect(changes(edits)).toBe(true);
   });
 
-  it.each<[string, ProfileEdits]>([
+  it.each<[string, Partial<ProfileDraft>]>([
     ['nothing', {}],
     ['its former values', { FirstName: 'Dana', DontShowTeamsWithin: null, IgnoredConferenceIds: [] }],
     ['blanks around a text', { FirstName: ' Dana ', Title: ' ' }],
@@ -49,7 +50,7 @@ describe('changes of a profile', () => {
 });
 
 it('saving a profile sends only what has changed', () => {
-  const changed = (edits: ProfileEdits) => findChanges(PROFILE, createDraft(PROFILE, edits));
+  const changed = (edits: Partial<ProfileDraft>) => findChanges(PROFILE, edited(edits));
   expect(changed({ LastName: '', Title: ' ', EmailNotify: 0 })).toEqual({ LastName: '', EmailNotify: 0 });
   expect(changed({ DontShowTeamsWithin: null, IgnoredSchoolIds: [5] })).toEqual({ IgnoredSchoolIds: [5] });
   expect(changed({ Password: 'twelve chars', PasswordConfirm: 'twelve chars' })).toEqual({
@@ -59,7 +60,7 @@ it('saving a profile sends only what has changed', () => {
 });
 
 describe('problems of a profile', () => {
-  it.each<[string, ProfileEdits]>([
+  it.each<[string, Partial<ProfileDraft>]>([
     ['as it is', {}],
     ['without a last name', { LastName: '' }],
     ['with telephone numbers of any form', { Phone: '555.123.4567 x9' }],
@@ -71,7 +72,7 @@ describe('problems of a profile', () => {
     expect(problems(edits)).toEqual({});
   });
 
-  it.each<[string, ProfileEdits, ProfileEdits]>([
+  it.each<[string, Partial<ProfileDraft>, Partial<ProfileDraft>]>([
     ['without its first name', { FirstName: '  ' }, { FirstName: 'First name is required.' }],
     ['with a first name of invisible characters', { FirstName: '\u200b' }, { FirstName: 'First name is required.' }],
     ['with a title of 101 characters', { Title: 'x'.repeat(101) }, { Title: 'Title has at most 100 characters.' }],
@@ -84,7 +85,7 @@ describe('problems of a profile', () => {
     [
       'with a password of blanks',
       { Password: ' '.repeat(12), PasswordConfirm: ' '.repeat(12), CurrentPassword: 'present' },
-      { Password: 'A password needs more than blanks.' },
+      { Password: 'A password needs more than spaces.' },
     ],
     [
       'with passwords that differ',

@@ -36,14 +36,12 @@ export interface ProfileDraft extends Readonly<Record<LineName, string>> {
   readonly CurrentPassword: string;
 }
 
-/** Edits since the profile was loaded or saved. */
-export type ProfileEdits = Partial<ProfileDraft>;
 export type ProfileProblems = Partial<Record<keyof ProfileDraft, string>>;
 
 const LINE_NAMES: readonly LineName[] = ['FirstName', 'LastName', 'Email', 'Title', 'Phone', 'Mobile', 'Twitter'];
 
-/** The loaded profile with the edits applied. */
-export function createDraft(profile: UserProfile, edits: ProfileEdits): ProfileDraft {
+/** The form of a loaded profile; its passwords are empty. */
+export function createDraft(profile: UserProfile): ProfileDraft {
   return {
     FirstName: profile.FirstName,
     LastName: profile.LastName,
@@ -60,7 +58,6 @@ export function createDraft(profile: UserProfile, edits: ProfileEdits): ProfileD
     Password: '',
     PasswordConfirm: '',
     CurrentPassword: '',
-    ...edits,
   };
 }
 
@@ -68,7 +65,7 @@ export function createDraft(profile: UserProfile, edits: ProfileEdits): ProfileD
  * The fields that saving would change: texts count trimmed, lists in any order, an empty password not at all. Only
  * these are sent, so that changes made elsewhere meanwhile stay.
  */
-export function findChanges(profile: UserProfile, draft: ProfileDraft): ProfileEdits {
+export function findChanges(profile: UserProfile, draft: ProfileDraft): Partial<ProfileDraft> {
   return {
     ...Object.fromEntries(
       LINE_NAMES.filter((name) => tidyLine(draft[name]) !== tidyLine(profile[name])).map((name) => [name, draft[name]]),

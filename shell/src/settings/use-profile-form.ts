@@ -2,19 +2,18 @@ import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import type { UserProfile } from '@open-date/shared-api/contract';
 import { changedByProfile, userQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useNotify, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
+import { resetToSaved, useFormSubmit, useNotify, useUnsavedWork } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useShellServices } from '../federation/shell-services.ts';
 import {
-  findChanges,
   createDraft,
+  findChanges,
+  findProblems,
   isChanged,
   needsPresentPassword,
   type ProfileDraft,
-  type ProfileEdits,
-  type ProfileProblems,
-  findProblems,
 } from './profile-draft.ts';
 
 /** The form of a profile: edits, problems and saving. */
@@ -22,21 +21,18 @@ export function useProfileForm(profile: UserProfile) {
   const { session } = useShellServices();
   const client = useQueryClient();
   const notify = useNotify();
-  const [edits, setEdits] = useState<ProfileEdits>({});
   const [isPasswordOpen, setIsPasswordOpen] = useState(false);
-  const [wasTried, setWasTried] = useState(false);
-  const [refused, setRefused] = useState<ProfileProblems>({});
-  const draft = createDraft(profile, edits);
+  const values = useMemo(() => createDraft(profile), [profile]);
+  const form = useForm<ProfileDraft>({
+    values,
+    // Reloading the profile must not overwrite edits.
+    resetOptions: { keepDirtyValues: true },
+    resolver: resolveProblems(profile),
+  });
+  const draft = useWatch({ control: form.control, compute: (all: ProfileDraft) => all });
   const hasChanged = isChanged(profile, draft);
   const { release } = useUnsavedWork(hasChanged);
-  const { ref, focusProblem } = useProblemFocus();
 
-  const reset = () => {
-    setEdits({});
-    setIsPasswordOpen(false);
-    setWasTried(false);
-    setRefused({});
-  };
   const save = useMutation({
     mutationFn: (sent: ProfileDraft) =>
       api.profile.save({ params: { id: profile.id }, body: createBody(profile, sent) }),
@@ -48,51 +44,51 @@ export function useProfileForm(profile: UserProfile) {
       }
       const { Password: _, PasswordConfirm: __, CurrentPassword: ___, ...kept } = sent;
       const { queryKey } = userQuery(profile.id);
-      client.setQueryData(queryKey, { ...profile, ...kept, ...user, ...copyLists(kept) });
+      const after = { ...profile, ...kept, ...user, ...copyLists(kept) };
+      client.setQueryData(queryKey, after);
       void client.invalidateQueries({ queryKey });
       for (const old of changedByProfile) void client.invalidateQueries({ queryKey: old });
       session.replaceUser(user);
       setIsPasswordOpen(false);
-      setWasTried(false);
-      setRefused({});
-      // Input typed while the request was pending stays.
-      setEdits((typed) =>
-        Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== Reflect.get(sent, name))),
-      );
+      resetToSaved(form, sent, createDraft(after));
     },
     onError: (error) => {
       // The shell reports an expired session.
       if (error instanceof ApiError && error.code === 'session.expired') return;
-      if (error instanceof ApiError) setRefused(fieldProblems(error));
       notify.error(errorText(error, MESSAGES.couldNotSave));
-      focusProblem();
     },
   });
+  const { formProps } = useFormSubmit(form, { send: save.mutateAsync, names: { 'email.taken': 'Email' } });
 
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setWasTried(true);
-    if (Object.keys(findProblems(profile, draft)).length > 0) focusProblem();
-    else if (hasChanged && !save.isPending) save.mutate(draft);
-  };
   return {
+    form,
+    formProps,
     draft,
     hasChanged,
     isPasswordOpen,
     needsPresentPassword: needsPresentPassword(profile, draft),
     isSaving: save.isPending,
-    problems: { ...refused, ...(wasTried ? findProblems(profile, draft) : {}) },
-    edit: (edit: ProfileEdits) => {
-      setEdits((before) => ({ ...before, ...edit }));
-      setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(edit, name))));
+    reset: () => {
+      form.reset(values, { keepDirtyValues: false });
+      setIsPasswordOpen(false);
     },
-    reset,
     openPassword: () => setIsPasswordOpen(true),
     cancelPassword: () => {
       setIsPasswordOpen(false);
-      setEdits((before) => ({ ...before, Password: '', PasswordConfirm: '', CurrentPassword: '' }));
+      for (const name of ['Password', 'PasswordConfirm', 'CurrentPassword'] as const) form.resetField(name);
     },
-    formProps: { ref, noValidate: true, onSubmit: handleSubmit },
+  };
+}
+
+/** Shows the problems of a draft at their fields once it is submitted. */
+function resolveProblems(profile: UserProfile): Resolver<ProfileDraft> {
+  return (draft) => {
+    const problems = Object.entries(findProblems(profile, draft));
+    if (problems.length === 0) return { values: draft, errors: {} };
+    return {
+      values: {},
+      errors: Object.fromEntries(problems.map(([name, message]) => [name, { type: 'rule', message }])),
+    };
   };
 }
 
@@ -114,10 +110,4 @@ function copyLists({
   IgnoredConferenceIds,
 }: Pick<ProfileDraft, 'IgnoredSchoolIds' | 'IgnoredConferenceIds'>) {
   return { IgnoredSchoolIds: [...IgnoredSchoolIds], IgnoredConferenceIds: [...IgnoredConferenceIds] };
-}
-
-/** The server's messages by field, such as an email that is taken. */
-function fieldProblems(error: ApiError): ProfileProblems {
-  if (error.code === 'email.taken') return { Email: error.message };
-  return Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [path.split('.')[0] ?? path, text]));
 }
