@@ -87,8 +87,9 @@ const ROOMS_REFUSED = [
   ['server/src/games/a.ts', '../../import/a.ts', 'server/src/games: rooms'],
   ['server/demo/league/a.ts', '../../src/app/a.ts', 'server/demo: rooms'],
   ['server/import/a.ts', '../src/games/a.ts', 'server/import: rooms'],
-  ['server/src/games/a.ts', '../../testing/builders.ts', 'server/src/games: rooms'],
+  ['server/src/games/a.ts', '../../testing/builders.ts', 'test support'],
   ['server/src/games/a.ts', './a.test.ts', 'test support'],
+  ['server/src/league/a.test.ts', '../games/a.ts', 'server/src/league: rooms'],
 ] as const;
 
 const ROOMS_ALLOWED = [
@@ -96,7 +97,6 @@ const ROOMS_ALLOWED = [
   ['server/src/site/a.ts', '../platform/b.ts'],
   ['server/src/app/b.ts', '../../demo/league/teams.ts'],
   ['server/import/a.ts', '../demo/league/teams.ts'],
-  ['server/src/league/a.test.ts', '../games/a.ts'],
   ['server/src/league/a.test.ts', '../../testing/builders.ts'],
 ] as const;
 

@@ -3,6 +3,7 @@ import { type ApiClient, createClient, routes } from '@open-date/shared-api/clie
 import { readConfig } from '../src/platform/config/config.ts';
 import { LateDatabase } from '../src/platform/db/open.ts';
 import type { Db } from '../src/platform/db/transaction.ts';
+import { prune } from '../src/app/prune.ts';
 import { type RunningServer, type StartOptions, startServer } from '../src/app/start-server.ts';
 import { LIGHT_PASSWORD_COST, type TestUser } from './builders.ts';
 import { type TestDatabase, createTestDatabase } from './test-database.ts';
@@ -22,10 +23,12 @@ export interface TestServer extends Pick<RunningServer, 'url'> {
   token(user: TestUser): Promise<string>;
   /** Sets the clock: that of the database for the server and for `db`, and that of the process. */
   setTime(iso: string): void;
+  /** Deletes what has expired by this moment, as the server's worker does. */
+  prune(iso: string): Promise<void>;
   close(): Promise<void>;
 }
 
-interface TestOptions extends Pick<StartOptions, 'heartbeat' | 'patience' | 'logTarget' | 'pause' | 'site'> {
+export interface TestOptions extends Pick<StartOptions, 'heartbeat' | 'patience' | 'logTarget' | 'pause' | 'site'> {
   /** Makes the database; one of its own by default. */
   readonly createDatabase?: () => Promise<TestDatabase>;
 }
@@ -76,6 +79,7 @@ export async function startTestServer(
     setTime: (iso) => {
       time = new Date(iso);
     },
+    prune: (iso) => prune(direct.db, new Date(iso)),
     close: async () => {
       await server.close();
       await direct.close();

@@ -1,10 +1,7 @@
-import fastify from 'fastify';
 import { sql } from 'kysely';
 import { aBidder, anAuction, mailsTo } from '../../testing/auctions.ts';
 import { type TestSchool, type TestUser, aConference, aSchool, aUser } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
-import { readConfig } from '../platform/config/config.ts';
-import { startBackground } from '../app/background.ts';
 import { closeNextExpired } from './close-auction.ts';
 
 /** At this time the server's own worker finds nothing to close. */
@@ -34,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(async () => {
-  jest.useRealTimers();
   server.setTime('2027-08-01T16:00:00Z');
   await server.db.deleteFrom('email_outbox').execute();
   await server.db.deleteFrom('notifications').execute();
@@ -84,28 +80,6 @@ it('an auction closes after its last day, mails owner, winner and bidders, and c
     .executeTakeFirstOrThrow();
   expect(count).toBe(0);
   expect(await closeAll('2027-08-10T04:00:00Z')).toBe(0);
-});
-
-it('the server closes expired auctions every minute by itself [AUC-066]', async () => {
-  server.setTime(BEFORE);
-  const { db } = server;
-  const id = await anAuction(db, { school: schools.owner, week: 10, starts: -9, expires: -1 });
-  server.setTime('2027-08-01T16:00:00Z');
-  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
-  const background = startBackground({
-    config: readConfig({ DATABASE_URL: server.databaseUrl, MAIL: 'off' }),
-    db,
-    siteUrl: () => server.url,
-    log: fastify().log,
-  });
-  jest.advanceTimersByTime(59_999);
-  expect(await isClosed(id)).toBe(false);
-  jest.advanceTimersByTime(1);
-  await background();
-  expect(await isClosed(id)).toBe(true);
-  expect(await mailsTo(db, users.owner.email)).toEqual([
-    expect.stringMatching(/^auction_closed: Auction closed: Toledo/),
-  ]);
 });
 
 it('several servers at once close each of many expired auctions only once', async () => {

@@ -1,7 +1,6 @@
 import { aConference, aSchool, aUser } from '../../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { untilBlocked } from '../../../testing/until-blocked.ts';
-import { prune } from '../../app/prune.ts';
 import { replacePassword } from '../credentials/credentials.ts';
 
 let server: TestServer;
@@ -252,11 +251,11 @@ it('old attempts and sessions that ended long ago are deleted', async () => {
       .execute();
     return [sessions.length, attempts.length];
   };
-  await prune(server.db, new Date('2027-08-02T15:00:00Z'));
+  await server.prune('2027-08-02T15:00:00Z');
   expect(await counts()).toEqual([1, 2]);
-  await prune(server.db, new Date('2027-08-02T17:00:00Z'));
+  await server.prune('2027-08-02T17:00:00Z');
   expect(await counts()).toEqual([1, 0]);
-  await prune(server.db, new Date('2027-09-08T16:00:00Z'));
+  await server.prune('2027-09-08T16:00:00Z');
   expect(await counts()).toEqual([0, 0]);
 });
 

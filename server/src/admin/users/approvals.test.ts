@@ -36,6 +36,15 @@ describe('approving an account', () => {
     await expect(server.token(request)).resolves.toEqual(expect.any(String));
   });
 
+  it('an approved user is notified and mailed, whatever their mail choice', async () => {
+    const request = await anAccessRequest(server.db);
+    await server.db.updateTable('users').set({ mail_digest: 'off' }).where('id', '=', request.id).execute();
+    await approve(admin, request.id);
+    const { items } = await (await server.as(request)).notifications.list();
+    expect(items).toMatchObject([{ kind: 'request_approved', url: '/welcome' }]);
+    expect(await readOutbox(server.db, request.email)).toMatchObject([{ kind: 'authorized', state: 'queued' }]);
+  });
+
   it('an approval saved twice, even at once, is mailed once [ADM-031]', async () => {
     const request = await anAccessRequest(server.db);
     const colleague = await server.as(await aUser(server.db));

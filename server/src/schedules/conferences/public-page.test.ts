@@ -8,11 +8,10 @@ import {
   aUser,
   aWeek,
 } from '../../../testing/builders.ts';
-import type { Site } from '../../site/plugin.ts';
-import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+import { type TestOptions, type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
 /** A site that answers every address with the same document. */
-const SITE: Site = {
+const SITE: NonNullable<TestOptions['site']> = {
   routes: async (app) => void app.get('/*', async (_request, reply) => reply.type('text/html').send('page')),
   hasShell: async () => true,
 };

@@ -15,10 +15,10 @@ import {
 } from '../../testing/builders.ts';
 import { readAddresses, readEverything } from '../../testing/every-read.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
-import { Viewer } from './viewer.ts';
-import { gameAccess } from './game-access.ts';
-import { findGame } from '../games/queries.ts';
-import { viewerRow } from './secrecy.ts';
+import { Viewer } from '../access/viewer.ts';
+import { gameAccess } from '../access/game-access.ts';
+import { findGame } from './queries.ts';
+import { viewerRow } from '../access/secrecy.ts';
 
 let server: TestServer;
 let conference: TestConference;
