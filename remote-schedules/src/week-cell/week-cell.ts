@@ -1,6 +1,6 @@
 import type { Game, SchoolWeek } from '@open-date/shared-api/contract';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
-import type { WeekKind } from '@open-date/shared-api/rules/schedules/cells';
+import type { WeekKind } from '@open-date/shared-api/rules/schedules/week-kinds';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { isPastWeek } from '@open-date/shared-api/rules/access/permissions';
 import type { GridAuction, GridCell, GridName } from '@open-date/shared-ui/grid';

@@ -1,7 +1,7 @@
 import type { SchoolWeek } from '@open-date/shared-api/contract';
 import { type AuctionStatus, auctionStatus, holdsWeek } from '@open-date/shared-api/rules/auctions/auctions';
 import { weekday } from '@open-date/shared-api/rules/league/calendar';
-import { type WeekLabelFacts, describeWeek } from '@open-date/shared-api/rules/schedules/cells';
+import { type WeekLabelFacts, describeWeek } from '@open-date/shared-api/rules/schedules/week-kinds';
 import { SEASON_STATUS, type SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import { isPastWeek } from '@open-date/shared-api/rules/access/permissions';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { WEEK_KINDS } from '../../rules/schedules/cells.ts';
+import { WEEK_KINDS } from '../../rules/schedules/week-kinds.ts';
 import { COMMENT_LENGTH } from '../../rules/constants.ts';
 import { Game } from '../games/games.ts';
 import { School } from '../league/reference.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../league/calendar.ts';
-import type { WeekKind } from './cells.ts';
+import type { WeekKind } from './week-kinds.ts';
 import { SEASON_STATUS } from '../constants.ts';
 
 /** The wire fields of a week that decide whether it can take a non-conference game. */

@@ -1,4 +1,4 @@
-import { WEEK_KINDS, type WeekKind } from './cells.ts';
+import { WEEK_KINDS, type WeekKind } from './week-kinds.ts';
 import fc from 'fast-check';
 import { addDays } from '../league/calendar.ts';
 import { scheduleWarnings, type WarnedGame, type WarnedSeason, type WarnedWeek } from './schedule-warnings.ts';

@@ -1,5 +1,5 @@
 import { type CalendarDate, compareDates, daysBetween, findSaturday } from '../league/calendar.ts';
-import type { WeekKind } from './cells.ts';
+import type { WeekKind } from './week-kinds.ts';
 import { FBS, FCS, IVY_LEAGUE } from '../constants.ts';
 import { monthDay } from '../platform/dates.ts';
 import { defaultTotalGames } from '../league/playable-games.ts';

@@ -2,7 +2,7 @@ import { conferencesQuery, reportLinksQuery, schoolsQuery } from '@open-date/sha
 import { defaultYear } from '@open-date/shared-api/rules/league/calendar';
 import { useSession, useToday } from '@open-date/shared-host';
 import { declarationsAtom } from '@open-date/shared-host/shell';
-import { Palette } from '@open-date/shared-ui/palette';
+import { CommandPalette } from '@open-date/shared-ui/command-palette';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
@@ -54,7 +54,7 @@ export function JumpPalette({ menus, settings, isOpen, onOpenChange }: JumpPalet
     else void navigate(href);
   };
   return (
-    <Palette
+    <CommandPalette
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Jump to"

@@ -1,4 +1,4 @@
-import { type WeekLabelFacts, type WeekKind, describeWeek } from './cells.ts';
+import { type WeekLabelFacts, type WeekKind, describeWeek } from './week-kinds.ts';
 
 const facts = (own: Partial<WeekLabelFacts>): WeekLabelFacts => ({
   game: null,

@@ -12,7 +12,7 @@ import { MatchedLabel } from '../typeahead/matched-label.tsx';
 import { searchItems, type TypeaheadItem } from '../typeahead/search-items.ts';
 import { useLayer } from '../window/open-layers.ts';
 
-export interface PaletteProps<Item extends TypeaheadItem> {
+export interface CommandPaletteProps<Item extends TypeaheadItem> {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** The name of the dialog and of its field. */
@@ -65,7 +65,12 @@ const Note = styled.output`
 `;
 
 /** A search field over the page: arrows move, Enter chooses, Esc closes. */
-export function Palette<Item extends TypeaheadItem>({ isOpen, onOpenChange, title, ...rest }: PaletteProps<Item>) {
+export function CommandPalette<Item extends TypeaheadItem>({
+  isOpen,
+  onOpenChange,
+  title,
+  ...rest
+}: CommandPaletteProps<Item>) {
   useLayer(isOpen, () => onOpenChange(false));
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -92,7 +97,7 @@ function PaletteList<Item extends TypeaheadItem>({
   isLoading = false,
   noMatchText = 'No matches.',
   onChoose,
-}: Omit<PaletteProps<Item>, 'isOpen' | 'onOpenChange'>) {
+}: Omit<CommandPaletteProps<Item>, 'isOpen' | 'onOpenChange'>) {
   const [text, setText] = useState('');
   const isSearching = text.trim() !== '';
   const matches = useMemo(
