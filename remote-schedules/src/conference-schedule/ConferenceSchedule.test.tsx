@@ -246,6 +246,17 @@ describe('inserting a team', () => {
     expect(address()).toHaveTextContent(/^\/conference\/5\/2027\/1$/);
   });
 
+  it('an inserted team can be removed in the panel', async () => {
+    const { user } = renderConference({ address: '/conference/5/2027/1?insert=2' });
+    await screen.findByRole('link', { name: 'Penn State' });
+    await user.click(screen.getByRole('button', { name: 'Insert team' }));
+    const panel = within(screen.getByRole('complementary', { name: 'Insert team' }));
+    await user.click(panel.getByRole('button', { name: /Penn State/ }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Penn State' })).toBeNull());
+    expect(panel.queryByText('Penn State')).toBeNull();
+    expect(address()).toHaveTextContent(/^\/conference\/5\/2027\/1$/);
+  });
+
   it('a phone inserts teams in a dialog', async () => {
     resizeWindow(390);
     const { user } = renderConference();

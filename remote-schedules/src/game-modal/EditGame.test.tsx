@@ -128,6 +128,14 @@ describe('the private state of a game', () => {
     expect(privateOption()).toBeNull();
   });
 
+  it('administrators are not offered the private state where the server withholds it, as for independents', async () => {
+    const independents = { Actions: { ...adminActions(), conferencePendingOptions: [0 as const, 2 as const] } };
+    await editWeek('Edit game', { school: akronGame(), week: independents, user: ADMIN });
+    expect(screen.getByRole('checkbox', { name: /Conference game/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /^Pending/ })).toBeEnabled();
+    expect(privateOption()).toBeNull();
+  });
+
   it('school editors are not offered the private state [SCH-046]', async () => {
     await editWeek('Edit game', { school: akronGame() });
     expect(screen.getByRole('checkbox', { name: /Conference game/ })).toBeChecked();

@@ -84,6 +84,12 @@ describe('season settings', () => {
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
+  it('an associate of a school sets game counts and switches in the season settings', async () => {
+    await openSettings({ RoleId: 2, Associate: 1 });
+    expect(screen.getByLabelText('Conference games')).toBeEnabled();
+    expect(screen.getAllByRole('switch')).toHaveLength(3);
+  });
+
   it('a school editor who is not an associate gets no season settings', async () => {
     const season = aSchoolYear({ CanEdit: 1, Schedule: [aWeekCell()] });
     const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years: [season] })] });

@@ -53,13 +53,16 @@ describe('reading a week', () => {
     }
     const associate = await signIn({ associate: true });
     expect((await associate.schoolWeeks.get({ params: { id } })).Actions).toMatchObject({ canPrivatePending: 0 });
-    const independents = await aConference(server.db, { id: 6, isIndependents: true, type: 2 });
-    const lonely = await weekId(server.db, await aSchool(server.db, { conference: independents }), 3);
     const admin = await signIn();
-    expect((await admin.schoolWeeks.get({ params: { id: lonely } })).Actions).toMatchObject({
-      canPrivatePending: 0,
-      canHoldForFcs: 0,
-    });
+    for (const id of [6, 16]) {
+      const independents = await aConference(server.db, { id, isIndependents: true, type: 2 });
+      const lonely = await weekId(server.db, await aSchool(server.db, { conference: independents }), 3);
+      expect((await admin.schoolWeeks.get({ params: { id: lonely } })).Actions).toMatchObject({
+        conferencePendingOptions: [0, 2],
+        canPrivatePending: 0,
+        canHoldForFcs: 0,
+      });
+    }
   });
 
   it('reading a week says whether the viewer can add or change a game in it', async () => {
