@@ -109,8 +109,8 @@ export async function promoteRelease(
 }
 
 /**
- * Makes the previous or the named version of this name stable again. The version that was stable before it becomes
- * the previous one, so that two rollbacks go back two versions. Returns the audit row; throws ReleaseRefused.
+ * Makes the previous or the named version of this name stable again. What stood before that version becomes the
+ * previous one, never the version that is left, so that two rollbacks go back two versions. Returns the audit row; throws ReleaseRefused.
  */
 export async function rollbackRelease(
   store: ReleaseStore,

@@ -82,7 +82,7 @@ describe('publishing a version', () => {
     expect(await filesBelow(root)).toEqual(before);
   });
 
-  it('stores exactly one of several concurrent builds, and that one completely [PLT-012]', async () => {
+  it('of several builds published at once under one version, exactly one is stored, completely [PLT-012]', async () => {
     const { store } = temporary;
     const contents = ['a', 'b', 'c', 'd'];
     const publishOne = (text: string) =>

@@ -9,7 +9,7 @@ export const USAGE = `Usage: npm run import -- cfbd [--teams FILE] [--games FILE
 Reads CollegeFootballData v2 answers (JSON) and tables (CSV), plain or gzip, shows what would change, then imports all of it in one
 transaction. Every option with a FILE may be given several times; what a file holds is told from its content.
 
-  --teams FILE        schools, their places, colours and conferences
+  --teams FILE        schools, their places, colors and conferences
   --games FILE        games of one or several seasons, or announced games of coming ones
   --conferences FILE  full names of conferences
   --membership FILE   which conference a school was in, season by season

@@ -95,7 +95,7 @@ export interface SchoolTraits {
 export async function aSchool(db: Db, traits: SchoolTraits = {}): Promise<TestSchool> {
   const conference = traits.conference ?? (await aConference(db));
   const insert = (tx: Db) => insertSchool(tx, conference, traits);
-  // In one transaction, so that the job that fills in missing weeks never meets a school with only some of its own.
+  // In one transaction, so that the job that fills in missing weeks never meets a school that has only some of its weeks.
   return db.isTransaction ? insert(db) : db.transaction().execute(insert);
 }
 

@@ -128,7 +128,7 @@ it.each(['', '0', '10000.50', '-5', 'much'])('"%s" is not an amount and is not s
   await user.clear(await amount());
   if (text !== '') await user.type(await amount(), text);
   await user.click(place());
-  expect(await amount()).toHaveAccessibleDescription('Write the amount in whole dollars.');
+  expect(await amount()).toHaveAccessibleDescription('Enter the amount in whole dollars.');
   expect(sent).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ export function ScheduledGamesHelp({ onClose }: { readonly onClose: () => void }
       <Stack $gap={6}>
         <LabelHeading>Signs</LabelHeading>
         <p>
-          The visitor stands first. “at” leads to the home school, “vs” to a neutral place. A coloured edge and{' '}
+          The visitor stands first. “at” leads to the home school, “vs” to a neutral place. A colored edge and{' '}
           <Tag tone="conference">Conference</Tag> mark a conference game.
         </p>
         <LabelHeading>Dates</LabelHeading>

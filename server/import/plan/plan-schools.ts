@@ -33,8 +33,8 @@ const FACT_WORDS: readonly (readonly [keyof SchoolFacts, string])[] = [
   ['stadium', 'stadium'],
   ['latitude', 'latitude'],
   ['longitude', 'longitude'],
-  ['primaryColor', 'colour'],
-  ['secondaryColor', 'second colour'],
+  ['primaryColor', 'color'],
+  ['secondaryColor', 'second color'],
 ];
 
 /** Coordinates are stored with five decimals. */

@@ -77,7 +77,10 @@ describe('wrong methods', () => {
   ])('the call %s %s is refused and lists the methods of its address: %s', async (method, path, allow) => {
     const answer = await fetch(server.url + path, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
-    expect(await answer.json()).toEqual({ error: 'This address takes no such request.', code: 'method.not-allowed' });
+    expect(await answer.json()).toEqual({
+      error: 'This address does not accept that request method.',
+      code: 'method.not-allowed',
+    });
   });
 });
 

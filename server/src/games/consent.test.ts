@@ -143,7 +143,7 @@ describe('a game that waits for the other school', () => {
     await expect(api.games.confirm({ params, body: { version: 2 } })).resolves.toMatchObject({ Pending: 0 });
   });
 
-  it('a game that a commissioner or an administrator enters needs no answer', async () => {
+  it('a game that a commissioner or an administrator enters needs no consent of its schools', async () => {
     const { home, away, people } = await aFixture();
     const api = await server.as(people.admin);
     const game = await api.games.add({ body: { ...(await gameBody(server.db, home, away, 3)), Pending: 1 } });

@@ -70,8 +70,8 @@ const SCHOOL = sql`json_build_object('id', s.id, 'school_name', s.school_name, '
     'division_id', null, 'division_name', null, 'division_sort', null)`;
 
 /**
- * Seasons with their schools, oldest first, with numbers for this viewer. The current year decides the conference that
- * a school counts to today.
+ * Seasons with their schools, oldest first, with numbers for this viewer. The conference shown for a school is the one
+ * it belongs to in `currentYear`.
  */
 export async function findYears(
   query: Query,

@@ -61,7 +61,7 @@ export const FINER_RULES = {
   'own-conference': 'for their own conference; administrators for every conference',
   'releasable-schedule': 'for their own conference; administrators for every conference that plays conference games',
   'own-league': 'for their own school, or their conference and its members; administrators for all',
-  'own-private-games': 'without ending private games that they may not hold',
+  'own-private-games': 'without ending the private games of a conference whose schedule they do not manage',
   'own-auction': 'for auctions of their own school; administrators for every auction',
   'seen-bids': 'for auctions whose bids they may see',
 } as const;

@@ -78,7 +78,7 @@ describe('the range of the next bid', () => {
     );
   });
 
-  it("moves in the auction's direction until a purchase reaches its lowest bid", () => {
+  it('each next bid is higher in a sale and lower in a purchase, never below the lowest bid', () => {
     const picks = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 40 });
     fc.assert(
       fc.property(terms, picks, (of, chosen) => {

@@ -19,7 +19,7 @@ export const AUCTION_MESSAGES = {
   ownAuction: 'Your school cannot bid on its own auction.',
   notEligible: 'Not eligible',
   lowestReached: 'The lowest possible bid has been reached.',
-  wholeDollars: 'Write the amount in whole dollars.',
+  wholeDollars: 'Enter the amount in whole dollars.',
   keyUsed: 'This request was already used for another bid.',
   bidderHasGame: 'Your school already has a game that week.',
   closed: 'This auction is closed.',

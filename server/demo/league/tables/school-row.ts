@@ -66,7 +66,7 @@ function readRow(conference: ConferenceKey, row: string): SchoolFact {
 
 /**
  * The schools of one conference from rows of text, one school a line:
- * `names | team | abbreviation | city, ST | stadium | colour/colour | latitude, longitude`, then `| no aid` when the
+ * `names | team | abbreviation | city, ST | stadium | color/color | latitude, longitude`, then `| no aid` when the
  * school gives no scholarships.
  * Names are `school = display = short = shorter`, where a name left out equals the one before.
  * Throws an Error on a malformed row.

@@ -229,7 +229,7 @@ describe('refused profiles', () => {
     [{ IgnoredSchoolIds: [999_999] }, 'Choose schools and conferences from the list.'],
     [{ IgnoredConferenceIds: [999_999] }, 'Choose schools and conferences from the list.'],
     [{ Password: 'eleven char', PasswordConfirm: 'eleven char' }, 'A password has at least 12 characters.'],
-    [{ Password: ' '.repeat(12), PasswordConfirm: ' '.repeat(12) }, 'A password needs more than blanks.'],
+    [{ Password: ' '.repeat(12), PasswordConfirm: ' '.repeat(12) }, 'A password needs more than spaces.'],
     [{ Password: 'twelve chars', PasswordConfirm: 'twelve chars' }, NEEDED],
     [{ Email: 'new@school.test' }, NEEDED],
     [{ Password: 'twelve chars', PasswordConfirm: 'twelve chars?' }, 'Passwords do not match. '],

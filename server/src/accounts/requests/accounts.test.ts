@@ -95,7 +95,7 @@ describe('requesting access', () => {
 
   it.each([
     ['a short password', { password: 'seven-7' }, /^A password has at least 8 characters\.$/],
-    ['a password of blanks', { password: ' '.repeat(14) }, /^A password needs more than blanks\.$/],
+    ['a password of blanks', { password: ' '.repeat(14) }, /^A password needs more than spaces\.$/],
     ['a common password', { password: 'Password1234' }, /^This password is on every list of common ones\./],
     ['a telephone number without parentheses', { cell_phone: '555-123-4567' }, /parentheses around the area code/],
     ['an address with a comma', { email: 'a,b@school.test' }, /^Enter an email address\.$/],
@@ -198,7 +198,7 @@ describe('setting a new password by link', () => {
     const token = await forgot(user.email);
     expect((await setPassword(user.email, token, 'five5')).body.error).toBe('A password has at least 6 characters.');
     expect((await setPassword(user.email, token, '123456')).body.error).toMatch(/^This password is on every list/);
-    expect((await setPassword(user.email, token, '      ')).body.error).toBe('A password needs more than blanks.');
+    expect((await setPassword(user.email, token, '      ')).body.error).toBe('A password needs more than spaces.');
     expect((await setPassword(user.email, token, 'sixsix', 'other6')).body.error).toBe('Passwords do not match. ');
     expect((await setPassword(user.email, token, 'sixsix')).status).toBe(200);
     expect((await mailTo(user.email)).at(-1)).toMatchObject({

@@ -15,7 +15,7 @@ import { requireLiveSession } from '../../accounts/sessions/live-sessions.ts';
 import { planUser } from './plan.ts';
 import { type LockedUser, type UserFields, lockUser, managedUser } from '../../accounts/users/managed-user.ts';
 
-/** Creates an account and returns its id; a user without a password asks for a reset link. */
+/** Creates an account and returns its id. Without a password, its user requests a reset link to sign in. */
 export async function createUser(
   tx: Tx,
   session: Session,

@@ -65,7 +65,7 @@ export interface Config {
   readonly apiDocs: boolean;
   /** Whether other machines may reach accounts whose password is published. */
   readonly demoPublic: boolean;
-  /** Calls per minute of one session or address; 0 sets no limit. */
+  /** Calls per minute of one network address; 0 sets no limit. */
   readonly rateLimit: number;
   /** Proxies whose X-Forwarded-For is trusted; null trusts none. */
   readonly trustProxy: string | null;

@@ -55,7 +55,7 @@ async function listed(report: number, user?: TestUser): Promise<Record<string, n
   );
 }
 
-/** The smallest PNG, followed by bytes that no viewer reads. */
+/** A one-pixel PNG, padded with `extra` bytes that image decoders ignore. */
 const aLogo = (extra: number) => {
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   return new File([Buffer.from(png, 'base64'), Buffer.alloc(extra)], 'logo.png', { type: 'image/png' });
