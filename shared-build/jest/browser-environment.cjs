@@ -1,5 +1,6 @@
 // jsdom, with the fetch family and the streams of Node itself, which jsdom lacks.
-const { TestEnvironment } = require('jest-environment-jsdom');
+const { default: TestEnvironment } = require('@jest/environment-jsdom-abstract');
+const jsdom = require('jsdom');
 
 const fromNode = [
   'fetch',
@@ -42,6 +43,10 @@ const nameSearch = (documents) => {
 };
 
 module.exports = class BrowserEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context, jsdom);
+  }
+
   async setup() {
     await super.setup();
     const OfJsdom = this.global.FormData;

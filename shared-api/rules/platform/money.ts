@@ -3,9 +3,11 @@ const MILLION = 1_000_000;
 /** Shown in place of an undisclosed amount (A189). */
 const UNDISCLOSED = 'X';
 
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
 /** Whole dollars as currency: `$1,450,000` (R-guarantee-types). */
 export function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US', { maximumFractionDigits: 0 })}`;
+  return `$${WHOLE.format(amount)}`;
 }
 
 /** The amount of a guarantee: `$1,250,000`; `X` when negative, which means undisclosed; empty for null (A189). */

@@ -42,7 +42,7 @@ describe('Popover', () => {
     await userEvent.click(button);
     await waitFor(() => expect(panel()).not.toBeInTheDocument());
     await userEvent.click(button);
-    expect(panel()).toBeVisible();
+    await waitFor(() => expect(panel()).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
     await waitFor(() => expect(panel()).not.toBeInTheDocument());
   });
