@@ -4,7 +4,7 @@ import type { BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids'
 import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/transaction.ts';
-import { type TestSchool, saturdayOfWeek, weekId } from './builders.ts';
+import { type TestSchool, aConference, aSchool, aUser, saturdayOfWeek, weekId } from './builders.ts';
 
 /** The day in New York on which test servers start. */
 export const TODAY = '2027-08-01';
@@ -138,3 +138,23 @@ export function outcome(call: Promise<unknown>): Promise<string> {
     (error: { status: number; message: string }) => `${error.status} ${error.message}`,
   );
 }
+
+/** Toledo, whose conference plays from 2 October, with two schools of another conference, and a user for each. */
+export async function anAuctionMarket(db: Db) {
+  const conference = await aConference(db, { playStarts: '2027-10-02', endDate: '2027-12-04' });
+  const other = await aConference(db);
+  const schools = {
+    owner: await aSchool(db, { conference, name: 'Toledo' }),
+    one: await aSchool(db, { conference: other, name: 'Kentucky' }),
+    two: await aSchool(db, { conference: other, name: 'Indiana' }),
+  };
+  const users = {
+    admin: await aUser(db),
+    owner: await aUser(db, { role: 2, school: schools.owner }),
+    one: await aUser(db, { role: 2, school: schools.one }),
+    two: await aUser(db, { role: 2, school: schools.two }),
+  };
+  return { schools, users };
+}
+
+export type AuctionMarket = Awaited<ReturnType<typeof anAuctionMarket>>;

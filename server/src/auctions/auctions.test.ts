@@ -2,31 +2,28 @@ import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages'
 import { AUCTION_OPTIONS } from '@open-date/shared-api/rules/auctions/auctions';
 import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import { randomUUID } from 'node:crypto';
-import { TODAY, aBidder, anAuction, auctionBody, readBids, mailsTo, outcome } from '../../testing/auctions.ts';
-import { type TestSchool, type TestUser, aConference, aSchool, aUser } from '../../testing/builders.ts';
+import {
+  type AuctionMarket,
+  TODAY,
+  aBidder,
+  anAuction,
+  anAuctionMarket,
+  auctionBody,
+  readBids,
+  mailsTo,
+  outcome,
+} from '../../testing/auctions.ts';
+import { type TestUser, aConference, aSchool, aUser } from '../../testing/builders.ts';
 import { databaseState } from '../../testing/database-state.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
-let schools: Record<'owner' | 'one' | 'two', TestSchool>;
-let users: Record<'admin' | 'owner' | 'one' | 'two', TestUser>;
+let schools: AuctionMarket['schools'];
+let users: AuctionMarket['users'];
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { db } = server;
-  const conference = await aConference(db, { playStarts: '2027-10-02', endDate: '2027-12-04' });
-  const other = await aConference(db);
-  schools = {
-    owner: await aSchool(db, { conference, name: 'Toledo' }),
-    one: await aSchool(db, { conference: other, name: 'Kentucky' }),
-    two: await aSchool(db, { conference: other, name: 'Indiana' }),
-  };
-  users = {
-    admin: await aUser(db),
-    owner: await aUser(db, { role: 2, school: schools.owner }),
-    one: await aUser(db, { role: 2, school: schools.one }),
-    two: await aUser(db, { role: 2, school: schools.two }),
-  };
+  ({ schools, users } = await anAuctionMarket(server.db));
 });
 afterAll(() => server.close());
 afterEach(async () => {
