@@ -27,6 +27,7 @@ const Groups = styled.ul`
 const GroupName = styled.span`
   display: flex; align-items: center; gap: var(--od-space-4); min-height: var(--od-size-chip); ${textStyle('small')} color: var(--od-text-secondary); font-weight: var(--od-font-weight-semibold);
   ${media.tabletUp} { white-space: nowrap; }
+  ${media.mobile} { min-height: var(--od-size-touch); }
 `;
 const Teams = styled.ul`
   display: flex; flex-wrap: wrap; gap: var(--od-space-2) var(--od-space-3);

@@ -19,8 +19,8 @@ const Weeks = styled.div`
   display: grid; gap: var(--od-space-2);
   > :first-child { display: flex; align-items: center; justify-content: space-between; ${textStyle('label')} color: var(--od-text-secondary); }
   > fieldset { display: grid; grid-template-columns: repeat(5, 1fr); gap: var(--od-space-2); }
-  > fieldset > button { padding: 0; min-height: var(--od-size-chip); font-variant-numeric: tabular-nums lining-nums; }
-  ${media.mobile} { > fieldset > button { min-height: var(--od-size-touch); } }
+  && > fieldset > button[data-size] { padding: 0; min-height: var(--od-size-chip); font-variant-numeric: tabular-nums lining-nums; }
+  ${media.mobile} { && > fieldset > button[data-size] { min-height: var(--od-size-touch); } }
 `;
 
 export interface ReportOptionsProps {
