@@ -14,6 +14,7 @@ const Frame = styled.dl`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > div:nth-child(n) { border-right: 1px solid var(--od-border-hairline); }
     > div:nth-child(2n) { border-right: 0; }
+    > div:nth-child(odd):last-child { grid-column: 1 / -1; border-right: 0; }
     > div:nth-child(n + 3) { border-top: 1px solid var(--od-border-hairline); }
   }
 `;
