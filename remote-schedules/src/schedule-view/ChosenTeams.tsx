@@ -19,7 +19,7 @@ interface ChosenTeamsProps {
 const List = styled.ul`
   display: grid;
   button {
-    display: grid; grid-template-columns: var(--od-size-mark) minmax(0, 1fr) auto var(--od-size-icon); align-items: center; gap: var(--od-space-4); width: 100%; min-height: var(--od-size-control); padding: 0 var(--od-space-3);
+    display: grid; grid-template-columns: var(--od-size-mark) minmax(0, 1fr) auto var(--od-size-icon); align-items: center; gap: var(--od-space-3); width: 100%; min-height: var(--od-size-control); padding: 0 var(--od-space-3);
     border: 0; border-radius: var(--od-radius-control); background: none; text-align: left; font-stretch: var(--od-font-stretch-grid);
   }
   button:hover { background: var(--od-bg-hover); }
