@@ -46,6 +46,7 @@ export const tableStyle = css`
     display: block; width: 42px; margin: 1px auto 0; border-radius: 3px; background: var(--od-open-fill); color: var(--od-open-text);
     box-shadow: inset 0 0 0 1px var(--od-open-border); font-size: var(--od-type-caption-size); line-height: 15px; font-weight: var(--od-font-weight-bold);
   }
+  .week[data-match][data-main-first] .match { line-height: var(--od-type-gridMeta-line); }
   tr[data-month] > * { border-top: 1px solid var(--od-border-gridMonth); }
   tr[data-match] > * { border-top: 1px solid var(--od-open-border); border-bottom-color: var(--od-open-border); }
 
