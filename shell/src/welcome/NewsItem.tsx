@@ -1,7 +1,7 @@
 import type { NewsItem as Item } from '@open-date/shared-api/contract';
 import { BUSINESS_ZONE, businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
-import { Icon, IconButton, textStyle, useMobile } from '@open-date/shared-ui';
+import { Icon, IconButton, media, textStyle, useMobile } from '@open-date/shared-ui';
 import { Menu } from '@open-date/shared-ui/menu';
 import { Ellipsis, type LucideIcon, Pencil, Repeat2, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -24,13 +24,12 @@ const Frame = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--od-space-2);
-  padding: var(--od-space-3) var(--od-space-6) var(--od-space-5);
+  padding: var(--od-space-5) var(--od-space-6);
 `;
 const Head = styled.div`
   display: flex;
   align-items: center;
   gap: var(--od-space-4);
-  min-height: var(--od-size-controlSm);
   ${textStyle('small')}
   color: var(--od-text-tertiary);
   font-variant-numeric: tabular-nums lining-nums;
@@ -43,7 +42,12 @@ const Head = styled.div`
 const Buttons = styled.div`
   display: flex;
   flex: none;
+  /* The line of the date stays as high as its text. */
+  margin-block: calc((var(--od-type-small-line) - var(--od-size-controlSm)) / 2);
   margin-right: calc(-1 * var(--od-space-3));
+  ${media.mobile} {
+    margin-block: calc((var(--od-type-small-line) - var(--od-size-touch)) / 2);
+  }
 `;
 const Words = styled.div`
   ${newsStyle}
