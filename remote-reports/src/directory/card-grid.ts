@@ -10,7 +10,7 @@ export const CardGrid = styled.ul`
 
 /** The surface of a card; cards far off the screen skip layout and paint. */
 export const CardSurface = styled.li`
-  min-width: 0; padding: var(--od-space-5) var(--od-space-6) var(--od-space-6);
+  min-width: 0; padding: var(--od-space-6) var(--od-space-6) var(--od-space-5);
   background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card);
   content-visibility: auto; contain-intrinsic-size: auto calc(6 * var(--od-size-target) + var(--od-space-2));
 `;
