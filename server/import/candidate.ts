@@ -14,7 +14,7 @@ export function candidate(row: SourceGame, date: CalendarDate): Candidate {
 }
 
 /** Describes a game: `2025-09-06 San Jose State at Texas`. */
-export function gameInWords({ date, season, isNeutral, home, away }: Omit<SourceGame, 'place'>): string {
+export function gameInWords({ date, season, isNeutral, home, away }: Omit<SourceGame, 'position'>): string {
   const [guest, host] = [away, home].map((side) => side.name || `school ${side.id}`);
   return `${date ?? season} ${guest} ${isNeutral ? 'vs' : 'at'} ${host}`;
 }

@@ -8,7 +8,7 @@ export type ConferenceNameKey = string;
 /** Everyone outside the NCAA: conference 16 (A082). */
 export const OUTSIDE_NCAA: ConferenceNameKey = 'none/Non-D1 Independents';
 
-const SAME_LEAGUE: Readonly<Record<string, string>> = { 'fcs/CAA': 'fcs/Coastal Athletic' };
+const SAME_CONFERENCE: Readonly<Record<string, string>> = { 'fcs/CAA': 'fcs/Coastal Athletic' };
 
 const KNOWN: Readonly<Record<ConferenceNameKey, ConferenceKey>> = {
   'fbs/ACC': 'acc',
@@ -46,10 +46,10 @@ const DIVISION_LABEL = { fbs: 'FBS', fcs: 'FCS', ii: 'DIV II', iii: 'DIV III' } 
  * The key of a conference; without a division it is outside the NCAA, without a name it is the division's
  * independents.
  */
-export function leagueKey(division: Division | null, conference: string | null): ConferenceNameKey {
+export function conferenceNameKey(division: Division | null, conference: string | null): ConferenceNameKey {
   if (division === null) return OUTSIDE_NCAA;
   const key = `${division}/${conference ?? `${DIVISION_LABEL[division]} Independents`}`;
-  return SAME_LEAGUE[key] ?? key;
+  return SAME_CONFERENCE[key] ?? key;
 }
 
 /** A conference to be created. */
@@ -82,7 +82,7 @@ export interface ConferenceNames {
 }
 
 /**
- * A conference to be created from the files: known leagues of Division I get their full names, others those of their
+ * A conference to be created from the files: known conferences of Division I get their full names, others those of their
  * file.
  */
 export function newConference(key: ConferenceNameKey, names: ConferenceNames | undefined): NewConference {

@@ -1,4 +1,4 @@
-import { defaultPowerGroup, leagueTotalGames } from './conference-year-defaults.ts';
+import { defaultPowerGroup, conferenceTotalGames } from './conference-year-defaults.ts';
 
 it.each([
   ['fbs/SEC', 1, 2026, 12],
@@ -10,7 +10,7 @@ it.each([
   ['iii/Ohio', 4, 2024, 10],
   ['none/Non-D1 Independents', 6, 2024, 12],
 ])('by default a member of %s (type %s) may play in %s this many games: %s', (key, type, year, games) => {
-  expect(leagueTotalGames(key, type, year)).toBe(games);
+  expect(conferenceTotalGames(key, type, year)).toBe(games);
 });
 
 it.each([

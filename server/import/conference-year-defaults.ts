@@ -3,8 +3,8 @@ import type { ConferenceNameKey } from './conference-identity.ts';
 
 const IVY: ConferenceNameKey = 'fcs/Ivy';
 
-/** How many games a member of a league may play by default (A087). */
-export function leagueTotalGames(key: ConferenceNameKey, typeId: number, year: number): number {
+/** How many games a member of a conference may play by default (A087). */
+export function conferenceTotalGames(key: ConferenceNameKey, typeId: number, year: number): number {
   return defaultTotalGames(typeId, year, key === IVY);
 }
 
@@ -17,9 +17,11 @@ const POWER: readonly { readonly key: ConferenceNameKey; readonly to?: number }[
   { key: 'fbs/SEC' },
 ];
 
-/** P or G for an FBS league in a year (A192); null for independents and outside the FBS. */
+/** P or G for an FBS conference in a year (A192); null for independents and outside the FBS. */
 export function defaultPowerGroup(key: ConferenceNameKey, year: number, isIndependents: boolean): 'P' | 'G' | null {
   if (!key.startsWith('fbs/') || isIndependents) return null;
-  const isPower = POWER.some((league) => league.key === key && year <= (league.to ?? Number.POSITIVE_INFINITY));
+  const isPower = POWER.some(
+    (conference) => conference.key === key && year <= (conference.to ?? Number.POSITIVE_INFINITY),
+  );
   return isPower ? 'P' : 'G';
 }

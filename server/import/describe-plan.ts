@@ -74,8 +74,8 @@ function addedLines(tables: readonly Table[], isVerbose: boolean): string[] {
   );
 }
 
-function inWords({ game, place }: RejectedRow): string {
-  return `${game} (${place.file} row ${place.row})`;
+function inWords({ game, position }: RejectedRow): string {
+  return `${game} (${position.file} row ${position.row})`;
 }
 
 function refusalLines(refused: readonly RejectedRow[], isVerbose: boolean): string[] {

@@ -28,7 +28,7 @@ const KNOWN_GAMES: readonly KnownGame[] = [
 
 const ARMY = '349';
 const NAVY = '2426';
-/** Army–Navy never counts in the standings, although both have been in one league since 2024 (R-import-regular). */
+/** Army–Navy never counts in the standings, although both have been in one conference since 2024 (R-import-regular). */
 const ARMY_NAVY_MONTH = '-12-';
 
 /** The verdict on a game by its day and the ids of its schools; null for games that are not listed. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
-import type { Venue, TeamRow } from './source-rows.ts';
+import type { RowPosition, TeamRow } from './source-rows.ts';
 
 /** A school of the files, identified by CollegeFootballData's id. */
 export interface ImportedSchool {
@@ -12,13 +12,13 @@ export interface ImportedSchool {
 /** A row that states a school by its id only. */
 export interface Nameless {
   readonly id: string;
-  readonly place: Venue;
+  readonly position: RowPosition;
 }
 
 /** A game to be imported; home and away are CollegeFootballData's ids. */
 export interface ImportedGame {
   readonly id: string | null;
-  readonly place: Venue;
+  readonly position: RowPosition;
   readonly words: string;
   readonly season: number;
   readonly date: CalendarDate;

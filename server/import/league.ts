@@ -2,7 +2,7 @@ import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 import { type Candidate, candidate, gameInWords } from './candidate.ts';
-import { type ConferenceNames, type ConferenceNameKey, leagueKey } from './conference-identity.ts';
+import { type ConferenceNames, type ConferenceNameKey, conferenceNameKey } from './conference-identity.ts';
 import type { ImportedGame, ImportedSchool, Nameless } from './league-rows.ts';
 import { knownVerdict } from './known-games.ts';
 import { Memberships } from './memberships.ts';
@@ -50,7 +50,8 @@ function sift(games: readonly SourceGame[]): { candidates: Candidate[]; refused:
   const candidates: Candidate[] = [];
   const refused: RejectedRow[] = [];
   for (const row of games) {
-    const refuse = (reason: RejectionReason) => refused.push({ reason, game: gameInWords(row), place: row.place });
+    const refuse = (reason: RejectionReason) =>
+      refused.push({ reason, game: gameInWords(row), position: row.position });
     const { date } = row;
     const why = date === null ? null : notRegular({ ...row, date });
     if (row.isSuperseded) refuse('superseded');
@@ -63,10 +64,10 @@ function sift(games: readonly SourceGame[]): { candidates: Candidate[]; refused:
   return { candidates, refused };
 }
 
-function leagueGame({ row, date, saturday }: Candidate): ImportedGame {
+function toImportedGame({ row, date, saturday }: Candidate): ImportedGame {
   return {
     id: row.id,
-    place: row.place,
+    position: row.position,
     words: gameInWords(row),
     season: row.season,
     date,
@@ -91,13 +92,13 @@ function collectNames({ teams, games, memberships }: SourceRows): Map<string, st
 /** Schools with a membership or a game. */
 function collectSchools(
   rows: SourceRows,
-  leagues: Memberships,
+  memberships: Memberships,
   games: readonly ImportedGame[],
 ): Map<string, ImportedSchool> {
   const teams = new Map(rows.teams.map((team) => [team.id, team]));
   const names = collectNames(rows);
   const ids = new Set([
-    ...leagues.entries().map(({ school }) => school),
+    ...memberships.entries().map(({ school }) => school),
     ...games.flatMap(({ home, away }) => [home, away]),
   ]);
   return new Map([...ids].map((id) => [id, { id, team: teams.get(id) ?? null, name: names.get(id) ?? '' }]));
@@ -108,7 +109,7 @@ function findNameless(rows: SourceRows): Nameless[] {
   const names = collectNames(rows);
   return rows.games
     .filter(({ season }) => season >= FIRST_SEASON)
-    .flatMap(({ home, away, place }) => [home, away].map(({ id }) => ({ id, place })))
+    .flatMap(({ home, away, position }) => [home, away].map(({ id }) => ({ id, position })))
     .filter(({ id }) => !names.has(id));
 }
 
@@ -117,11 +118,11 @@ function findRenamed({ teams, games, memberships }: SourceRows): Nameless[] {
   const listed = new Set([...teams, ...memberships].map(({ id }) => id));
   const first = new Map<string, string>();
   const renamed: Nameless[] = [];
-  for (const { home, away, place } of games)
+  for (const { home, away, position } of games)
     for (const { id, name } of [home, away]) {
       const key = searchKey(name);
       if (listed.has(id) || key === '') continue;
-      if ((first.get(id) ?? key) !== key) renamed.push({ id, place });
+      if ((first.get(id) ?? key) !== key) renamed.push({ id, position });
       first.set(id, first.get(id) ?? key);
     }
   return renamed;
@@ -133,17 +134,17 @@ export function buildLeague(rows: SourceRows): ImportedLeague {
   const merged = mergeGames(candidates);
   const memberships = new Memberships(rows);
   for (const { row } of merged.games) {
-    for (const { id, league } of [row.home, row.away])
-      if (league?.division === null) memberships.addOutsider(id, row.season);
+    for (const { id, membership } of [row.home, row.away])
+      if (membership?.division === null) memberships.addOutsider(id, row.season);
   }
-  const games = merged.games.map(leagueGame);
+  const games = merged.games.map(toImportedGame);
   const schools = collectSchools(rows, memberships, games);
   return {
     schools,
     nameless: findNameless(rows),
     renamed: findRenamed(rows),
     memberships,
-    conferenceNames: new Map(rows.conferences.map((row) => [leagueKey(row.division, row.name), row])),
+    conferenceNames: new Map(rows.conferences.map((row) => [conferenceNameKey(row.division, row.name), row])),
     games,
     refused: [...refused, ...merged.refused],
     repeated: merged.repeated,

@@ -1,4 +1,4 @@
-import { type ConferenceNameKey, leagueKey, OUTSIDE_NCAA } from './conference-identity.ts';
+import { type ConferenceNameKey, conferenceNameKey, OUTSIDE_NCAA } from './conference-identity.ts';
 import { FIRST_SEASON } from './regular-season.ts';
 import type { SourceGame, Membership, SourceRows } from './source-rows.ts';
 
@@ -24,14 +24,15 @@ export class Memberships {
   }
 
   #addSides({ season, home, away }: SourceGame): void {
-    for (const { id, league } of [home, away]) if (league) this.#add(id, { ...league, season }, WEIGHT.game);
+    for (const { id, membership } of [home, away])
+      if (membership) this.#add(id, { ...membership, season }, WEIGHT.game);
   }
 
   #add(school: string, { season, division, conference }: Membership, weight: number): void {
     if (season < FIRST_SEASON || division === null) return;
     const at = schoolYearKey(school, season);
     if (weight >= (this.#known.get(at)?.weight ?? 0))
-      this.#known.set(at, { key: leagueKey(division, conference), weight });
+      this.#known.set(at, { key: conferenceNameKey(division, conference), weight });
   }
 
   /** Records that the school played a game in the season and that the file places it outside the NCAA. */

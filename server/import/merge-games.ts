@@ -9,7 +9,7 @@ export interface MergedGames {
 }
 
 function refusal(reason: RejectionReason, { row }: Candidate): RejectedRow {
-  return { reason, game: gameInWords(row), place: row.place };
+  return { reason, game: gameInWords(row), position: row.position };
 }
 
 /**

@@ -80,7 +80,7 @@ describe('the import', () => {
         isNeutral: true,
         isConferenceGame: true,
         venue: 'Gap "Old" Field',
-        home: { id: '9001', name: 'San José Álder', league: { division: 'fcs', conference: 'Pioneer' } },
+        home: { id: '9001', name: 'San José Álder', membership: { division: 'fcs', conference: 'Pioneer' } },
       },
     ]);
   });
@@ -115,7 +115,7 @@ describe('the import', () => {
       ['2028-11-25', true, false],
       [null, false, true],
     ]);
-    expect(games[0]).toMatchObject({ notes: 'A note', home: { league: undefined } });
+    expect(games[0]).toMatchObject({ notes: 'A note', home: { membership: undefined } });
   });
 
   it('reads a table of teams with one membership per conference column', async () => {

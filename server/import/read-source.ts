@@ -106,7 +106,7 @@ async function readRaw({ path, accepts }: SourceFile): Promise<RawFile> {
 function readRows({ file, form, rows }: RawFile, season: number): Understood[] {
   const problems = new RowProblems(file);
   const understood = rows.flatMap(({ raw, row }) => {
-    const reading = form.read(raw, { place: { file, row }, season });
+    const reading = form.read(raw, { position: { file, row }, season });
     if (reading.ok) return [reading.value];
     problems.add(reading.problem, row);
     return [];

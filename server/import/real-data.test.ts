@@ -95,13 +95,13 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
     expect(rows.every(({ isPlayingAtHawaii }) => isPlayingAtHawaii)).toBe(true);
   });
 
-  it('gives the leagues of 2026 the conference games that they announced', async () => {
-    const { rows } = await sql<{ league: string; games: number; schools: number }>`
-      select c.nickname as league, n as games, count(*)::int as schools from (
+  it('gives the conferences of 2026 the conference games that they announced', async () => {
+    const { rows } = await sql<{ conference: string; games: number; schools: number }>`
+      select c.nickname as conference, n as games, count(*)::int as schools from (
         select s.school_id, g.conference_id, count(*)::int as n from games g join game_sides s on s.game_id = g.id
         where g.year = 2026 and g.conference_id is not null group by 1, 2) x
       join conferences c on c.id = x.conference_id and c.type_id = 1 group by 1, 2 order by 1, 2`.execute(server.db);
-    expect(rows.map(({ league, games, schools }) => `${league} ${schools} x ${games}`)).toEqual([
+    expect(rows.map(({ conference, games, schools }) => `${conference} ${schools} x ${games}`)).toEqual([
       'ACC 5 x 8',
       'ACC 12 x 9',
       'American 14 x 8',

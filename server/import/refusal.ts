@@ -1,4 +1,4 @@
-import type { Venue } from './source-rows.ts';
+import type { RowPosition } from './source-rows.ts';
 
 /** Why a game is not imported; the text is shown to the person who runs the import. */
 export const REFUSAL_TEXT = {
@@ -26,5 +26,5 @@ export interface RejectedRow {
   readonly reason: RejectionReason;
   /** The game in words, such as `2024-12-07 Texas - Georgia`. */
   readonly game: string;
-  readonly place: Venue;
+  readonly position: RowPosition;
 }

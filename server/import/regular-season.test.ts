@@ -28,7 +28,7 @@ it('title games that the file calls regular are found at a neutral stadium, or o
   expect(notRegular(at('2016-12-03', { ...both('fcs', 'SWAC'), isNeutral: true }))).toBe('title');
 });
 
-it('postponed league games on the days of the title games are kept', () => {
+it('postponed conference games on the days of the title games are kept', () => {
   expect(notRegular(at('2014-12-06', both('fbs', 'Big 12')))).toBeNull();
   expect(notRegular(at('2018-12-01', both('fbs', 'Pac-12')))).toBeNull();
   expect(
@@ -51,7 +51,7 @@ it('championships and playoffs are recognized by their note', () => {
   expect(notRegular(at('2027-09-04', { notes: 'Aflac Kickoff' }))).toBeNull();
 });
 
-it('FCS playoffs are recognized by their day, except in leagues that play on', () => {
+it('FCS playoffs are recognized by their day, except in conferences that play on', () => {
   expect(notRegular(at('2016-11-26', both('fcs', 'CAA', 'Patriot')))).toBe('playoff');
   expect(notRegular(at('2016-12-10', both('fcs', 'MVFC')))).toBe('playoff');
   expect(notRegular(at('2016-11-19', both('fcs', 'MVFC')))).toBeNull();

@@ -8,7 +8,7 @@ import { isTitleGame } from './title-games.ts';
 /** The first season of the product. */
 export const FIRST_SEASON = 2011;
 const NOTE_OF_POSTSEASON = /championship|play-?offs?\b|quarter-?finals?\b|semi-?finals?\b/i;
-/** FCS leagues that skip the playoffs and play on in those weeks, so that their members' games are regular. */
+/** FCS conferences that skip the playoffs and play on in those weeks, so that their members' games are regular. */
 const STILL_PLAYING: ReadonlySet<string> = new Set(['SWAC', 'MEAC']);
 
 type Game = Pick<SourceGame, 'season' | 'seasonType' | 'notes' | 'isNeutral' | 'home' | 'away'> & {
@@ -20,7 +20,7 @@ function isLower(division: Division | null | undefined): boolean {
 }
 
 function isPlayoff({ season, date, home, away }: Game): boolean {
-  const [first, second] = [home.league, away.league];
+  const [first, second] = [home.membership, away.membership];
   if (isLower(first?.division) && isLower(second?.division)) return date >= lowerPlayoffStart(season);
   if (first?.division !== 'fcs' || second?.division !== 'fcs' || date < fcsPlayoffStart(season)) return false;
   return first.conference !== second.conference || !STILL_PLAYING.has(first.conference ?? '');
@@ -28,13 +28,14 @@ function isPlayoff({ season, date, home, away }: Game): boolean {
 
 function isTitle({ season, date, isNeutral, home, away }: Game): boolean {
   const { from, to } = titleGameDays(season);
-  if (date < from || date > to || !home.league || home.league.division !== away.league?.division) return false;
-  return home.league.conference === away.league.conference && isTitleGame(season, home.league, isNeutral);
+  if (date < from || date > to || !home.membership || home.membership.division !== away.membership?.division)
+    return false;
+  return home.membership.conference === away.membership.conference && isTitleGame(season, home.membership, isNeutral);
 }
 
 /**
  * Why a game is not part of a regular season from 2011 on; null for a regular one. Files of old seasons mark title
- * games and playoffs as regular (R-import-regular); notes, calendar days and leagues tell them apart.
+ * games and playoffs as regular (R-import-regular); notes, calendar days and conferences tell them apart.
  */
 export function notRegular(game: Game): RejectionReason | null {
   if (game.season < FIRST_SEASON) return 'early';

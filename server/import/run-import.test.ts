@@ -109,7 +109,7 @@ it('an empty database gets seasons, conferences, schools with years and weeks, a
   });
 });
 
-it('known leagues get their ids, and everyone outside the NCAA conference 16', async () => {
+it('known conferences get their ids, and everyone outside the NCAA conference 16', async () => {
   await runOn(season);
   const { rows } = await sql<{
     name: string;

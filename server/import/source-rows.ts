@@ -1,15 +1,15 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 
-/** Division codes of CollegeFootballData; null means outside the NCAA. */
+/** NCAA divisions as CollegeFootballData writes them; a nullable field has null outside the NCAA. */
 export type Division = 'fbs' | 'fcs' | 'ii' | 'iii';
 
 /** Position of a row, for messages. */
-export interface Venue {
+export interface RowPosition {
   readonly file: string;
   readonly row: number;
 }
 
-/** The league of a school in one season according to a file. */
+/** The division and conference of a school in one season according to a file. */
 export interface Membership {
   readonly season: number;
   readonly division: Division | null;
@@ -36,12 +36,12 @@ export interface SideRow {
   readonly id: string;
   /** Empty when the file gives no name. */
   readonly name: string;
-  /** Undefined when the file's form has no leagues. */
-  readonly league: Omit<Membership, 'season'> | undefined;
+  /** Undefined when the file's form has no conferences. */
+  readonly membership: Omit<Membership, 'season'> | undefined;
 }
 
 export interface SourceGame {
-  readonly place: Venue;
+  readonly position: RowPosition;
   /** CollegeFootballData's id of the game, where the file has one. */
   readonly id: string | null;
   readonly season: number;

@@ -1,12 +1,12 @@
 import type { Division } from './source-rows.ts';
 
-/** A league that decides its title in a separate game, and in which seasons. */
+/** A conference that decides its title in a separate game, and in which seasons. */
 interface TitleGame {
   readonly division: Division;
   readonly conference: string;
   readonly from: number;
   readonly to?: number;
-  /** At a neutral stadium, or on the campus of one school; then it is the league's only game of those days. */
+  /** At a neutral stadium, or on the campus of one school; then it is the conference's only game of those days. */
   readonly site: 'neutral' | 'campus';
 }
 
@@ -25,15 +25,15 @@ const TITLE_GAMES: readonly TitleGame[] = [
   { division: 'fcs', conference: 'SWAC', from: 1999, site: 'campus' },
 ];
 
-/** Whether a game of two members on the days of the title games is the league's title game. */
+/** Whether a game of two members on the days of the title games is the conference's title game. */
 export function isTitleGame(
   season: number,
-  league: { readonly division: Division | null; readonly conference: string | null },
+  membership: { readonly division: Division | null; readonly conference: string | null },
   isNeutral: boolean,
 ): boolean {
   const title = TITLE_GAMES.find(
     ({ division, conference, from, to = Number.POSITIVE_INFINITY }) =>
-      division === league.division && conference === league.conference && season >= from && season <= to,
+      division === membership.division && conference === membership.conference && season >= from && season <= to,
   );
   if (!title) return false;
   // In 2020 postponed games filled those days, so only a neutral stadium tells.

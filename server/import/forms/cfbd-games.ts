@@ -32,11 +32,11 @@ export const cfbdGames: Form = {
   syntax: 'json',
   recognises: (keys) =>
     ['homeId', 'homeTeam', 'awayId', 'awayTeam', 'startDate'].filter((key) => keys.has(key)).length >= 2,
-  read: (raw, { place }) =>
+  read: (raw, { position }) =>
     readWith(Game, raw, (game) => ({
       content: 'games',
       row: {
-        place,
+        position,
         id: game.id,
         season: game.season,
         seasonType: game.seasonType,
@@ -52,12 +52,12 @@ export const cfbdGames: Form = {
         home: {
           id: game.homeId,
           name: game.homeTeam,
-          league: { division: game.homeClassification, conference: game.homeConference },
+          membership: { division: game.homeClassification, conference: game.homeConference },
         },
         away: {
           id: game.awayId,
           name: game.awayTeam,
-          league: { division: game.awayClassification, conference: game.awayConference },
+          membership: { division: game.awayClassification, conference: game.awayConference },
         },
       },
     })),

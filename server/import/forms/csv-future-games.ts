@@ -22,11 +22,11 @@ export const csvFutureGames: Form = {
   content: 'games',
   syntax: 'csv',
   recognises: (keys) => keys.has('home_id') && keys.has('away_id') && keys.has('game_date') && keys.has('status'),
-  read: (raw, { place }) =>
+  read: (raw, { position }) =>
     readWith(Game, raw, (game) => ({
       content: 'games',
       row: {
-        place,
+        position,
         id: null,
         season: game.season,
         seasonType: 'regular',
@@ -39,8 +39,8 @@ export const csvFutureGames: Form = {
         hasScore: false,
         isTentative: game.status === 'tentative',
         isSuperseded: game.status === 'superseded',
-        home: { id: game.home_id, name: game.home_team, league: undefined },
-        away: { id: game.away_id, name: game.away_team, league: undefined },
+        home: { id: game.home_id, name: game.home_team, membership: undefined },
+        away: { id: game.away_id, name: game.away_team, membership: undefined },
       },
     })),
 };

@@ -32,11 +32,11 @@ export const csvGames: Form = {
   content: 'games',
   syntax: 'csv',
   recognises: (keys) => keys.has('home_id') && keys.has('away_id') && keys.has('start_date'),
-  read: (raw, { place }) =>
+  read: (raw, { position }) =>
     readWith(Game, raw, (game) => ({
       content: 'games',
       row: {
-        place,
+        position,
         id: game.id ?? game.cfbd_id,
         season: game.season,
         seasonType: game.season_type,
@@ -52,12 +52,12 @@ export const csvGames: Form = {
         home: {
           id: game.home_id,
           name: game.home_team,
-          league: { division: game.home_classification, conference: game.home_conference },
+          membership: { division: game.home_classification, conference: game.home_conference },
         },
         away: {
           id: game.away_id,
           name: game.away_team,
-          league: { division: game.away_classification, conference: game.away_conference },
+          membership: { division: game.away_classification, conference: game.away_conference },
         },
       },
     })),

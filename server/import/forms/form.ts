@@ -1,4 +1,4 @@
-import type { ConferenceRow, SourceGame, MembershipRow, Venue, TeamRow } from '../source-rows.ts';
+import type { ConferenceRow, SourceGame, MembershipRow, RowPosition, TeamRow } from '../source-rows.ts';
 
 /** What a file contains. */
 export type Content = 'teams' | 'games' | 'memberships' | 'conferences';
@@ -15,7 +15,7 @@ export type RawRow = Readonly<Record<string, unknown>>;
 
 /** Facts about a row that the row itself does not state. */
 export interface RowContext {
-  readonly place: Venue;
+  readonly position: RowPosition;
   /** The season of a team list without a year. */
   readonly season: number;
 }

@@ -2,7 +2,7 @@ import { EMPTY_STATE } from '../state.ts';
 import { aLeague, aTeamRow } from '../testing/a-league.ts';
 import { planImport } from './plan-import.ts';
 
-it('known leagues are created under their names and ids, others by the conference file', () => {
+it('known conferences are created under their names and ids, others by the conference file', () => {
   const plan = planImport(
     aLeague({
       teams: [
@@ -22,7 +22,7 @@ it('known leagues are created under their names and ids, others by the conferenc
   ]);
 });
 
-it('CAA and Coastal Athletic are one league, and the two leagues called Western Athletic are two', () => {
+it('CAA and Coastal Athletic are one conference, and the two conferences called Western Athletic are two', () => {
   const member = (division: 'fbs' | 'fcs', conference: string) => ({ season: 2027, division, conference });
   const teams = [
     member('fcs', 'CAA'),

@@ -23,7 +23,7 @@ it('a neutral game is at its venue, or marked as neutral', () => {
   expect(plan.games.added.map(({ altLocation }) => altLocation)).toEqual(['Aviva Stadium', 'Neutral site']);
 });
 
-it('Army–Navy and games of independents, of two leagues or marked non-conference are not conference games', () => {
+it('Army–Navy and games of independents, of two conferences or marked non-conference are not conference games', () => {
   const planConferences = (
     home: ReturnType<typeof aSide>,
     away: ReturnType<typeof aSide>,

@@ -99,7 +99,7 @@ export function planGames(input: GameInput): GamePlan {
   const { matched, twins } = matchGames(input.games, input.state);
   const refused: RejectedRow[] = [];
   const refuse = (reason: RejectionReason, { game }: ResolvedGame) =>
-    refused.push({ reason, game: game.words, place: game.place });
+    refused.push({ reason, game: game.words, position: game.position });
   for (const twin of twins) refuse('duplicate', twin);
   const added = new Map<PlannedGame, MatchedGame>();
   const changed = new Map<ChangedGame, MatchedGame>();

@@ -16,11 +16,11 @@ import type { Plan, RowId } from './plan.ts';
 function refuseStrangers({ nameless, renamed }: ImportedLeague, known: ReadonlyMap<string, number>): void {
   const problems = new Map<string, RowProblems>();
   const refuse = (rows: readonly Nameless[], problem: string) => {
-    for (const { id, place } of rows) {
+    for (const { id, position } of rows) {
       if (known.has(id)) continue;
-      const ofFile = problems.get(place.file) ?? new RowProblems(place.file);
-      problems.set(place.file, ofFile);
-      ofFile.add(problem, place.row);
+      const ofFile = problems.get(position.file) ?? new RowProblems(position.file);
+      problems.set(position.file, ofFile);
+      ofFile.add(problem, position.row);
     }
   };
   refuse(nameless, 'the id of a school that is neither known here nor named by a file');

@@ -48,8 +48,8 @@ it("coming seasons take each member's last known conference, and stored ones are
       aGameRow({
         season: 2029,
         date: '2029-10-06',
-        home: { id: '1', name: '', league: undefined },
-        away: { id: '2', name: '', league: undefined },
+        home: { id: '1', name: '', membership: undefined },
+        away: { id: '2', name: '', membership: undefined },
       }),
     ],
   });

@@ -1,5 +1,5 @@
 import { OUTSIDE_NCAA } from '../conference-identity.ts';
-import { defaultPowerGroup, leagueTotalGames } from '../conference-year-defaults.ts';
+import { defaultPowerGroup, conferenceTotalGames } from '../conference-year-defaults.ts';
 import type { ImportedGame } from '../league-rows.ts';
 import type { ImportedLeague } from '../league.ts';
 import { schoolYearKey } from '../memberships.ts';
@@ -149,7 +149,7 @@ function conferenceYears(
       return {
         conferenceId,
         year,
-        totalGames: leagueTotalGames(key, conference?.typeId ?? 0, year),
+        totalGames: conferenceTotalGames(key, conference?.typeId ?? 0, year),
         powerGroup: defaultPowerGroup(key, year, conference?.isIndependents ?? false),
       };
     });

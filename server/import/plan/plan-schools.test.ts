@@ -37,7 +37,7 @@ it('schools of another origin are found by name without accents, or by an altern
   ]);
 });
 
-it('Miami (OH) is not mistaken for Miami', () => {
+it("a file's Miami is added as a new school, not linked to the stored Miami (OH)", () => {
   const state = { ...EMPTY_STATE, schools: [aSchool(4, { name: 'Miami (OH)' })] };
   const plan = planImport(aLeague({ teams: [aTeamRow('2390', { name: 'Miami' })] }), state);
   expect(plan.schools.added).toMatchObject([{ name: 'Miami' }]);
@@ -73,8 +73,8 @@ it('an opponent that no team list names is created outside the NCAA, as a member
 });
 
 it('a game with an unknown school refuses the whole import', () => {
-  const stranger = { id: '77', name: '', league: undefined };
-  const game = () => aGameRow({ away: stranger, place: { file: 'games.json', row: 5 } });
+  const stranger = { id: '77', name: '', membership: undefined };
+  const game = () => aGameRow({ away: stranger, position: { file: 'games.json', row: 5 } });
   expect(() => planImport(gamesLeague(game()), aState())).toThrow(
     new ImportError(['games.json: the id of a school that is neither known here nor named by a file in row 5']),
   );
@@ -82,7 +82,7 @@ it('a game with an unknown school refuses the whole import', () => {
 
 it('an unknown id with several names refuses the whole import', () => {
   const game = (name: string, row: number) =>
-    aGameRow({ home: { ...aSide('77'), name }, date: `2027-10-0${row}`, place: { file: 'games.json', row } });
+    aGameRow({ home: { ...aSide('77'), name }, date: `2027-10-0${row}`, position: { file: 'games.json', row } });
   const named = (...names: string[]) =>
     planImport(gamesLeague(...names.map((name, at) => game(name, at + 1))), aState());
   expect(() => named('Harbor State', 'Iowa State', 'UNLV')).toThrow(
@@ -94,7 +94,7 @@ it('an unknown id with several names refuses the whole import', () => {
 });
 
 it('a stored school needs no name', () => {
-  const nameless = { id: '2', name: '', league: undefined };
+  const nameless = { id: '2', name: '', membership: undefined };
   expect(planImport(gamesLeague(aGameRow({ away: nameless })), aState()).games.added).toMatchObject([
     { homeId: 1, awayId: 2 },
   ]);

@@ -80,7 +80,7 @@ export function planSeasons(
     else if (end > season.end) changed.push(extension);
     for (const game of gamesByYear.get(year) ?? []) {
       if (saturdays.includes(game.saturday)) fitting.push(game);
-      else refused.push({ reason: 'outside-season', game: game.words, place: game.place });
+      else refused.push({ reason: 'outside-season', game: game.words, position: game.position });
     }
   }
   return {
