@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { GameFields } from './GameFields.tsx';
 import { PreferenceFields } from './PreferenceFields.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
-import type { WeekKind } from './week-form.ts';
+import type { WeekFormKind } from './week-form.ts';
 import { WeekPreview } from './WeekPreview.tsx';
 
 const Panes = styled.form`
@@ -18,7 +18,7 @@ const Fields = styled.div`
   display: grid; gap: var(--od-space-6); padding: var(--od-space-6) var(--od-space-7) var(--od-space-7); align-content: start; min-width: 0;
 `;
 
-const KINDS: readonly { value: WeekKind; label: string }[] = [
+const KINDS: readonly { value: WeekFormKind; label: string }[] = [
   { value: 'game', label: 'Game' },
   { value: 'open', label: 'Open' },
   { value: 'bye', label: 'Bye' },
@@ -27,8 +27,8 @@ const KINDS: readonly { value: WeekKind; label: string }[] = [
 ];
 
 /** The kinds to choose from: only "game" while the week has one, otherwise what the server permits. */
-export function kindOptions({ Actions, Cell }: SchoolWeekDetail, saved: WeekKind): SegmentedOption<WeekKind>[] {
-  const mayBecome: Readonly<Record<WeekKind, boolean>> = {
+export function kindOptions({ Actions, Cell }: SchoolWeekDetail, saved: WeekFormKind): SegmentedOption<WeekFormKind>[] {
+  const mayBecome: Readonly<Record<WeekFormKind, boolean>> = {
     game: Actions.canAddGame === 1 || Actions.canEditGame === 1,
     open: Actions.canEdit === 1,
     bye: Actions.canEdit === 1,

@@ -1,6 +1,6 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import type { WeekForm, WeekKind } from './week-form.ts';
+import type { WeekForm, WeekFormKind } from './week-form.ts';
 
 /** Why a save failed: the text of the error bar and the kind that decides on its buttons. */
 export interface Problem {
@@ -43,4 +43,4 @@ export function describeProblem(error: unknown, isOfGame = false): Problem {
 }
 
 /** The form fields by their names in the call that saves a game or a week. */
-export const fieldNames = (kind: WeekKind) => (kind === 'game' ? GAME_FIELDS : WEEK_FIELDS);
+export const fieldNames = (kind: WeekFormKind) => (kind === 'game' ? GAME_FIELDS : WEEK_FIELDS);

@@ -1,4 +1,4 @@
-import type { WeekKind } from './week-form.ts';
+import type { WeekFormKind } from './week-form.ts';
 
 /** One step of the phone's form: kind, wants or comments of a week; teams, day or details of a game. */
 export type SheetStep = 'kind' | 'wants' | 'comments' | 'teams' | 'day' | 'details';
@@ -15,7 +15,7 @@ export const STEP_TITLES: Readonly<Record<SheetStep, string>> = {
 };
 
 /** The step that fits the form, which may have been begun in the game modal. */
-export function fittingStep(step: SheetStep, kind: WeekKind): SheetStep {
+export function fittingStep(step: SheetStep, kind: WeekFormKind): SheetStep {
   const isOfGame = GAME_STEPS.includes(step);
   if (kind === 'game') return isOfGame ? step : 'teams';
   return isOfGame ? 'kind' : step;

@@ -2,11 +2,11 @@ import type { SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contrac
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 
 /** The kind of a week, as chosen at the top of the form. */
-export type WeekKind = 'game' | 'open' | 'bye' | 'hold' | 'na';
+export type WeekFormKind = 'game' | 'open' | 'bye' | 'hold' | 'na';
 
 /** The form of a week. Game fields count only while `kind` is `game`, the others only otherwise. */
 export interface WeekForm {
-  readonly kind: WeekKind;
+  readonly kind: WeekFormKind;
   readonly opponentId: number | null;
   /** The viewed school is the home side. */
   readonly isHome: boolean;
@@ -27,7 +27,7 @@ export interface GameFacts {
   readonly areMembers: boolean | undefined;
 }
 
-function weekKind(cell: SchoolWeek): WeekKind {
+function weekKind(cell: SchoolWeek): WeekFormKind {
   if (cell.GameID !== null) return 'game';
   if (cell.Bye === 1) return 'bye';
   if (cell.HoldForFCS === 1) return 'hold';
