@@ -18,7 +18,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { COMPARE_LIMIT } from '../compare/compare-limit.ts';
 import { comparePath, pairId } from '../compare/compare-path.ts';
 import { ChosenTeams } from '../schedule-view/ChosenTeams.tsx';
-import { ChoicePage } from '../schools/ChoicePage.tsx';
+import { ChoicePage } from '../choice-page/ChoicePage.tsx';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { gameSchool } from '../week-cell/game-school.ts';
 

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { path } from '../paths.ts';
-import { ChoicePage } from '../schools/ChoicePage.tsx';
+import { ChoicePage } from '../choice-page/ChoicePage.tsx';
 
 const TYPES: readonly ConferenceType[] = [1, 2, 3, 4, 5, 6];
 

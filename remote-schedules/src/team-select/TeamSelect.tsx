@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { path } from '../paths.ts';
-import { ChoicePage } from '../schools/ChoicePage.tsx';
+import { ChoicePage } from '../choice-page/ChoicePage.tsx';
 
 /** /team/select: choose a school and open its seasons. */
 export function Screen() {
