@@ -13,7 +13,7 @@ import { inHowLong } from '../time/time-left.ts';
 import type { ListEntry } from './AuctionList.tsx';
 
 /** The viewer and the time that the entries are made for. */
-export interface ListReader {
+export interface ListViewer {
   /** The viewer's school; null for an administrator without one. */
   readonly schoolId: number | null;
   /** The current time, to the minute. */
@@ -22,13 +22,13 @@ export interface ListReader {
 
 type Words = Pick<ListEntry, 'amount' | 'note'>;
 
-const today = ({ now }: ListReader) => businessDate(now);
+const today = ({ now }: ListViewer) => businessDate(now);
 
-function entry(auction: Auction, reader: ListReader, href: string, rest: Words & Pick<ListEntry, 'tags'>): ListEntry {
+function entry(auction: Auction, viewer: ListViewer, href: string, rest: Words & Pick<ListEntry, 'tags'>): ListEntry {
   return {
     id: auction.id,
     href,
-    ...listLines(auction, auction.schoolId === reader.schoolId),
+    ...listLines(auction, auction.schoolId === viewer.schoolId),
     ...rest,
   };
 }
@@ -36,15 +36,15 @@ function entry(auction: Auction, reader: ListReader, href: string, rest: Words &
 const leadOrStart = ({ currentWinningBid, startingBid }: Auction) => dollars(currentWinningBid ?? startingBid);
 
 /** An entry in the owner's list: the amount so far and who bid it. */
-export function ownEntry(auction: Auction, reader: ListReader, href: string): ListEntry {
-  const label = auctionLabel(auction, today(reader));
+export function ownEntry(auction: Auction, viewer: ListViewer, href: string): ListEntry {
+  const label = auctionLabel(auction, today(viewer));
   const notes = {
     Pending: `starts ${scheduleDate(auction.startDate)}`,
     Active: bidsWord(auction.bidCount ?? 0),
     Closed: auction.currentWinningBidder?.schoolName ?? 'no bids',
     CANCELED: 'no game',
   };
-  return entry(auction, reader, href, {
+  return entry(auction, viewer, href, {
     amount: leadOrStart(auction),
     note: notes[label],
     tags: <AuctionTag label={label} />,
@@ -52,20 +52,20 @@ export function ownEntry(auction: Auction, reader: ListReader, href: string): Li
 }
 
 /** An entry in a bidder's list: where their school stands. */
-export function bidderEntry(auction: Auction, reader: ListReader, href: string): ListEntry {
-  return entry(auction, reader, href, {
-    ...bidderWords(auction, reader),
-    tags: <Standing auction={auction} reader={reader} />,
+export function bidderEntry(auction: Auction, viewer: ListViewer, href: string): ListEntry {
+  return entry(auction, viewer, href, {
+    ...bidderWords(auction, viewer),
+    tags: <Standing auction={auction} viewer={viewer} />,
   });
 }
 
 /** An entry in the list of all auctions: its status and the viewer's bidder status. */
-export function searchEntry(auction: Auction, reader: ListReader, href: string): ListEntry {
-  return entry(auction, reader, href, {
-    ...bidderWords(auction, reader),
+export function searchEntry(auction: Auction, viewer: ListViewer, href: string): ListEntry {
+  return entry(auction, viewer, href, {
+    ...bidderWords(auction, viewer),
     tags: (
       <>
-        <AuctionTag label={auctionLabel(auction, today(reader))} />
+        <AuctionTag label={auctionLabel(auction, today(viewer))} />
         {auction.bidderStatus === null || auction.bidderStatus === BIDDER_STATUS.admin ? null : (
           <BidderTag status={auction.bidderStatus} />
         )}
@@ -74,29 +74,29 @@ export function searchEntry(auction: Auction, reader: ListReader, href: string):
   });
 }
 
-function bidderWords(auction: Auction, reader: ListReader): Words {
-  switch (auctionStatus(auction, today(reader))) {
+function bidderWords(auction: Auction, viewer: ListViewer): Words {
+  switch (auctionStatus(auction, today(viewer))) {
     case 'Pending':
       return { amount: dollars(auction.startingBid), note: 'starting bid' };
     case 'Active':
       return {
         amount: dollars(auction.currentWinningBid ?? auction.ownBid ?? auction.startingBid),
-        note: `closes ${inHowLong(auctionEndsAt(auction).getTime() - reader.now.getTime())}`,
+        note: `closes ${inHowLong(auctionEndsAt(auction).getTime() - viewer.now.getTime())}`,
       };
     case 'Closed':
-      return { amount: leadOrStart(auction), note: wonBy(auction, reader) };
+      return { amount: leadOrStart(auction), note: wonBy(auction, viewer) };
   }
 }
 
-function wonBy({ cancelled, currentWinningBidder, bidderStatus }: Auction, { schoolId }: ListReader): string {
+function wonBy({ cancelled, currentWinningBidder, bidderStatus }: Auction, { schoolId }: ListViewer): string {
   if (cancelled === 1) return 'no game';
   if (currentWinningBidder === null)
     return bidderStatus === null || bidderStatus === BIDDER_STATUS.denied ? 'starting bid' : 'no bids';
   return currentWinningBidder.schoolId === schoolId ? 'you won' : `${currentWinningBidder.schoolName} won`;
 }
 
-function Standing({ auction, reader }: { readonly auction: Auction; readonly reader: ListReader }) {
-  const label = auctionLabel(auction, today(reader));
+function Standing({ auction, viewer }: { readonly auction: Auction; readonly viewer: ListViewer }) {
+  const label = auctionLabel(auction, today(viewer));
   const { bidderStatus, ownBid, currentWinningBidder } = auction;
   if (label === 'Closed' || label === 'CANCELED') return <AuctionTag label={label} />;
   if (bidderStatus === BIDDER_STATUS.denied || bidderStatus === BIDDER_STATUS.pending)
@@ -108,7 +108,7 @@ function Standing({ auction, reader }: { readonly auction: Auction; readonly rea
       </Tag>
     );
   if (ownBid === null || currentWinningBidder === null) return <AuctionTag label={label} />;
-  return currentWinningBidder.schoolId === reader.schoolId ? (
+  return currentWinningBidder.schoolId === viewer.schoolId ? (
     <Tag tone="success" icon={<Icon icon={Check} size={12} />}>
       You are leading
     </Tag>

@@ -10,7 +10,7 @@ import type { Elsewhere } from '../auction-detail/OtherList.tsx';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { bidderEntry } from '../auction-list/list-entries.tsx';
-import { useReader } from '../auction-list/use-reader.ts';
+import { useListViewer } from '../auction-list/use-list-viewer.ts';
 import { useOwnSchool } from '../layout/own-school.ts';
 
 /** The right list for an auction that the viewer's school takes no part in. */
@@ -33,13 +33,13 @@ function elsewhere({ id, bidderStatus }: AuctionDetail): Elsewhere | null {
 export function Screen() {
   const school = useOwnSchool();
   const auctions = useQuery(participatingAuctionsQuery(school.id));
-  const reader = useReader();
-  const today = businessDate(reader.now);
+  const viewer = useListViewer();
+  const today = businessDate(viewer.now);
   const group = (all: readonly Auction[]): ListGroup[] => {
     const entries = (name: 'current' | 'expired') =>
       all
         .filter((auction) => participatingGroup(auction, today) === name)
-        .map((auction) => bidderEntry(auction, reader, path('auctions.participating.one', { auctionId: auction.id })));
+        .map((auction) => bidderEntry(auction, viewer, path('auctions.participating.one', { auctionId: auction.id })));
     return [
       { title: 'Current', entries: entries('current'), emptyText: AUCTION_MESSAGES.noneBiddingOn },
       { title: 'Expired', entries: entries('expired'), emptyText: MESSAGES.noResults },

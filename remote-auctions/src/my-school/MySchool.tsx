@@ -9,7 +9,7 @@ import { path } from '../paths.ts';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { ownEntry } from '../auction-list/list-entries.tsx';
-import { useReader } from '../auction-list/use-reader.ts';
+import { useListViewer } from '../auction-list/use-list-viewer.ts';
 import { ALL_SCHOOLS, useOwnSchool } from '../layout/own-school.ts';
 
 /** /auctions/mySchool: the school's own auctions, the chosen one beside the list (R-auction-screens). */
@@ -17,13 +17,13 @@ export function Screen() {
   const school = useOwnSchool();
   const isAll = school.id === ALL_SCHOOLS;
   const auctions = useQuery(schoolAuctionsQuery(school.id));
-  const reader = useReader();
-  const today = businessDate(reader.now);
+  const viewer = useListViewer();
+  const today = businessDate(viewer.now);
   const group = (all: readonly Auction[]): ListGroup[] => {
     const entries = (name: ReturnType<typeof ownGroup>) =>
       all
         .filter((auction) => ownGroup(auction, today) === name)
-        .map((auction) => ownEntry(auction, reader, path('auctions.school.one', { auctionId: auction.id })));
+        .map((auction) => ownEntry(auction, viewer, path('auctions.school.one', { auctionId: auction.id })));
     return [
       { title: 'Pending', entries: entries('pending'), emptyText: AUCTION_MESSAGES.nonePending },
       { title: 'Current', entries: entries('current'), emptyText: AUCTION_MESSAGES.noneRunning },

@@ -8,21 +8,21 @@ import { path } from '../paths.ts';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { searchEntry } from '../auction-list/list-entries.tsx';
-import { useReader } from '../auction-list/use-reader.ts';
+import { useListViewer } from '../auction-list/use-list-viewer.ts';
 
 const GROUPS: readonly AuctionStatus[] = ['Active', 'Pending', 'Closed'];
 
 /** /auctions/search: every auction; schools ask for access to those of others here (R-auction-screens). */
 export function Screen() {
   const auctions = useQuery(auctionsQuery());
-  const reader = useReader();
-  const today = businessDate(reader.now);
+  const viewer = useListViewer();
+  const today = businessDate(viewer.now);
   const group = (all: readonly Auction[]): ListGroup[] =>
     GROUPS.map((status) => ({
       title: status,
       entries: all
         .filter((auction) => auctionStatus(auction, today) === status)
-        .map((auction) => searchEntry(auction, reader, path('auctions.search.one', { auctionId: auction.id }))),
+        .map((auction) => searchEntry(auction, viewer, path('auctions.search.one', { auctionId: auction.id }))),
       emptyText: AUCTION_MESSAGES.noneActive,
     })).filter(({ title, entries }) => title === 'Active' || entries.length > 0);
   return <ListScreen title="Request Access" href={path('auctions.search')} auctions={auctions} group={group} />;
