@@ -11,15 +11,15 @@ export interface EarlyCalls {
   /** Addresses; the browser replaces `SCHOOL` by the user's own school. */
   readonly urls: readonly string[];
   /** Role and associate flag of users who may enter the screen, as `2.0`; null for everybody, signed in or not. */
-  readonly readers: readonly string[] | null;
+  readonly viewers: readonly string[] | null;
 }
 
-export const NO_EARLY_CALLS: EarlyCalls = { urls: [], readers: [] };
+export const NO_EARLY_CALLS: EarlyCalls = { urls: [], viewers: [] };
 
 /** Placeholder for the user's own school, which the server does not know; URL escaping leaves it unchanged. */
 const SCHOOL = '*school*';
 
-function findReaders(permission: string): EarlyCalls['readers'] {
+function findViewers(permission: string): EarlyCalls['viewers'] {
   if (permission === 'public') return null;
   if (!isAreaPermission(permission)) return [];
   const flags = [false, true];
@@ -39,7 +39,7 @@ export function findEarlyCalls(
   const season = defaultYear([], businessDate(new Date(now)));
   return {
     urls: firstCallUrls(route.firstCalls, { params, search, season, school: SCHOOL }),
-    readers: findReaders(route.permission),
+    viewers: findViewers(route.permission),
   };
 }
 
@@ -47,14 +47,14 @@ export function findEarlyCalls(
  * The inline script that starts the first calls before any other script runs, as the stored user. The shell finds the
  * answers in `earlyCalls` and gives each to the screen that asks for it.
  */
-export function earlyCallsScript({ urls, readers }: EarlyCalls, apiBase: string): string {
+export function earlyCallsScript({ urls, viewers }: EarlyCalls, apiBase: string): string {
   return `{
 var earlyCalls={};
 const stored=()=>{try{return JSON.parse(localStorage.getItem('${STORED_USER}'))}catch{}},
 user=stored(),
 token=user?.id&&user.RoleId&&user.Authentication?.Token||null,
-readers=${inlineJson(readers)};
-if(!readers||token&&readers.includes(user.RoleId+'.'+user.Associate))
+viewers=${inlineJson(viewers)};
+if(!viewers||token&&viewers.includes(user.RoleId+'.'+user.Associate))
 for(const call of ${inlineJson(urls.map((url) => apiBase + url))}){
 const url=call.replace('${SCHOOL}',token&&user.SchoolId||0),
 answer=fetch(url,{

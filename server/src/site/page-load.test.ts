@@ -123,7 +123,7 @@ it('no text in the document can break out of its element', () => {
     nonce: 'n"><script>',
     title: '</title><script>alert(1)</script>',
     boot: { ...BOOT, helpVideoUrl: '</script><script>alert(1)</script>\u2028' },
-    earlyCalls: { urls: ['/api/</script><script>alert(1)</script>'], readers: null },
+    earlyCalls: { urls: ['/api/</script><script>alert(1)</script>'], viewers: null },
     importMap: {},
     preloads: [],
     entries: ['/</script><script>alert(1)</script>/main.js'],
