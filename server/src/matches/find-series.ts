@@ -4,7 +4,7 @@ import {
   type CommonDate,
   type SeriesCombination,
   type SeriesForm,
-  findSeries,
+  rankSeries,
 } from '@open-date/shared-api/rules/matches/series';
 import { nearness } from '@open-date/shared-api/rules/matches/match';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -88,7 +88,7 @@ function presentSeries(
     mine: { type: mine.type_id, power: mine.power_group },
     theirs: { type: row.type_id, power: row.power_group },
   };
-  const combinations = findSeries(dates, form, schools, most);
+  const combinations = rankSeries(dates, form, schools, most);
   const miles = milesBetween(mine, row);
   return {
     School: presentOpponent(row),

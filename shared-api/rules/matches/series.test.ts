@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '../league/calendar.ts';
-import { type CommonDate, findSeries, type SeriesForm, type SeriesSchools } from './series.ts';
+import { type CommonDate, rankSeries, type SeriesForm, type SeriesSchools } from './series.ts';
 
 const G6 = { type: 1, power: 'G' } as const;
 const P4 = { type: 1, power: 'P' } as const;
@@ -19,7 +19,7 @@ const date = (saturday: string, mine: readonly number[] = [], theirs: readonly n
 const [Y27, Y28, Y29, Y30] = ['2027-09-11', '2028-09-09', '2029-09-08', '2030-09-07'];
 
 function found(dates: readonly CommonDate[], form: SeriesForm = 'home-and-home', schools = EQUALS, most = 10) {
-  return findSeries(dates, form, schools, most).map(({ games }) =>
+  return rankSeries(dates, form, schools, most).map(({ games }) =>
     games.map(({ date, site }) => `${date.saturday} ${site}`).join(', '),
   );
 }
@@ -63,7 +63,7 @@ describe('a home-and-home', () => {
 
   it('states its reasons and whether the sites may be swapped', () => {
     const of = (mine: number[], theirs: number[]) =>
-      findSeries([date(Y27, mine, theirs), date(Y29)], 'home-and-home', EQUALS, 1)[0];
+      rankSeries([date(Y27, mine, theirs), date(Y29)], 'home-and-home', EQUALS, 1)[0];
     expect(of([HOME], [ROAD])).toMatchObject({
       isEitherWay: false,
       reasons: [{ code: 'both-look', text: 'Both look for a series that you start at home.' }],
@@ -90,7 +90,7 @@ describe('a two-for-one', () => {
     ['the guest that starts at home', EQUALS, dates([], [HOME]), ['away', 'home', 'home']],
     ['the host that starts at home', EQUALS, dates([HOME]), ['home', 'away', 'home']],
   ])('places the games by strength and wants: %s', (_, schools, dates, sites) => {
-    const [series] = findSeries(dates, 'two-for-one', schools, 1);
+    const [series] = rankSeries(dates, 'two-for-one', schools, 1);
     expect(series?.games.map(({ site }) => site)).toEqual(sites);
     expect(series?.reasons.map(({ code }) => code)).toContain('two-at-the-stronger');
   });
@@ -122,7 +122,7 @@ it('any series has one game a season in order, a home game for each school, and 
       fc.integer({ min: 1, max: 30 }),
       (dates, form, mine, theirs, most) => {
         const schools = { mine: { type: 1, power: mine }, theirs: { type: 1, power: theirs } };
-        const series = findSeries(dates, form, schools, most);
+        const series = rankSeries(dates, form, schools, most);
         expect(series.length).toBeLessThanOrEqual(most);
         for (const { games } of series) {
           const years = games.map(({ date }) => date.year);
@@ -132,7 +132,7 @@ it('any series has one game a season in order, a home game for each school, and 
         }
         const keys = series.map(({ games }) => games.map(({ date }) => date.saturday).join());
         expect(new Set(keys).size).toBe(keys.length);
-        expect(findSeries(dates.toReversed(), form, schools, most)).toEqual(series);
+        expect(rankSeries(dates.toReversed(), form, schools, most)).toEqual(series);
       },
     ),
   );

@@ -62,7 +62,7 @@ interface Draft<D extends CommonDate> {
  * two-for-one has three, two of them at the stronger school, or at mine when neither is. Wants to start at home or on
  * the road are kept.
  */
-export function findSeries<D extends CommonDate>(
+export function rankSeries<D extends CommonDate>(
   dates: readonly D[],
   form: SeriesForm,
   schools: SeriesSchools,
