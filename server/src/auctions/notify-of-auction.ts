@@ -1,4 +1,5 @@
 import type { AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import type { NotificationKind } from '@open-date/shared-api/rules/messages/notification-kinds';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { type ScreenName, path } from '@open-date/shared-api/contract/site/screen-addresses';
@@ -8,13 +9,7 @@ import { recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';
 import { findGameFollowers } from '../messages/notifications/followers.ts';
-import {
-  type NotifyingActor,
-  type NotificationKind,
-  type NotificationTopic,
-  notify,
-  withdraw,
-} from '../messages/notifications/notify.ts';
+import { type NotifyingActor, type NotificationTopic, notify, withdraw } from '../messages/notifications/notify.ts';
 
 /** The facts of an auction that notifications name. */
 export interface ToldAuction {

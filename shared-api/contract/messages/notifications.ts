@@ -1,12 +1,11 @@
 import * as z from 'zod';
+import { NOTIFICATION_KINDS } from '../../rules/messages/notification-kinds.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { done, id, integer, text } from '../platform/wire.ts';
 
 export const Notification = z.object({
   id,
-  kind: text.describe(
-    'game_added, game_changed, game_moved, game_deleted, game_request, game_confirmed, game_declined, game_disputed, game_settled, schedule_released, request_approved, or of an auction: bidder_requested, bidder_approved, bidder_rejected, outbid, bid_retracted, auction_closed or auction_cancelled; more may follow.',
-  ),
+  kind: text.describe(`One of ${NOTIFICATION_KINDS.join(', ')}; more may follow.`),
   subject: text,
   body: text.describe('Further details; may be empty.'),
   url: text.describe('Path on this site that the notification links to.'),

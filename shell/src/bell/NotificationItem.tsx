@@ -1,12 +1,18 @@
 import type { Notification } from '@open-date/shared-api/contract';
+import type { NotificationKind } from '@open-date/shared-api/rules/messages/notification-kinds';
 import { Icon, Link, textStyle, VisuallyHidden } from '@open-date/shared-ui';
 import {
+  Ban,
   Bell,
   CalendarCheck2,
   CalendarClock,
   CalendarCog,
   CalendarPlus2,
   CalendarX2,
+  CircleCheck,
+  CircleHelp,
+  Flag,
+  FlagOff,
   Gavel,
   type LucideIcon,
   UserRoundCheck,
@@ -16,12 +22,17 @@ import {
 import { styled } from 'styled-components';
 import { timeAgo } from './time-ago.ts';
 
-/** The icon of each notification kind; a kind that this shell does not know shows a bell. */
-const ICONS: Readonly<Record<string, LucideIcon | undefined>> = {
+/** The icon of each notification kind. */
+const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   game_added: CalendarPlus2,
   game_changed: CalendarCog,
   game_moved: CalendarClock,
   game_deleted: CalendarX2,
+  game_request: CircleHelp,
+  game_confirmed: CircleCheck,
+  game_declined: Ban,
+  game_disputed: Flag,
+  game_settled: FlagOff,
   schedule_released: CalendarCheck2,
   request_approved: UserRoundCheck,
   bidder_requested: UserRoundPlus,
@@ -32,6 +43,9 @@ const ICONS: Readonly<Record<string, LucideIcon | undefined>> = {
   auction_closed: Gavel,
   auction_cancelled: Gavel,
 };
+
+/** The icons by the name on the wire; a kind that only a newer server knows shows a bell. */
+const KNOWN_ICONS: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(ICONS));
 
 const Frame = styled(Link)`
   display: grid; grid-template-columns: var(--od-size-icon) minmax(0, 1fr) var(--od-size-dot); gap: var(--od-space-1) var(--od-space-inner); padding: var(--od-space-inner) var(--od-space-5); color: var(--od-text-secondary); text-decoration: none;
@@ -61,7 +75,7 @@ export function NotificationItem({ notification, now, onFollow }: NotificationIt
   const { kind, subject, body, url, at, isRead } = notification;
   return (
     <Frame href={url} data-unread={isRead ? undefined : ''} onClick={() => onFollow(notification)}>
-      <Icon icon={ICONS[kind] ?? Bell} />
+      <Icon icon={KNOWN_ICONS.get(kind) ?? Bell} />
       <strong>
         {isRead ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
         {subject}

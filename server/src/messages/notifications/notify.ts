@@ -1,28 +1,8 @@
 import { sql } from 'kysely';
 import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
+import type { NotificationKind } from '@open-date/shared-api/rules/messages/notification-kinds';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type Mail, type MailRecipient, queueLetters } from '../../platform/mail/queue-mail.ts';
-
-/** Kinds of notifications. */
-export type NotificationKind =
-  | 'game_added'
-  | 'game_changed'
-  | 'game_moved'
-  | 'game_deleted'
-  | 'game_request'
-  | 'game_confirmed'
-  | 'game_declined'
-  | 'game_disputed'
-  | 'game_settled'
-  | 'schedule_released'
-  | 'request_approved'
-  | 'bidder_requested'
-  | 'bidder_approved'
-  | 'bidder_rejected'
-  | 'outbid'
-  | 'bid_retracted'
-  | 'auction_closed'
-  | 'auction_cancelled';
 
 /** What a notification says, in the bell and in mails alike. */
 export interface NotificationText {
