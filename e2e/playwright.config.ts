@@ -6,7 +6,7 @@ const PORT = Number(process.env.E2E_PORT || 4173);
 const ROOT = join(import.meta.dirname, '..');
 
 /** Files whose tests share an account or the boards and therefore run in order. */
-const ROWS = ['**/own-sessions.spec.ts', '**/settings.spec.ts', '**/welcome.spec.ts'];
+const SERIAL_FILES = ['**/own-sessions.spec.ts', '**/settings.spec.ts', '**/welcome.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
@@ -21,9 +21,9 @@ export default defineConfig({
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   projects: [
-    // Started first, so that no long row of tests is left for the end.
-    { name: 'one after another', testMatch: ROWS },
-    { name: 'beside each other', testIgnore: ROWS },
+    // Start first: their tests run one by one and would otherwise finish last.
+    { name: 'one after another', testMatch: SERIAL_FILES },
+    { name: 'beside each other', testIgnore: SERIAL_FILES },
   ],
   use: {
     baseURL: `http://localhost:${PORT}`,
