@@ -77,27 +77,27 @@ for (const file of ['entry', 'team.schedule']) {
 }
 
 const sidecarFaults: Record<string, (path: string) => Promise<void>> = {
-  error: (path) => rm(path),
-  hang: async (path) => {
+  missing: (path) => rm(path),
+  'never read to the end': async (path) => {
     await rm(path);
     execFileSync('mkfifo', [path]);
   },
-  tampered: async (path) => {
+  'tampered with': async (path) => {
     await chmod(path, 0o644);
     await writeFile(path, '{"name":"schedules"}');
   },
 };
 
 for (const [fault, breakIt] of Object.entries(sidecarFaults)) {
-  test(`the site serves the previous version of a remote when its manifest is faulty (${fault})`, {
+  test(`the site serves the previous version of a remote when the sidecar of the current one is ${fault}`, {
     tag: '@PLT-016',
   }, async ({ page, ops }) => {
     const good = await ops.stable('schedules');
     const version = ops.nextVersion();
     await ops.promoteChanged('schedules', version, () => Promise.resolve());
-    const manifest = join(ops.store, 'artifacts/schedules', version, 'release.json');
-    const whole = await readFile(manifest);
-    await breakIt(manifest);
+    const sidecar = join(ops.store, 'artifacts/schedules', version, 'release.json');
+    const whole = await readFile(sidecar);
+    await breakIt(sidecar);
     await openTeam(page, ops);
     await expect(page.getByRole('grid')).toBeVisible();
     const boot: { remotes: { name: string; current: { version: string } }[] } = JSON.parse(
@@ -106,9 +106,9 @@ for (const [fault, breakIt] of Object.entries(sidecarFaults)) {
     expect(boot.remotes.find((remote) => remote.name === 'schedules')?.current.version).toBe(good);
     await expectShellWorks(page);
     await ops.release('rollback', 'schedules', '--why', 'after the fault');
-    if (fault === 'hang') await endHangingReads(manifest);
-    await rm(manifest, { force: true });
-    await writeFile(manifest, whole);
+    if (fault === 'never read to the end') await endHangingReads(sidecar);
+    await rm(sidecar, { force: true });
+    await writeFile(sidecar, whole);
   });
 }
 

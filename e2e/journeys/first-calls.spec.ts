@@ -118,7 +118,7 @@ test('the document starts the first calls of every screen before the shell runs,
   }
 });
 
-test("first calls include the user's school, and a visitor makes no private ones", {
+test("first calls name the user's school, and a signed-out visitor starts none that need a session", {
   tag: '@PLT-017',
 }, async ({ page, signedIn }) => {
   const calls = await watchCalls(page);

@@ -108,7 +108,7 @@ test.describe('signed out', () => {
   });
 });
 
-test('login posts the documented body, stores the user and goes to /welcome', {
+test('login posts the body of the contract, stores the user and goes to /welcome', {
   tag: ['@LOG-007', '@LOG-008'],
 }, async ({ page }) => {
   await page.goto('/login');

@@ -23,7 +23,7 @@ describe('the folder store', () => {
     expect(await store.channelStamp('production')).toBe('none');
   });
 
-  it('lays out artifacts, channels and log as documented', async () => {
+  it('keeps artifacts, channels and the log under fixed paths', async () => {
     const { root, store } = temporary;
     await publishArtifact(store, { name: 'shell' });
     await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));

@@ -162,7 +162,7 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
       admins,
     ],
     [
-      'regenerate the weeks of the own conference by the documented call',
+      'regenerate the weeks of the own conference by GET',
       ofOwnConference((api, { id }) => api.adminConferences.updateWeeks({ params: { id } })),
       admins,
     ],

@@ -3,7 +3,7 @@ import { AUCTION_MESSAGES } from './auctions/messages.ts';
 import { LEAGUE_MESSAGES } from './admin/league.ts';
 import { MESSAGES } from './messages.ts';
 
-it('success texts keep their documented punctuation: four without a period, the others with one [ERR-015]', () => {
+it('success texts keep their fixed punctuation: four without a period, the others with one [ERR-015]', () => {
   expect([
     AUCTION_MESSAGES.bidPlaced,
     AUCTION_MESSAGES.bidRetracted,
@@ -37,4 +37,11 @@ it('success texts keep their documented punctuation: four without a period, the 
     'User saved.',
     'User deleted.',
   ]);
+});
+
+it('texts that a rule fixes stay to the letter [ERR-005]', () => {
+  expect(MESSAGES.sessionExpired).toBe('YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN');
+  expect(MESSAGES.gameSaved).toBe('Game saved.');
+  expect(MESSAGES.gameDeleted).toBe('Game deleted.');
+  expect(MESSAGES.preferencesUpdated).toBe('Preferences Updated.');
 });

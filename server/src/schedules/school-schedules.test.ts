@@ -45,7 +45,7 @@ async function readWeek(school: TestSchool, week: number, user?: TestUser): Prom
 }
 
 describe('a school’s schedule', () => {
-  it('a school’s schedule has the documented fields of school, season and week [SCH-034 SCH-036 API-017]', async () => {
+  it('a school’s schedule has the fields of the contract for school, season and week [SCH-034 SCH-036 API-017]', async () => {
     const school = await aSchool(server.db);
     const away = await aSchool(server.db);
     await aGame(server.db, { home: school, away, week: 3 });

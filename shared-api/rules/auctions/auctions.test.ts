@@ -180,7 +180,7 @@ it.each([
   expect(holdsWeek({ ...auction(facts), hasBid }, TODAY)).toBe(expected);
 });
 
-it('auction types and divisions have the documented texts [CST-009]', () => {
+it('auction types and divisions have fixed texts [CST-009]', () => {
   expect(AUCTION_OPTIONS.types).toEqual([
     { value: 'buy', label: 'Buy a game (lowest bid wins)' },
     { value: 'sell', label: 'Sell a game (highest bid wins)' },
@@ -197,7 +197,7 @@ it('auction amounts are shown as whole dollars', () => {
   expect([dollars(150_000), dollars(999), dollars(1_450_000)]).toEqual(['$150,000', '$999', '$1,450,000']);
 });
 
-it('texts of auctions keep their documented punctuation', () => {
+it('texts of auctions keep their fixed punctuation', () => {
   expect(bidderAdded('Indiana')).toBe('Indiana has been added as an approved bidder');
   expect(AUCTION_MESSAGES).toMatchObject({
     requestSent: 'Your request for access has been sent.',

@@ -37,7 +37,7 @@ const ACTIVE = { ...PENDING, startDate: TODAY } as const;
 const CLOSED = { ...ACTIVE, closed: 1 } as const;
 
 describe('a bidder status', () => {
-  it('has the documented name', () => {
+  it('has a fixed name', () => {
     expect(BIDDER_STATUS_NAMES).toEqual({
       0: 'Denied',
       1: 'Super Admin',

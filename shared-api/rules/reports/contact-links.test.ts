@@ -17,7 +17,7 @@ describe('a telephone number as a link', () => {
     ['555', null],
     ['', null],
     ['javascript:4195550142', null],
-  ])('for %s is %s', (text, link) => {
+  ])('for %j is %j', (text, link) => {
     expect(phoneLink(text)).toBe(link);
   });
 });
@@ -29,7 +29,7 @@ describe('an email address as a link', () => {
     ['a&b?cc=x@toledo.example', null],
     ['nobody', null],
     ['', null],
-  ])('for %s is %s', (text, link) => {
+  ])('for %j is %j', (text, link) => {
     expect(emailLink(text)).toBe(link);
   });
 });
@@ -43,7 +43,7 @@ describe('a Twitter handle as a link', () => {
     ['https://evil.example/@name', null],
     ['javascript:alert(1)', null],
     ['', null],
-  ])('for %s is %s', (text, link) => {
+  ])('for %j is %j', (text, link) => {
     expect(twitterLink(text)).toBe(link);
   });
 });

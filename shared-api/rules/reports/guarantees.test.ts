@@ -21,7 +21,7 @@ it.each([
   ['HOME (GAMES BOUGHT)', 'home'],
   ['road (games sold)', 'home'],
   ['', 'home'],
-])('the game type %j is the %s side [REP-064]', (type, side) => {
+])('the game type %j of the conference summary asks for %s games [REP-064]', (type, side) => {
   expect(sideOfType(type)).toBe(side);
 });
 
@@ -43,7 +43,7 @@ describe('an average of guarantees', () => {
     expect(guaranteeAverage(games)).toEqual(expected);
   });
 
-  it('a game left out of averages shows YES, others NO [REP-069]', () => {
+  it('the column Ignore In Average says YES for a game left out of averages and NO for others [REP-069]', () => {
     expect([ignoreText(1), ignoreText(0)]).toEqual(['YES', 'NO']);
   });
 });

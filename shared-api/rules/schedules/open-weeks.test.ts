@@ -83,7 +83,7 @@ describe('the weeks open in common', () => {
     })
     .map(({ open, ...facts }) => aSeason(open, facts));
 
-  it('are open in every column of their season, in any order, and more columns never add one', () => {
+  it('are open in every compared column of that season, whatever the order of the columns, and another column never adds a week', () => {
     fc.assert(
       fc.property(fc.array(anySeason, { maxLength: 5 }), anySeason, (columns, added) => {
         const found = openInCommon(columns, TODAY);

@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(open).toEqual([]);
   });
 
-  it('signing in answers the user with every documented field and a token [API-002 API-082]', async () => {
+  it('signing in answers the user with every field of the contract and a token [API-002 API-082]', async () => {
     const school = await aSchool(server.db, { name: 'Harbor State' });
     const user = await aUser(server.db, { role: 2, school });
     const answer = await server.api.session.signIn({

@@ -82,7 +82,7 @@ it('the same picture is stored once, a different picture as a new file', async (
   expect((await fetch(server.url + first.LogoUrl)).status).toBe(200);
 });
 
-it('a new logo raises the schedule version of the school and its opponents, but not the version of its fields', async () => {
+it('a new logo raises the schedule versions of the school and its opponents, but not the version of the school itself', async () => {
   const opponent = await aSchool(server.db);
   await aGame(server.db, { home: school, away: opponent, week: 3 });
   const versions = async () => {
@@ -188,7 +188,7 @@ it('a picture of 4096 pixels on each side is accepted, a header without a pictur
   await expectRefused(server.db, () => upload(ofSchool(), imageFile(createPng(0, 5))), 400, text);
 });
 
-it('a user uploads fifty logos in 24 hours and does not limit others', async () => {
+it('a user can upload at most fifty logos in 24 hours, and other users are not limited by that', async () => {
   const user = await aUser(server.db);
   const api = await server.as(user);
   const past = (hours: number) => sql<Date>`current_moment() - make_interval(hours => ${hours})`;

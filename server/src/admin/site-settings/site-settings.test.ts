@@ -75,7 +75,7 @@ it('switching mail off stops queued mails, even those that are being retried [AD
   expect(row).toEqual({ state: 'suppressed', suppressed_reason: 'site_off' });
 });
 
-it('only administrators save site settings, with valid values', async () => {
+it('only administrators save site settings, and only with valid values', async () => {
   const school = await aSchool(server.db);
   const { siteSettings } = await server.as(await aUser(server.db, { role: 2, school, associate: true }));
   await expect(siteSettings.get()).rejects.toMatchObject({ status: 403 });

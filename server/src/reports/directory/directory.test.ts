@@ -35,7 +35,7 @@ const signedIn = async () => server.as(await aUser(server.db));
 const emails = async () => (await (await signedIn()).directory.people()).map(({ Email }) => Email);
 
 describe('GET /api/v1/users', () => {
-  it('a directory entry has the documented keys and no others [API-009]', async () => {
+  it('a directory entry has the keys of the contract and no others [API-009]', async () => {
     const conference = await aConference(server.db, { name: 'Lakes' });
     const school = await aSchool(server.db, { conference, name: 'Harbor State' });
     const contact = {

@@ -163,7 +163,7 @@ it.each([
 });
 
 describe('GET /api/v1/reports/:report/year/:year', () => {
-  it('a report has the documented keys by week and by conference [REP-016 API-056]', async () => {
+  it('a report has the keys of the contract by week and by conference [REP-016 API-056]', async () => {
     const [lakes, coast] = [
       await aConference(server.db, { name: 'Lakes of needs' }),
       await aConference(server.db, { name: 'Coast of needs' }),
