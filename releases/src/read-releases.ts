@@ -37,8 +37,9 @@ interface Loaded {
 
 /**
  * Opens a channel for a site that asks on every request: while nothing changes, `current()` only reads the
- * document's stamp; after a change the next call returns the new state. Sidecars never change and are cached. A
- * failed read is reported to `onProblem` once until it changes, and the last good state stays. An unreadable canary or
+ * document's stamp (inode, size and time of its file); after a change the next call returns the new state. Sidecars
+ * never change and are cached. A failed read leaves the last good state and is reported to `onProblem`; the same
+ * message is reported again only after another one or a good read. An unreadable canary or
  * previous version is ignored; the previous version replaces an unreadable stable one. A remote without a readable
  * version is omitted; without a readable shell the call throws.
  */

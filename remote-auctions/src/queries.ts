@@ -27,7 +27,10 @@ export const schoolAuctionsQuery = (schoolId: number) =>
     staleTime: STALE.seconds,
   });
 
-/** The auctions that a school takes part in; 0 means those an administrator has bid in. */
+/**
+ * The auctions that a school takes part in; 0, for administrators: those in which the signed-in administrator has bid
+ * (A156).
+ */
 export const participatingAuctionsQuery = (schoolId: number) =>
   queryOptions({
     queryKey: answerKey('auctions', 'participating', { params: { schoolId } }),

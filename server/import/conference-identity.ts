@@ -82,7 +82,7 @@ export interface ConferenceNames {
 }
 
 /**
- * A conference to be created from the files: known conferences of Division I get their full names, others those of their
+ * A conference to be created from the files: known ones of Division I get their full names, others those of their
  * file.
  */
 export function newConference(key: ConferenceNameKey, names: ConferenceNames | undefined): NewConference {

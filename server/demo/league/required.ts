@@ -1,4 +1,6 @@
-/** Returns the value; throws an Error naming a missing one, which only a mistake in the demo tables can cause. */
+/**
+ * Returns the value, or throws an Error that says what is missing; only a mistake in the demo tables can cause it.
+ */
 export function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`The demo league has no ${what}`);
   return value;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 // Counts the games of the data folder without any code of the import, as an independent check: with other parsing,
-// the day as the file states it, and the postseason found by the games around a game instead of by tables of conferences.
+// the day as the file states it, and the postseason found by the games around a game instead of by tables of
+// conferences.
 
 type Row = Readonly<Record<string, string>>;
 

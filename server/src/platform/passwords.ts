@@ -7,6 +7,7 @@ export interface PasswordCost {
   readonly timeCost: number;
 }
 
+/** One pass over 46 MiB, as OWASP advises for argon2id: a guess costs memory, and a sign-in stays quick. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 46 * 1024, timeCost: 1 };
 
 /** The argon2id hash of a password. */

@@ -1,7 +1,7 @@
 import { regexes } from 'zod/v4/core';
 import { MESSAGES } from '../messages.ts';
 
-/** Minimum length of a new password wherever no shorter one is documented; every form asks for this length. */
+/** Minimum length of a new password wherever no shorter one is named below; every form asks for this length. */
 export const PASSWORD_LEAST = 12;
 /** Minimum length of a password in an access request. */
 export const REQUEST_PASSWORD_LEAST = 8;

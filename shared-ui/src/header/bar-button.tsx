@@ -37,7 +37,7 @@ export interface BarMenuProps {
   onIntent?: (() => void) | undefined;
 }
 
-/** A menu on the dark bar. */
+/** A menu in the header bar (`AppBar`). */
 export function BarMenu({ label, name, entries, isIconOnly, isCurrent, align = 'start', onIntent }: BarMenuProps) {
   return (
     <BaseMenu.Root modal={false} onOpenChange={(open) => (open ? onIntent?.() : undefined)}>

@@ -8,6 +8,7 @@ export interface MailRecipient {
 }
 
 export interface Mail {
+  /** What the outbox lists the mail as; several notification kinds share one. */
   readonly kind:
     | 'game_changed'
     | 'schedule_released'

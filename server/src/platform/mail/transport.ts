@@ -11,7 +11,7 @@ export interface OutgoingMail {
   readonly html: string;
 }
 
-/** Where mails go. */
+/** Delivers mails: to an SMTP server, or into files. */
 export interface MailTransport {
   /**
    * Delivers a mail, one at a time. Rejects with MailRefused when it will never be accepted, with MailUncertain when it

@@ -8,7 +8,7 @@ export function byName(one: PersonRow, other: PersonRow): number {
   return compare(one.last_name, other.last_name) || compare(one.first_name, other.first_name);
 }
 
-/** The wire form of a directory entry: the documented keys and nothing else of the account. */
+/** The wire form of a directory entry: the keys of the contract and nothing else of the account. */
 export function presentPerson(row: PersonRow): DirectoryEntry {
   return {
     FirstName: row.first_name,
