@@ -3,7 +3,7 @@ import { renderScreen as render } from '@open-date/shared-host/testing';
 import type { ReactNode } from 'react';
 import { remote } from '../src/remote.ts';
 
-/** Turns the signed-in user into an administrator. */
+/** The fields that turn the signed-in user into an administrator. */
 const ADMINISTRATOR = { RoleId: 1, SchoolId: null, SchoolName: '' } as const;
 
 /** Renders a screen of the administration, by default as an administrator. */

@@ -4,7 +4,7 @@ import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 
 type Facts = Pick<Auction, 'type' | 'division' | 'schoolName' | 'gameDate'>;
 
-/** `Sell a game` for the owner, `Toledo sells a game` for others. */
+/** `Sell a game` for the owner, `Toledo sells a game` for all other viewers. */
 function deal({ type, schoolName }: Facts, isOwn: boolean): string {
   if (isOwn) return type === 'sell' ? 'Sell a game' : 'Buy a game';
   return `${schoolName} ${type === 'sell' ? 'sells' : 'buys'} a game`;

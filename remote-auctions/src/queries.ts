@@ -57,7 +57,7 @@ export const auctionQuery = (id: number, schoolId: number | null = null) =>
     staleTime: STALE.seconds,
   });
 
-/** The bids of an auction and the range of the next one. */
+/** The bids of an auction and the range of the next bid. */
 export const auctionBidsQuery = (id: number, schoolId: number | null = null) =>
   queryOptions({
     queryKey: answerKey('auctions', 'bids', { params: { id }, ...asSchool(schoolId) }),

@@ -10,7 +10,7 @@ export function renderScreen(screen: ReactNode, address: string, options: Screen
   return render(remote, screen, address, { today: TODAY, alsoAt: [list, `${list}/:auctionId`], ...options });
 }
 
-/** Answers that no requests are pending; the menu asks on every screen. */
+/** Answers that no requests are pending, for the call that the menu makes on every screen. */
 export function answerMenu(): void {
   answerCall('auctions', 'pendingBidders', () => ({ pendingBidders: [] }));
 }

@@ -1,6 +1,6 @@
 import { type Path, createPaths } from '@open-date/shared-api/rules/platform/paths';
 
-/** Paths of the report screens; those that exist never change (R-report-screens). */
+/** Paths of the report screens; a path never changes once it exists (R-report-screens). */
 export const PATHS = {
   'reports.links': '/reportslinks',
   'reports.numbered': '/reports',

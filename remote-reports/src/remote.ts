@@ -58,7 +58,7 @@ const sideAs = (home: string, away: string): CallValue => ({
 
 const GUARANTEE_GAMES = firstCall('guarantees', 'report', { segments: narrowed(GAME_TYPE_OPTIONS) });
 const NEUTRAL_GAMES = firstCall('guarantees', 'neutral', { segments: narrowed(NEUTRAL_TYPE_OPTIONS) });
-/** Without a conference nothing is requested. */
+/** Starts only for an address with a conference, because the screen requests nothing without one. */
 const SUMMARY = firstCall('guarantees', 'summary', {
   segments: {
     conference: { query: 'conference', fits: '[1-9]\\d{0,8}' },

@@ -31,7 +31,7 @@ export function aGuaranteeGame(facts: Partial<GuaranteeGame> = {}): GuaranteeGam
   };
 }
 
-/** The grids of one row: `[games, average, sum]` per year and in total, against opponents of one division. */
+/** The figures of a one-row summary: `[games, average, sum]` per year and in total, against one division. */
 export function aGrid(
   ...years: (readonly [count: number, money: number | null, total: number | null])[]
 ): GuaranteeGrid {

@@ -20,7 +20,7 @@ export function aPerson(facts: Partial<DirectoryEntry> = {}): DirectoryEntry {
   };
 }
 
-/** This many people: "Person 01" and so on. */
+/** Builds `count` people: "Person 01" and so on. */
 export function somePeople(count: number): DirectoryEntry[] {
   return Array.from({ length: count }, (_, index) =>
     aPerson({ FirstName: 'Person', LastName: String(index + 1).padStart(2, '0') }),

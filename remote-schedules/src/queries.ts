@@ -4,7 +4,7 @@ import { formatSchoolYears, type SchoolYearPair } from '@open-date/shared-api/ru
 import { toStringFlag } from '@open-date/shared-api/rules/platform/flags';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The parameters of a search for series; the server fills in what is missing. */
+/** The parameters of a search for series; the server has defaults for missing parameters. */
 export interface SeriesRequest {
   readonly opponent?: number;
   readonly from?: number;

@@ -9,7 +9,7 @@ const SEASONS = firstCall('reference', 'seasons');
 const CONFERENCE_SEASON = { id: idParam('conferenceId'), year: { param: 'year', fits: '\\d{4}' } };
 
 const PAIR = '\\d{4}-[1-9]\\d{0,8}';
-/** Two or more school years, none of them twice, because the screen requests each one once. */
+/** The pattern of two or more school years without duplicates, because the screen requests each school year once. */
 const PAIRS = `(?!(?:.*,)?(${PAIR}),(?:.*,)?\\1(?:,|$))${PAIR}(?:,${PAIR}){1,${MOST_COMPARED - 1}}`;
 
 export const remote = defineRemote({

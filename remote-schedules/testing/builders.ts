@@ -189,7 +189,7 @@ export function aSchoolSchedules(facts: Partial<SchoolSchedules> = {}): SchoolSc
   return { ...aSchool(), Years: [aSchoolYear()], ...facts };
 }
 
-/** One season of a school, as conference schedules and comparisons carry it. */
+/** One season of a school, as conference schedules and comparisons contain it. */
 export function aColumn(school: School, facts: Partial<SchoolYear> = {}): SchoolSchedules {
   return { ...school, Years: [aSchoolYear({ SchoolID: school.ID, ...facts })] };
 }

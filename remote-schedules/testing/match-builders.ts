@@ -76,7 +76,7 @@ export function someMatches(facts: Partial<SchoolMatches> = {}): SchoolMatches {
   };
 }
 
-/** A school of this name in a place of its own. */
+/** A school of this name with an id of its own; its other fields are those of Penn State. */
 export function anOpponent(SchoolName: string, facts: Partial<OpponentSchool> = {}): OpponentSchool {
   return { ...PENN_STATE, ID: nextWeek(), SchoolName, DisplayName: SchoolName, Nickname: SchoolName, ...facts };
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, CallInput, Contract, Endpoint } from '../contract/platform/endpoint.ts';
 import type { CallParts, CallTemplate } from '../rules/platform/call-url.ts';
 
-/** A call as the browser knows it, without its schemas. */
+/** A call of the contract as the browser needs it, without schemas. */
 export interface Route extends CallTemplate {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The response is the text of a CSV file. */
@@ -34,9 +34,9 @@ export type ApiClient<C extends Contract> = {
   };
 };
 
-/** The parts of a call once its types are checked. */
+/** The input of a call without the types of the contract, which the client's signature has checked already. */
 export interface RawInput extends CallParts {
   readonly body?: unknown;
-  /** Sent as a multipart form instead of a JSON body. */
+  /** A file, sent as a multipart form instead of a JSON body. */
   readonly file?: File;
 }

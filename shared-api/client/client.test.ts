@@ -8,7 +8,7 @@ import { routes } from './routes.generated.ts';
 interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** Content type; with it the body is sent unchanged. */
+  /** Content type of the server's response; when set, `body` is sent as it is instead of as JSON. */
   readonly type?: string;
 }
 
@@ -44,14 +44,14 @@ const client = () =>
     onSessionExpired: (token) => expired.push(token),
   });
 
-it('a call sends the token in the Auth-Token header and fills in its path [API-001]', async () => {
+it('a call sends the token in the Auth-Token header and fills in the parameters of its path [API-001]', async () => {
   answer = { status: 200, body: { ID: 7 } };
   await client().reference.school({ params: { id: 7 } });
   expect(seen[0]?.url).toBe('/api/v1/schools/7');
   expect(seen[0]?.headers['auth-token']).toBe('secret');
 });
 
-it('a call asks for integers where the response would have strings', async () => {
+it('a call whose response would have numbers as strings asks for integers', async () => {
   answer = { status: 200, body: [] };
   await client().schedules.scheduledGames({ params: { year: 2027 }, query: { division: 1 } });
   expect(seen[0]?.url).toBe('/api/v1/seasons/2027?forceIntegers=1&division=1');
@@ -87,13 +87,13 @@ it("a refused call throws an ApiError with the server's text and code", async ()
   expect(errorText(refusal, 'fallback')).toBe('Toledo already has a game that week.');
 });
 
-it('an expired token is reported together with the token that was sent', async () => {
+it('onSessionExpired gets the token that the server rejected as expired', async () => {
   answer = { status: 401, body: { error: 'x', code: 'session.expired' } };
   await expect(client().reference.seasons()).rejects.toMatchObject({ code: 'session.expired' });
   expect(expired).toEqual(['secret']);
 });
 
-it('an unknown error code is reported as internal', async () => {
+it('a refusal with an unknown code throws an ApiError with the code internal', async () => {
   answer = { status: 409, body: { error: 'Try later.', code: 'moon.full' } };
   await expect(client().reference.seasons()).rejects.toMatchObject({ code: 'internal', message: 'Try later.' });
 });
@@ -106,7 +106,7 @@ it('a response without an error text shows the fallback text', async () => {
   expect(errorText(failure, 'Error. Could not save.')).toBe('Error. Could not save.');
 });
 
-it('an unreachable server is reported as such', async () => {
+it('a call to an unreachable server throws an ApiError with the code network', async () => {
   const nowhere = createClient<ApiContract>(routes, {
     base: 'http://127.0.0.1:9',
     token: () => null,

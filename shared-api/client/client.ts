@@ -12,7 +12,7 @@ export interface ClientSettings {
   readonly token: () => string | null;
   /** Called when the server rejects the token; `token` is the one that was sent. */
   readonly onSessionExpired: (token: string | null) => void;
-  /** Responses of calls that were started before they were needed. */
+  /** Answers of calls that were started before a screen asked for them. */
   readonly early?: EarlyAnswers | undefined;
 }
 

@@ -76,7 +76,7 @@ it('a change discards an early call that is under way', async () => {
   expect(await aClient(early).reference.seasons()).toEqual([{ Year: 2002 }]);
 });
 
-it('an early answer from before a change is not used', async () => {
+it('an early answer is not used after a change, but still after a call that changes nothing', async () => {
   const early = new EarlyAnswers();
   const client = aClient(early);
   early.start(base + SEASONS, 'mine');
@@ -89,7 +89,7 @@ it('an early answer from before a change is not used', async () => {
   expect(asked.filter((call) => call?.startsWith('GET'))).toHaveLength(3);
 });
 
-it('a failed early call is repeated', async () => {
+it('a call whose early answer failed is made again', async () => {
   const broken: EarlyCall = { token: 'mine', startedAt: performance.now(), answer: Promise.reject(new Error('lost')) };
   expect(await aClient(new EarlyAnswers({ [base + SEASONS]: broken })).reference.seasons()).toEqual([{ Year: 2001 }]);
   const calls: Record<string, EarlyCall> = {};
@@ -101,7 +101,7 @@ it('a failed early call is repeated', async () => {
   expect(await aClient(early).reference.seasons()).toEqual([{ Year: 2003 }]);
 });
 
-it('a refused early call throws its refusal with the request id, and an expired token ends the session', async () => {
+it('a refused early call throws the refusal with its request id, and an expired token ends the session', async () => {
   const early = new EarlyAnswers();
   status = 401;
   early.start(base + SEASONS, 'mine');

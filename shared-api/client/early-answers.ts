@@ -12,13 +12,13 @@ const FRESH = 15_000;
 const TIMEOUT = 30_000;
 
 /**
- * Answers of calls that were started early, by address. Each is used once, while fresh, and only by the user who
+ * Answers of calls that were started early, by address. Each answer is used once, while fresh, only by the user who
  * started it.
  */
 export class EarlyAnswers {
   readonly #calls: Record<string, EarlyCall>;
 
-  /** @param calls calls started before this object existed, such as by the document; the object takes it over */
+  /** @param calls calls that the boot document started before this object existed; the object takes the record over */
   constructor(calls: Record<string, EarlyCall> = {}) {
     this.#calls = calls;
   }
@@ -32,7 +32,7 @@ export class EarlyAnswers {
       headers: token === null ? {} : { 'Auth-Token': token },
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    // An unread body would keep its connection open.
+    // Reads the body at once, because an unread body would keep its connection open.
     const answer = request.then(async (response) => new Response(await response.arrayBuffer(), response));
     answer.catch(() => undefined);
     this.#calls[url] = { token, startedAt: performance.now(), answer };

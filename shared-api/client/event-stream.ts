@@ -11,16 +11,16 @@ const LONGEST_PAUSE = 30_000;
 
 export interface EventStreamOptions extends ClientSettings {
   readonly onEvent: (event: LiveEvent) => void;
-  /** Called when the connection opens or is lost; a lost one is reopened. */
+  /** Called with true when the connection opens and with false when it is lost, before it is reopened. */
   readonly onConnection: (isOpen: boolean) => void;
-  /** Earliest time at which the page's data was requested, by `Date.now()`; later changes are reported, too. */
+  /** Earliest time at which the page's data was requested, by `Date.now()`; changes since then are reported, too. */
   readonly from: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Follows the changes of others until `signal` aborts or the session ends. Reopens a lost connection and requests the
- * changes missed meanwhile.
+ * Follows the changes that other users make until `signal` aborts or the session ends. Reopens a lost connection and
+ * requests the changes missed meanwhile.
  */
 export async function followEvents(options: EventStreamOptions): Promise<void> {
   const { signal } = options;
@@ -96,7 +96,7 @@ async function read(response: Response, onEvent: (event: LiveEvent) => void, onL
   }
 }
 
-/** Parses an event of the stream; null for one that this version does not know. */
+/** Parses an event of the stream; null for a kind of event that this version does not know. */
 function readLiveEvent(text: string): LiveEvent | null {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || !('type' in value)) return null;

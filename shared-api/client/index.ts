@@ -11,7 +11,7 @@ export { routes } from './routes.generated.ts';
 
 let settings: ClientSettings = { base: '', token: () => null, onSessionExpired: () => undefined };
 
-/** Sets the address of the API and whose token to send; the shell calls it once, before any call. */
+/** Sets the API's address and how to get the session's token; the shell does this once, before any call is made. */
 export function configureApi(next: ClientSettings): void {
   settings = next;
 }

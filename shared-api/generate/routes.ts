@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/platform/endpoint.ts';
 
-/** The source of `client/routes.generated.ts`: what a browser needs of each call, without its schemas. */
+/** The source text of `client/routes.generated.ts`: the facts of each call that a browser needs, without schemas. */
 export function routesSource(contract: Contract): string {
   const lines: string[] = [
     '// Written by `npm run build`; do not edit.',

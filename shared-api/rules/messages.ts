@@ -1,5 +1,5 @@
 /**
- * Texts that are fixed to the letter (R-shared-texts and the fixed texts of each domain), and those of refused calls.
+ * Texts that are fixed to the letter (R-shared-texts and the fixed texts of each domain), and texts of refused calls.
  */
 export const MESSAGES = {
   sessionExpired: 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN',

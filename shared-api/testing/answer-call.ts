@@ -30,7 +30,7 @@ export class RefusedCall {
   }
 }
 
-/** The answer of calls that return nothing else. */
+/** The answer of calls that return no data. */
 export const DONE = { ok: true } as const;
 
 interface WireRoute {

@@ -1,7 +1,7 @@
 import type { Conference, School, Season } from '../contract/index.ts';
 import { seasonDefaultDates } from '../rules/league/calendar.ts';
 
-/** The Mid-American Conference, number 5; another nickname brings names of its own. */
+/** Builds the Mid-American Conference, number 5; with another nickname, the other names follow from it. */
 export function aConference(facts: Partial<Conference> = {}): Conference {
   const { Nickname = 'MAC' } = facts;
   return {
@@ -17,7 +17,7 @@ export function aConference(facts: Partial<Conference> = {}): Conference {
   };
 }
 
-/** Toledo, an FBS school of conference 5; another school name brings names of its own. */
+/** Builds Toledo, an FBS school of conference 5; with another school name, the other names follow from it. */
 export function aSchool(facts: Partial<School> = {}): School {
   const { SchoolName = 'Toledo' } = facts;
   return {
@@ -41,7 +41,7 @@ export function aSchool(facts: Partial<School> = {}): School {
   };
 }
 
-/** A school of a conference. */
+/** Builds a school that is a member of the conference. */
 export function aMember({ id, Name, TypeID }: Conference, facts: Partial<School> = {}): School {
   return aSchool({ ConferenceId: id, ConferenceName: Name, ConferenceType: TypeID, ...facts });
 }

@@ -14,7 +14,7 @@ export interface NumericField {
   /** Path of the field within its part, as a refusal names it. */
   readonly path: string;
   readonly schema: z.core.$ZodType;
-  /** An input with this value in the field and nothing else. */
+  /** Builds an input that has only this field, with the given value. */
   readonly holding: (value: unknown) => unknown;
 }
 

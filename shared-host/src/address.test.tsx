@@ -42,7 +42,7 @@ it('a change of the query builds on earlier changes that are not rendered yet', 
   expect(page.drawn()).toBe('a=0');
 });
 
-it('a change of the query builds on the last one even when an earlier one was just rendered', () => {
+it('a change of the query builds on the last change even when an earlier change was just rendered', () => {
   const page = aPage();
   page.set('a', '1');
   page.set('b', '2');

@@ -9,10 +9,10 @@ type Change = (query: URLSearchParams) => URLSearchParams;
  */
 export function useAddress(): [query: URLSearchParams, change: (change: Change, options?: NavigateOptions) => void] {
   const [drawn, setDrawn] = useSearchParams();
-  /** Changes written but not yet rendered, oldest first. */
+  /** Queries that `change` has navigated to but that are not rendered yet, oldest first. */
   const written = useRef<readonly string[]>([]);
   useEffect(() => {
-    // An address that was not written here, such as after Back, becomes the new base.
+    // A query that `change` did not write, such as after Back, becomes the base of the next change.
     const at = written.current.indexOf(String(drawn));
     written.current = at === -1 ? [] : written.current.slice(at + 1);
   }, [drawn]);

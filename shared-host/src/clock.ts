@@ -2,7 +2,7 @@ import { businessDate, type CalendarDate } from '@open-date/shared-api/rules/lea
 import { atom, useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds from the browser's clock to the server's; the shell measures them at start. */
+/** Milliseconds by which the server's clock is ahead of the browser's; the shell measures them at start. */
 export const clockOffsetAtom = atom(0);
 
 const SECOND = 1000;

@@ -3,7 +3,7 @@ import { downloadFile } from './file-download.ts';
 import { useNotify } from './notifications.ts';
 
 /**
- * Returns a function that downloads what `build` returns as a CSV file of this name and reports a failure
+ * Returns a function that downloads the text from `build` as a CSV file named `name`; a failure is shown to the user
  * (R-csv-failure).
  */
 export function useCsvExport(name: string, build: () => string | Promise<string>): () => Promise<void> {

@@ -5,6 +5,6 @@ export function downloadFile(name: string, text: string, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the blob after this task.
+  // The browser reads the blob only after this task, so its address is revoked in a later one.
   setTimeout(() => URL.revokeObjectURL(address));
 }

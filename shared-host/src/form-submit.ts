@@ -18,7 +18,7 @@ interface FormSubmitOptions<Draft extends FieldValues> {
 }
 
 interface FormSubmit<Draft> {
-  /** Props of the form element. */
+  /** The props that the form element needs. */
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
@@ -45,7 +45,7 @@ export function useFormSubmit<Draft extends FieldValues>(
   };
   const refuse = (error: unknown) => show(refusedFields(error));
   const submitWith = (sendIt: Send<Draft>) => (event?: SyntheticEvent) => {
-    // Server errors of an earlier draft would block this one.
+    // Errors that the server reported for an earlier draft would keep this one from being sent.
     form.clearErrors();
     void form.handleSubmit((draft) => {
       const problems = check?.(draft) ?? {};

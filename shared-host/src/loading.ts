@@ -1,15 +1,15 @@
 import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 
-/** Work that takes fewer milliseconds shows no overlay. */
+/** Loading that ends within these milliseconds shows no overlay. */
 const QUIET = 300;
 
 let lastId = 0;
 
-/** Labels of everything that requests the loading overlay. */
+/** The label of each component that currently requests the loading overlay, by an id. */
 export const loadingAtom = atom<ReadonlyMap<number, string>>(new Map());
 
-/** Shows the shell's loading overlay with `label` while mounted and `isLoading` stays true for longer than a moment. */
+/** Shows the shell's loading overlay with `label` once `isLoading` has been true for `QUIET` milliseconds. */
 export function useLoadingOverlay(isLoading: boolean, label: string): void {
   const setLoading = useSetAtom(loadingAtom);
   useEffect(() => {

@@ -8,7 +8,7 @@ const LONGEST = 6000;
 
 type Progress = { readonly at: 'start' | 'loading' | 'failed' } | { readonly at: 'there'; readonly content: ReactNode };
 
-/** The content of a modal, whose code may still be loading, and a function that loads it again. */
+/** How far the code of a modal has loaded, with the content once it is there, and a function that loads it again. */
 export function useModalContent({ content: given, load }: OpenModal): { progress: Progress; retry: () => void } {
   const [progress, setProgress] = useState<Progress>(load === null ? { at: 'there', content: given } : { at: 'start' });
   const [asked, setAsked] = useState({ load });
@@ -16,7 +16,7 @@ export function useModalContent({ content: given, load }: OpenModal): { progress
     if (asked.load === null) return;
     let isWanted = true;
     const show = (next: Progress) => {
-      // Code that arrives late replaces the message about the delay.
+      // Content that has arrived stays; content that arrives late replaces the message about the delay.
       if (isWanted) setProgress((known) => (known.at === 'there' ? known : next));
     };
     const timers = [

@@ -9,7 +9,7 @@ function withStore() {
   return { store, wrapper };
 }
 
-it('modals open above each other, and each closes itself', () => {
+it('modals open above each other, and each modal closes only itself', () => {
   const { store, wrapper } = withStore();
   const { result } = renderHook(() => useModals(), { wrapper });
   const closers: (() => void)[] = [];
@@ -24,7 +24,7 @@ it('modals open above each other, and each closes itself', () => {
   expect(store.get(modalsAtom).map(({ content }) => content)).toEqual(['upper']);
 });
 
-it('a question resolves with the choice, and one that is replaced resolves with false', async () => {
+it("a question resolves with the user's choice, or with false when another question replaces it", async () => {
   const { store, wrapper } = withStore();
   const { result } = renderHook(() => useConfirm(), { wrapper });
   const question = { title: 'Delete game?', body: 'It leaves both schedules.', confirmLabel: 'Delete game' };

@@ -43,7 +43,7 @@ export function useModals(): Modals {
   );
 }
 
-/** A question to answer before something is lost. */
+/** A question that the user answers before something is lost. */
 export interface ConfirmQuestion {
   readonly title: string;
   readonly body: string;

@@ -23,7 +23,7 @@ it('the notification bar shows equal messages once', () => {
   expect(texts(store)).toEqual(['No.']);
 });
 
-it('dismissing a message removes only that one', () => {
+it('dismissing a message removes only that message', () => {
   const store = createStore();
   store.set(notifyAtom, { kind: 'success', text: 'one' });
   store.set(notifyAtom, { kind: 'success', text: 'two' });

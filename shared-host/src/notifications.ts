@@ -11,9 +11,9 @@ export interface Toast {
   /** A success leaves after 6 seconds; an error stays until it is dismissed or a success follows (A012). */
   readonly kind: 'success' | 'error';
   readonly text: string;
-  /** Offered beside a success, such as Undo. */
+  /** A button beside the message of a success, such as Undo. */
   readonly action?: ToastAction | undefined;
-  /** Cannot be dismissed, for example at the end of a session. */
+  /** The user cannot dismiss the message, for example when the session has ended. */
   readonly isPermanent: boolean;
 }
 
@@ -41,7 +41,7 @@ export const dismissNotificationAtom = atom(null, (get, set, id: number) => {
   );
 });
 
-/** Removes dismissible errors once their cause has succeeded or the user has left it. */
+/** Removes the errors that can be dismissed; for when the failed action has succeeded or its page was left. */
 export const clearErrorsAtom = atom(null, (get, set) => {
   const shown = get(notificationsAtom);
   const kept = shown.filter(({ kind, isPermanent }) => kind !== 'error' || isPermanent);

@@ -17,7 +17,7 @@ export interface RemoteRoute {
   readonly path: string;
   readonly permission: AreaPermission;
   readonly skeleton: SkeletonKind;
-  /** GET calls that the screen starts with; document and shell start them before the screen's code has loaded. */
+  /** GET calls of the screen that the boot document or the shell starts before the screen's code has loaded. */
   readonly firstCalls: readonly FirstCall[];
 }
 

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 /** Resets a form to what was saved; input typed while the save was pending stays, as an unsaved edit. */
 export function resetToSaved<Draft extends FieldValues>(form: UseFormReturn<Draft>, sent: Draft, after: Draft): void {
   const current = form.getValues();
-  // Set explicitly: a form over server data keeps dirty values when that data is read again.
+  // `keepDirtyValues` is off here; forms over server data have it on, so that a reload keeps what was typed.
   form.reset(after, { keepDirtyValues: false, keepFieldsRef: true });
   for (const name of changedFields(current, sent)) form.setValue(name, current[name], { shouldDirty: true });
 }

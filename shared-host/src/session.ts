@@ -14,7 +14,7 @@ export const sessionUserAtom = atom(
   },
 );
 
-/** The signed-in user as the rules see them. */
+/** Turns the signed-in user into the actor that the rules judge. */
 export function toActor(user: User): Actor {
   return {
     id: user.id,

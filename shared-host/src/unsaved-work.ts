@@ -4,10 +4,10 @@ import { type ConfirmQuestion, useConfirm } from './modals.ts';
 
 let lastId = 0;
 
-/** The forms with unsaved input. The shell asks before one of them is left or closed. */
+/** Ids of the forms with unsaved input; the shell asks before the user leaves or closes one of these forms. */
 export const unsavedWorkAtom = atom<ReadonlySet<number>>(new Set<number>());
 
-/** The question before unsaved input is lost. */
+/** The question that the user is asked before unsaved input is lost. */
 export const DISCARD_QUESTION: ConfirmQuestion = {
   title: 'Discard your changes?',
   body: 'Your changes have not been saved.',
@@ -23,7 +23,7 @@ export interface UnsavedWork {
   readonly release: () => void;
 }
 
-/** Registers a form's unsaved input: nothing discards it without a question. Every form calls this. */
+/** Registers a form's unsaved input, so that the user is asked before it is discarded. Every form calls this. */
 export function useUnsavedWork(isDirty: boolean): UnsavedWork {
   const setForms = useSetAtom(unsavedWorkAtom);
   const confirm = useConfirm();
@@ -48,7 +48,7 @@ export function useUnsavedWork(isDirty: boolean): UnsavedWork {
   };
   const leave = (act: () => void) => {
     if (!isDirty) act();
-    // Esc in the question reaches the form's dialog as well.
+    // Esc in the question's dialog also reaches the form's dialog, which must not ask a second time.
     else if (!isAsking.current) void ask(act);
   };
   return { leave, release };

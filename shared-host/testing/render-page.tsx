@@ -35,7 +35,7 @@ function RouterLink({ href, ...rest }: LinkProps) {
   return <Link {...rest} to={href} />;
 }
 
-/** The state of a page before rendering. */
+/** The stores that a page gets before it is rendered. */
 interface PageState {
   readonly store: ReturnType<typeof createStore>;
   readonly client: QueryClient;

@@ -12,7 +12,7 @@ const PATTERNS: Readonly<Record<LinkedScreen, string>> = {
   'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
 };
 
-/** A remote with these screens. */
+/** The declaration of a remote that has these screens. */
 function aRemote(screens: readonly LinkedScreen[]): RemoteDeclaration {
   const routes = screens.map((name) => ({
     name,
@@ -25,9 +25,9 @@ function aRemote(screens: readonly LinkedScreen[]): RemoteDeclaration {
 }
 
 export interface ScreenOptions extends Pick<PageOptions, 'user' | 'today'> {
-  /** Released screens of other remotes, which links lead to. */
+  /** Screens of other remotes that count as released, so that links to them appear. */
   readonly released?: readonly LinkedScreen[] | undefined;
-  /** Further path patterns of the same screen. */
+  /** Further path patterns at which the same screen is rendered. */
   readonly alsoAt?: readonly string[];
 }
 

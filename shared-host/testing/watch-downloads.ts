@@ -4,7 +4,7 @@ export interface Download {
   readonly text: string;
 }
 
-/** Records downloads instead of the browser until the end of the test; call it once per test. */
+/** Records downloads until the end of the test, and keeps the browser from saving them; call it once per test. */
 export function watchDownloads(): Download[] {
   const files: Download[] = [];
   let text = '';

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json',
 };
 
-// The product's content policy, so that a part that violates it fails here first.
+// The product's content security policy, so that a component that violates it fails in the gallery first.
 const POLICY = [
   "default-src 'none'",
   `script-src 'self' 'nonce-${NONCE}'`,

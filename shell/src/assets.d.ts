@@ -10,7 +10,7 @@ declare module '*.svg' {
 /** Each shared module with the version of its package; written by the build. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
-/** The base URL of this version's files, as the bundle finds it. */
+/** The base URL of this version's files, which the bundle finds out when it starts. */
 declare const __webpack_public_path__: string;
 
 /** Reloads with the shell's previous version, through the script in the boot document; true when it does. */

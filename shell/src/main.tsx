@@ -65,7 +65,7 @@ function preload(address: string): void {
 preloadOnIntent(preload);
 addFonts();
 
-/** Last resort: the whole page has failed, so nothing on it can report that. */
+/** Handles an error that broke the whole page, so that nothing on the page can report it. */
 function handleUncaughtError(error: unknown): void {
   reportError(error);
   leaveForPreviousShell();

@@ -75,7 +75,7 @@ function aBootDocument(facts: Partial<BootDocument>): BootDocument {
   };
 }
 
-// Calls that every page makes by itself.
+// Answers the calls that every page makes by itself.
 beforeEach(() => {
   answerCall('notifications', 'list', () => ({ unread: 0, items: [] }));
   answerCall('reference', 'schools', () => [aSchool()]);

@@ -25,7 +25,7 @@ it('/admin redirects to the first menu entry', () => {
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/admin\/users$/);
 });
 
-it('an unknown address below /admin says so and links to all users', () => {
+it('the page at an unknown address below /admin says that it does not exist and links to all users', () => {
   renderScreen(<UnknownScreen />, '/admin/schools/7');
   expect(screen.getByText('There is no admin page at this address.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');

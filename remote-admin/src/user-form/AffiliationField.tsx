@@ -14,8 +14,8 @@ interface AffiliationFieldProps {
 }
 
 /**
- * The conference of commissioners, the school of others; only administrators choose, others pass on their own
- * (R-user-fields).
+ * The conference of a commissioner, or the school of any other user. Administrators choose it; all other actors pass on
+ * their own (R-user-fields).
  */
 export function AffiliationField({ form, role }: AffiliationFieldProps) {
   const { actor, user } = useSession();

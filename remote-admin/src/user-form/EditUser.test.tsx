@@ -78,7 +78,7 @@ describe('saving an account', () => {
     expect(isUnsaved()).toBe(true);
   });
 
-  it('a refused account keeps the input and marks the refused field until it is saved', async () => {
+  it('the form of a refused account keeps the input and marks the refused field until it is saved', async () => {
     const { isUnsaved } = open();
     await title();
     answerCall('adminUsers', 'save', () => {
@@ -97,7 +97,7 @@ describe('saving an account', () => {
     expect(email).toBeValid();
   });
 
-  it('an account that someone else changed says so, shows their changes and keeps the input', async () => {
+  it('the form of an account that someone else changed says so, shows their changes and keeps the input', async () => {
     const { kept } = open();
     type(await title(), 'Director');
     answerCall('adminUsers', 'save', () => {
@@ -110,7 +110,7 @@ describe('saving an account', () => {
     expect(await title()).toHaveValue('Director');
   });
 
-  it('an account with the role commissioner asks for a conference instead of a school', async () => {
+  it('the form of an account with the role commissioner asks for a conference instead of a school', async () => {
     const { sent, user } = open();
     await title();
     expect(screen.getByRole('combobox', { name: 'School' })).toHaveValue('Toledo');
@@ -137,7 +137,7 @@ describe('an access request', () => {
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Active');
   });
 
-  it('a saved access request stays a request', async () => {
+  it('saving an access request does not approve it', async () => {
     const { sent } = open({ facts: REQUEST });
     await title();
     press('Save user');
@@ -150,7 +150,7 @@ describe('an access request', () => {
 describe('deleting an account', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Delete Dana Reyes?' });
 
-  it('deleting an account asks first, then leads to Users with a confirmation', async () => {
+  it('deleting an account asks for confirmation, then leads to Users with a success message', async () => {
     const { user, isUnsaved } = open();
     const removed: unknown[] = [];
     answerCall('adminUsers', 'remove', ({ params }) => {
@@ -169,7 +169,7 @@ describe('deleting an account', () => {
     expect(isUnsaved()).toBe(false);
   });
 
-  it("a refused deletion stays on the account with the server's message", async () => {
+  it("a refused deletion leaves the account open and shows the server's message", async () => {
     const { user } = open();
     answerCall('adminUsers', 'remove', () => {
       throw new RefusedCall('forbidden', 'This user owns an auction.');
@@ -250,7 +250,7 @@ describe('rights in the form of an account', () => {
     await waitFor(() => expect(sent).toMatchObject([{ roleid: '1', associate: 1 }]));
   });
 
-  it('the form of an account with disabled mails tells administrators so', async () => {
+  it('the form of an account tells administrators that its mails are disabled', async () => {
     open({ facts: { disableemails: 1 } });
     expect(await screen.findByText(/^Email is disabled for this user\./)).toBeVisible();
   });

@@ -25,7 +25,7 @@ const Fieldset = styled.fieldset`
 `;
 const NO_SCHOOLS: readonly School[] = [];
 
-/** /admin/users/:userId: all fields of an account, and the approval of a requested one. */
+/** /admin/users/:userId: all fields of an account, and the approval of an access request. */
 export function Screen() {
   useDocumentTitle('Edit user');
   const { userId = '' } = useParams();

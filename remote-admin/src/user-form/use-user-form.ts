@@ -14,7 +14,7 @@ interface UserForm {
 export function useUserForm(values: UserDraft): UserForm {
   // Reloading the account must not overwrite typed text.
   const form = useForm<UserDraft>({ values, resetOptions: { keepDirtyValues: true } });
-  // Reloading the account resets the form's dirty state.
+  // Compares the typed values, because reloading the account resets the form's dirty state.
   const typed = useWatch({ control: form.control, compute: (draft: UserDraft) => draft });
   const { release } = useUnsavedWork(changedFields(typed, values).length > 0);
   return { form, saved: (sent, after) => resetToSaved(form, sent, after), release };

@@ -28,10 +28,10 @@ export interface UserDraft {
   currentpassword: string;
 }
 
-/** Maps refusals about a single field from their code to that field. */
+/** The field of the form at which a refusal with this code is shown. */
 export const REFUSED_AT = { 'email.taken': 'email' } as const;
 
-/** The form of a new account, with the least rights that its creator may give. */
+/** The draft of a new account, with the least rights that its creator may give. */
 export function emptyDraft(actor: Actor): UserDraft {
   return {
     firstname: '',
@@ -56,7 +56,7 @@ export function emptyDraft(actor: Actor): UserDraft {
   };
 }
 
-/** The form of an account; a requested one starts with the school that was probably meant (A028). */
+/** The draft of an account; for an access request it has the school that the request probably means (A028). */
 export function createDraft(user: AdminUser, schools: readonly School[]): UserDraft {
   const isRequest = user.status === USER_STATUS.pending && user.schoolid === null && user.conferenceid === null;
   return {

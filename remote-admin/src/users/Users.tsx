@@ -23,7 +23,7 @@ const Tools = styled.search`
   ${media.mobile} { > :first-child { flex: 1 1 100%; } }
 `;
 
-/** On small screens the table scrolls under its last column, which links to the user. */
+/** On small screens the last column, which links to the user, stays in place while the table scrolls. */
 const Rows = styled.div`
   ${media.mobile} {
     tr > :last-child { position: sticky; right: 0; z-index: 1; }

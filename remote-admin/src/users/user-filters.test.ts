@@ -22,7 +22,7 @@ it.each([
   expect(found(address, anAdminUser({ affiliation: 'Texas A&M' }))).toBe(isShown);
 });
 
-it('a search finds a request by its requested school and a name by its plain letters', () => {
+it('a search finds an access request by the school it names, and a name by its letters without accents', () => {
   expect(found('q=lakeview', anAdminUser({ affiliation: '', requestedschoolname: 'Lakeview State' }))).toBe(true);
   expect(found('q=garcia', anAdminUser({ lastname: 'García' }))).toBe(true);
 });

@@ -68,7 +68,7 @@ it('rejecting a request shows a confirmation and removes the request [AUC-035]',
   expect(answers).toEqual([['9', { schoolId: 2, reject: 1 }]]);
 });
 
-it('an auction in the address shows the requests for that auction alone [AUC-013]', async () => {
+it('Approve Bidders with an auction in its address shows only the requests for that auction [AUC-013]', async () => {
   requests(aRequest({ auctionId: 9 }), aRequest({ ...INDIANA, auctionId: 10 }));
   const { user } = renderScreen(<Screen />, '/auctions/approve/10');
   expect(await screen.findByText('Indiana')).toBeVisible();

@@ -15,7 +15,7 @@ const Rows = styled.ul`
   > li + li { border-top: 1px solid var(--od-border-hairline); }
 `;
 
-/** /auctions/approve: the requests that await the school's decision, or those for one auction (A149). */
+/** /auctions/approve: the requests that await the school's decision, or only the requests for one auction (A149). */
 export function Screen() {
   useDocumentTitle('Approve Bidders');
   const chosen = useChosenAuction();

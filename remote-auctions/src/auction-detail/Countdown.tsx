@@ -28,7 +28,7 @@ export interface CountdownProps {
   readonly isClosed: boolean;
 }
 
-/** Counts down to the end, amber in the last hour; screen readers hear of one hour, ten minutes and the end. */
+/** Counts down to the end, in amber in the last hour; screen readers announce one hour, ten minutes and the end. */
 export function Countdown({ until, isClosed }: CountdownProps) {
   const now = useSecond();
   const left = timeLeft(isClosed ? 0 : until - now);

@@ -7,7 +7,7 @@ export interface Elsewhere {
   readonly label: string;
 }
 
-/** Shown when an auction is opened in a list that does not contain it; links to the right one. */
+/** Shown when an auction is opened in a list that does not contain it; links to the list that does. */
 export function OtherList({ reason, href, label }: Elsewhere) {
   return (
     <Banner

@@ -7,7 +7,7 @@ import { Screen } from '../my-school/MySchool.tsx';
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-/** Opens an auction of Toledo as its owner; a changed `answer` is what the next read returns. */
+/** Opens an auction of Toledo as its owner; tests change the returned `answer` to change what the next read gets. */
 function open(facts: Partial<AuctionDetail>, user = {}) {
   const answer = { auction: anAuctionDetail(facts) };
   answerMenu();
@@ -55,7 +55,7 @@ it("the owner of an auction sees lead, chart, terms and each bidder's bids, and 
   expect(screen.queryByRole('form', { name: 'Place bid' })).toBeNull();
 });
 
-it('the bid history lists the leader first and retracted bids apart', async () => {
+it('the bid history lists the leader first and retracted bids in a list of their own', async () => {
   open(withBids);
   const history = within(await region('Bid history'));
   const entries = (name: string) => within(history.getByRole('list', { name })).getAllByRole('listitem');

@@ -17,7 +17,7 @@ export interface TermFactsProps {
   readonly status: AuctionStatus;
 }
 
-/** "First day" for a canceled auction, which may never have opened. */
+/** The fact about the start; its label is "First day" for a canceled auction, which may never have opened. */
 function firstDay({ startDate, cancelled }: AuctionDetail, status: AuctionStatus): Fact {
   const passed = cancelled === 1 ? 'First day' : 'Opened';
   return { label: status === 'Pending' ? 'Opens' : passed, value: scheduleDate(startDate) };
@@ -29,7 +29,7 @@ function lastDay(expireDate: string, status: AuctionStatus): Fact {
   return { label: 'Closes', value: `End of ${monthDay(expireDate)} ET` };
 }
 
-/** `Private`, `Open` or either with `, any amount`. */
+/** The kind of bidding: `Private` or `Open`, followed by `, any amount` if bids need not be whole steps. */
 function biddingWord({ PrivateBidding, anyAmount }: AuctionDetail): string {
   const word = PrivateBidding === 1 ? 'Private' : 'Open';
   return anyAmount === 1 ? `${word}, any amount` : word;

@@ -53,9 +53,9 @@ export interface ListGroup {
 
 export interface AuctionListProps {
   readonly title: string;
-  /** Undefined while they load. */
+  /** The groups of auctions; undefined while they load. */
   readonly groups: readonly ListGroup[] | undefined;
-  /** Why the list could not be loaded; empty when it was. */
+  /** Why the list could not be loaded; empty when loading succeeded. */
   readonly problem: string;
   readonly onRetry: () => unknown;
   readonly chosenId: number | null;
@@ -94,7 +94,7 @@ export function AuctionList({ title, groups, problem, onRetry, chosenId }: Aucti
   );
 }
 
-/** The auction opened last: its route mounts the list anew, and the focus returns to its entry. */
+/** The auction opened last; its route mounts the list again, in which the entry of this auction gets the focus back. */
 let followed: number | null = null;
 
 function EntryRow({ entry, isChosen }: { readonly entry: ListEntry; readonly isChosen: boolean }) {

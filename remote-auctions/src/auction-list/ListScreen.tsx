@@ -15,11 +15,11 @@ export interface ListScreenProps {
   readonly href: string;
   readonly auctions: UseQueryResult<Auction[]>;
   readonly group: (auctions: readonly Auction[]) => ListGroup[];
-  /** The right list for an auction that this one does not contain; null when it does. */
+  /** The list that contains an auction missing from this list; null when this list contains the auction. */
   readonly elsewhere?: (auction: Detail) => Elsewhere | null;
 }
 
-/** A list of auctions, with the one named by the address beside it. */
+/** A list of auctions, with the auction that the address names beside the list. */
 export function ListScreen({ title, href, auctions, group, elsewhere }: ListScreenProps) {
   useDocumentTitle(title);
   const chosen = useChosenAuction();

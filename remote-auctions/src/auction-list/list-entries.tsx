@@ -51,7 +51,7 @@ export function ownEntry(auction: Auction, viewer: ListViewer, href: string): Li
   });
 }
 
-/** An entry in a bidder's list: where their school stands. */
+/** An entry in a bidder's list: how their school stands in the auction. */
 export function bidderEntry(auction: Auction, viewer: ListViewer, href: string): ListEntry {
   return entry(auction, viewer, href, {
     ...bidderWords(auction, viewer),

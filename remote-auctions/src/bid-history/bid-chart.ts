@@ -85,7 +85,7 @@ function dayLabels(start: number, end: number, x: (at: number) => number): Chart
   const labels: ChartLabel[] = [];
   for (let day = 0; day < days; day += every) {
     const at = start + day * DAY;
-    // Keeps room for the label of the end.
+    // Days near the right edge have no label, because the label of the end stands there.
     if (x(at) <= 0.85) labels.push({ at: x(at), text: DAY_FORMAT.format(at) });
   }
   return labels;

@@ -15,7 +15,7 @@ export interface AddBidderProps {
   readonly onClose: () => void;
 }
 
-/** The dialog in which the owner approves a school that has not asked. */
+/** The dialog in which the owner approves a school that has not requested access. */
 export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
   const formId = useId();
   const schools = useQuery(schoolsQuery());

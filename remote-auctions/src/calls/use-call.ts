@@ -18,13 +18,13 @@ export interface Call<Input> {
   readonly isPending: boolean;
 }
 
-/** Changes an auction, one call at a time, and reloads the view afterwards (R-auction-texts). */
+/** Makes a call that changes an auction, one call at a time, and reloads the view afterwards (R-auction-texts). */
 export function useCall<Input, Answer>({ call, onDone, onRefused, refusal }: CallOptions<Input, Answer>): Call<Input> {
   const client = useQueryClient();
   const notify = useNotify();
   const isSending = useRef(false);
   const mutation = useMutation({
-    // Fails at once when offline: a bid must not be queued and go out later.
+    // Fails at once when offline, because a bid must not be queued and sent later.
     networkMode: 'always',
     mutationFn: async (input: Input) => {
       try {

@@ -93,7 +93,7 @@ function BiddingFields({ form, gameDate }: FieldsProps & { readonly gameDate: st
   const [startDate, isPrivate, isAnyAmount] = form.watch(['startDate', 'isPrivate', 'isAnyAmount']);
   const start = form.register('startDate', {
     onChange: ({ target }: { target: { value: string } }) => {
-      // The expiry date follows the start date until it is chosen.
+      // The expiry date follows the start date until the user chooses an expiry date.
       if (target.value !== '' && !dirtyFields.expireDate)
         form.setValue('expireDate', defaultExpireDate(target.value, gameDate));
     },

@@ -3,7 +3,7 @@ import { createBody, draftProblems, emptyDraft } from './auction-draft.ts';
 
 const GAME = '2028-09-16';
 
-it('a new auction draft has the least amounts allowed, starts in four weekdays and runs for five [AUC-019]', () => {
+it('a new auction draft has the lowest amounts allowed, starts in four weekdays and runs for five [AUC-019]', () => {
   expect(emptyDraft(GAME, TODAY)).toEqual({
     type: 'sell',
     division: 1,

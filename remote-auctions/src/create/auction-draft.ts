@@ -27,12 +27,12 @@ export interface AuctionDraft {
   isAnyAmount: boolean;
 }
 
-/** The default amount, raised to the least allowed (A131). */
+/** The default amount, raised to the lowest amount allowed (A131). */
 function firstAmount({ min, default: first }: AmountLimits): string {
   return grouped(Math.max(min, first));
 }
 
-/** The untouched form; `today` is the day in New York. */
+/** The draft with which the form opens; `today` is the day in New York. */
 export function emptyDraft(gameDate: CalendarDate, today: CalendarDate): AuctionDraft {
   const { startingBid, bidIncrement } = AUCTION_OPTIONS.limits;
   const startDate = defaultStartDate(today);

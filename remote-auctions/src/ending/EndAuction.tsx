@@ -20,7 +20,7 @@ export interface EndAuctionProps {
   readonly status: AuctionStatus;
 }
 
-/** Buttons to cancel, and for administrators to close or delete; others read whom to ask (A146, A147). */
+/** Buttons to cancel an auction, or as an administrator to close or delete it; else says whom to ask (A146, A147). */
 export function EndAuction({ auction, status }: EndAuctionProps) {
   const { actor } = useSession();
   const today = useToday();

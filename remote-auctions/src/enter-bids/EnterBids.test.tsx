@@ -16,7 +16,7 @@ beforeEach(answerMenu);
 const lead = { currentWinningBidder: KENTUCKY, currentWinningBid: 1_450_000, bidCount: 2 };
 const closed = { expireDate: '2026-11-20', ...lead };
 
-it('Enter Bids lists the auctions a school takes part in, closed ones only with status 1, 2 or 4 [AUC-006 AUC-008 AUC-009]', async () => {
+it('Enter Bids lists the auctions a school takes part in, closed ones only with bidder status 1, 2 or 4 [AUC-006 AUC-008 AUC-009]', async () => {
   answerCall('auctions', 'participating', () => ({
     auctions: [
       anAuction({ bidderStatus: 4, ...lead, ownBid: 1_425_000 }),
@@ -82,7 +82,7 @@ it('Enter Bids says when a group is empty [AUC-056]', async () => {
 
 it.each([
   ['their own school', 2, 'This auction is held by your school.', '/auctions/mySchool/31'],
-  ['a school they never asked', null, 'Your school has not asked to bid in this auction.', '/auctions/search/31'],
+  ['a school that they never asked', null, 'Your school has not asked to bid in this auction.', '/auctions/search/31'],
 ] as const)(
   'Enter Bids links bidders who open an auction of %s to the list that shows it',
   async (_, bidderStatus, reason, href) => {

@@ -13,7 +13,7 @@ import { bidderEntry } from '../auction-list/list-entries.tsx';
 import { useListViewer } from '../auction-list/use-list-viewer.ts';
 import { useOwnSchool } from '../layout/own-school.ts';
 
-/** The right list for an auction that the viewer's school takes no part in. */
+/** The list that shows an auction in which the viewer's school takes no part; null when the school takes part. */
 function elsewhere({ id, bidderStatus }: AuctionDetail): Elsewhere | null {
   if (bidderStatus === BIDDER_STATUS.owner)
     return {
@@ -29,7 +29,7 @@ function elsewhere({ id, bidderStatus }: AuctionDetail): Elsewhere | null {
   };
 }
 
-/** /auctions/participatingAuctions: the auctions that the school bids in, one beside the list (R-auction-screens). */
+/** /auctions/participatingAuctions: the auctions that the school takes part in (R-auction-screens). */
 export function Screen() {
   const school = useOwnSchool();
   const auctions = useQuery(participatingAuctionsQuery(school.id));

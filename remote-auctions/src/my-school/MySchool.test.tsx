@@ -103,7 +103,7 @@ it('My School says that there is no auction with an unknown id', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it("another school's auction opened in My School links to its own list", async () => {
+it("another school's auction opened in My School links to the list that contains it", async () => {
   answerMenu();
   answerCall('auctions', 'ofSchool', () => ({ auctions: [] }));
   answerCall('auctions', 'one', () => aForeignAuction({ id: 31, ...KENTUCKY }));

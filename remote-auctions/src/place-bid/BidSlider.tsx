@@ -20,7 +20,7 @@ const Range = styled.input`
   &::-moz-range-thumb { box-sizing: border-box; ${thumb} }
 `;
 
-/** Steps per key; Home and End clamp to the ends. */
+/** By how many steps each key moves the amount; Home and End move it beyond the ends, where it is clamped. */
 const KEYS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowUp: 1,

@@ -7,7 +7,7 @@ import { aBid, aForeignAuction, INDIANA, KENTUCKY, SCHOOLS } from '../../testing
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from '../enter-bids/EnterBids.tsx';
 
-/** Opens Toledo's auction as Indiana, an approved bidder; a changed `answer` is what the next read returns. */
+/** Opens Toledo's auction as the approved bidder Indiana; tests change `answer` to change what the next read gets. */
 function open(facts: Partial<AuctionDetail> = {}, user: object = { SchoolId: 3, SchoolName: 'Indiana' }) {
   const answer = { auction: aForeignAuction(facts), asked: Array<SeenCall>() };
   answerMenu();
@@ -44,7 +44,7 @@ function takeBids(answer: { auction: AuctionDetail }) {
 const amount = () => screen.findByRole('textbox', { name: 'Amount, whole dollars' });
 const place = () => screen.getByRole('button', { name: /^Place bid/ });
 const question = (title: string | RegExp) => screen.findByRole('alertdialog', { name: title });
-/** Submits the form and confirms. */
+/** Submits the bid form and confirms the bid. */
 const placeSurely = async (user: ReturnType<typeof open>['user']) => {
   await user.click(place());
   await user.click(within(await question(/^Place a bid of /)).getByRole('button', { name: 'Place bid' }));
@@ -165,7 +165,7 @@ it("a bidder who is outbid while submitting keeps their amount and sees the serv
   );
 });
 
-it('a bid whose answer was lost is retried under the same key, another bid under a new one [AUC-063]', async () => {
+it('a bid whose answer was lost is retried with its request key, another bid has a new key [AUC-063]', async () => {
   const { answer, client, user } = open();
   const keys: unknown[] = [];
   server.use(
@@ -272,7 +272,7 @@ it('a bidder reads that no lower bid is possible and that their school already p
   expect(screen.getByText('Your school already has a game that week.')).toBeVisible();
 });
 
-it('retracting a bid asks first and then lists the bid apart [AUC-045 AUC-046 AUC-047]', async () => {
+it('retracting a bid asks for confirmation and lists the bid as retracted [AUC-045 AUC-046 AUC-047]', async () => {
   const { answer, user } = open();
   const own = answer.auction.bids[1];
   answerCall('auctions', 'retractBid', ({ params }) => {

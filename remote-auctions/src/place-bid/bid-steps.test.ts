@@ -14,7 +14,7 @@ it('the slider goes by increments from the preset to the end of the range', () =
   expect(bidSteps({ min: 1000, max: 1000, preset: 1000 }, increment)).toEqual([1000]);
 });
 
-it('the chips offer the preset and a few steps beyond', () => {
+it('the chips offer the preset and amounts a few steps beyond it', () => {
   expect(bidChoices(sale, increment)).toEqual([1_475_000, 1_500_000, 1_550_000, 1_650_000]);
   expect(bidChoices(purchase, increment)).toEqual([285_000, 260_000, 210_000, 110_000]);
   expect(bidChoices({ min: 1000, max: 2000, preset: 2000 }, 1000)).toEqual([2000, 1000]);
@@ -42,7 +42,7 @@ it('every slider step and every chip is an allowed bid', () => {
     fc.property(terms, fc.option(fc.nat({ max: 30 })), (auction, count) => {
       const way = auction.type === 'sell' ? 1 : -1;
       const best = count === null ? null : auction.startingBid + way * count * auction.bidIncrement;
-      // A buy auction has no bids below its least amount.
+      // A buy auction has no bids below its lowest amount.
       const isBid = best === null || best >= Math.min(auction.bidIncrement, auction.startingBid);
       const range = isBid ? bidRange(auction, best) : null;
       if (range === null) return true;

@@ -1,6 +1,6 @@
 import type { BidRange } from '@open-date/shared-api/rules/auctions/bid-amounts';
 
-/** How many steps each chip is away from the preset. */
+/** How many steps the amount of each chip, a button beside the field, lies away from the preset. */
 const CHOICES = [0, 1, 3, 7];
 
 /** The slider's amounts in whole dollars, lowest first: one per increment from the preset, and the end of the range. */
@@ -22,14 +22,14 @@ export function bidChoices(range: BidRange, increment: number): number[] {
   return CHOICES.flatMap((index) => fromPreset[index] ?? []);
 }
 
-/** The slider amount nearest to any other amount. */
+/** The amount on the slider that is nearest to `amount`. */
 export function nearestStep(steps: readonly number[], amount: number): number {
   let nearest = steps[0] ?? amount;
   for (const step of steps) if (Math.abs(step - amount) < Math.abs(nearest - amount)) nearest = step;
   return nearest;
 }
 
-/** The amount `count` steps above another (below when negative), clamped to the slider. */
+/** The amount `count` steps above `amount` (below when negative), clamped to the slider. */
 export function stepFrom(steps: readonly number[], amount: number, count: number): number {
   const rest = count > 0 ? steps.filter((step) => step > amount) : steps.filter((step) => step < amount).toReversed();
   return rest[Math.min(Math.abs(count), rest.length) - 1] ?? amount;

@@ -15,9 +15,9 @@ export interface BiddingAs {
 
 interface BidFormOptions {
   readonly auction: AuctionDetail;
-  /** Null when no bid is possible. */
+  /** The range of the next bid; null when no bid is possible. */
   readonly range: BidRange | null;
-  /** Null until an administrator chooses one. */
+  /** The bidding school; null until an administrator chooses a school. */
   readonly school: BiddingAs | null;
 }
 
@@ -67,7 +67,7 @@ export function useBidForm({ auction, range, school }: BidFormOptions) {
   useUnsavedWork(!isLeading && range !== null && value !== '' && amount !== range.preset);
   const bid: NewBid | null =
     amount === null || school === null ? null : { schoolId: school.id, amount, seen: newestBid(auction) };
-  // A bid whose answer was lost may itself have moved the range.
+  // A bid whose answer was lost may have been placed and moved the range past itself.
   const problem = bid !== null && placing.isUnanswered(bid) ? '' : findProblem(auction, amount, range);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();

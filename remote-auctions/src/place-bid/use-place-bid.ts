@@ -9,7 +9,7 @@ import { requestKey } from './request-key.ts';
 export interface NewBid {
   readonly schoolId: number;
   readonly amount: number;
-  /** The newest bid that the form has shown; only a later bid can be the cause of a refusal. */
+  /** Id of the newest bid that the form has shown; only a later bid can be the reason why this one is too late. */
   readonly seen: number;
 }
 

@@ -12,7 +12,7 @@ import { useListViewer } from '../auction-list/use-list-viewer.ts';
 
 const GROUPS: readonly AuctionStatus[] = ['Active', 'Pending', 'Closed'];
 
-/** /auctions/search: every auction; schools ask for access to those of others here (R-auction-screens). */
+/** /auctions/search: all auctions; here a school asks for access to another school's auction (R-auction-screens). */
 export function Screen() {
   const auctions = useQuery(auctionsQuery());
   const viewer = useListViewer();

@@ -68,7 +68,7 @@ describe('cards of the directory', () => {
     expect(nick.getByRole('link', { name: '@nferraroUT' })).toHaveAttribute('href', 'https://x.com/nferraroUT');
   });
 
-  it('the card of a person who works for a conference names it [DIR-004]', async () => {
+  it('the card of a person who works for a conference names that conference [DIR-004]', async () => {
     open();
     expect((await card('Mia Estrada')).getByText('MAC', { selector: 'p' })).toBeVisible();
   });
@@ -81,7 +81,7 @@ describe('cards of the directory', () => {
     expect(paul.queryByRole('link', { name: 'on the web' })).toBeNull();
   });
 
-  it('a card saves its person as a vCard', async () => {
+  it('a card saves the person as a vCard', async () => {
     const files = watchDownloads();
     const user = open();
     await screen.findByText('Nick Ferraro');
@@ -91,14 +91,14 @@ describe('cards of the directory', () => {
 });
 
 describe('filters of the directory', () => {
-  it('the directory offers ALL, FBS & FCS and DIV II/III & NAIA [DIR-001]', () => {
+  it('the directory has the filters ALL, FBS & FCS and DIV II/III & NAIA [DIR-001]', () => {
     open();
     const labels = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(labels).toEqual(['ALL', 'FBS & FCS', 'DIV II/III & NAIA']);
     expect(screen.getByRole('radio', { name: 'ALL' })).toBeChecked();
   });
 
-  it('the directory shows conference types 1 and 2, or 3 to 5, once Search is pressed [DIR-005]', async () => {
+  it('Search in the directory shows people of conference types 1 and 2, or of 3 to 5 [DIR-005]', async () => {
     const types = [1, 2, 3, 4, 5, 6];
     answers.conferences = types.map((TypeID) => aConference({ id: TypeID, Nickname: `Conference ${TypeID}`, TypeID }));
     answers.schools = answers.conferences.map((one) => aMember(one, { ID: one.id, SchoolName: `School ${one.id}` }));
@@ -197,7 +197,7 @@ describe('export of the directory', () => {
 });
 
 describe('a long directory', () => {
-  // Queries by role scan every element, which takes long with so many cards.
+  // Finds by text: queries by role scan every element, which takes long with so many cards.
   it('a long directory shows 50 rows of three, loads more on request and exports everybody [CST-006 DIR-006]', async () => {
     const files = watchDownloads();
     answers.people = somePeople(151);

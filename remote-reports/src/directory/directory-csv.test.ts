@@ -12,7 +12,7 @@ it('the directory file has the eight headers and a line per person [DIR-007]', (
   );
 });
 
-it('the directory file quotes special characters and defuses formulas', () => {
+it('the directory file quotes special characters and keeps texts from being formulas', () => {
   const person = aPerson({
     FirstName: '=HYPERLINK("http://x")',
     LastName: 'A, B',

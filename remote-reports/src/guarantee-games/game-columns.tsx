@@ -13,7 +13,7 @@ import { SchoolLink } from '../guarantees/name-link.ts';
 
 type Column = TableColumn<GuaranteeGame>;
 
-/** The sort value of a game in a column; undisclosed amounts come last, like missing ones. */
+/** The sort value of a game in a column; undisclosed amounts come last, like missing amounts. */
 const valueIn = (field: GuaranteeField) => (game: GuaranteeGame) => {
   const value = game[field];
   return typeof value === 'number' && value < 0 ? null : value;

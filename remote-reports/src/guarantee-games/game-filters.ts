@@ -3,7 +3,7 @@ import { formatSeasonRange, type GuaranteeFilters, readGuaranteeFilters } from '
 
 type Read = (search: URLSearchParams, currentYear: number) => GuaranteeFilters;
 
-/** The reader of the address for each report. */
+/** The function that reads the filters of each report from its address. */
 export const READ_FILTERS: Readonly<Record<GuaranteeReport, Read>> = {
   report: (search, currentYear) => readGuaranteeFilters(search, TYPES_OF_REPORT.report, currentYear),
   neutral: (search, currentYear) => readGuaranteeFilters(search, TYPES_OF_REPORT.neutral, currentYear),

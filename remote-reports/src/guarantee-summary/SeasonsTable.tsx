@@ -67,7 +67,7 @@ function seasonColumns(summary: GuaranteeSummary): TableColumn<SeasonRow>[] {
   ];
 }
 
-/** The sort value of a column; undisclosed amounts come last, like missing ones. */
+/** The sort value of a column; undisclosed amounts come last, like missing amounts. */
 export function knownValue(value: number | null): number | null {
   return value === null || value < 0 ? null : value;
 }

@@ -35,7 +35,7 @@ export function YearsTable({ summary, label, heading, renderName }: YearsTablePr
       sortValue: ({ Name }) => Name,
       footer: 'All',
     };
-    // With one season, a column for all seasons would repeat it.
+    // With one season, a column for all seasons would repeat the column of that season.
     const shown = periods.length === 1 ? periods : [...periods, all];
     return [name, ...shown.flatMap(({ group, place }) => periodColumns(summary, group, place))];
   }, [summary, heading, renderName]);
@@ -64,7 +64,7 @@ function periodColumns(summary: GuaranteeSummary, group: string, year: number): 
   ]);
 }
 
-/** Empty for 0 games, as amounts are. */
+/** The number of games as text; empty for 0, as amounts are. */
 function countText(count: number | null): string {
   return count === null || count === 0 ? '' : String(count);
 }

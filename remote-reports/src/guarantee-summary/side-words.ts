@@ -1,6 +1,6 @@
 import type { GuaranteeSide } from '@open-date/shared-api/rules/reports/guarantees';
 
-/** Texts for the games of a side. */
+/** The text for the games of each side: bought or sold. */
 export const SIDE_WORDS: Readonly<Record<GuaranteeSide, string>> = {
   home: 'home games bought',
   away: 'road games sold',

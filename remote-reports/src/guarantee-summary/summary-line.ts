@@ -17,9 +17,9 @@ export interface SummaryCell {
   readonly all: Omit<GamesOf, 'average'>;
 }
 
-/** The line of totals. */
+/** The row index that stands for the line of totals. */
 export const ALL_ROWS = -1;
-/** The column of all seasons. */
+/** The season index that stands for all seasons together. */
 export const ALL_YEARS = -1;
 
 /** Reads a summary at a row (index, or ALL_ROWS) and a season (index, or ALL_YEARS). */

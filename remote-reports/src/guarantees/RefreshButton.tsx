@@ -6,7 +6,7 @@ interface RefreshButtonProps {
   readonly onRefresh: () => unknown;
 }
 
-/** Reloads the report; changing its options does so too. */
+/** Reloads the report, which also happens when its options change. */
 export function RefreshButton({ isLoading, onRefresh }: RefreshButtonProps) {
   return (
     <Button

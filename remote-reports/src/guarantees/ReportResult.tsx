@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface ReportResultProps<Data> {
-  /** False when the address cannot be that of a report. */
+  /** False when the address is not valid, so that no report is requested. */
   readonly isAsked: boolean;
   /** The query behind the report. */
   readonly result: {

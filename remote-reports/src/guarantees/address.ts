@@ -25,7 +25,7 @@ export interface GuaranteeFilters extends SeasonRange {
 
 /** The request of a conference's guarantee summary. */
 export interface SummaryRequest extends SeasonRange {
-  /** Null until one is chosen. */
+  /** The id of the chosen conference; null until the user chooses one. */
   readonly conference: number | null;
   readonly side: GuaranteeSide;
 }
@@ -77,14 +77,14 @@ export function readConferenceSummaryRequest(search: URLSearchParams, currentYea
   };
 }
 
-/** Whether the seasons in an address are valid; missing ones are left to the report (A187). */
+/** Whether the seasons in an address are valid or missing; the report chooses missing seasons (A187). */
 export function areSeasons(search: URLSearchParams): boolean {
   const range = search.get('year')?.split('-') ?? [];
   const named = [...range, search.get('startSeason'), search.get('endSeason')];
   return range.length <= 2 && named.every((text) => text === null || readYear(text) !== null);
 }
 
-/** Changes the start or the end; the other one moves along to keep them in order. */
+/** Changes the start or the end of a range; the other end moves along to keep them in order. */
 export function changedRange(range: SeasonRange, change: Partial<SeasonRange>): SeasonRange {
   const { start = range.start, end = range.end } = change;
   if (start <= end) return { start, end };

@@ -9,7 +9,7 @@ import {
   type SummaryRequest,
 } from './address.ts';
 
-/** The two reports of single guarantee games. */
+/** The two reports that list guarantee games one by one. */
 export type GuaranteeReport = 'report' | 'neutral';
 
 export const TYPES_OF_REPORT = { report: GAME_TYPE_OPTIONS, neutral: NEUTRAL_TYPE_OPTIONS } as const;
@@ -43,7 +43,7 @@ export const guaranteeGamesQuery = (report: GuaranteeReport, filters: GuaranteeF
     staleTime: STALE.seconds,
   });
 
-/** The guarantee summary of a conference; disabled until one is chosen. */
+/** The guarantee summary of a conference; disabled until a conference is chosen. */
 export const guaranteeSummaryQuery = (request: SummaryRequest) =>
   queryOptions({
     queryKey: answerKey('guarantees', 'summary', { segments: summarySegments(request, request.conference ?? 0) }),

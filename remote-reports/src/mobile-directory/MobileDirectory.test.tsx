@@ -57,7 +57,7 @@ it('the mobile directory shows 10 people, and 10 more with each Load more until 
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-it('a search that finds one person opens them, and they can be closed again [DIR-011]', async () => {
+it('a search that finds one person opens the entry of that person, which can be closed again [DIR-011]', async () => {
   const user = open();
   await row(/Person 01/);
   await user.type(search(), 'ferraro');

@@ -24,7 +24,7 @@ interface PeopleListProps {
 export function PeopleList({ people, isSearch }: PeopleListProps) {
   const [toggled, setToggled] = useState<ReadonlyMap<ListedPerson, boolean>>(new Map());
   const [toggledPeople, setToggledPeople] = useState(people);
-  // A new search closes what was open.
+  // A new search closes the people who were open.
   if (toggledPeople !== people) {
     setToggledPeople(people);
     setToggled(new Map());

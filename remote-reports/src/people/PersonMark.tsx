@@ -8,7 +8,7 @@ const Nobody = styled.span`
   background: var(--od-bg-sunken); color: var(--od-text-tertiary);
 `;
 
-/** The mark of a person's school or conference, or a plain figure. */
+/** The mark of a person's school or conference, or the icon of a person. */
 export function PersonMark({ person: { school, conference } }: { readonly person: ListedPerson }) {
   if (school) return <MarkOfSchool school={school} size={40} />;
   if (conference) return <MarkOfConference conference={conference} size={40} />;

@@ -13,7 +13,7 @@ export interface ListedPerson {
   readonly searchText: string;
 }
 
-/** Looks up each entry's school and conference, which it has by name only. */
+/** Looks up the school and the conference of each entry, which has only their names. */
 export function listPeople(
   entries: readonly DirectoryEntry[],
   schools: readonly School[],

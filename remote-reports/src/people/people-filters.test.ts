@@ -21,7 +21,7 @@ const found = (filters: Partial<PeopleFilters>) =>
   filterPeople(people, { ...NONE, ...filters }).map(({ entry }) => fullName(entry));
 
 describe('divisions in the directory', () => {
-  it('the directory filters by everybody, conference types 1 and 2, or types 3 to 5 [DIR-005]', () => {
+  it('the directory shows everybody, or people of conference types 1 and 2, or of types 3 to 5 [DIR-005]', () => {
     const names = (types: readonly number[]) => [
       ...types.map((type) => `School ${type}`),
       ...types.map((type) => `Type ${type}`),
@@ -69,7 +69,7 @@ describe('searches in the directory', () => {
 });
 
 describe('directory filters in an address', () => {
-  it('directory filters are read back from the address as written', () => {
+  it('directory filters written into an address are read back unchanged', () => {
     const filters: PeopleFilters = { division: 'div2', schoolId: 7, conferenceId: 15, search: 'a & b' };
     expect(readFilters(writeFilters(filters))).toEqual(filters);
     expect(writeFilters(NONE).toString()).toBe('');

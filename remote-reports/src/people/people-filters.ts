@@ -22,7 +22,7 @@ function positive(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Reads filters from an address; missing and invalid ones select everybody. */
+/** Reads filters from an address; missing and invalid filters select everybody. */
 export function readFilters(search: URLSearchParams): PeopleFilters {
   return {
     division: DIVISION_CHOICES.find(({ value }) => value === search.get('division'))?.value ?? 'all',

@@ -78,7 +78,7 @@ it('Scheduled Games shows the place of a neutral game', async () => {
   expect(await screen.findByText('Chicago')).toBeVisible();
 });
 
-it('a changed filter of Scheduled Games navigates to the same route [REP-009]', async () => {
+it('changing a filter of Scheduled Games changes the address and requests the games again [REP-009]', async () => {
   const user = userEvent.setup();
   renderScreen(<Screen />, '/schedules?year=2027&week=1');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Schedules' }), 'FCS');

@@ -34,7 +34,7 @@ export function isGamesAddress(search: URLSearchParams): boolean {
   return isRead('reportId', division) && isRead('year', year) && isRead('week', week);
 }
 
-/** The filters in the address and a function that changes one by a navigation, so Back undoes it. */
+/** The filters in the address, and a function that changes a filter by a navigation, so that Back undoes the change. */
 export function useFilters(): [Filters, (name: 'reportId' | 'year' | 'week', value: string) => void] {
   const [search, changeAddress] = useAddress();
   const change = (name: string, value: string) =>

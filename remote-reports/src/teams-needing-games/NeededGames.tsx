@@ -39,7 +39,7 @@ const Team = styled(ScheduleLink)`
   ${media.mobile} { min-height: var(--od-size-touch); }
 `;
 
-/** Up to this many schools all are rendered; above, only those near the viewport. */
+/** Up to this number, all schools of a report are rendered; with more, only the schools near the viewport. */
 const RENDER_ALL = 60;
 /** Schools per row in the narrowest report. */
 const TEAMS_PER_ROW = 2;

@@ -104,7 +104,7 @@ it('weeks of a numbered report can be hidden and shown, one by one or all [REP-0
   expect(asked).toHaveLength(1);
 });
 
-it('a numbered report has Print, a report selector and seasons, and another report shows every week [REP-013 REP-009]', async () => {
+it('a numbered report has Print, reports and seasons; another report shows all weeks [REP-013 REP-009]', async () => {
   renderScreen(<Screen />, '/reports?reportId=1&year=2027&hide=2');
   await screen.findByRole('region', { name: 'Week 2' });
   expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();

@@ -3,7 +3,7 @@ import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { reportDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import type { ReportOrder } from './report-request.ts';
 
-/** A school in a report, with what its mark is drawn from. */
+/** A school in a report, with the fields that its mark is drawn from. */
 export interface NeededTeam {
   readonly entry: NeedingSchool;
   readonly school: School | undefined;
@@ -13,7 +13,7 @@ export interface NeededTeam {
 export interface NeededGroup {
   readonly key: string;
   readonly label: string;
-  /** Undefined when the group is a week. */
+  /** The conference of the group; undefined when the group is a week. */
   readonly conference: Conference | undefined;
   readonly teams: readonly NeededTeam[];
 }
@@ -22,7 +22,7 @@ export interface NeededGroup {
 export interface NeededSection {
   readonly key: string;
   readonly title: string;
-  /** The Saturday of a week. */
+  /** The second line of the heading: the Saturday when the section is a week. */
   readonly detail: string;
   readonly conference: Conference | undefined;
   readonly groups: readonly NeededGroup[];

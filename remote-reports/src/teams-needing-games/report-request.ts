@@ -4,7 +4,7 @@ export type ReportOrder = 'week' | 'conference';
 /** The request in the address of a numbered report. */
 export interface ReportRequest {
   readonly report: number;
-  /** Null when the address names no season and the screen chooses one. */
+  /** The season; null when the address names none, so that the screen chooses. */
   readonly year: number | null;
   readonly by: ReportOrder;
 }

@@ -24,7 +24,7 @@ const compare = () => screen.getByRole('button', { name: 'Compare Schedules', hi
 const chosen = () => within(screen.getByRole('list', { name: 'Comparing' })).getAllByRole('button');
 
 describe('/compare/select', () => {
-  it('the page lists the chosen seasons and compares them from two on [SCH-007 SCH-009]', async () => {
+  it('the page lists the chosen seasons and compares two or more of them [SCH-007 SCH-009]', async () => {
     const { user, pick, year } = await renderSelect();
     expect(compare()).toBeDisabled();
     await year('2027');
@@ -52,7 +52,7 @@ describe('/compare/select', () => {
     expect(compare()).toBeDisabled();
   });
 
-  it('a team without a year adds nothing and asks for the year [SCH-010]', async () => {
+  it('choosing a team without a year adds nothing and asks for the year [SCH-010]', async () => {
     const { pick, year } = await renderSelect();
     await pick('Toledo');
     expect(await screen.findByText(YEAR_FIRST)).toBeVisible();
@@ -61,7 +61,7 @@ describe('/compare/select', () => {
     expect(screen.queryByText(YEAR_FIRST)).toBeNull();
   });
 
-  it('the page starts with the seasons in the address and keeps the chosen ones there', async () => {
+  it('the page starts with the seasons in the address and keeps the chosen seasons there', async () => {
     const { pick, year } = await renderSelect('/compare/select?pairs=2027-1,2027-999');
     expect(chosen().map((button) => button.textContent)).toEqual([expect.stringContaining('Toledo2027')]);
     await year('2028');

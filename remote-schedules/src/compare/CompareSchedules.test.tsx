@@ -27,7 +27,7 @@ describe('/compare/:pairs', () => {
   const bye = (Week: number) => aWeekCell({ Week, CellLabel: 'BYE', Bye: 1 });
   const rowHeads = () => screen.getAllByRole('rowheader').map((head) => head.textContent);
 
-  it("the comparison counts each school's open weeks and marks those that two or more share", async () => {
+  it("the comparison counts each school's open weeks and marks the weeks that two or more share", async () => {
     renderCompare({
       columns: [
         aColumn(TOLEDO, { Schedule: [open(2), open(3), bye(4)] }),
@@ -82,7 +82,7 @@ describe('/compare/:pairs', () => {
     }
   });
 
-  it('a week opens in the modal without reading its school again [SCH-031]', async () => {
+  it("a week opens in the modal without requesting its school's schedule again [SCH-031]", async () => {
     const cell = aWeekCell({ GameData: aGame() });
     const { user } = renderCompare({ columns: [aColumn(TOLEDO, { Schedule: [cell] }), aColumn(PENN_STATE)] });
     answerCall('schoolWeeks', 'get', () => aSchoolWeek({ Cell: cell }));
@@ -152,7 +152,7 @@ describe('INSERT mode', () => {
     await waitFor(() => expect(heads()).toEqual([null, 'Akron 2027', 'Toledo 2028']));
   });
 
-  it('removing all but one season leads back to the choice with that season', async () => {
+  it('removing all but one season leads back to /compare/select with that season', async () => {
     const { user } = renderCompare();
     await user.click(await screen.findByRole('button', { name: 'Remove Toledo 2027' }));
     expect(address()).toHaveTextContent('/compare/select?pairs=2027-2');
@@ -172,7 +172,7 @@ describe('addresses without a comparison', () => {
   const tooMany = Array.from({ length: 41 }, (_, index) => `${2030 + index}-1`).join(',');
 
   it.each(['/compare/2027-1', '/compare/2027-1,2027-1', '/compare/toledo', '/compare/2027-0', `/compare/${tooMany}`])(
-    'the page at %s says what a comparison takes',
+    'the page at %s says what a comparison needs',
     async (wrong) => {
       renderCompare({ address: wrong });
       expect(await screen.findByText('Compare 2 to 40 seasons, written as 2027-12,2028-40.')).toBeVisible();
@@ -183,7 +183,7 @@ describe('addresses without a comparison', () => {
     },
   );
 
-  it('a comparison with an unknown season says that it is not found', async () => {
+  it('a comparison with an unknown season shows Not found', async () => {
     renderCompare({ address: '/compare/2027-1,1999-2' });
     expect(await screen.findByText('Not found.')).toBeVisible();
   });

@@ -19,7 +19,7 @@ interface CompareViewProps {
   readonly view: ViewChoice;
 }
 
-/** The most school names in a previous search; further schools are only counted. */
+/** The maximum number of schools that a previous search names; further schools are only counted. */
 const NAMED = 4;
 
 function description(names: readonly string[]): string {

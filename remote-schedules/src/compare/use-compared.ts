@@ -23,7 +23,7 @@ export function findSeason(schools: readonly SchoolSchedules[], { year, schoolId
   return school && season ? { school, season } : undefined;
 }
 
-/** Inserts a school year before the column `place`, or at the end; one already compared stays where it is (A113). */
+/** Inserts a school year before the column `place`, or at the end, unless it is already compared (A113). */
 function withPair(pairs: readonly SchoolYearPair[], added: SchoolYearPair, place: string): SchoolYearPair[] {
   if (pairs.some((pair) => pairId(pair) === pairId(added))) return [...pairs];
   const found = pairs.findIndex((pair) => pairId(pair) === place);

@@ -91,7 +91,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     expect(screen.getAllByRole('gridcell')).toHaveLength(1);
   });
 
-  it('a championship week in which a member plays has the line and a row of weeks', async () => {
+  it('a championship week in which a member plays has both the full-width line and a row of cells', async () => {
     const game = aGame({ Week: 15 });
     renderConference({
       schedule: aConferenceSchedule({
@@ -103,7 +103,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     expect(rowHeads()).toEqual(['Dec 04, 2027', 'Dec 04, 2027']);
   });
 
-  it('DIV II counts one week less when Aug 30 or 31 is a Saturday and leaves the week before Week 0 blank [SCH-078]', async () => {
+  it('DIV II has week numbers one lower if Aug 30 or 31 is a Saturday, and none before Week 0 [SCH-078]', async () => {
     localStorage.setItem('schedule-week-display', '"week"');
     const schedule = (Year: number) =>
       aConferenceSchedule({
@@ -152,7 +152,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     expect(await screen.findByRole('link', { name: 'Penn State' })).toHaveAttribute('href', '/team/2?year=2028');
   });
 
-  it('the address keeps the scroll position beside the inserted teams [SCH-006]', async () => {
+  it('the address keeps both the scroll position and the inserted teams [SCH-006]', async () => {
     giveRoom(200);
     renderConference({ address: '/conference/5/2027/1?scrollLeft=40&insert=2' });
     const area = (await grid()).parentElement ?? document.body;
@@ -177,7 +177,7 @@ describe('/conference/:conferenceId/:year/:showDivisions', () => {
     await waitFor(() => expect(saved).toEqual([{ url: '/conference/5/2027/1', description: 'MAC 2027 schedule' }]));
   });
 
-  it('an administrator whose mails are disabled reads that none will be sent [SCH-030]', async () => {
+  it('an administrator whose mails are disabled reads that no mails will be sent [SCH-030]', async () => {
     renderConference({ user: { RoleId: 1, SchoolId: null, DisableEmails: 1 } });
     await grid();
     expect(screen.getByText(/^Email is disabled for this user\./)).toBeVisible();
@@ -189,11 +189,11 @@ describe('weeks and season statuses in a conference schedule', () => {
     Schools: [aColumn(TOLEDO, { CanEdit: 1, Schedule: [aWeekCell({ GameData: aGame() })] })],
   });
 
-  it("a member's week opens from the loaded page without reading its school again [SCH-031]", async () => {
+  it("a member's week opens without requesting the member's schedule again [SCH-031]", async () => {
     const { user } = renderConference({ schedule });
     const [season] = schedule.Schools[0]?.Years ?? [];
     answerCall('schoolWeeks', 'get', () => aSchoolWeek({ Cell: season?.Schedule[0] ?? aWeekCell() }));
-    // The school's own schedule has no answer here: reading it would fail the test.
+    // The test would fail if the screen requested the school's own schedule, because no answer is set for it.
     await user.click(await screen.findByRole('gridcell', { name: /at Penn State/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Toledo at Penn State' }));
     expect(dialog.getByText('Toledo · 2027 · Week 2')).toBeVisible();

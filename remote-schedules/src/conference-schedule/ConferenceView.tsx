@@ -20,7 +20,7 @@ import { useInsertedTeams } from './use-inserted-teams.ts';
 
 interface ConferenceViewProps {
   readonly schedule: ConferenceSchedule;
-  /** The schedule that the address asks for; the visible one may still be the one before. */
+  /** The schedule that the address asks for; the visible schedule may still be the previous one. */
   readonly request: ConferenceRequest;
   readonly isReloading: boolean;
   readonly view: ViewChoice;

@@ -6,7 +6,7 @@ import type { GridColumn, GridLabelRow, GridRow, GridWeekRow } from '@open-date/
 import type { ScheduleCells, ScheduleWeek } from '../schedule-view/schedule-cells.ts';
 import { weekRail, type WeekRowOptions } from '../schedule-view/week-rows.ts';
 
-/** Week kinds that the championship line may cover, because nothing else is played in them. */
+/** Week kinds that the championship line may cover, because no other game is played in such weeks. */
 const EMPTY: ReadonlySet<string> = new Set(['na', 'blank', 'none']);
 
 /** The championship line; null for a conference without a championship. */
@@ -30,7 +30,7 @@ function championshipRow(
   };
 }
 
-/** The weeks of a conference; the championship line replaces its week unless a team has something on that day. */
+/** The weeks of a conference; the championship line replaces its week unless some team's week is not empty. */
 export function conferenceRows(
   schedule: Pick<ConferenceSchedule, 'Conference' | 'ChampDate'>,
   { weeks, cell }: Pick<ScheduleCells, 'weeks' | 'cell'>,

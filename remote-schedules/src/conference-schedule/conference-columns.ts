@@ -6,7 +6,7 @@ import { schoolHead } from '../schedule-view/school-head.ts';
 /** The heading over inserted teams. */
 const INSERTED = 'Inserted';
 
-/** The members as columns, grouped by division if there are any; a column's id is the school's. */
+/** The members as columns, grouped by division if there are any; the id of a column is the id of its school. */
 export function memberColumns({ Schools, Divisions, Year }: ConferenceSchedule, layout: GridLayout): SeasonColumn[] {
   return Schools.flatMap((school) =>
     school.Years.filter((season) => season.Year === Year).map((season) => {

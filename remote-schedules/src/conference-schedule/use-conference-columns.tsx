@@ -8,7 +8,7 @@ import type { InsertedTeams } from './use-inserted-teams.ts';
 
 interface ConferenceColumnsOptions {
   readonly schedule: ConferenceSchedule;
-  /** What has been loaded about the inserted teams. */
+  /** The schedules of the inserted teams, as far as they have loaded. */
   readonly known: readonly SchoolSchedules[] | undefined;
   readonly teams: InsertedTeams;
   readonly layout: GridLayout;

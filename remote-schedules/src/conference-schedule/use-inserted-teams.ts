@@ -10,7 +10,7 @@ export function insertedIds(search: string): number[] {
   return [...new Set(ids)].slice(0, MOST_COMPARED);
 }
 
-/** The same query with these ids, commas unescaped so that it stays readable. */
+/** The query with these ids in `insert`; commas stay unescaped, so that the address is readable. */
 export function withInserted(search: string, ids: readonly number[]): string {
   const params = new URLSearchParams(search);
   if (ids.length > 0) params.set('insert', ids.join(','));

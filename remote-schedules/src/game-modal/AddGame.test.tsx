@@ -64,7 +64,7 @@ describe('adding a game', () => {
     expect(await screen.findByRole('gridcell', { name: /at Toledo/ })).toBeVisible();
   });
 
-  it('pressing Save repeatedly sends one request [SCH-051]', async () => {
+  it('pressing Save repeatedly sends only one request [SCH-051]', async () => {
     const { user } = await editWeek('Add game');
     await pickOpponent(user, 'Penn State');
     let requests = 0;

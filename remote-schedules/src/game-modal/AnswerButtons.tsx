@@ -35,7 +35,7 @@ export function AnswerButtons({ week, answers }: AnswerProps) {
   );
 }
 
-/** The error of a failed answer. */
+/** The error when confirming, declining or disputing a game failed. */
 export function AnswerProblem({ answers: { problem, dismissProblem } }: Pick<AnswerProps, 'answers'>) {
   return problem === null ? null : <ErrorBar onDismiss={dismissProblem}>{problem}</ErrorBar>;
 }

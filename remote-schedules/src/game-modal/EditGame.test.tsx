@@ -40,7 +40,7 @@ describe('editing a game', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('saving a game sends the form with the version that was read [SCH-052]', async () => {
+  it('saving a game sends the form with the version of the game that was loaded [SCH-052]', async () => {
     const school = akronGame({ Version: 7, Comments: 'Old' });
     const { user } = await editWeek('Edit game', { school, week: { Actions: adminActions() }, user: ADMIN });
     const sent: unknown[] = [];
@@ -128,7 +128,7 @@ describe('the private state of a game', () => {
     expect(privateOption()).toBeNull();
   });
 
-  it('administrators are not offered the private state where the server withholds it, as for independents', async () => {
+  it('administrators are not offered the private state when the server omits it, as for independents', async () => {
     const independents = { Actions: { ...adminActions(), conferencePendingOptions: [0 as const, 2 as const] } };
     await editWeek('Edit game', { school: akronGame(), week: independents, user: ADMIN });
     expect(screen.getByRole('checkbox', { name: /Conference game/ })).toBeChecked();

@@ -19,7 +19,7 @@ function keep(call: 'confirm' | 'decline' | 'dispute' | 'settle') {
   return sent;
 }
 
-describe('answers to a pending game', () => {
+describe('consent to a pending game', () => {
   it('a game says that it waits for the viewed school, and confirming it sends the visible version', async () => {
     const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
     expect(screen.getByRole('gridcell', { hidden: true })).toHaveTextContent(/waiting for Toledo/);
@@ -53,7 +53,7 @@ describe('answers to a pending game', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('viewers who may not answer a game get no buttons to confirm, decline or dispute it', async () => {
+  it('viewers whose consent is not asked get no buttons to confirm, decline or dispute a game', async () => {
     await openWeek({ school: waiting() });
     expect(await screen.findByRole('button', { name: 'Edit game' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Confirm|Decline|Dispute|dispute/ })).toBeNull();
@@ -73,7 +73,7 @@ describe('disputes of a game', () => {
     expect(sent).toEqual([['9', { version: 4, Reason: 'Never agreed' }]]);
   });
 
-  it('a disputed game is marked in the grid, names the school and its reason, and can be settled', async () => {
+  it('a disputed game is marked in the grid, names the disputing school and reason, and can be settled', async () => {
     const school = akronGame({ DisputedBy: AKRON.ID });
     const week = { Actions: { canSettle: 1 }, DisputeReason: 'Never agreed' } as const;
     const { user } = await openWeek({ school, week });

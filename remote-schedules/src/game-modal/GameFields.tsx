@@ -27,7 +27,7 @@ export function GameFields({ editor, base, schools }: GameFieldsProps) {
 
 type PartProps = Omit<GameFieldsProps, 'schools'>;
 
-/** When and where; the date stays between the Tuesday before and the Monday after the week's Saturday. */
+/** Fields for date and place; the date stays between the Tuesday before and the Monday after the week's Saturday. */
 export function DayFields({ editor, base }: PartProps) {
   const { form, values } = editor;
   const { errors } = form.formState;
@@ -57,7 +57,7 @@ export function DayFields({ editor, base }: PartProps) {
   );
 }
 
-/** Pending state, conference game and comments. */
+/** The fields for pending state, conference game and comments. */
 export function DetailFields({ editor, base }: PartProps) {
   const { form } = editor;
   const { errors } = form.formState;

@@ -26,7 +26,7 @@ describe('the game modal in view mode', () => {
     expect(dialog().getByRole('link', { name: 'Penn State' })).toHaveAttribute('href', '/team/2?year=2027');
   });
 
-  it('a game with an alternate location shows it instead of the stadium [SCH-092]', async () => {
+  it('a game with an alternate location shows that location instead of the stadium [SCH-092]', async () => {
     await openWeek({ school: toledoWith({ GameData: aGame({ AltLocation: 'Cleveland, OH' }) }) });
     expect(dialog().getByText('Cleveland, OH')).toBeVisible();
     expect(dialog().queryByText(/Beaver Stadium/)).toBeNull();
@@ -71,7 +71,7 @@ describe('the game modal in view mode', () => {
 });
 
 describe('deleting a game', () => {
-  it('deleting a game asks first, and Cancel keeps it [SCH-054]', async () => {
+  it('deleting a game asks for confirmation, and Cancel keeps the game [SCH-054]', async () => {
     const { user } = await editWeek('Edit game', { school: akronGame() });
     await user.click(screen.getByRole('button', { name: 'Delete game' }));
     const question = within(await screen.findByRole('alertdialog'));
@@ -130,7 +130,7 @@ describe('games changed by another user', () => {
     expect(versions).toEqual(['4']);
   });
 
-  it('editing starts from the newest version of a game even when an older one is visible', async () => {
+  it('editing starts from the newest version of a game even when an older version is visible', async () => {
     const { user, client } = await openWeek({ school: akronGame({ id: 9, Version: 4 }) });
     await screen.findByRole('button', { name: 'Edit game' });
     const week = answerWeek(akronGame({ id: 9, Version: 5, AltLocation: 'Cleveland, OH' }));
@@ -169,7 +169,7 @@ describe('Create Auction', () => {
     );
   });
 
-  it('Create Auction is hidden unless the server offers it and auctions are released [SCH-066]', async () => {
+  it('Create Auction is hidden unless the server offers it and the auctions remote is released [SCH-066]', async () => {
     const { unmount } = await openWeek({ released });
     expect(await screen.findByRole('button', { name: 'Add game' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Create Auction' })).toBeNull();

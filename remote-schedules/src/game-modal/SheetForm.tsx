@@ -22,7 +22,7 @@ interface SheetFormProps {
   readonly schools: readonly School[];
 }
 
-/** The choice of week kinds without game, which has steps of its own. */
+/** The choice among the kinds of a week without a game; a game has steps of its own. */
 function KindField({ editor, base }: Pick<SheetFormProps, 'editor' | 'base'>) {
   const { form, saved, values } = editor;
   const options = kindOptions(base, saved.kind).filter(({ value, isDisabled }) => value !== 'game' && !isDisabled);

@@ -53,7 +53,7 @@ interface ConferenceFieldProps {
   readonly own: string;
 }
 
-/** Whether the game counts for the conference; only games between members can (A099). */
+/** The checkbox that makes a game a conference game, which only a game between members can be (A099). */
 export function ConferenceField({ editor, own }: ConferenceFieldProps) {
   const { values, facts, form } = editor;
   return (

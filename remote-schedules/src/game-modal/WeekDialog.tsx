@@ -23,7 +23,7 @@ interface WeekDialogProps {
 
 const NO_SCHOOLS: readonly School[] = [];
 
-/** The week with its form and answers; all of it survives when a turned phone swaps modal and sheet. */
+/** The week with its form and consent; this state survives when turning a phone swaps modal and sheet. */
 function useWeekDialog({ weekId, onClose }: Omit<WeekDialogProps, 'source'>) {
   const { user } = useSession();
   const client = useQueryClient();
@@ -37,7 +37,7 @@ function useWeekDialog({ weekId, onClose }: Omit<WeekDialogProps, 'source'>) {
   const [hasLeft, setHasLeft] = useState(false);
   const [step, setStep] = useState<SheetStep>('kind');
   const begin = async (...[opened, first]: Parameters<WeekEditor['start']>) => {
-    // A request under way brings a newer week than the visible one.
+    // A request under way brings a newer week than the visible week.
     const isOnItsWay = client.isFetching({ queryKey: keys.schoolWeek(weekId) }) > 0;
     const newest = isOnItsWay ? (await query.refetch({ cancelRefetch: false })).data : opened;
     // A game was added or removed meanwhile: the dialog shows that instead of an outdated form.

@@ -37,7 +37,7 @@ describe('a game changed by another user', () => {
     expect(sent).toMatchObject([{ Comments: 'Mine', AltLocation: 'Cleveland, OH', version: 2 }]);
   });
 
-  it('an editor who reloads a game changed by someone else can drop their own changes', async () => {
+  it('an editor who reloads a game changed by someone else can discard their own changes', async () => {
     const { user } = await meetStale();
     await user.click(screen.getByRole('button', { name: 'Reload and drop my changes' }));
     await waitFor(() => expect(screen.getByLabelText('Comments')).toHaveValue('Theirs'));
@@ -58,7 +58,7 @@ describe('a game deleted by another user', () => {
     return { ...view, alert: within(alert) };
   }
 
-  it('after someone else deleted a game, an editor adds it again with what they typed', async () => {
+  it('with the values in the form, an editor adds a game that someone else has deleted', async () => {
     const { user, alert } = await meetGone();
     const sent: unknown[] = [];
     answerCall('games', 'add', ({ body }) => {
@@ -80,7 +80,7 @@ describe('a game deleted by another user', () => {
 describe('comments of a week with a game', () => {
   const school = toledoWith({ GameData: mine, Comments: 'Kickoff at noon' });
 
-  it('comments of a week are saved alone when its game is unchanged', async () => {
+  it('the comments of a week are saved without its game when the game is unchanged', async () => {
     const { user } = await editWeek('Edit game', { school });
     const sent: unknown[] = [];
     answerCall('schoolWeeks', 'save', ({ body }) => {
@@ -93,7 +93,7 @@ describe('comments of a week with a game', () => {
     expect(sent).toEqual([{ Comments: 'Kickoff at noon or later', version: 1 }]);
   });
 
-  it('week comments refused after their game was saved can be saved alone', async () => {
+  it('comments of a week that are refused after its game was saved can be saved without the game', async () => {
     const { user } = await editWeek('Edit game', { school });
     answerCall('games', 'save', () => theirs);
     answerCall('schoolWeeks', 'save', () => {
@@ -114,7 +114,7 @@ describe('comments of a week with a game', () => {
 });
 
 describe('leaving the week form', () => {
-  it('leaving a changed form asks first, and Esc returns to the form', async () => {
+  it('leaving a changed form asks for confirmation, and Esc returns to the form', async () => {
     const { user, unsavedWork } = await editWeek('Edit game', { school: toledoWith({ GameData: aGame() }) });
     await user.type(screen.getByLabelText('Comments'), 'Talks');
     expect(unsavedWork()).toBe(1);

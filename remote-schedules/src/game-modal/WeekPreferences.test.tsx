@@ -72,7 +72,7 @@ describe('week preferences', () => {
     expect(screen.queryByRole('radio', { name: 'Hold for FCS' })).toBeNull();
   });
 
-  it('a week with a game offers no other kind', async () => {
+  it('the form of a week with a game offers no other kind', async () => {
     await editWeek('Edit game', { school: toledoWith({ GameData: aGame() }) });
     expect(kind('Game')).toBeChecked();
     expect(kind('Open')).toBeDisabled();

@@ -63,7 +63,7 @@ it('a phone adds a game step by step, and Back and Esc go back one step without 
   expect(sent).toMatchObject([{ SchoolIdHome: 1, SchoolIdAway: 3, AltLocation: 'Cleveland, OH' }]);
 });
 
-it('a phone asks before Back from the first step drops input', async () => {
+it('a phone asks before Back from the first step discards input', async () => {
   const { user } = await openWeek();
   await user.click(await press('Change comments'));
   await user.type(await screen.findByRole('textbox', { name: 'Week comments' }), 'Night game');

@@ -21,13 +21,13 @@ export function fittingStep(step: SheetStep, kind: WeekFormKind): SheetStep {
   return isOfGame ? 'kind' : step;
 }
 
-/** The step after a game step; null after the last one and outside a game. */
+/** The step after a game step; null after the last game step and for all other steps. */
 export function nextStep(step: SheetStep): SheetStep | null {
   const at = GAME_STEPS.indexOf(step);
   return at < 0 ? null : (GAME_STEPS[at + 1] ?? null);
 }
 
-/** The step before a game step; null before the first one and outside a game. */
+/** The step before a game step; null before the first game step and for all other steps. */
 export function stepBefore(step: SheetStep): SheetStep | null {
   return GAME_STEPS[GAME_STEPS.indexOf(step) - 1] ?? null;
 }

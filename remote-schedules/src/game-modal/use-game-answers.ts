@@ -15,7 +15,7 @@ interface ConsentCall {
 
 const to = ({ id, Version }: Game) => ({ params: { id }, body: { version: Version } });
 
-/** The answers to a game (A262): confirm, decline, dispute, end a dispute. */
+/** Sends a school's consent to a game (A262): confirms, declines or disputes it, or ends the dispute. */
 export function useGameAnswers(onDone: () => void) {
   const notify = useNotify();
   const confirm = useConfirm();

@@ -100,7 +100,7 @@ export function useWeekEditor({ weekId, schools, onDone }: WeekEditorOptions) {
     if (!base) void client.invalidateQueries(schoolWeekQuery(weekId));
     if (!base || (await reload(true))) setProblem({ text: MESSAGES.staleDelete, kind: 'other' });
   };
-  /** Loads what someone else saved; with `keepMine` the user's changes stay on top. False when loading failed. */
+  /** Loads what someone else saved; with `keepMine` the user's changes stay. Resolves with false if loading failed. */
   const reload = async (keepMine: boolean): Promise<boolean> => {
     try {
       const theirs = await client.fetchQuery(schoolWeekQuery(weekId));

@@ -24,7 +24,7 @@ export function isGameSaved({ base, saved, form, facts, isAnew = false }: WeekCh
   return form.kind === 'game' && (isAnew || base.Cell.GameID === null || changesGame(saved, form, facts));
 }
 
-/** Reads again what a save changes: the schedules of both schools, old and new, and the season's games. */
+/** Reloads what saving a game changes: the schedules of its schools, old and new, and the season's games. */
 export function refreshGame(client: QueryClient, schoolIds: readonly (number | null)[]): void {
   refreshSchedules(
     client,

@@ -21,7 +21,7 @@ export function useKnownWeek(source: ScheduleSource, weekId: number): KnownWeek 
   return null;
 }
 
-/** The facts besides the week itself that decide whether it is an open date. */
+/** The facts besides the week itself that decide whether the week is an open date. */
 export function seasonContext({ season }: Pick<KnownWeek, 'season'>, today: CalendarDate) {
   return { today, isSeasonFull: season.SeasonFull === SEASON_STATUS.full };
 }

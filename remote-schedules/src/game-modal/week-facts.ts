@@ -47,7 +47,7 @@ function auctionWords(week: SchoolWeek): string {
   return week.AuctionCancelled === 1 ? 'Canceled' : (week.AuctionStatus ?? '');
 }
 
-/** The facts of a week line by line, without empty ones; `labels` are the wants by id. */
+/** The facts of a week, one per line, without empty facts; `labels` are the labels of the wants by id. */
 export function weekFacts(week: SchoolWeek, labels: ReadonlyMap<number, string>): WeekFact[] {
   const facts = week.GameData
     ? gameFacts(week, week.GameData)

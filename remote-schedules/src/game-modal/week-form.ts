@@ -4,7 +4,7 @@ import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 /** The kind of a week, as chosen at the top of the form. */
 export type WeekFormKind = 'game' | 'open' | 'bye' | 'hold' | 'na';
 
-/** The form of a week. Game fields count only while `kind` is `game`, the others only otherwise. */
+/** The form of a week. Game fields apply only while `kind` is `game`, the other fields only for the other kinds. */
 export interface WeekForm {
   readonly kind: WeekFormKind;
   readonly opponentId: number | null;
@@ -59,7 +59,7 @@ export function isConferenceGame(form: WeekForm, { areMembers }: GameFacts): boo
   return areMembers && (form.conferenceChoice ?? true);
 }
 
-/** The pending states to choose from, always including the saved one. */
+/** The pending states to choose from; the saved state is kept, except private for a non-conference game. */
 export function pendingChoices(form: WeekForm, facts: GameFacts, saved: WeekForm): Pending[] {
   const { pendingOptions, conferencePendingOptions } = facts.actions;
   const isConference = isConferenceGame(form, facts);
@@ -68,7 +68,7 @@ export function pendingChoices(form: WeekForm, facts: GameFacts, saved: WeekForm
   return [...new Set(mayStay ? [...offered, saved.pending] : offered)].sort((one, other) => one - other);
 }
 
-/** The pending state to save: the chosen one while it is offered. */
+/** The pending state to save: the chosen state if it is still offered, otherwise final. */
 export function savedPending(form: WeekForm, facts: GameFacts, saved: WeekForm): Pending {
   return pendingChoices(form, facts, saved).includes(form.pending) ? form.pending : PENDING.none;
 }
@@ -103,7 +103,7 @@ export function changeCount(saved: WeekForm, form: WeekForm, facts: GameFacts): 
   return [isOtherKind, ...changes, form.weekComments !== saved.weekComments].filter(Boolean).length;
 }
 
-/** Merges the form over what someone else saved: the user's changes win, everything else is theirs. */
+/** Merges the form over what someone else saved: the user's changes win, all other values are those saved. */
 export function rebase(saved: WeekForm, form: WeekForm, theirs: WeekForm): WeekForm {
   const pick = <Name extends keyof WeekForm>(name: Name): WeekForm[Name] =>
     isSame(saved[name], form[name]) ? theirs[name] : form[name];

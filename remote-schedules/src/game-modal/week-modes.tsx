@@ -125,7 +125,7 @@ interface WeekViewProps {
   readonly answers: GameAnswers;
 }
 
-/** The facts of a week, and the error of loading it or of an answer. */
+/** The facts of a week, and the error when loading the week or sending a consent failed. */
 function WeekView({ query, cell, answers }: WeekViewProps) {
   const week = isGone(query) ? undefined : query.data;
   return (
@@ -150,7 +150,7 @@ interface DisputeModeOptions {
   readonly onClose: () => void;
 }
 
-/** Takes the reason of a dispute; the same on every screen size. */
+/** The mode in which the user types the reason of a dispute; the same on every screen size. */
 export function disputeMode({ week, known, formId, answers, leave, onClose }: DisputeModeOptions): Mode {
   const back = () => leave(() => answers.setReason(null));
   return {

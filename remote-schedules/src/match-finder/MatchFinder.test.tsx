@@ -174,7 +174,7 @@ describe('opponents for an open week', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('opponents can be picked by keyboard from the week to the form', async () => {
+  it('the keyboard alone leads from the week to an opponent and on to the form of the game', async () => {
     answerCall('matches', 'find', () => someMatches());
     const { user } = await openWeek();
     (await screen.findByRole('button', { name: 'Find opponents' })).focus();

@@ -17,10 +17,10 @@ const FORMS: readonly { value: Form; label: string }[] = [
   { value: 'two-for-one', label: 'Two for one' },
 ];
 
-/** The least number of seasons: a series plays one game in each. */
+/** The minimum number of seasons for each form of series, which has one game a season. */
 const FEWEST: Readonly<Record<Form, number>> = { 'home-and-home': 2, 'two-for-one': 3 };
 const MOST = 4;
-/** The most opponents that the server returns. */
+/** The maximum number of opponents that the server returns. */
 const LIMIT = 200;
 
 const Choice = styled.div`
@@ -65,7 +65,7 @@ function SeriesList({ schoolId, request, text }: SeriesListProps) {
 
 interface SeriesOpponentsProps {
   readonly schoolId: number;
-  /** The first season. */
+  /** The first season in which the series may begin. */
   readonly year: number;
   readonly text: string;
 }

@@ -8,7 +8,7 @@ export const MatchList = styled.ol`
   ${media.mobile} { > li { padding: var(--od-space-5) var(--od-space-6); } }
 `;
 
-/** Text on the left, figures and button on the right; one column on a phone. */
+/** The row of an opponent: text on the left, figures and button on the right; one column on a phone. */
 export const MatchFrame = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--od-space-3) var(--od-space-6); align-items: start;
   ${media.mobile} { grid-template-columns: minmax(0, 1fr); }

@@ -1,7 +1,7 @@
 import type { Match, OpponentSchool } from '@open-date/shared-api/contract';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 
-/** Reasons about wants, which read as a sentence; all others are short notes. */
+/** Reasons about wants, which read as a sentence; all other reasons are short notes. */
 const WANT_CODES: ReadonlySet<string> = new Set(['wants-fit', 'takes-offers', 'one-side-looks']);
 
 /** The reasons for and against an opponent, as its row shows them. */
@@ -9,7 +9,7 @@ export interface MatchWords {
   /** What both schools want; empty when neither has stated a want. */
   readonly sentence: string;
   readonly notes: readonly string[];
-  /** The reasons against, as one text. */
+  /** The reasons against the game, as one text. */
   readonly against: string;
 }
 

@@ -10,7 +10,7 @@ export function combinationDates({ Games }: Combination): string {
   return Games.map(({ Site, SaturdayDate }) => `${SITES[Site]} ${scheduleDay(SaturdayDate)}`).join(' · ');
 }
 
-/** The reasons for a series, and whether its sides can be swapped. */
+/** The reasons for a series, and whether home and away can be swapped. */
 export function combinationNotes({ Reasons, EitherWay }: Combination): string {
   return [...Reasons.map(({ text }) => text), ...(EitherWay === 1 ? ['Home and away may be swapped.'] : [])].join(' ');
 }

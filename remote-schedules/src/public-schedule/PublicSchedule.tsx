@@ -19,7 +19,7 @@ import { publicScheduleQuery } from '../queries.ts';
 const TITLE = 'Conference schedule';
 const NOT_PUBLIC = 'This schedule is not public.';
 
-/** /public/conference/:conferenceId/:year: a released schedule, readable without signing in. */
+/** /public/conference/:conferenceId/:year: a schedule whose public page is on, readable without signing in. */
 export function Screen() {
   const { conferenceId = '', year = '' } = useParams();
   const isAddress = /^[1-9]\d{0,8}$/.test(conferenceId) && /^\d{4}$/.test(year);

@@ -1,7 +1,7 @@
 import { answerKey, callKey } from '@open-date/shared-api/queries';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Reads again every schedule that may show one of these schools. */
+/** Reloads every schedule that may show one of these schools. */
 export function refreshSchedules(client: QueryClient, schoolIds: Iterable<number>): void {
   for (const id of new Set(schoolIds))
     void client.invalidateQueries({ queryKey: answerKey('schedules', 'school', { params: { id } }) });

@@ -26,7 +26,7 @@ const List = styled.ul`
   ${media.mobile} { button { min-height: var(--od-size-touch); } }
 `;
 
-/** The chosen teams; pressing one removes it. */
+/** The chosen teams; pressing a team removes it. */
 export function ChosenTeams({ heading, teams, onRemove }: ChosenTeamsProps) {
   if (teams.length === 0) return null;
   return (

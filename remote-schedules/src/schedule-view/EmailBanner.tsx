@@ -3,7 +3,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useSession } from '@open-date/shared-host';
 import { Banner } from '@open-date/shared-ui';
 
-/** Tells an administrator with disabled mails that none will be sent (A106). */
+/** Tells administrators whose mails are disabled that changes will send no mails (A106). */
 export function EmailBanner() {
   const { user } = useSession();
   if (user.RoleId !== ROLE.admin || user.DisableEmails !== 1) return null;

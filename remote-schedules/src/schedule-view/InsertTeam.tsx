@@ -14,7 +14,7 @@ export interface InsertChoice {
   readonly school: School;
   /** The chosen year; undefined when the schedule has only one. */
   readonly year: number | undefined;
-  /** The chosen place; empty for the end. */
+  /** The column before which the team is inserted; empty for the end. */
   readonly place: string;
 }
 

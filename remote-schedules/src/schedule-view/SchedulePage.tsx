@@ -27,9 +27,9 @@ interface ScheduleHeading {
 interface SchedulePageProps extends SeasonsGridProps {
   readonly heading: ScheduleHeading;
   readonly isReloading: boolean;
-  /** Replaces the week numbers in files. */
+  /** The week numbers in exported files, if they differ from the usual numbers. */
   readonly weekNumber?: WeekNumber;
-  /** What the toolbar has besides view, files, print and help. */
+  /** Controls of the toolbar besides view, files, print and help. */
   readonly tools?: Pick<ScheduleTools, 'onCalendar'> & { readonly picker?: ReactNode; readonly menu?: ReactNode };
   /** Content above the grid. */
   readonly notice?: ReactNode;

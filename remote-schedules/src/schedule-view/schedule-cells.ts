@@ -20,7 +20,7 @@ export interface ScheduleWeek {
   readonly saturdays: readonly CalendarDate[];
 }
 
-/** The weeks and columns of a schedule with what stands in each cell. */
+/** The weeks and columns of a schedule with the content of each cell. */
 export interface ScheduleCells {
   readonly weeks: readonly ScheduleWeek[];
   readonly cell: (columnId: string, rowId: string) => GridCell;

@@ -42,7 +42,7 @@ describe('the CSV grid of a schedule', () => {
     ]);
   });
 
-  it('the CSV grid dates each cell when it spans several years and leaves missing weeks empty', () => {
+  it('the CSV grid of several years has a date in each cell and leaves missing weeks empty', () => {
     const Years = [2027, 2028].map((Year) =>
       aSchoolYear({ Year, Schedule: (Year === 2027 ? [2] : [2, 3]).map((Week) => aWeekCell({ Year, Week })) }),
     );
@@ -53,7 +53,7 @@ describe('the CSV grid of a schedule', () => {
     ]);
   });
 
-  it('the CSV grid gives the date of a game once, whatever its weekday', () => {
+  it('the CSV grid gives the date of a game once, whatever the weekday', () => {
     const Years = [2027, 2028].map((Year) =>
       aSchoolYear({ Year, Schedule: [aWeekCell({ Year, GameData: aGame({ Year, GameDate: `${Year}-09-09` }) })] }),
     );

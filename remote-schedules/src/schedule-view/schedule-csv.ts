@@ -18,7 +18,7 @@ function gameText(cell: GridCell, hasDate: boolean): string {
   return [opponent, cell.day && !hasDate ? cell.date : '', pending, disputed].filter(Boolean).join(', ');
 }
 
-/** A cell as text: "at Penn State, Thu Sep 09, 2027, pending" or "Open date: P4"; `hasDate`: a date precedes it. */
+/** A cell as text: "at Penn State, Thu Sep 09, 2027, pending" or "Open date: P4"; `hasDate` leaves the date out. */
 function cellText(cell: GridCell, hasDate = false): string {
   if (cell.kind === 'none' || cell.kind === 'blank') return cell.words?.full ?? '';
   if (cell.kind === 'game') return gameText(cell, hasDate);

@@ -32,7 +32,7 @@ describe('CSV exports of schedules', () => {
     for (const { text } of files) expect(text).toContain('Open date');
   });
 
-  it('a CSV file of several seasons is named after the first and the last', async () => {
+  it('a CSV file of several seasons is named after the first and the last season', async () => {
     const files = watchDownloads();
     const { user } = renderCompare({ address: '/compare/2028-1,2027-2' });
     await exportCsv(user, 'CSV list');
@@ -114,7 +114,7 @@ describe('printed sheets', () => {
     ['"full"', [4, 4, 3]],
     ['"compact"', [10, 1]],
     ['"icon"', [10, 1]],
-  ])('a school printed in %s has sheets of %j columns', async (layout, counts) => {
+  ])('the schedule of a school printed in %s has sheets of %j columns', async (layout, counts) => {
     localStorage.setItem('schedule-layout', layout);
     renderSchedule({ schools: [eleven] });
     expect(await sheets()).toEqual(counts);
@@ -124,7 +124,7 @@ describe('printed sheets', () => {
     ['"full"', [4, 4, 4, 3]],
     ['"compact"', [14, 1]],
     ['"icon"', [14, 1]],
-  ])('a conference printed in %s has sheets of %j columns', async (layout, counts) => {
+  ])('the schedule of a conference printed in %s has sheets of %j columns', async (layout, counts) => {
     localStorage.setItem('schedule-layout', layout);
     renderConference({ schedule: fifteen });
     expect(await sheets()).toEqual(counts);

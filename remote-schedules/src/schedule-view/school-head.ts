@@ -4,7 +4,7 @@ import { path } from '../paths.ts';
 import { gameSchool } from '../week-cell/game-school.ts';
 import { seasonHead } from './season-head.ts';
 
-/** Longer short names are replaced by the name of 14 characters. */
+/** A nickname of more characters is replaced by the school's name of at most 14 characters. */
 const SHORT = 14;
 
 function headTitle(school: SchoolSchedules, layout: GridLayout): string {

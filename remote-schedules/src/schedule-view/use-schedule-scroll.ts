@@ -12,7 +12,7 @@ function isOwnAddress(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isOwnAddress' in state;
 }
 
-/** Changes with each visit, but not when the schedule rewrites its own address. */
+/** The key of the visit to this address; stays the same when the schedule rewrites its own address. */
 function useVisit(): string {
   const { key, state } = useLocation();
   const arrival: string = useNavigationType();
@@ -36,7 +36,7 @@ export function useScheduleScroll() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settledVisit = useRef('');
   useEffect(() => {
-    // The grid's own initial scroll fires before the second frame and must not be written.
+    // The grid's own initial scroll fires before the second frame and must not be written into the address.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         settledVisit.current = visit;

@@ -6,7 +6,7 @@ import { headsWithMenus } from './status-menus.tsx';
 import { useScheduleCells } from './use-schedule-cells.ts';
 import type { ViewChoice } from './view-choice.ts';
 
-/** Seasons beside each other with everything that draws them. */
+/** Seasons beside each other with everything that is needed to draw them. */
 export interface Schedule {
   readonly kind: ScheduleSource['kind'];
   readonly view: ViewChoice;

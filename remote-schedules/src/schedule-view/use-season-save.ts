@@ -7,7 +7,7 @@ import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
 type SeasonChange = Parameters<typeof api.schedules.saveSeason>[0]['body'];
 type SavedSeason = Awaited<ReturnType<typeof api.schedules.saveSeason>>;
 
-/** The schedules with the season's new head; its weeks stay until they are read again. */
+/** The school's schedules with the season as saved, except for its weeks, which stay until they are reloaded. */
 function withSeason(school: SchoolSchedules, saved: SavedSeason): SchoolSchedules {
   if (school.ID !== saved.SchoolID) return school;
   return {
@@ -16,7 +16,7 @@ function withSeason(school: SchoolSchedules, saved: SavedSeason): SchoolSchedule
   };
 }
 
-/** Updates the head of the season wherever it is cached. */
+/** Updates the saved season in every cached answer that shows it. */
 function showSaved(client: QueryClient, saved: SavedSeason): void {
   const update = (school: SchoolSchedules) => withSeason(school, saved);
   client.setQueriesData<SchoolSchedules>(

@@ -30,7 +30,7 @@ describe('rows of a schedule', () => {
     expect(rows.every(({ isMonthStart }) => !isMonthStart)).toBe(true);
   });
 
-  it('the row of a week without a displayed number shows none', () => {
+  it('the row of a week without a displayed number shows no number', () => {
     expect(rails(weekRows(weeks([2025], [1]), { display: 'week', weekNumber: () => null }))).toEqual(['Wk ']);
   });
 });

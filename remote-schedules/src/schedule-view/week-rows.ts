@@ -42,7 +42,7 @@ export function weekRail(
   return { small: 'Wk', main: String(weekNumber(week) ?? '') };
 }
 
-/** The month of a week; only when all seasons are of one year. */
+/** The month of a week; undefined when the seasons are of several years. */
 const monthOfWeek = ({ saturdays }: ScheduleWeek) =>
   saturdays.length === 1 && saturdays[0] !== undefined ? shortMonth(saturdays[0]) : undefined;
 

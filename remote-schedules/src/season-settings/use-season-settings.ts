@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
 import { seasonSettingsQuery } from '../queries.ts';
 
-/** The call that toggles each switch. */
+/** The call of the API that toggles each switch. */
 const FLIPS = {
   ParticipateInPlayoffs: api.schoolYears.playoffs,
   ParticipateInChampionship: api.schoolYears.championship,

@@ -4,7 +4,7 @@ import { type ScheduleWarning, scheduleWarnings } from '@open-date/shared-api/ru
 
 export interface SeasonNotes {
   readonly year: number;
-  /** Never empty. */
+  /** The warnings about this season; never empty. */
   readonly notes: readonly ScheduleWarning[];
 }
 

@@ -24,7 +24,7 @@ describe('season status', () => {
     return { ...view, sent };
   }
 
-  it('an editor forces the season status by choosing one [SCH-038]', async () => {
+  it('an editor forces the season status by choosing a status [SCH-038]', async () => {
     const { user, sent } = renderWithStatus({});
     await user.click(await screen.findByRole('button', { name: /2027 season status: 2 avail/ }));
     expect((await screen.findAllByRole('menuitemcheckbox')).map((item) => item.textContent)).toEqual([
@@ -128,7 +128,7 @@ describe('season comments', () => {
     expect(sent).toEqual([{ SeasonComments: 'Mine', SeasonCommentsBefore: 'Theirs' }]);
   });
 
-  it('refused season comments stay in the form, and closing the form asks first', async () => {
+  it('refused season comments stay in the form, and closing the form asks for confirmation', async () => {
     const { user } = renderSchedule({ schools: [withComments({ CanEdit: 1 })] });
     answerCall('schedules', 'saveSeason', () => {
       throw new RefusedCall('internal', 'Error. Could not save.');

@@ -61,7 +61,7 @@ describe('/team/:schoolId', () => {
     expect(area.scrollLeft).toBe(720);
   });
 
-  it('a link to another season scrolls to it', async () => {
+  it('a link to another season scrolls to that season', async () => {
     giveRoom(650);
     const { router } = renderSchedule({ schools: [aSchoolSchedules({ Years: years })], address: '/team/1?year=2027' });
     await grid();
@@ -69,11 +69,11 @@ describe('/team/:schoolId', () => {
     expect((await scroller()).scrollLeft).toBe(600);
   });
 
-  it('the year index lists all seasons and scrolls to the one that is pressed', async () => {
+  it('the year index lists all seasons and scrolls to the season that is pressed', async () => {
     giveRoom(650);
     const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years: years })] });
     await grid();
-    // A style hides the index on the 1024 px of jsdom.
+    // A style hides the year index at the window width of jsdom, 1024 px.
     await user.click(within(screen.getByLabelText('Seasons')).getByRole('button', { name: /2030/, hidden: true }));
     expect((await scroller()).scrollLeft).toBe(1200);
   });
@@ -99,7 +99,7 @@ describe('/team/:schoolId', () => {
     expect((await screen.findByRole('columnheader', { name: /^2029/ })).textContent).toContain('Home 7CHG 3');
   });
 
-  it('long seasons are marked 14* for FBS and 12* for others, and never in conference 18 [SCH-079 SCH-080]', async () => {
+  it('long seasons are marked 14* for FBS and 12* for others, never in the Ivy League [SCH-079 SCH-080]', async () => {
     const Years = [
       aSchoolYear({ Year: 2029 }),
       aSchoolYear({ Year: 2030 }),
@@ -155,7 +155,7 @@ async function nextFrames(): Promise<void> {
 }
 
 describe('the banner about disabled mails', () => {
-  it('an administrator whose mails are disabled reads that none will be sent [SCH-030]', async () => {
+  it('an administrator whose mails are disabled reads that no mails will be sent [SCH-030]', async () => {
     renderSchedule({ user: { RoleId: 1, SchoolId: null, DisableEmails: 1 } });
     await grid();
     expect(screen.getByText(EMAIL_DISABLED)).toBeVisible();
@@ -163,7 +163,7 @@ describe('the banner about disabled mails', () => {
 
   it.each([
     ['an administrator with mails', { RoleId: 1, DisableEmails: 0 }],
-    ['another role', { RoleId: 2, DisableEmails: 1 }],
+    ['a user of another role', { RoleId: 2, DisableEmails: 1 }],
   ] as const)('the banner about mails is hidden from %s [SCH-030]', async (_, user) => {
     renderSchedule({ user });
     await grid();
@@ -237,7 +237,7 @@ describe('opening a week of a school', () => {
     expect(await screen.findByRole('button', { name: 'Edit game' })).toBeVisible();
   });
 
-  it('a phone shows one season at a time, and a tab scrolls to another', async () => {
+  it('a phone shows one season at a time, and a tab scrolls to another season', async () => {
     resizeWindow(390);
     giveRoom(390);
     const { user } = renderSchedule({ schools: [aSchoolSchedules({ Years: years })], address: '/team/1?year=2027' });

@@ -30,7 +30,7 @@ describe("a school's seasons in the grid", () => {
     expect(columns.map(({ head }) => head.title)).toEqual(['2027', '2028', '2029']);
   });
 
-  it('weeks are aligned by stored number, with nothing where a season lacks the week', () => {
+  it('weeks are aligned by stored week number, with an empty cell where a season lacks a week', () => {
     const short = aSchoolYear({ Year: 2027, Schedule: [1, 2].map((Week) => aWeekCell({ Year: 2027, Week })) });
     const long = aSchoolYear({ Year: 2028, Schedule: [2, 3].map((Week) => aWeekCell({ Year: 2028, Week })) });
     const grid = drawCells(aSchoolSchedules({ Years: [long, short] }));
@@ -70,7 +70,7 @@ describe("a school's seasons in the grid", () => {
     },
   );
 
-  it('a season of conference 18 has no marker [SCH-080]', () => {
+  it('a season of the Ivy League, conference 18, has no marker [SCH-080]', () => {
     expect(seasonHead(aSchoolYear({ Year: 2030, ConferenceType: 2, ConferenceId: 18 })).marker).toBeUndefined();
   });
 
@@ -92,7 +92,7 @@ describe('the cell of a week', () => {
     });
   });
 
-  it('the cell of a game on another day than Saturday carries the weekday [SCH-091]', () => {
+  it('the cell of a game on another day than Saturday has the weekday [SCH-091]', () => {
     expect(drawCell({ GameData: aGame({ GameDate: '2027-09-09' }) })).toMatchObject({
       day: 'Thu',
       date: 'Thu Sep 09, 2027',

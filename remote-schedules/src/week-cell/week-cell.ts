@@ -13,7 +13,7 @@ export interface WeekContext {
   /** Short labels of the wants by id, in catalog order. */
   readonly wantLabels: ReadonlyMap<number, string>;
   readonly today: CalendarDate;
-  /** A full season has no open dates. */
+  /** The season is full, so it has no open dates. */
   readonly isSeasonFull: boolean;
 }
 
@@ -31,7 +31,7 @@ export const FREE_WORDS: Readonly<Record<FreeKind, string>> = {
 
 const CHAMPIONSHIP_WORDS = { full: 'Conference championship', short: 'Conf championship', shortest: 'Conf champ' };
 
-/** A saved game for drawing; the comment of its week follows the game's. */
+/** Turns a saved game into a game to draw; the comment of its week follows the comment of the game. */
 function drawnGame(game: Game, weekComment = ''): DrawnGame {
   return {
     home: homeSchool(game),
@@ -67,7 +67,7 @@ function auctionBadge(week: SchoolWeek): GridAuction | undefined {
   return week.AuctionStatus === 'Active' ? 'active' : undefined;
 }
 
-/** The text that replaces the usual one in the championship week and for the wants of a full season. */
+/** The text that replaces the usual text in the championship week and for the wants of a full season. */
 function weekWords(week: SchoolWeek, kind: FreeKind, wants: readonly string[]): GridName | undefined {
   if (kind === 'na' && week.ChampionshipWeek === 1) return CHAMPIONSHIP_WORDS;
   return kind === 'blank' && wants.length > 0 ? { full: wants.join(', ') } : undefined;

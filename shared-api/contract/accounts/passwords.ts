@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PASSWORD_LEAST, passwordProblem } from '../../rules/accounts/account.ts';
 
-/** A new password with a minimum length. */
+/** A new password of at least `least` characters. */
 export const newPassword = (least: number) =>
   z.string().superRefine((typed, context) => {
     const message = passwordProblem(typed, least);

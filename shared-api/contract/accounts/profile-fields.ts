@@ -7,7 +7,7 @@ export const IgnoredConference = z.object({ id: integer, Name: text });
 
 /** The profile fields beyond those of the session user (R-profile, A051). */
 export const profileFields = {
-  /** Null means Off. */
+  /** Hides opponents met within this many seasons; null means Off. */
   DontShowTeamsWithin: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
   EmailNotify: flag,
   MailDigest: z.enum(MAIL_DIGESTS),

@@ -13,7 +13,7 @@ const line = (most: number) => oneLine({ most });
 /** Opponents met within this many seasons are hidden; empty means Off. */
 const years = orNothing(numberFrom(z.union([z.literal(1), z.literal(2), z.literal(3)])));
 
-/** Whole numbers without duplicates. */
+/** Ids of the schools, or of the conferences, that the profile ignores. */
 const ids = z.array(id).max(IGNORED_MOST);
 
 const ProfileInput = z.object({
@@ -27,14 +27,14 @@ const ProfileInput = z.object({
   DontShowTeamsWithin: years,
   EmailNotify: inputFlag,
   MailDigest: z.enum(MAIL_DIGESTS),
-  /** Used only when the ids are not sent (A051). */
+  /** Used only when the request has no `IgnoredSchoolIds` (A051). */
   IgnoredSchools: z.array(z.object({ ID: id })).max(IGNORED_MOST),
   IgnoredSchoolIds: ids,
   IgnoredConferences: z.array(z.object({ id })).max(IGNORED_MOST),
   IgnoredConferenceIds: ids,
 });
 
-/** An empty password keeps the current one. */
+/** The password fields of a profile; an empty password keeps the current one. */
 const PasswordInput = z.object({
   Password: optionalPassword.default(''),
   PasswordConfirm: z.string().max(PASSWORD_MOST).default(''),

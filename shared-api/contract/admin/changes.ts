@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { done, id, integer, text } from '../platform/wire.ts';
 
-/** Numbers of what a change of membership or conference type ends. */
+/** How many games, wants, holds and so on a change of membership or conference type ends. */
 export const EndedByChange = z.object({
   Games: integer.describe('Games that are no longer conference games.'),
   PrivateGames: integer.describe('Those of them that stay private to the conference that the school leaves.'),

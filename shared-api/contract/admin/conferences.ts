@@ -34,7 +34,7 @@ export const AdminConference = Conference.extend({
 });
 export type AdminConference = z.infer<typeof AdminConference>;
 
-/** Enough for about forty divisions. */
+/** Maximum length of the comma-separated names, enough for about forty divisions. */
 const DIVISIONS_MOST = 2000;
 
 /** Comma-separated names of divisions (A226). */
@@ -62,11 +62,11 @@ const newConference = z.object({
 });
 export type NewConference = z.infer<typeof newConference>;
 
-/** Fields that are not sent stay unchanged. */
+/** The body that changes a conference; fields that are not sent stay unchanged. */
 const changedConference = z.object({ ...fields, version }).partial();
 export type ChangedConference = z.infer<typeof changedConference>;
 
-/** A date of the conference's own; empty means the season's. */
+/** A date that the conference sets for itself; empty means the season's date. */
 const ownDate = z.union([z.literal('').transform(() => null), inputDate.nullable()], 'A date is written YYYY-MM-DD.');
 const yearChange = z
   .object({

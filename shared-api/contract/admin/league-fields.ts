@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { LEAGUE_MESSAGES } from '../../rules/admin/league.ts';
 import { oneLine } from '../platform/texts.ts';
 
-/** A text of one line; `label` begins the message that refuses a longer one. */
+/** A text of one line; `label` begins the message for a text that is too long. */
 export function line(label: string, most: number) {
   return oneLine({ most, tooLong: `${label} has at most ${most} characters.` });
 }
 
-/** A text of one line that must not be missing or empty. */
+/** A required text of one line; `missing` is the message for a missing or empty text. */
 export function requiredLine(label: string, most: number, missing: string) {
   return oneLine({ most, tooLong: `${label} has at most ${most} characters.`, missing });
 }

@@ -72,7 +72,7 @@ const newSchool = z.object({
 });
 export type NewSchool = z.infer<typeof newSchool>;
 
-/** Fields that are not sent stay unchanged. */
+/** The body that changes a school; fields that are not sent stay unchanged. */
 const changedSchool = z.object({ ...fields, version }).partial();
 export type ChangedSchool = z.infer<typeof changedSchool>;
 

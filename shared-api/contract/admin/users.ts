@@ -50,7 +50,7 @@ const required = {
   roleid: numberFrom(roleId, 'Choose a role.'),
 };
 
-/** Whether the password was entered the same way twice; an empty one keeps the current password. */
+/** Whether both entries of the password are equal; an empty password keeps the current one. */
 const isConfirmed = (typed: {
   readonly password?: string | undefined;
   readonly passwordconfirm?: string | undefined;
@@ -78,7 +78,7 @@ const newUser = z
   })
   .refine(isConfirmed, notConfirmed);
 
-/** Fields that are not sent stay unchanged. */
+/** The body that changes an account; fields that are not sent stay unchanged. */
 const changedUser = z
   .object({
     ...required,

@@ -22,7 +22,7 @@ const bidderStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.litera
 const amount = integer.describe('Whole dollars.');
 const instant = text.describe('ISO 8601, UTC.');
 
-/** A school with what its mark is drawn from. */
+/** A school with the fields that its mark is drawn from. */
 const school = {
   schoolId: integer,
   schoolName: text,
@@ -88,7 +88,7 @@ export const AuctionBidder = z.object({
 });
 export type AuctionBidder = z.infer<typeof AuctionBidder>;
 
-/** A request that the owner has yet to decide. */
+/** A school's request to bid that the owner has yet to decide. */
 export const PendingBidder = z.object({
   auctionId: integer,
   gameDate: date,
@@ -145,7 +145,7 @@ const schoolOrAll = wholeNumber();
 const ofSchool = z.object({ schoolId: schoolOrAll });
 const ofAuction = z.object({ id });
 /**
- * The school whose range and bids are returned, by default the caller's own; only administrators may name another.
+ * The school whose range and bids are returned: by default the caller's; only administrators may name another school.
  */
 const asSchool = z.object({ schoolId: id.optional() });
 const wholeAmount = (least: number) => wholeNumber({ least, message: AUCTION_MESSAGES.wholeDollars });

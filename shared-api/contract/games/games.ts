@@ -72,7 +72,7 @@ const GameInput = z.object({
   ConferenceGame: inputFlag.optional(),
 });
 
-/** The version of the game that the user confirms, declines or disputes; a game changed since then is refused. */
+/** The version of the game that the user confirms, declines or disputes; refused if the game has changed since. */
 const GameVersion = z.object({ version });
 
 export const games = {

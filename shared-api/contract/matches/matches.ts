@@ -22,10 +22,10 @@ export const OpponentSchool = School.pick({
 });
 export type OpponentSchool = z.infer<typeof OpponentSchool>;
 
-/** A reason as a sentence; its code is stable. */
+/** A reason for or against a match: a sentence for people and a stable code for programs. */
 export const MatchReason = z.object({ code: text, text });
 
-/** Where the requesting school would play; null while open. */
+/** Where the requesting school would play; null while the site is open. */
 export const MatchSite = z.enum(['home', 'away', 'neutral']).nullable();
 
 const MatchFit = z.enum(['complement', 'any', 'one-sided', 'unstated', 'conflict']);
@@ -44,13 +44,13 @@ export const Match = z.object({
   /** Pairs of wants that complete each other. */
   WantPairs: z.array(z.object({ Mine: integer, Theirs: integer })),
   Miles: integer.nullable().describe('As the crow flies; null when unknown.'),
-  /** Games in the last `years` seasons before this one. */
+  /** Number of games between the two schools in the last `years` seasons before this one. */
   Meetings: integer,
   LastSeason: integer.nullable().describe('The latest season before this one in which they met.'),
   /** Seasons, from this one on, in which both schools meet. */
   FutureSeasons: z.array(integer),
   GamesHome: integer,
-  /** FCS opponents of an FBS school in that season. */
+  /** Number of FCS opponents that the school, when it is in the FBS, has in that season. */
   FcsOpponents: integer,
   SameConference: flag,
   /** The opponent holds the week for an FCS school. */
@@ -58,7 +58,7 @@ export const Match = z.object({
 });
 export type Match = z.infer<typeof Match>;
 
-/** A school that wants such a game but is not free on the date; a game that takes the date is not named. */
+/** A school that wants such a game but is not free on the date; a game that it plays on that date is never named. */
 export const BlockedMatch = z.object({
   School: OpponentSchool,
   SchoolWeekId: integer,
@@ -116,7 +116,7 @@ export const Series = z.object({
   Miles: integer.nullable(),
   /** Number of Saturdays in these seasons that are open for both schools. */
   CommonDates: integer,
-  /** Best first. */
+  /** Ways to place the series, best first. */
   Combinations: z.array(SeriesCombination),
 });
 export type Series = z.infer<typeof Series>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, wholeNumber } from '../platform/wire.ts';
 
-/** Something that others changed. It carries only ids, so that each viewer fetches what they may see (record 010). */
+/** A change that another user made. It carries only ids, so that each viewer fetches what they may see (record 010). */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('schedule'), schoolIds: z.array(id).describe('Schools whose schedules changed.') }),
   z.object({

@@ -14,7 +14,7 @@ export type NewsItem = z.infer<typeof NewsItem>;
 
 const message = z.string().trim().min(1, MESSAGES.messageRequired).max(NEWS_LENGTH, MESSAGES.messageTooLong);
 
-/** The calls of one board under its path. */
+/** Declares the calls of one board of news, all under the board's path. */
 function boardCalls(path: string, name: Board) {
   const board = BOARD_TITLES[name];
   const permission = NEWS_PERMISSIONS[name];

@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 
 const CALL = { method: 'GET', path: '/x', summary: 'x', answer: z.string(), errors: [] } as const;
 
-it('a call without a permission, or with a misspelled one, does not compile', () => {
+it('a call without a permission, or with a misspelled permission, does not compile', () => {
   // @ts-expect-error -- every call says who may make it
   endpoint(CALL);
   // @ts-expect-error -- there is no such permission
@@ -18,7 +18,7 @@ const CALLS = Object.entries(contract).flatMap(([area, calls]) =>
   Object.entries<Endpoint>(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
 );
 
-it('a call declares the refusal 403 exactly when it requires a role or has a rule about its object', () => {
+it('a call declares the refusal 403 exactly when it requires a role or declares a finer rule', () => {
   const isRefusing = ({ permission, finer }: Endpoint) =>
     finer !== undefined || (permission !== 'public' && permission !== 'signed-in');
   const wrong = CALLS.filter(({ call }) => call.errors.includes('forbidden') !== isRefusing(call));

@@ -1,6 +1,6 @@
 import type { CallPermission, FinerRule } from '../../rules/access/call-permissions.ts';
 
-/** A schema as endpoints need it: the structural core of a zod schema keeps type checking of many endpoints fast. */
+/** The part of a zod schema that endpoints need; this small type keeps the type checking of many endpoints fast. */
 export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown };
 }
@@ -58,7 +58,7 @@ export interface Endpoint {
   readonly permission: CallPermission;
   /** The rule about the call's object; checked by the command, in `rights.ts` of its domain. */
   readonly finer?: FinerRule;
-  /** Calls per minute from one network; without it the limit of the site applies. */
+  /** Maximum calls per minute from one network; by default the limit of the site. */
   readonly perMinute?: number;
   readonly params?: Schema;
   /** Named parts after the path, each `/name/value`, in any order (R-segments). */
@@ -75,7 +75,7 @@ export interface Endpoint {
   readonly csv?: true;
   /** The response is a stream of server-sent events, each with one `answer` as its data. */
   readonly stream?: true;
-  /** Refusals beyond those that every call can return (session, input, internal). */
+  /** Codes of refusals besides those that every call can return (session, input, internal). */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -89,7 +89,7 @@ export type Contract = Readonly<Record<string, Area>>;
 
 type Part<E, K extends string> = E extends Readonly<Record<K, infer S extends Schema>> ? S : never;
 
-/** What a caller passes to an endpoint: only the parts that it declares. */
+/** What a caller passes to an endpoint: only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = ([Part<E, 'params'>] extends [never]
   ? unknown
   : { params: InputOf<Part<E, 'params'>> }) &
@@ -102,7 +102,7 @@ export type CallInput<E extends Endpoint> = ([Part<E, 'params'>] extends [never]
   ([Part<E, 'body'>] extends [never] ? unknown : { body: InputOf<Part<E, 'body'>> }) &
   (E extends { readonly upload: object } ? { file: File } : unknown);
 
-/** What a handler receives: the parsed parts. */
+/** What a handler receives: the parsed parts of the request. */
 export type ParsedInput<E extends Endpoint> = ([Part<E, 'params'>] extends [never]
   ? unknown
   : { params: OutputOf<Part<E, 'params'>> }) &

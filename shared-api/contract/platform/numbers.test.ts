@@ -5,7 +5,7 @@ import { INTEGER_MOST, orNothing, wholeNumber } from './numbers.ts';
 
 const fields = numericFields();
 
-it('the contract expects whole numbers in more than a hundred places', () => {
+it('more than a hundred fields of the contract take a whole number', () => {
   expect(fields.length).toBeGreaterThan(100);
   expect(fields.map(({ call, path }) => `${call} ${path}`)).toEqual(
     expect.arrayContaining([
@@ -50,6 +50,6 @@ it.each([
   [-1, 'Too small'],
   [17, 'Too big'],
   ['17', 'Too big'],
-])('the input %j outside the limits is refused', (sent, text) => {
+])('the input %j is refused where the limits are 0 and 16', (sent, text) => {
   expect(wholeNumber({ most: 16 }).safeParse(sent).error?.issues[0]?.message).toContain(text);
 });

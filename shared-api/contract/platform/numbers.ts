@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { toFlag } from '../../rules/platform/flags.ts';
 
-/** Maximum of an integer column. */
+/** The largest value of an integer column. */
 export const INTEGER_MOST = 2_147_483_647;
-/** Maximum of a smallint column. */
+/** The largest value of a smallint column. */
 export const SMALLINT_MOST = 32_767;
 
 /** Lower case, because the refusal puts the field's name before it. */
@@ -13,7 +13,7 @@ const DIGITS = /^(0|[1-9]\d*)$/;
 interface Limits {
   readonly least?: number;
   readonly most?: number;
-  /** Replaces every refusal text. */
+  /** The text of every refusal, instead of the default texts. */
   readonly message?: string;
 }
 
@@ -26,7 +26,7 @@ export function wholeNumber({ least = 0, most = INTEGER_MOST, message }: Limits 
   });
 }
 
-/** A choice of whole numbers, sent as numbers or digits. */
+/** One of a few whole numbers, sent as a number or as digits. */
 export function numberFrom<Choice extends z.ZodType<number, number>>(choice: Choice, message?: string) {
   return wholeNumber(message === undefined ? {} : { message }).pipe(choice);
 }
@@ -44,9 +44,9 @@ export function orNothing<Schema extends z.ZodType<unknown, number | string>>(sc
   });
 }
 
-/** Id of a row. */
+/** The id of a row in a request. */
 export const id = wholeNumber({ least: 1 });
-/** Id of a row in a table with smallint ids. */
+/** The id of a row in a request, for tables with smallint ids. */
 export const smallId = wholeNumber({ least: 1, most: SMALLINT_MOST });
 export const year = wholeNumber({ least: 1869, most: 2200 });
 /** The version of a row that a change is based on. */
@@ -55,7 +55,7 @@ export const version = wholeNumber({ least: 1 });
 export const flag = z.union([z.literal(0), z.literal(1)]);
 /** A 0/1 flag that is a string on the wire. */
 export const stringFlag = z.enum(['0', '1']);
-/** A flag in a request, as a number or a digit. */
+/** A flag in a request: 0 or 1, as a number or as a text. */
 export const inputFlag = z.union([flag, stringFlag]).transform((value) => toFlag(Number(value) === 1));
 /** A whole number in a response. */
 export const integer = z.number().int();

@@ -8,9 +8,9 @@ const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 interface LineLimits {
   readonly most: number;
-  /** Text that refuses a longer one; without it the refusal states the limit. */
+  /** Refusal of an input that is too long; by default the refusal states the limit. */
   readonly tooLong?: string;
-  /** Text that refuses a missing or invisible one; without it both are accepted. */
+  /** Refusal of a missing or invisible input; without this text, both are accepted. */
   readonly missing?: string;
 }
 

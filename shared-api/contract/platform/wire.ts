@@ -23,7 +23,7 @@ export const inputDate = z
   .transform((text) => text.replaceAll('/', '-'))
   .refine(isCalendarDate, 'A date is written YYYY-MM-DD.');
 export const text = z.string();
-/** The query of calls whose response has strings unless integers are requested. */
+/** The query field that requests integers, for calls whose response has strings otherwise. */
 export const forceIntegers = stringFlag.optional();
 export const includeDivision = stringFlag.optional();
 export const done = z.object({ ok: z.literal(true) });

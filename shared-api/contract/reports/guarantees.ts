@@ -12,7 +12,7 @@ import { date, flag, id, integer, orNothing, text, wholeNumber, year } from '../
 /** Whole dollars; -1 for an undisclosed amount, null for none (A189). */
 const amount = integer.min(-1).nullable();
 
-/** A guarantee game by its display names, with the ids that it is saved with (A235). */
+/** A guarantee game with the names that reports show and the ids that are stored (A235). */
 const GuaranteeGame = z.object({
   id: integer,
   AwaySchool: text,
@@ -21,13 +21,13 @@ const GuaranteeGame = z.object({
   HomeConference: text,
   GameDate: date,
   Guarantee: amount,
-  /** Amount paid to the home side, as happens in neutral games. */
+  /** Amount that the home side receives, as happens in games at neutral sites. */
   HomeGuarantee: amount,
   RoadGuarantee: amount,
   Site: text,
   GameType: z.enum(GUARANTEE_TYPES),
   Source: text,
-  /** Shown as Publication Date. */
+  /** The date that reports show as Publication Date. */
   ReleaseDate: date.nullable(),
   IgnoreAverage: flag,
   HomeTeamID: integer,
@@ -80,18 +80,19 @@ const conferenceSummarySegments = {
   homeaway,
 };
 
-/** One line per row, then one for the total; each line has one number per year, then one for all years. */
+/** One list per row of the summary, then one for the total; each list has a number per year, then one for all years. */
 const counts = z.array(z.array(integer));
 const amounts = z.array(z.array(amount));
 
 /**
- * Games against opponents of one division; -1 where no game has a countable amount, null where there are no games.
+ * The games against opponents of one division. An amount is -1 when no game has an amount that counts, null when there
+ * are no games.
  */
 const GuaranteeGrid = z.object({
   count: counts,
   /** Averages in whole dollars, without games that are left out of averages. */
   money: amounts,
-  /** Sums of the amounts that the averages count. */
+  /** Sums of the amounts from which the averages are computed. */
   total: amounts,
 });
 export type GuaranteeGrid = z.infer<typeof GuaranteeGrid>;

@@ -17,11 +17,11 @@ const ConferenceWeek = z.object({
 export const ByeRow = ConferenceWeek.extend({ ByeCount: integer });
 export type ByeRow = z.infer<typeof ByeRow>;
 
-/** How many members are open for conference games; with an odd number one sits out (A182). */
+/** How many members are open for conference games; when the number is odd, one of them finds no opponent (A182). */
 export const OddEvenRow = ConferenceWeek.extend({ OddEven: integer });
 export type OddEvenRow = z.infer<typeof OddEvenRow>;
 
-/** How many Saturday games the members host, whose media rights belong to the conference (A184). */
+/** How many Saturday games the members host; the conference owns the media rights of these games (A184). */
 export const ControlledGamesRow = ConferenceWeek.extend({ ControlledGames: integer });
 export type ControlledGamesRow = z.infer<typeof ControlledGamesRow>;
 
@@ -29,7 +29,7 @@ export type ControlledGamesRow = z.infer<typeof ControlledGamesRow>;
 export const FcsGamesRow = ConferenceWeek.extend({ FcsGames: integer });
 export type FcsGamesRow = z.infer<typeof FcsGamesRow>;
 
-/** How many schools of a division have a want (A186). */
+/** How many schools of a division look for a certain want (A186). */
 export const MarketRow = z.object({ Division: integer, NeedLabel: text, TotalSchools: integer });
 export type MarketRow = z.infer<typeof MarketRow>;
 

@@ -16,7 +16,7 @@ const SchoolGames = z.object({
   ConferenceGamesHome: integer.nullable(),
 });
 
-/** The settings of a conference in one season; a null date means the season's. */
+/** The settings of a conference in one season; a null date means the season's date. */
 export const ConferenceYear = z.object({
   Year: integer,
   StartDate: date.nullable(),
@@ -55,11 +55,11 @@ export const ConferenceSchedule = z.object({
   Year: integer,
   Weeks: z.array(z.object({ Week: integer, SaturdayDate: date })),
   ChampDate: date.nullable(),
-  /** Who sees the conference menu: an associate sees its entries disabled. Null when the menu is not shown. */
+  /** How the viewer gets the conference menu: an associate with its entries disabled. Null when it is not shown. */
   Menu: z.enum(['manager', 'associate']).nullable(),
-  /** Only for viewers with the menu. */
+  /** State of the schedule; null for viewers without the conference menu. */
   State: ScheduleState.nullable(),
-  /** Whether anyone on the Internet can open the public page; only for viewers with the menu. */
+  /** Whether anyone on the Internet can open the public page; null for viewers without the conference menu. */
   Public: flag.nullable(),
   Actions: ScheduleActions,
   /** The members' divisions in order; empty when not requested or when there are none. */

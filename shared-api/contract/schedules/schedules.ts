@@ -42,7 +42,7 @@ export const SchoolWeek = z.object({
   GameData: Game.nullable(),
   AuctionId: integer.nullable(),
   AuctionCancelled: flag,
-  /** Null without an auction; Closed for a canceled one. */
+  /** Null for a week without an auction; a canceled auction is Closed. */
   AuctionStatus: z.enum(['Pending', 'Active', 'Closed']).nullable(),
   ConferenceGame: flag,
   Comments: text,
@@ -135,7 +135,7 @@ export const schedules = {
       SeasonFull: SeasonFull.optional(),
       SeasonLocked: inputFlag.optional(),
       SeasonComments: z.string().max(COMMENT_LENGTH).optional(),
-      /** The comments that the new ones are based on; when sent, comments changed since then are refused. */
+      /** The comments that the user edited; when sent, the call is refused if they have changed since. */
       SeasonCommentsBefore: z.string().optional(),
       Scholarship: inputFlag.optional(),
     }),

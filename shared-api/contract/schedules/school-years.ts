@@ -11,13 +11,13 @@ export const SeasonSettings = z.object({
   ParticipateInPlayoffs: stringFlag,
   ParticipateInChampionship: stringFlag,
   PlayAtHawaii: stringFlag,
-  /** Games promised to the conference; null until chosen. */
+  /** Number of conference games that the school has promised; null until chosen. */
   ConferenceGames: integer.nullable(),
   ConferenceGamesHome: integer.nullable(),
 });
 export type SeasonSettings = z.infer<typeof SeasonSettings>;
 
-/** 0 to 11, or nothing (`-- Select --`), sent as null or an empty text (A223). */
+/** A number of games from 0 to 11; `-- Select --` is sent as null or an empty text (A223). */
 const gameCount = orNothing(wholeNumber({ most: CONFERENCE_GAMES_MOST }));
 
 const toggle = (segment: string, summary: string) =>

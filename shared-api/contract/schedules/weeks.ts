@@ -63,7 +63,7 @@ export const schoolWeeks = {
       Bye: inputFlag.optional(),
       NotAvailable: inputFlag.optional(),
       HoldForFCS: inputFlag.optional(),
-      /** When sent, a week changed since then is refused. */
+      /** The version of the week that the user edited; when sent, the call is refused if the week has changed since. */
       version: version.optional(),
     }),
     answer: SchoolWeekDetail,

@@ -1,7 +1,7 @@
-/** One version of a remote as the page may load it. */
+/** A version of a remote that the page may load. */
 export interface RemoteVersion {
   readonly version: string;
-  /** Address of the federation entry. */
+  /** Address of the entry file that module federation loads. */
   readonly entry: string;
   /** Why this session runs this version. */
   readonly reason: string;
@@ -16,8 +16,8 @@ export interface RemoteBoot<Declaration> {
 }
 
 /**
- * Everything the page needs before its first request: the site writes it into the document, the shell reads it. The site
- * passes the declarations of remotes on as released; only the shell knows their content.
+ * Everything the page needs before its first request: the site writes it into the boot document, the shell reads it.
+ * The site passes the declarations of remotes on as they were released; only the shell knows their content.
  */
 export interface BootDocument<Declaration> {
   readonly environment: 'dev' | 'staging' | 'production';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { done } from '../platform/wire.ts';
 
-/** What can go wrong in a browser with a version of the shell or of a remote. */
+/** The ways in which a version of the shell or of a remote can fail in a browser. */
 export const VersionFault = z.enum({
   load: 'load',
   late: 'late',

@@ -8,9 +8,9 @@ import { answerKey, callKey } from '../platform/call-keys.ts';
 
 /** The cached answers that an event makes outdated. */
 export interface ChangedAnswers {
-  /** To refetch now if they are on the screen. */
+  /** Answers to refetch now if they are on the screen. */
   readonly changed: readonly QueryKey[];
-  /** Probably unaffected: refetched when they next come on the screen. */
+  /** Answers that are probably unaffected; they are refetched when a screen shows them again. */
   readonly doubtful: readonly QueryKey[];
 }
 
@@ -19,7 +19,7 @@ const COMPARISONS = callKey('schedules', 'compare');
 const WEEKS = callKey('schoolWeeks', 'get');
 const NEWS = BOARDS.map((board) => callKey(board));
 
-/** Answers that each show some schools; only those with an affected school are refetched. */
+/** Calls whose answers show only some schools; an answer is refetched only when it shows an affected school. */
 const SOME_SCHOOLS: readonly QueryKey[] = [CONFERENCE_SCHEDULES, COMPARISONS, WEEKS];
 
 function hasOpponent({ GameData }: SchoolWeek, ids: ReadonlySet<number>): boolean {
@@ -47,7 +47,7 @@ function answersWith(client: QueryClient, ids: ReadonlySet<number>): QueryKey[] 
   return [...conferences, ...comparisons, ...weeks].map(([key]) => key);
 }
 
-/** The cached answers that an event makes outdated, by their calls. */
+/** Keys of the cached answers that an event makes outdated. */
 export function changedByEvent(client: QueryClient, event: LiveEvent): ChangedAnswers {
   const notifications = callKey('notifications', 'list');
   if (event.type === 'notifications') return { changed: [notifications], doubtful: [] };

@@ -20,7 +20,7 @@ export function answerKey<A extends Area>(area: A, name: Name<A>, parts: CallPar
   return [area, name, callUrl(template, parts)] as const;
 }
 
-/** The cached answer of a call to an address, whichever query requested it. */
+/** The cached answer of the call to this address, whichever query made that call. */
 export function findAnswer(client: QueryClient, url: string) {
   return client
     .getQueryCache()

@@ -21,7 +21,7 @@ const OTHER = { schoolId: 6, conferenceId: 8 };
 const TODAY = '2026-11-21';
 const SATURDAY = '2028-09-16';
 
-/** Columns of the table: each role without and with the associate flag. */
+/** The roles in the columns of `TABLE`, each without and with the associate flag. */
 const ROLES = [ROLE.admin, ROLE.school, ROLE.schoolView, ROLE.conference] as const;
 const FLAGS = [false, true] as const;
 
@@ -64,7 +64,7 @@ const EVERYBODY: readonly Actor[] = ROLES.flatMap((roleId) =>
 );
 
 it.each(Object.entries(TABLE))(
-  'permission %s admits roles (after each slash: as an associate): %s',
+  'permission %s for administrator, editor, viewer and commissioner, each also as an associate: %s',
   (name, expected) => {
     const permission = CALL_PERMISSIONS.find((known) => known === name) ?? 'public';
     expect(permission).toBe(name);
@@ -102,7 +102,7 @@ const WEEK = {
   isSeasonFull: false,
 };
 
-/** Rules about objects that apply after a permission. */
+/** Finer rules, each with the permission that is checked before it. */
 const FINER: readonly (readonly [CallPermission, string, (who: Actor) => boolean])[] = [
   ['schedule-editors', 'editing a school', (who) => canEditSchool(who, OWN)],
   ['schedule-editors', 'editing a week', (who) => canEditWeek(who, OWN, SATURDAY, TODAY)],

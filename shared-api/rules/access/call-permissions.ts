@@ -50,7 +50,7 @@ export function mayCall(caller: AccountRights | null, permission: CallPermission
   return permission === 'public' || (caller !== null && RULES[permission](caller));
 }
 
-/** Rules that apply once the object of a call is known, worded as what the permitted callers are limited to. */
+/** The finer rules, applied once the object of a call is known; each text says what limits the permitted callers. */
 export const FINER_RULES = {
   'own-account': 'for their own account; administrators for every account',
   'managed-account': 'for the accounts that they manage, without giving rights beyond their own',
@@ -66,5 +66,5 @@ export const FINER_RULES = {
   'seen-bids': 'for auctions whose bids they may see',
 } as const;
 
-/** Name of a rule about the object of a call. */
+/** The name of a finer rule. */
 export type FinerRule = keyof typeof FINER_RULES;

@@ -80,7 +80,7 @@ describe('a game that is private to the conference', () => {
   it.each([
     ['an administrator', true, true, admin, null],
     ['an associate administrator', true, false, associate, null],
-    ['its commissioner', true, true, conference, null],
+    ["the conference's commissioner", true, true, conference, null],
     ['another commissioner', false, false, otherConference, null],
     ['an editor of a member school', true, false, school, MAC],
     ['a viewer of a member school', true, false, viewer, MAC],
@@ -160,7 +160,7 @@ describe('entering an area', () => {
     },
   );
 
-  it('of pending games is closed to associates', () => {
+  it('with permission pending-report is closed to associates', () => {
     expect(canEnter(associate, 'pending-report')).toBe(false);
   });
 });
@@ -176,7 +176,7 @@ describe('the schedule of a conference', () => {
     ['its commissioner', true, false, 'manager', conference],
     ['its associate commissioner', true, false, 'manager', { ...conference, associate: true }],
     ['the commissioner of another conference', false, false, null, otherConference],
-  ])('can be changed by %s: %s, removed: %s, and has the menu: %s [SCH-023]', (_, mayChange, mayRemove, menu, who) => {
+  ])('can be changed by %s: %s, be removed: %s, has the menu: %s [SCH-023]', (_, mayChange, mayRemove, menu, who) => {
     expect([canChangeScheduleState(who, MAC), canRemoveSchedule(who, MAC), conferenceMenu(who, MAC)]).toEqual([
       mayChange,
       mayRemove,
@@ -200,10 +200,10 @@ describe('season settings', () => {
     ['an editor of the school', false, false, school],
     ['an associate of the school', true, true, schoolAssociate],
     ['a viewer of the school', false, false, viewer],
-    ['its commissioner', false, true, conference],
-    ['its associate commissioner', true, true, conferenceAssociate],
+    ["the school's commissioner", false, true, conference],
+    ["the school's associate commissioner", true, true, conferenceAssociate],
     ['another commissioner', false, false, otherConference],
-  ])('let %s change season flags: %s, and set conference games: %s', (_, mayFlip, maySet, who) => {
+  ])('can be changed by %s: season flags %s, conference games %s', (_, mayFlip, maySet, who) => {
     expect([canSetSeasonFlags(who, TOLEDO), canSetConferenceGames(who, TOLEDO)]).toEqual([mayFlip, maySet]);
   });
 });
@@ -225,7 +225,7 @@ describe('creating an auction', () => {
     ['an editor of the school', true, school],
     ['an editor of another school', false, otherSchool],
     ['a viewer of the school', false, viewer],
-    ['its commissioner, who has no auctions', false, conference],
+    ["the school's commissioner, who has no auctions", false, conference],
   ])('is open to %s: %s', (_, expected, who) => {
     expect(canCreateAuction(who, week(), TODAY)).toBe(expected);
   });

@@ -2,7 +2,7 @@ import { type CalendarDate, addDays } from '../league/calendar.ts';
 import { type CallPermission, mayCall } from './call-permissions.ts';
 import { NO_PRIVATE_PENDING_CONFERENCES, PENDING, type Pending, ROLE, type RoleId } from '../constants.ts';
 
-/** The signed-in user as the rules see them. */
+/** The signed-in user as the rules judge them. */
 export interface Actor {
   readonly id: number;
   readonly roleId: RoleId;
@@ -105,7 +105,7 @@ export function canSeeGame(actor: Actor, game: GamePrivacy, conferenceThatYear: 
   );
 }
 
-/** Administrators, and commissioners of either school's conference (A079). */
+/** Whether the actor administers a game: administrators, and commissioners of either school's conference (A079). */
 function isAdministratorOf(actor: Actor, game: GameAccess): boolean {
   if (actor.roleId === ROLE.admin) return true;
   if (actor.roleId !== ROLE.conference || actor.conferenceId === null) return false;
@@ -142,7 +142,7 @@ export function canHoldPrivate(actor: Actor, conferenceId: number | null): boole
  */
 export function pendingOptions(actor: Actor, conferenceId: number | null): Pending[] {
   const options: Pending[] = [PENDING.none];
-  // Only a school needs the other school's consent (A262).
+  // Only a game that a school editor saves needs the other school's consent (A262).
   if (actor.roleId === ROLE.school) options.push(PENDING.open);
   if (actor.roleId === ROLE.admin || actor.roleId === ROLE.conference) options.push(PENDING.admins);
   const isAllowed = conferenceId !== null && !NO_PRIVATE_PENDING_CONFERENCES.includes(conferenceId);
@@ -244,8 +244,8 @@ export type AreaPermission =
 const canCall = (permission: CallPermission) => (actor: Actor) => mayCall(actor, permission);
 
 /**
- * Who may open the pages of an area: whoever may make their calls. Released declarations use these names, so none may
- * change.
+ * The pages of an area are open to the users who may make its calls. Released declarations use these names, so no
+ * name may change.
  */
 const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
   public: canCall('public'),

@@ -30,7 +30,7 @@ const NAMES = [
 
 const actor = (name: Person): Actor => ({ id: 1, ...PEOPLE[name] });
 const user = (name: Person): ManagedUser => ({ id: 2, status: USER_STATUS.active, ...PEOPLE[name] });
-/** The same account with the lowest role of its school or conference. */
+/** The account that a person would have with the lowest role of their school or conference. */
 const plain = (name: Person) => user(name.startsWith('commissioner') ? 'commissioner' : 'viewer');
 
 const ACTS = {
@@ -102,7 +102,7 @@ describe('nobody grants or takes over rights beyond their own', () => {
     expect(NAMES.filter((name) => ACTS[act](actor(by), name))).toEqual(whom);
   });
 
-  it('an associate administrator may not change the role of a commissioner, whatever it becomes', () => {
+  it("an associate administrator may not save a commissioner's account with any role", () => {
     const by = actor('administrator associate');
     for (const name of NAMES) expect(userSaveProblem(by, user('commissioner'), user(name))).not.toBeNull();
   });

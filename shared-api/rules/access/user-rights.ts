@@ -1,8 +1,8 @@
 import { ROLE, type RoleId } from '../constants.ts';
 
 /**
- * What an account may do beyond reading. Pending Games is not among them: it lists only games that the user may open
- * anyway.
+ * The rights of an account beyond reading. The report Pending Games needs no right, because it lists only games that
+ * the user may open anyway.
  */
 export type Right = 'schools' | 'league' | 'accounts' | 'private-games' | 'activity-log';
 

@@ -29,7 +29,7 @@ it.each([
   expect(isEmail(text)).toBe(expected);
 });
 
-it('parsing a reset link gives the address and token it was made of', () => {
+it('parsing a reset link gives the email address and token that the link was made of', () => {
   fc.assert(
     fc.property(fc.emailAddress().filter(isEmail), fc.stringMatching(/^[0-9a-f]{64}$/), (email, token) => {
       expect(parseResetLink(decodeURIComponent(formatResetLink(email, token)))).toEqual({ email, token });

@@ -68,9 +68,9 @@ export function isShortPassword(text: string, least: number): boolean {
 export const SIGN_IN_LIMITS = {
   /** Time in which failures are counted, in milliseconds. */
   window: 15 * 60_000,
-  /** Failures for one account from one network address or known device; after as many from anywhere, attempts wait. */
+  /** Failures for one account from one address or known device; after as many from anywhere, attempts are delayed. */
   perAccount: 10,
-  /** Failures from one network address. */
+  /** Number of failures from one network address. */
   perAddress: 50,
   /** Failures for one account from anywhere, after which its user is notified. */
   tellOwner: 50,

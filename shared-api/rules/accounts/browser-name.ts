@@ -1,4 +1,4 @@
-/** Browsers by their mark in the user agent, the most specific first, because most also name Chrome and Safari. */
+/** Browsers with the pattern of their user agents, most specific first, because most also name Chrome and Safari. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],

@@ -5,7 +5,7 @@ export const PHONE_MOST = 30;
 export const TWITTER_MOST = 50;
 /** Choices for hiding schools met within this many seasons before or after; null means Off (A050). */
 export const DONT_SHOW_TEAMS_WITHIN = [null, 1, 2, 3] as const;
-/** How mails about games are delivered: each at once, one a day, or none. */
+/** How mails about games are delivered: each mail at once, one digest a day, or no mails. */
 export const MAIL_DIGESTS = ['each', 'daily', 'off'] as const;
 /** How many sessions the settings list. */
 export const LISTED_SESSIONS = 10;

@@ -51,7 +51,7 @@ export const DEFAULT_COLORS = { primary: '555555', secondary: '49698f' } as cons
 export const GAMES_PLAYABLE_MOST = 16;
 /** Maximum size of a logo, in bytes (A237). */
 export const LOGO_MOST = 2 * 1024 * 1024;
-/** Maximum pixels of a logo on each side. */
+/** Maximum width and height of a logo, in pixels. */
 export const LOGO_PIXELS_MOST = 4096;
 /** Maximum number of logos that one user may upload within 24 hours. */
 export const LOGOS_PER_DAY = 50;

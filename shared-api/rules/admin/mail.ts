@@ -1,4 +1,4 @@
-/** State of a mail in the outbox; a suppressed mail was stopped by a switch and is never sent. */
+/** State of a mail in the outbox; a suppressed mail is never sent, because a setting turns such mails off. */
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'suppressed'] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];
@@ -10,7 +10,7 @@ export const MAILS_LISTED = 500;
 const TOKEN = /[0-9a-f]{64}/gi;
 
 /**
- * Removes the tokens from a text's links; with them, whoever reads the mail could sign in as its recipient (record
+ * Removes the tokens from a text's links; with a token, whoever reads the mail could sign in as its recipient (record
  * 017).
  */
 export function withoutTokens(text: string): string {

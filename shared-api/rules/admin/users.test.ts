@@ -97,7 +97,7 @@ it.each([
   ['school', user({ status: 3 }), [3]],
   ['conference', conferenceUser({ status: 3 }), [3]],
   ['conference', conferenceUser(), [1]],
-] as const)('for %s and the account %j, the statuses on offer are %j', (name, one, statuses) => {
+] as const)('the actor %s may save the account %j (null for a new one) with the statuses %j', (name, one, statuses) => {
   expect(settableStatuses(ACTORS[name], one)).toEqual(statuses);
 });
 
@@ -106,7 +106,7 @@ it.each([
   ['admin', 10, { schoolId: null, conferenceId: 7 }],
   ['school', 3, { schoolId: 12, conferenceId: null }],
   ['conference', 10, { schoolId: null, conferenceId: 5 }],
-] as const)('an account saved by %s with role %i gets the affiliation %j', (name, role, affiliation) => {
+] as const)('an account that the actor %s saves with role %i gets the affiliation %j', (name, role, affiliation) => {
   expect(affiliationFor(ACTORS[name], role, { schoolId: 40, conferenceId: 7 })).toEqual(affiliation);
 });
 
@@ -120,7 +120,7 @@ it.each([
   expect(affiliationProblem(one)?.text).toBe(text);
 });
 
-it('an approval changes Pending to a status that may sign in', () => {
+it('a change of status is an approval only from Pending to a status that may sign in', () => {
   const pairs = [1, 2, 3, 5].flatMap((before) => [1, 2, 3, 5].map((after) => [before, after] as const));
   const isStatus = (status: number): status is 1 | 2 | 3 | 5 => [1, 2, 3, 5].includes(status);
   expect(pairs.filter(([before, after]) => isStatus(before) && isStatus(after) && isApproval(before, after))).toEqual([
@@ -157,7 +157,7 @@ describe('an access request', () => {
     ['Texas A & M', 'Texas A&M'],
     ['Lakeview', undefined],
     ['', undefined],
-  ])('for %s finds %s', (name, expected) => {
+  ])('that names "%s" is matched with the school %s', (name, expected) => {
     expect(requestedSchool(name, schools)?.SchoolName).toBe(expected);
   });
 });

@@ -90,7 +90,7 @@ export function settableStatuses(actor: Actor, user: Pick<ManagedUser, 'id' | 's
   return user.status === USER_STATUS.pending ? [USER_STATUS.active, USER_STATUS.pending] : [user.status];
 }
 
-/** Whether the actor may set DisableEmails, and the associate flag of others. */
+/** Whether the actor may set DisableEmails, and the associate flag of other accounts. */
 export function canSetSwitches(actor: Actor): boolean {
   return actor.roleId === ROLE.admin;
 }
@@ -123,7 +123,8 @@ export function affiliationFor(actor: Actor, roleId: RoleId, chosen: Affiliation
 }
 
 /**
- * What an account's affiliation lacks, with the field at fault; pending accounts and administrators need none (A215).
+ * What an account's affiliation lacks, with the field at fault. Pending accounts and administrators need no affiliation
+ * (A215).
  */
 export function affiliationProblem(
   user: Affiliation & Pick<ManagedUser, 'roleId' | 'status'>,

@@ -58,7 +58,7 @@ describe('an auction', () => {
     },
   );
 
-  it('changes its status only from Pending over Active to Closed', () => {
+  it('changes its status only from Pending to Active to Closed', () => {
     const order = ['Pending', 'Active', 'Closed'];
     fc.assert(
       fc.property(day, fc.nat(40), fc.array(day), (startDate, length, days) => {
@@ -96,7 +96,7 @@ describe('the proposed dates', () => {
     expect(defaultStartDate(today)).toBe(start);
   });
 
-  it('are weekdays, with exactly that many weekdays between', () => {
+  it('are weekdays, exactly the requested number of weekdays later', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 30 }), (date, count) => {
         const end = addWeekdays(date, count);

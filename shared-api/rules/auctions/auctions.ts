@@ -124,7 +124,7 @@ export function auctionStatus(auction: AuctionTimes, today: CalendarDate): Aucti
   return today >= auction.startDate ? 'Active' : 'Pending';
 }
 
-/** The status as users read it: the status, or CANCELED (A134). */
+/** The status as users read it: CANCELED for a canceled auction, otherwise its status (A134). */
 export function auctionLabel(auction: AuctionTimes, today: CalendarDate): AuctionStatus | 'CANCELED' {
   return auction.cancelled === 1 ? 'CANCELED' : auctionStatus(auction, today);
 }

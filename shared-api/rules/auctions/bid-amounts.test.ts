@@ -129,7 +129,7 @@ describe('a whole step', () => {
   });
 });
 
-it('bids rank by amount, and equal ones by time', () => {
+it('bids rank by amount, and equal bids by time', () => {
   const bids = [
     { id: 3, amount: 20 },
     { id: 1, amount: 10 },
@@ -160,8 +160,8 @@ describe('a bid', () => {
     ['a bid of the leading school', AWAY, 110_000, { kind: 'leading', amount: 105_000 }],
     ['a bid of the leading school that was never in range', AWAY, 1, { kind: 'leading', amount: 105_000 }],
     ['an amount that another school has already bid', HOME, 105_000, { kind: 'outrun', range }],
-    ['an amount that only an own bid has passed', HOME, 100_000, { kind: 'not-allowed', range }],
-    ['a first amount that another school has passed', OTHER, 100_000, { kind: 'outrun', range }],
+    ['an amount that the school itself has already bid', HOME, 100_000, { kind: 'not-allowed', range }],
+    ['the starting bid, which another school has passed', OTHER, 100_000, { kind: 'outrun', range }],
     ['an amount between two steps', HOME, 107_000, { kind: 'not-allowed', range }],
     ['an amount that was never in range', OTHER, 99_999, { kind: 'not-allowed', range }],
     ['an amount above the maximum', OTHER, 155_001, { kind: 'not-allowed', range }],
@@ -169,12 +169,12 @@ describe('a bid', () => {
     expect(bidObstacle(open, bids, { schoolId, amount })).toEqual(expected);
   });
 
-  it('is outrun only by bids that are newer than those the bidder had seen', () => {
+  it('is refused as outrun only because of bids newer than the newest bid that the bidder had seen', () => {
     const obstacleKind = (seen: number) => bidObstacle(open, bids, { schoolId: OTHER, amount: 105_000, seen })?.kind;
     expect([0, 10, 11].map(obstacleKind)).toEqual(['outrun', 'outrun', 'not-allowed']);
   });
 
-  it("above the school's own private bid is placed, and one that repeats it is refused", () => {
+  it("is placed above the school's own private bid, and refused when it repeats that bid", () => {
     const own = [bid(10, 100_000, HOME)];
     const sealed = { ...open, isPrivate: true };
     expect(bidObstacle(sealed, own, { schoolId: HOME, amount: 105_000 })).toBeNull();
@@ -189,7 +189,7 @@ describe('a bid', () => {
   });
 });
 
-it('the text of a range names its ends, and its step where there is one', () => {
+it('the text of a range names its ends, and the step unless any amount is allowed', () => {
   const range = { min: 1_475_000, max: 1_700_000 };
   expect(bidBetween({ ...range, step: null })).toBe('The bid must be between $1,475,000 and $1,700,000.');
   expect(outrun({ ...range, step: 25_000 })).toBe(

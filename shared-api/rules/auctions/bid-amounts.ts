@@ -88,7 +88,7 @@ export function leadsOpenly(
 export interface WantedBid {
   readonly schoolId: number;
   readonly amount: number;
-  /** The newest bid that the bidder had seen; undefined when the client did not send it. */
+  /** Id of the newest bid that the bidder had seen; undefined when the client did not send it. */
   readonly seen?: number | undefined;
 }
 

@@ -75,17 +75,17 @@ describe('a bidder status', () => {
   it.each([
     ['an administrator', true, true, admin],
     ['the owner', true, false, owner],
-    ['another school', false, true, bidder],
-    ['a viewer of the owner', false, false, viewer],
-    ['a conference', false, false, conference],
-  ] as const)('lets %s run the auction: %s, and act for the bidder: %s', (_, runs, acts, who) => {
+    ['an editor of the bidding school', false, true, bidder],
+    ["a viewer of the owner's school", false, false, viewer],
+    ['a commissioner', false, false, conference],
+  ] as const)('does not decide whether %s may run the auction: %s, and bid for a school: %s', (_, runs, acts, who) => {
     expect([canRunAuction(who, OWNER), canActFor(who, BIDDER)]).toEqual([runs, acts]);
   });
 });
 
 it.each([
   ['a bidder of a private auction', true, bidder, 1, 'Active'],
-  ['a bidder once it is closed', false, bidder, 1, 'Closed'],
+  ['a bidder of a private auction once it is closed', false, bidder, 1, 'Closed'],
   ['the owner', false, owner, 1, 'Active'],
   ['an administrator', false, admin, 1, 'Active'],
   ['a bidder of an open auction', false, bidder, 0, 'Active'],
@@ -101,18 +101,18 @@ it.each([
   ['the owner of a canceled auction', false, owner, { ...PENDING, cancelled: 1 as const, bidCount: 0 }],
   ['an administrator with bids', true, admin, { ...ACTIVE, bidCount: 3 }],
   ['an administrator after the end', false, admin, { ...CLOSED, bidCount: 0 }],
-  ['another school', false, bidder, { ...PENDING, bidCount: 0 }],
+  ['an editor of another school', false, bidder, { ...PENDING, bidCount: 0 }],
   ["a viewer of the owner's school", false, viewer, { ...PENDING, bidCount: 0 }],
 ] as const)('%s may cancel the auction: %s', (_, expected, who, auction) => {
   expect(canCancel(who, { ...auction, schoolId: OWNER }, TODAY)).toBe(expected);
 });
 
 it.each([
-  ['an editor of its school', true, bidder, 'Active', 0],
+  ['an editor of the bidding school', true, bidder, 'Active', 0],
   ['an administrator', true, admin, 'Active', 0],
   ['the owner', false, owner, 'Active', 0],
-  ['an editor of its school after the end', false, bidder, 'Closed', 0],
-  ['an editor of its school who already retracted it', false, bidder, 'Active', 1],
+  ['an editor of the bidding school after the end', false, bidder, 'Closed', 0],
+  ['an editor who has already retracted that bid', false, bidder, 'Active', 1],
 ] as const)('%s may retract a bid: %s', (_, expected, who, status, retracted) => {
   expect(canRetract(who, status, { schoolId: BIDDER, retracted })).toBe(expected);
 });
@@ -122,11 +122,11 @@ describe('the group of an auction in which the school takes part', () => {
   const groups = (auction: AuctionTimes) =>
     statuses.map((bidderStatus) => participatingGroup({ ...auction, bidderStatus }, TODAY));
 
-  it('is current until the end, whatever the status [AUC-009]', () => {
+  it('is current until the end, whatever the bidder status [AUC-009]', () => {
     for (const auction of [PENDING, ACTIVE]) expect(new Set(groups(auction))).toEqual(new Set(['current']));
   });
 
-  it('is expired after the end for statuses 1, 2 and 4, and not listed for the others [AUC-008]', () => {
+  it('is expired after the end for bidder statuses 1, 2 and 4, and missing for all others [AUC-008]', () => {
     expect(groups(CLOSED)).toEqual([null, null, 'expired', 'expired', null, 'expired']);
   });
 });

@@ -7,7 +7,7 @@ import { type Actor, canEnter } from '../access/permissions.ts';
 export const BIDDER_STATUS = { denied: 0, admin: 1, owner: 2, pending: 3, approved: 4 } as const;
 
 export type BidderStatus = (typeof BIDDER_STATUS)[keyof typeof BIDDER_STATUS];
-/** A bidder status that the owner decided or still has to decide. */
+/** The bidder status of a school's request: denied, pending or approved. */
 export type BidderRowStatus = 0 | 3 | 4;
 
 /** Names of the bidder statuses (R-bidder-status). */
@@ -54,8 +54,8 @@ export function isSealed(
 }
 
 /**
- * Whether the actor may bid, request access and retract bids for a school: its editors, administrators for any
- * school; never for the owner's school (A140, A141).
+ * Whether the actor may bid, request access and retract bids for a school: editors for their own school,
+ * administrators for any. That the owner's school never bids is checked elsewhere (A140, A141).
  */
 export function canActFor(actor: Actor, schoolId: number): boolean {
   return actor.roleId === ROLE.admin || (actor.roleId === ROLE.school && actor.schoolId === schoolId);

@@ -70,7 +70,7 @@ describe('a saved game', () => {
       asks('waiting', AWAY),
     ],
     [
-      'asks the first school when the asked one proposes another day',
+      'asks the first school when the asked school proposes another day',
       away,
       waiting,
       aGame({ date: '2027-09-10' }),
@@ -78,7 +78,7 @@ describe('a saved game', () => {
     ],
     ['is confirmed when the asked school makes it final unchanged', away, waiting, aGame({ pending: 0 }), null],
     [
-      'notifies the other school when the asking one makes it final',
+      'notifies the other school when the asking school makes it final',
       home,
       waiting,
       aGame({ pending: 0 }),

@@ -37,7 +37,7 @@ describe('the season calendar', () => {
     expect(seasonDefaultDates(2026).EndDate).toBe('2026-12-14');
   });
 
-  it('shows the first week as Week 0 and Labor Day weekend as 1 [SCH-077]', () => {
+  it('shows the first week as Week 0 and Labor Day weekend as Week 1 [SCH-077]', () => {
     const { StartDate, EndDate } = seasonDefaultDates(2027);
     const laborDaySaturday = addDays(laborDay(2027), -2);
     expect(shownWeek(1)).toBe(0);
@@ -51,7 +51,7 @@ describe('the season calendar', () => {
     [2026, 3, 2, 1],
     [2025, 1, 2, 1],
   ])(
-    'of %i shows type %i and stored week %i as week %s, DIV II one less when Aug 30 or 31 is a Saturday [SCH-078]',
+    'of %i shows, in conferences of conference type %i, the stored week %i as week %s [SCH-078]',
     (year, type, week, shown) => {
       expect(shownConferenceWeek(week, year, type)).toBe(shown);
     },
@@ -82,7 +82,7 @@ describe('the season calendar', () => {
 });
 
 describe('the season marker', () => {
-  it.each([2024, 2025, 2030, 2031, 2036, 2041])('of %i is 14* for FBS and 12* for the others [SCH-079]', (year) => {
+  it.each([2024, 2025, 2030, 2031, 2036, 2041])('of %i is 14* for FBS and 12* for other types [SCH-079]', (year) => {
     expect(seasonMarker(year, 1, 3)).toBe('14*');
     expect(seasonMarker(year, 2, 3)).toBe('12*');
     expect(seasonMarker(year, 3, 3)).toBe('12*');
@@ -92,13 +92,13 @@ describe('the season marker', () => {
     expect(seasonMarker(year, 1, 3)).toBeNull();
   });
 
-  it('is never shown for conference 18 [SCH-080]', () => {
+  it('is never shown for the Ivy League, conference 18 [SCH-080]', () => {
     expect(seasonMarker(2030, 2, 18)).toBeNull();
   });
 });
 
 describe('a day', () => {
-  it("of an instant is the one in New York, whatever the machine's time zone [SCH-072]", () => {
+  it("is taken from an instant in New York time, whatever the machine's time zone [SCH-072]", () => {
     expect(businessDate(new Date('2026-09-06T02:30:00Z'))).toBe('2026-09-05');
     expect(businessDate(new Date('2026-09-06T04:00:00Z'))).toBe('2026-09-06');
   });

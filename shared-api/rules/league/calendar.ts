@@ -7,7 +7,7 @@ export type CalendarDate = string;
 /** Time zone of every "today", week and game day (A008). */
 export const BUSINESS_ZONE = 'America/New_York';
 
-/** The stored week number minus this is the one shown, so that a season begins with Week 0 (A070). */
+/** A shown week number is the stored number minus this, so that a season begins with Week 0 (A070). */
 const WEEK_OFFSET = 1;
 
 /** Years with 14 Saturdays from Labor Day weekend to Thanksgiving weekend (A072). */
@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 const SATURDAY = 6;
 
 const MINUTE = 60_000;
-/** Formatted days by their number since 1970, cached because a schedule repeats the same few hundred. */
+/** Cache of formatted days, by days since 1970; schedules show the same few hundred days again and again. */
 const written = new Map<number, CalendarDate>();
 
 function toUtc(date: CalendarDate): number {
@@ -79,7 +79,7 @@ export function laborDay(year: number): CalendarDate {
   return addDays(first, (8 - weekday(first)) % 7);
 }
 
-/** Default dates of a season (A074): from the Tuesday before the Saturday one week ahead of Labor Day weekend. */
+/** Default first and last day of a season (A074): it starts on a Tuesday, 13 days before Labor Day. */
 export function seasonDefaultDates(year: number): { StartDate: CalendarDate; EndDate: CalendarDate } {
   const laborDaySaturday = addDays(laborDay(year), -2);
   const december = `${year}-12-01`;
@@ -123,7 +123,7 @@ export function shownWeek(week: number): number {
 
 /**
  * The week number shown in a conference schedule: one less for DIV II in years with a late August Saturday (A071);
- * null below 0.
+ * null for a week before Week 0.
  */
 export function shownConferenceWeek(week: number, year: number, conferenceType: number): number | null {
   const shown = shownWeek(week) - (conferenceType === 3 && hasLateAugustSaturday(year) ? 1 : 0);

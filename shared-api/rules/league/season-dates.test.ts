@@ -38,7 +38,7 @@ it.each([
     season(2027, '2027-12-01', '2028-01-05'),
     season(2028, '2028-01-05', '2028-06-01'),
   ],
-])('a season may not share %s', (_, dates, other) => {
+])('a season may not include %s', (_, dates, other) => {
   expect(seasonDatesProblem(dates, [other])).toEqual({
     field: other.Year < 2027 ? 'StartDate' : 'EndDate',
     text: `The dates overlap the ${other.Year} season.`,
@@ -48,7 +48,7 @@ it.each([
 it.each([
   [[], 2027, 2027],
   [[2015, 2042, 2030], 2027, 2043],
-])('the season after %j, in %s, is %s', (years, current, next) => {
+])('after the seasons %j, in the year %s, the next season is %s', (years, current, next) => {
   expect(nextSeasonYear(years, current)).toBe(next);
 });
 
@@ -106,7 +106,7 @@ describe('the weeks of a season whose dates change', () => {
     expect(plan.removed).toEqual([]);
   });
 
-  it('lose the Saturdays after an earlier end', () => {
+  it('are removed when they lie after a new, earlier end', () => {
     const plan = planWeeks(stored, { ...dates, EndDate: '2027-12-04' });
     expect(plan.removed.map(({ saturday }) => saturday)).toEqual(['2027-12-11']);
     expect([plan.renumbered, plan.added]).toEqual([[], []]);

@@ -89,7 +89,7 @@ export function planWeeks(
   };
 }
 
-/** The dates of a conference's season; null means the season's own (R-league-fields). */
+/** The dates of a conference in a season; null means the date of the season itself (R-league-fields). */
 export interface ConferenceDates {
   readonly StartDate: CalendarDate | null;
   readonly EndDate: CalendarDate | null;

@@ -1,5 +1,6 @@
 /**
- * The years of all seasons, oldest first (A205); includes the year on the screen even before the seasons are loaded.
+ * The years of all seasons, oldest first (A205); includes `shown`, the year on the screen, even before the seasons are
+ * loaded.
  */
 export function seasonYears(seasons: readonly { readonly Year: number }[] | undefined, shown?: number): number[] {
   const years = new Set((seasons ?? []).map(({ Year }) => Year));

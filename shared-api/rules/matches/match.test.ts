@@ -141,7 +141,7 @@ describe('the score of a match', () => {
     );
   });
 
-  it('never grows with the distance', () => {
+  it('is never higher for a longer distance', () => {
     fc.assert(
       fc.property(anyFacts, fc.nat(12_437), fc.nat(12_437), (facts, one, other) => {
         const [near, far] = [Math.min(one, other), Math.max(one, other)];
@@ -152,7 +152,7 @@ describe('the score of a match', () => {
     );
   });
 
-  it('never grows with a recent meeting or an ignored school', () => {
+  it('is never higher after another recent meeting or for an ignored school', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { score } = scoreMatch(facts);

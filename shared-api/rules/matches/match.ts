@@ -4,9 +4,9 @@ import { type MatchSite, WANT_RULES, type WantingSchool, type WantMatch, matchWa
 /** The facts of a school on one date that a match depends on. */
 export interface MatchSchool extends WantingSchool {
   readonly name: string;
-  /** The season's home games as its schedule counts them (A086). */
+  /** Number of the season's home games, as the school's schedule counts them (A086). */
   readonly gamesHome: number;
-  /** The season's FCS opponents. */
+  /** Number of the season's FCS opponents. */
   readonly fcsOpponents: number;
 }
 
@@ -17,13 +17,13 @@ export interface MatchFacts {
   readonly season: number;
   /** Miles between the schools; null when unknown. */
   readonly miles: number | null;
-  /** Seasons in which they meet, one entry per game. */
+  /** Seasons in which the two schools meet, one entry per game. */
   readonly meetings: readonly number[];
-  /** How many seasons back a meeting counts. */
+  /** How many seasons back a meeting counts as recent. */
   readonly years: number;
-  /** Both belong to the same conference, and it plays conference games. */
+  /** Both schools belong to the same conference, and that conference plays conference games. */
   readonly isSameConference: boolean;
-  /** Whether the date is a conference week of my school, and of the other. */
+  /** Whether the date is a conference week of the viewer's school. */
   readonly isMyConferenceWeek: boolean;
   /** The viewer's profile ignores the school or its conference. */
   readonly isIgnored: boolean;
@@ -63,7 +63,7 @@ export interface Reason<Code extends string> {
 }
 
 export interface MatchScore {
-  /** 0 to 100; higher is better. */
+  /** From 0 to 100; a higher score is a better match. */
   readonly score: number;
   readonly wants: WantMatch;
   /** Reasons for and against the game, the weightiest first. */
@@ -84,7 +84,7 @@ const BASE = 30;
 const NEAREST = 20;
 /** Distance in miles at which the points for being near have halved. */
 const HALF_DISTANCE = 400;
-/** Distance in miles that stands in for an unknown one. */
+/** Distance in miles that is assumed when the distance is unknown. */
 const TYPICAL_DISTANCE = 800;
 const NEAR = 250;
 const FAR = 1200;
@@ -170,7 +170,7 @@ function seasons(count: number): string {
   return count === 1 ? 'season' : `${count} seasons`;
 }
 
-/** Effects of the game on both seasons: FCS opponents and home games. */
+/** Points for what the game changes in the season of each school: FCS opponents and home games. */
 function seasonPoints({ mine, theirs }: MatchFacts, site: MatchSite | null): Point[] {
   return [...fcsPoints(mine, theirs), ...fcsPoints(theirs, mine), ...homePoints(mine, theirs, site)];
 }
@@ -213,7 +213,7 @@ function profilePoints({ isIgnored, dontShowWithin, meetings, season, hasAuction
 /** Why a school's date is not open. */
 export type BlockedCode = 'conference-week' | 'taken' | 'bye' | 'held-for-fcs' | 'not-available' | 'season-full';
 
-/** The reasons as sentences; a taken date says nothing else, because its game may be private (A080). */
+/** The reasons as sentences; the one for a taken date gives no detail, because its game may be private (A080). */
 export const BLOCKED_TEXTS: Readonly<Record<BlockedCode, string>> = {
   'conference-week': 'A conference week.',
   taken: 'The date is taken.',

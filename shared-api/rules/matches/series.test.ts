@@ -7,7 +7,7 @@ const P4 = { type: 1, power: 'P' } as const;
 const FCS = { type: 2, power: null };
 const EQUALS: SeriesSchools = { mine: G6, theirs: G6 };
 
-/** Wants for an FBS home-and-home, starting at home and on the road; then the same for the FCS. */
+/** Wants for a home-and-home: with an FBS school, starting at home or on the road; with an FCS school, at home. */
 const [HOME, ROAD, FCS_HOME] = [5, 6, 11];
 
 const date = (saturday: string, mine: readonly number[] = [], theirs: readonly number[] = []): CommonDate => ({
@@ -45,7 +45,7 @@ describe('a home-and-home', () => {
     expect(found(dates)).toEqual([`${Y27} home, ${Y28} away`]);
   });
 
-  it('prefers dates with a want for such a series, then seasons in a row, then the earlier', () => {
+  it('prefers dates with a want for such a series, then seasons in a row, then earlier dates', () => {
     const dates = [date(Y27), date(Y28), date('2028-09-16'), date(Y29, [HOME], [ROAD]), date(Y30)];
     expect(found(dates)).toEqual([
       `${Y29} home, ${Y30} away`,
@@ -80,15 +80,15 @@ describe('a two-for-one', () => {
   it.each([
     ['between equals, two games at the viewer’s school', EQUALS, dates(), ['home', 'away', 'home']],
     [
-      'two games at the power school against a group school',
+      'two games at the P4 school that plays against a G6 school',
       { mine: G6, theirs: P4 },
       dates(),
       ['away', 'home', 'away'],
     ],
     ['two games at the FBS school against an FCS school', { mine: P4, theirs: FCS }, dates(), ['home', 'away', 'home']],
-    ['the host that starts on the road', EQUALS, dates([ROAD]), ['away', 'home', 'home']],
-    ['the guest that starts at home', EQUALS, dates([], [HOME]), ['away', 'home', 'home']],
-    ['the host that starts at home', EQUALS, dates([HOME]), ['home', 'away', 'home']],
+    ['the host of two games wants to start on the road', EQUALS, dates([ROAD]), ['away', 'home', 'home']],
+    ['the host of one game wants to start at home', EQUALS, dates([], [HOME]), ['away', 'home', 'home']],
+    ['the host of two games wants to start at home', EQUALS, dates([HOME]), ['home', 'away', 'home']],
   ])('places the games by strength and wants: %s', (_, schools, dates, sites) => {
     const [series] = rankSeries(dates, 'two-for-one', schools, 1);
     expect(series?.games.map(({ site }) => site)).toEqual(sites);

@@ -28,11 +28,11 @@ export interface SeriesCombination<D extends CommonDate> {
   readonly reasons: readonly { readonly code: SeriesReason; readonly text: string }[];
 }
 
-/** Limit on combined dates per season: those with a want for a series come first, then the earliest. */
+/** How many dates of a season are combined: first the dates with a want for a series, then the earliest. */
 const DATES_PER_SEASON = 6;
 const BASE = 60;
 const LOOK = { both: 40, one: 20, none: 0 } as const;
-/** Points lost for each season without a game between two games. */
+/** Points that a series loses for each season without a game between two of its games. */
 const GAP = 5;
 
 type Start = 'home' | 'away';
@@ -59,8 +59,8 @@ interface Draft<D extends CommonDate> {
 
 /**
  * The best `most` ways to place a series on the common dates, one game a season. A home-and-home has two games; a
- * two-for-one has three, two of them at the stronger school, or at mine when neither is. Wants to start at home or on
- * the road are kept.
+ * two-for-one has three, two of them at the stronger school, or at my school when neither is stronger. Wants to start
+ * at home or on the road are kept.
  */
 export function rankSeries<D extends CommonDate>(
   dates: readonly D[],
@@ -83,7 +83,7 @@ export function rankSeries<D extends CommonDate>(
     .map((chosen) => inWords(chosen, form, schools));
 }
 
-/** Groups the dates by season, oldest season first, and keeps the most promising of each. */
+/** Groups the dates by season, oldest season first, and keeps the most promising dates of each season. */
 function bySeason<D extends CommonDate>(dates: readonly D[], schools: SeriesSchools): Wished<D>[][] {
   const rank = ({ wish }: Wished<D>) => ((wish?.look ?? 'none') === 'none' ? 1 : 0);
   const groups = Map.groupBy(

@@ -15,8 +15,8 @@ describe('the wants of two schools', () => {
   it.each([
     ['P4 home-and-homes', P4(1), P4(2), 'complement', 'home'],
     ['a P4 home-and-home and any FBS one', P4(2), P4(5), 'complement', 'away'],
-    ['a group school that wants a P4 one, and a P4 school that takes FBS', G6(2), P4(5), 'complement', 'away'],
-    ['a P4 school that wants a P4 one, and a group school', P4(1), G6(2), 'conflict', null],
+    ['a G6 school that wants a P4 school, and a P4 school that takes FBS', G6(2), P4(5), 'complement', 'away'],
+    ['a P4 school that wants a P4 school, and a G6 school', P4(1), G6(2), 'conflict', null],
     ['buying and selling among FBS', P4(3), G6(4), 'complement', 'home'],
     ['selling and buying among FBS', G6(4), P4(3), 'complement', 'away'],
     ['FBS home-and-homes', G6(5), G6(6), 'complement', 'home'],
@@ -35,14 +35,14 @@ describe('the wants of two schools', () => {
     ['a buyer of FBS and an FBS school open to any offer', P4(3), G6(23), 'any', 'home'],
     ['a school open to any offer and an FBS seller', P4(23), G6(4), 'any', 'home'],
     ['a buyer of FBS and an FCS school open to any offer', P4(3), school(2, 23), 'conflict', null],
-    ['a P4 home-and-home and a group school open to any offer', P4(1), G6(23), 'conflict', null],
+    ['a P4 home-and-home and a G6 school open to any offer', P4(1), G6(23), 'conflict', null],
     ['two schools open to any offer', G6(23), school(2, 23), 'any', null],
     ['an exact fit before any offer', P4(3, 23), G6(23, 4), 'complement', 'home'],
     ['two exact fits on different sites', G6(3, 4), G6(3, 4), 'complement', null],
-    ['a seller and a silent school of the sought kind', G6(4), P4(), 'one-sided', 'away'],
-    ['a silent school and a seller that seeks it', P4(), school(2, 8), 'one-sided', 'home'],
-    ['a seller to FBS and a silent FCS school', G6(4), school(2), 'conflict', null],
-    ['two silent schools', G6(), P4(), 'unstated', null],
+    ['a seller and a school of the sought kind without wants', G6(4), P4(), 'one-sided', 'away'],
+    ['a school without wants and a seller that seeks such a school', P4(), school(2, 8), 'one-sided', 'home'],
+    ['a seller to FBS and an FCS school without wants', G6(4), school(2), 'conflict', null],
+    ['two schools without wants', G6(), P4(), 'unstated', null],
   ] as const)('fit as far as each offers what the other looks for: %s', (_, mine, theirs, fit, site) => {
     expect(matchWants(mine, theirs)).toMatchObject({ fit, site });
   });

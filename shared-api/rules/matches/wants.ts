@@ -5,17 +5,17 @@ export type MatchSite = 'home' | 'away' | 'neutral';
 
 /** How one want of the catalog relates to an opponent's wants. */
 interface WantRule {
-  /** Conference types of the opponents it looks for; null means any. */
+  /** Conference types of the opponents that the want looks for; null means any. */
   readonly seeks: readonly number[] | null;
-  /** Set when it looks only for schools of power conferences. */
+  /** Set when the want looks only for schools of power conferences. */
   readonly power?: true;
-  /** The opponent's wants that it fits together with; `any` means all. */
+  /** The opponent's wants that complete this one; `any` means all. */
   readonly completes: readonly number[] | 'any';
-  /** Where its own school plays; null when left open. */
+  /** Where the school that states the want plays; null when the want leaves it open. */
   readonly site: MatchSite | null;
-  /** Set for the first game of a home-and-home. */
+  /** Set when the want is for the first game of a home-and-home. */
   readonly isSeries?: true;
-  /** Continues the sentence "looks for …". */
+  /** The words that continue the sentence "looks for …". */
   readonly words: string;
 }
 
@@ -109,7 +109,7 @@ export interface WantMatch {
   readonly pairs: readonly WantPair[];
   /** When only one side states wants, those that look for the other school. */
   readonly asks: readonly number[];
-  /** Where my school would play on the date; null while open. */
+  /** Where my school would play on the date; null while the site is open. */
   readonly site: MatchSite | null;
 }
 
@@ -169,7 +169,7 @@ function siteOfGuest(want: number): MatchSite | null {
   return site && OTHER_SITE[site];
 }
 
-/** The site that all agree on; null when there is none. */
+/** The site that all wants agree on; null when they differ. */
 function agreed(sites: readonly (MatchSite | null)[]): MatchSite | null {
   const [first = null, ...rest] = sites;
   return rest.every((site) => site === first) ? first : null;

@@ -2,13 +2,13 @@
 export interface CallTemplate {
   /** Path with `:name` for each parameter. */
   readonly path: string;
-  /** The response has numbers instead of texts only on request. */
+  /** The call must request numbers, because its response has them as texts otherwise. */
   readonly integers?: boolean | undefined;
 }
 
 type Values<Value> = Readonly<Record<string, Value>>;
 
-/** The parts of a call that its address carries. */
+/** The parts of a call that its address contains. */
 export interface CallParts {
   readonly params?: Values<string | number> | undefined;
   readonly segments?: Values<string | number | undefined> | undefined;

@@ -27,7 +27,7 @@ describe('a CSV file', () => {
   ];
   const fields = fc.array(fc.string({ unit: fc.constantFrom(...letters) }), { minLength: 1, maxLength: 4 });
 
-  it('reads back unchanged, apart from the apostrophe that disarms a formula [SCH-017]', () => {
+  it('reads back unchanged, apart from the apostrophe that keeps a text from being a formula [SCH-017]', () => {
     fc.assert(
       fc.property(fc.array(fields, { minLength: 1, maxLength: 5 }), (lines) => {
         const expected = lines.map((line) =>

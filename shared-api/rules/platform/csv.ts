@@ -1,6 +1,6 @@
 /**
- * Matches the start of a cell that a spreadsheet would run as a formula, full-width forms folded; not a handle such
- * as @name (A264).
+ * Matches the start of a text that a spreadsheet would run as a formula, after full-width characters became ASCII; a
+ * handle such as @name is no formula (A264).
  */
 const FORMULA = /^([=+\-\t\r]|@\p{L}[\p{L}\p{N}._]*\s?\()/u;
 

@@ -5,7 +5,7 @@ it('schedule dates are written MMM DD, YYYY [SCH-071]', () => {
   expect(scheduleDay('2027-09-04')).toBe('Sat Sep 04, 2027');
 });
 
-it('other dates are written YYYY/MM/DD or MM/dd/yyyy [CST-008]', () => {
+it('dates outside schedules are written YYYY/MM/DD or MM/dd/yyyy [CST-008]', () => {
   expect(slashDate('2027-09-04')).toBe('2027/09/04');
   expect(reportDate('2027-09-04')).toBe('09/04/2027');
 });

@@ -36,7 +36,7 @@ export function reportDate(date: CalendarDate): string {
   return `${month}/${day}/${year}`;
 }
 
-/** A date as file names carry it and input accepts it: `2027/09/04` (A007). */
+/** A date as file names have it and inputs accept it: `2027/09/04` (A007). */
 export function slashDate(date: CalendarDate): string {
   return date.replaceAll('-', '/');
 }

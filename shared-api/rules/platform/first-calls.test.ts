@@ -14,27 +14,42 @@ const START = { query: 'year', fits: '(\\d{4})(?:-\\d{4})?', otherwise: { the: '
 const END = { query: 'year', fits: '(?:\\d{4}-)?(\\d{4})', otherwise: { the: 'season' } } as const;
 
 it.each<[string, CallValue, string, string | null]>([
-  ['a string is used as it is', 'one', '', '/api/things?x=one'],
-  ['a value is the current season', { the: 'season' }, '', '/api/things?x=2027'],
-  ["a value is the user's own school", { the: 'school' }, '', '/api/things?x=12'],
-  ['a field that matches is the value', YEAR, 'year=2030', '/api/things?x=2030'],
-  ['a missing field has its default', YEAR, '', '/api/things?x=2027'],
-  ['a field that does not match cancels the call', YEAR, 'year=soon', null],
-  ['a pattern covers the whole text', YEAR, 'year=20301', null],
-  ['a missing field without a default cancels the call', { query: 'id', fits: '\\d+' }, '', null],
-  ['a default of null omits the field', { query: 'id', fits: '\\d+', otherwise: null }, '', '/api/things'],
-  ['a group of the pattern is the value', START, 'year=2020-2026', '/api/things?x=2020'],
-  ['a word is translated for the call', { query: 'by', words: { name: 'byName' } }, 'by=name', '/api/things?x=byName'],
-  ['an unknown word has the default', { query: 'by', words: { a: 'b' }, otherwise: 'c' }, 'by=d', '/api/things?x=c'],
+  ['a first call takes a string as it is', 'one', '', '/api/things?x=one'],
+  ['a first call can take the current season', { the: 'season' }, '', '/api/things?x=2027'],
+  ["a first call can take the user's own school", { the: 'school' }, '', '/api/things?x=12'],
+  ['a first call takes a field of the address that fits its pattern', YEAR, 'year=2030', '/api/things?x=2030'],
+  ['a first call takes the default of a field that the address lacks', YEAR, '', '/api/things?x=2027'],
+  ['a first call is not made when a field does not fit its pattern', YEAR, 'year=soon', null],
+  ['a first call is not made when a field fits its pattern only in part', YEAR, 'year=20301', null],
+  ['a first call is not made without a field that has no default', { query: 'id', fits: '\\d+' }, '', null],
   [
-    'inherited properties are not words',
+    'a first call omits a missing field with the default null',
+    { query: 'id', fits: '\\d+', otherwise: null },
+    '',
+    '/api/things',
+  ],
+  ["a first call takes the group of a field's pattern", START, 'year=2020-2026', '/api/things?x=2020'],
+  [
+    'a first call translates a word of the address',
+    { query: 'by', words: { name: 'byName' } },
+    'by=name',
+    '/api/things?x=byName',
+  ],
+  [
+    'a first call takes the default for an unknown word',
+    { query: 'by', words: { a: 'b' }, otherwise: 'c' },
+    'by=d',
+    '/api/things?x=c',
+  ],
+  [
+    'a first call takes the default for a word that every object inherits',
     { query: 'by', words: {}, otherwise: 'c' },
     'by=constructor',
     '/api/things?x=c',
   ],
-  ['the smallest of several values is the value', { smallest: [START, END] }, 'year=2026-2020', '/api/things?x=2020'],
-  ['the largest of several values is the value', { largest: [START, END] }, 'year=2026-2020', '/api/things?x=2026'],
-  ['values that do not match cancel the call', { smallest: [START, END] }, 'year=x', null],
+  ['a first call can take the smallest value', { smallest: [START, END] }, 'year=2026-2020', '/api/things?x=2020'],
+  ['a first call can take the largest value', { largest: [START, END] }, 'year=2026-2020', '/api/things?x=2026'],
+  ['a first call is not made when none of several values fits', { smallest: [START, END] }, 'year=x', null],
 ])('%s', (_title, value, search, url) => {
   expect(asked(value, search)).toBe(url);
 });
@@ -51,7 +66,7 @@ it('a path parameter without a value cancels the first call', () => {
   expect(firstCallUrl(call, context())).toBeNull();
 });
 
-it('first calls write named segments and numbers like the calls of the page, without duplicates', () => {
+it('first calls have segments and request integers like the calls of the page, each address once', () => {
   const call = { call: '/api/report', integers: true, segments: { start: '2020', end: YEAR }, query: { grouped: '1' } };
   expect(firstCallUrls([call, call], context())).toEqual(['/api/report/start/2020/end/2027?forceIntegers=1&grouped=1']);
 });

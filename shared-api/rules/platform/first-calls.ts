@@ -12,7 +12,7 @@ export type CallValue =
   | string
   | { readonly param: string; readonly fits: string }
   | { readonly query: string; readonly fits: string; readonly otherwise?: CallValue | null | undefined }
-  /** Maps each word that the address may have to the word of the call; unknown words count as none. */
+  /** Maps each word that the address may have to the word of the call; an unknown word counts as a missing field. */
   | {
       readonly query: string;
       readonly words: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ type CallValues = Readonly<Record<string, CallValue>>;
 export interface FirstCall {
   /** Path of the call with `:name` for each parameter. */
   readonly call: string;
-  /** The response has numbers instead of texts only on request. */
+  /** The call must request numbers, because its response has them as texts otherwise. */
   readonly integers?: boolean | undefined;
   readonly params?: CallValues | undefined;
   readonly segments?: CallValues | undefined;
@@ -83,7 +83,7 @@ function filled(values: CallValues, context: CallContext): Record<string, string
   return known;
 }
 
-/** The address of a first call; null when the page's address lacks what it needs. */
+/** The address of a first call; null when the page's address lacks a value that the call needs. */
 export function firstCallUrl(first: FirstCall, context: CallContext): string | null {
   const params = filled(first.params ?? {}, context);
   const segments = filled(first.segments ?? {}, context);

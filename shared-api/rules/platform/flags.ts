@@ -1,9 +1,9 @@
-/** A 0/1 of the wire format. */
+/** Turns a boolean into the 0 or 1 of the wire format. */
 export function toFlag(isSet: boolean): 0 | 1 {
   return isSet ? 1 : 0;
 }
 
-/** The same where the wire format writes it as a string. */
+/** Turns a boolean into '0' or '1', for flags that are strings in the wire format. */
 export function toStringFlag(isSet: boolean): '0' | '1' {
   return isSet ? '1' : '0';
 }

@@ -6,7 +6,7 @@ it.each([
   [999, '$999'],
   [1_250_000, '$1,250,000'],
   [1_250_000.4, '$1,250,000'],
-])('%d is shown as the currency %s [REP-068]', (amount, text) => {
+])('the amount %d is shown as the currency %s [REP-068]', (amount, text) => {
   expect(dollars(amount)).toBe(text);
   expect(amountText(amount)).toBe(text);
 });
@@ -21,11 +21,11 @@ it.each([
   [1_000_000, '$1M'],
   [1_500_000, '$1.5M'],
   [33_370_000, '$33.4M'],
-])('%d is shown in a summary as %s [REP-066]', (amount, text) => {
+])('the amount %d is shown in a summary as %s [REP-066]', (amount, text) => {
   expect(shortAmount(amount)).toBe(text);
 });
 
-it('a negative amount is shown as X and a missing one as nothing [REP-067]', () => {
+it('a negative amount is shown as X and a missing amount as nothing [REP-067]', () => {
   for (const text of [amountText, shortAmount]) {
     expect(text(-1)).toBe('X');
     expect(text(-250_000)).toBe('X');

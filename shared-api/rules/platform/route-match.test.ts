@@ -14,7 +14,7 @@ it.each([
   expect(matchPattern(pattern, pathname)).toEqual(params);
 });
 
-it('a fixed address wins over one with a parameter, and a wildcard comes last', () => {
+it('a fixed address is preferred to a pattern with a parameter, and such a pattern to a wildcard', () => {
   const routes = ['/admin/*', '/admin/:id', '/admin/mail'].map((path) => ({ path }));
   const owner = (pathname: string) => routeOfAddress(routes, pathname)?.route.path;
   expect(owner('/admin/mail')).toBe('/admin/mail');

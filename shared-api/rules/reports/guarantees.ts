@@ -10,7 +10,7 @@ export const GUARANTEE_TYPES = [
 
 export type GuaranteeType = (typeof GUARANTEE_TYPES)[number];
 
-/** The choice of all types, schools or conferences. */
+/** The value of a select that chooses all types, schools or conferences. */
 export const ALL = 'ALL';
 
 /** The guarantee type that a text names, in any case; null for any other text. */
@@ -70,8 +70,8 @@ export interface CountedGame {
 }
 
 /**
- * Number and average, in whole dollars, of the disclosed amounts that are not left out; a null average without any
- * (A188).
+ * Number and average, in whole dollars, of the disclosed amounts that are not left out; without such amounts the
+ * average is null (A188).
  */
 export function guaranteeAverage(games: readonly CountedGame[]): { count: number; average: number | null } {
   const amounts = games.flatMap(({ Guarantee, IgnoreAverage }) =>

@@ -13,7 +13,7 @@ export interface Contact {
   readonly Twitter: string;
 }
 
-/** Maximum bytes of an unfolded line (RFC 2426 section 2.6). */
+/** Maximum bytes of a line; a longer line is folded (RFC 2426 section 2.6). */
 const LINE_BYTES = 75;
 
 /** Escapes backslash, comma, semicolon and line breaks of a value; removes other control characters. */

@@ -92,13 +92,13 @@ describe('the warning of too many games', () => {
       { PlayAtHawaii: '1' },
       '14 games; the season allows 13, one of them for playing in Hawaii.',
     ],
-    ['12 of the FCS', 12, { ConferenceType: 2 }, null],
-    ['12 of the FCS in an older season', 12, { ConferenceType: 2, Year: 2023 }, '12 games; the season allows 11.'],
-    ['12 of the FCS in a long older season', 12, { ConferenceType: 2, Year: 2024 }, null],
-    ['11 of the Ivy League', 11, { ConferenceType: 2, ConferenceId: 18 }, '11 games; the season allows 10.'],
-    ['12 in Division II', 12, { ConferenceType: 3 }, '12 games; the season allows 11.'],
-    ['11 in Division III', 11, { ConferenceType: 4 }, '11 games; the season allows 10.'],
-    ['13 outside Division I', 13, { ConferenceType: 6 }, '13 games; the season allows 12.'],
+    ['12 games in the FCS', 12, { ConferenceType: 2 }, null],
+    ['12 games in the FCS in 2023', 12, { ConferenceType: 2, Year: 2023 }, '12 games; the season allows 11.'],
+    ['12 games in the FCS in the long season 2024', 12, { ConferenceType: 2, Year: 2024 }, null],
+    ['11 games in the Ivy League', 11, { ConferenceType: 2, ConferenceId: 18 }, '11 games; the season allows 10.'],
+    ['12 games in Division II', 12, { ConferenceType: 3 }, '12 games; the season allows 11.'],
+    ['11 games in Division III', 11, { ConferenceType: 4 }, '11 games; the season allows 10.'],
+    ['13 games outside Division I', 13, { ConferenceType: 6 }, '13 games; the season allows 12.'],
   ] as const)('is given only above the limit: %s', (_, count, facts, text) => {
     const [warning] = warn('h'.repeat(count), facts);
     expect(warning?.text ?? null).toBe(text);
@@ -118,12 +118,12 @@ describe('the warning of too many games', () => {
 
 describe('the warning of fewer than five home games against FBS schools', () => {
   it.each([
-    ['five at home', 'hhhhh', {}, []],
-    ['four at home and a full season', 'hhhh', {}, ['few-home-games']],
-    ['four at home and a game to come', 'hhhh', { GamesAvailable: 1 }, []],
-    ['four and an FCS visitor', 'hhhhf', {}, ['few-home-games']],
+    ['five home games', 'hhhhh', {}, []],
+    ['four home games and a full season', 'hhhh', {}, ['few-home-games']],
+    ['four home games and a game to come', 'hhhh', { GamesAvailable: 1 }, []],
+    ['four home games and an FCS visitor', 'hhhhf', {}, ['few-home-games']],
     [
-      'four and a visitor of unknown type',
+      'four home games and a visitor of unknown type',
       'hhhh',
       { Schedule: [...weeks('hhhh'), week(5, 'game', { SchoolIdAway: STRANGER })] },
       [],
@@ -143,7 +143,7 @@ describe('the warning of fewer than five home games against FBS schools', () => 
       [],
     ],
     ['an FCS school', 'h', { ConferenceType: 2 }, []],
-  ] as const)('is given once five are out of reach: %s', (_, plan, facts, expected) => {
+  ] as const)('is given once five home games are out of reach: %s', (_, plan, facts, expected) => {
     expect(rules(plan, { GamesAvailable: 0, ...facts })).toEqual(expected);
   });
 
@@ -181,12 +181,12 @@ describe('the warning of three away games in a row', () => {
     ['two away games', 'aah', []],
     ['three away games', 'haaah', [[2, 3, 4]]],
     ['four away games', 'aaaa', [[1, 2, 3, 4]]],
-    ['three across a bye', 'aa-a', [[1, 2, 4]]],
-    ['three across a week that is not available', 'aaxa', [[1, 2, 4]]],
-    ['three across a free week of a full season', 'aa a', [[1, 2, 4]]],
-    ['three across an open week', 'aa.a', []],
-    ['three across a week that may hide a game', 'aaCa', []],
-    ['three across a game at a neutral site', 'aana', []],
+    ['a bye between three away games', 'aa-a', [[1, 2, 4]]],
+    ['a week that is not available between three away games', 'aaxa', [[1, 2, 4]]],
+    ['a free week of a full season between three away games', 'aa a', [[1, 2, 4]]],
+    ['an open week between three away games', 'aa.a', []],
+    ['a week that may hide a game between three away games', 'aaCa', []],
+    ['a game at a neutral site between three away games', 'aana', []],
     [
       'two runs of three away games',
       'aaahaaa',
@@ -215,7 +215,7 @@ describe('the warning of two games in a week', () => {
     ['Tuesday and Monday of one week', ['2027-09-07', '2027-09-13'], ['two-in-a-week']],
     ['Monday and Tuesday of two weeks', ['2027-09-06', '2027-09-07'], ['short-week']],
     ['two Saturdays', ['2027-09-04', '2027-09-11'], []],
-  ])('counts from Tuesday to Monday: %s', (_, dates, expected) => {
+  ])('counts the games from Tuesday to Monday: %s', (_, dates, expected) => {
     expect(rules('', { Schedule: dated(...dates) })).toEqual(expected);
   });
 });

@@ -4,7 +4,7 @@ import { FBS, FCS, IVY_LEAGUE } from '../constants.ts';
 import { monthDay } from '../platform/dates.ts';
 import { defaultTotalGames } from '../league/playable-games.ts';
 
-/** A game as a schedule shows it; the wire format satisfies it. */
+/** A game as a schedule shows it; games of the wire format fit this type. */
 export interface WarnedGame {
   readonly GameDate: CalendarDate;
   readonly SchoolIdHome: number;
@@ -14,7 +14,7 @@ export interface WarnedGame {
   readonly HomeState: string;
 }
 
-/** A season's week as the viewer sees it; the wire format satisfies it. */
+/** A season's week as the viewer sees it; weeks of the wire format fit this type. */
 export interface WarnedWeek {
   readonly Week: number;
   readonly SaturdayDate: CalendarDate;
@@ -22,7 +22,7 @@ export interface WarnedWeek {
   readonly GameData: WarnedGame | null;
 }
 
-/** A school's season as the viewer sees it; the wire format satisfies it. */
+/** A school's season as the viewer sees it; seasons of the wire format fit this type. */
 export interface WarnedSeason {
   readonly Year: number;
   readonly SchoolID: number;
@@ -49,7 +49,7 @@ export interface ScheduleWarning {
   readonly text: string;
   /** Who sets the rule. */
   readonly source: string;
-  /** Stored numbers of the weeks concerned, ascending; empty when it concerns the whole season. */
+  /** Stored numbers of the weeks concerned, ascending; empty for a warning about the whole season. */
   readonly weeks: readonly number[];
 }
 
@@ -142,7 +142,7 @@ function atLeast(hasUnknown: boolean, count: number): string {
  */
 function fewHomeGames({ season, games }: SeasonView): ScheduleWarning[] {
   if (season.ConferenceType !== FBS) return [];
-  // At a neutral site the home side keeps its home game (A100).
+  // A game at a neutral site still counts as a home game of its home side (A100).
   const home = games.filter(({ game }) => game.SchoolIdHome === season.SchoolID);
   const conference = home.filter(({ game }) => game.ConferenceGame === 1).length;
   const others = home.filter(
@@ -181,7 +181,7 @@ function threeAway({ weeks }: SeasonView): ScheduleWarning[] {
     }));
 }
 
-/** Weeks that stay empty: byes, weeks that are not available, and open weeks of a full season. */
+/** Whether a week stays empty: a bye, a week that is not available, or an open week of a full season. */
 function isWithoutGame({ Kind }: WarnedWeek): boolean {
   return Kind === 'blank' || Kind === 'bye' || Kind === 'na';
 }

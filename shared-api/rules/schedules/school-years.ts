@@ -24,7 +24,7 @@ export function parseSchoolYears(text: string): SchoolYearPair[] | null {
   return pairs.size > MOST_COMPARED ? null : [...pairs.values()];
 }
 
-/** Formats school years as a path carries them. */
+/** Formats school years for a path: `2027-12,2028-40`. */
 export function formatSchoolYears(pairs: readonly SchoolYearPair[]): string {
   return pairs.map(({ year, schoolId }) => `${year}-${schoolId}`).join(',');
 }

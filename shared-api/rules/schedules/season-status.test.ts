@@ -6,7 +6,7 @@ describe('forcing a season status', () => {
     [{ SeasonFull: 2, SeasonLocked: 1 }, 2, { SeasonFull: 2, SeasonLocked: 0 }],
     [{ SeasonFull: 2, SeasonLocked: 1 }, 1, { SeasonFull: 1, SeasonLocked: 1 }],
     [{ SeasonFull: 2, SeasonLocked: 0 }, 2, { SeasonFull: 2, SeasonLocked: 1 }],
-  ] as const)('on a season of %j, pressing %i saves %j', (current, pressed, expected) => {
+  ] as const)('in a season with %j by the button of status %i saves %j', (current, pressed, expected) => {
     expect(pressStatus(current, pressed)).toEqual(expected);
   });
 });

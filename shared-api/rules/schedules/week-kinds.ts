@@ -36,7 +36,7 @@ const SITE_PREFIX = { home: '', away: 'at ', neutral: 'vs ' } as const;
 
 /**
  * Kind and labels of a week by the first rule that matches (A076). A week with wants or an auction is open whatever
- * the season's status; any other is blank once the season is full or the week is past.
+ * the season's status; a week without them is blank once the season is full or the week is past.
  */
 export function describeWeek(cell: WeekLabelFacts): WeekDescription {
   if (cell.game) {

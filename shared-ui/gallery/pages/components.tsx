@@ -272,7 +272,7 @@ function Words() {
   );
 }
 
-/** Buttons, tags, fields and other small parts. */
+/** The gallery page of buttons, tags, fields and other small parts. */
 export function ComponentsPage() {
   return (
     <Page id="main">

@@ -100,7 +100,7 @@ function Dialogs() {
   );
 }
 
-/** Messages, states and dialogs. */
+/** The gallery page of messages, loading states and dialogs. */
 export function FeedbackPage() {
   const nothing = () => undefined;
   return (

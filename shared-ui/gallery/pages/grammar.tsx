@@ -63,7 +63,7 @@ const Example = styled.div`
   p { line-height: 16px; }
 `;
 
-/** Every state of a cell in every layout. */
+/** The gallery page of grid cells: every state in every layout. */
 export function GrammarPage() {
   const toledo = SCHOOLS.get('tol');
   return (

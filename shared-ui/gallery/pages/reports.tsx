@@ -42,7 +42,7 @@ const SORTS = [
   { value: 'conference', label: 'Conference' },
 ] as const;
 
-/** A report with its options and a long table. */
+/** The gallery page of a report with its options and a long table. */
 export function ReportPage() {
   const [sort, setSort] = useState<'week' | 'conference'>('week');
   const rows = [...SCHOOLS.values()];
@@ -97,7 +97,7 @@ const Center = styled.main`
   ${media.mobile} { padding: var(--od-space-6) var(--od-space-5); }
 `;
 
-/** A remote that did not load. */
+/** The gallery page of a remote that did not load. */
 export function UnavailablePage() {
   const nothing = () => undefined;
   return (

@@ -159,7 +159,7 @@ const SEASONS = {
   },
 } as const;
 
-/** A season of a conference. */
+/** The gallery page of a conference's schedule in one season. */
 export function ConferencePage({ season, layout: initialLayout, display: initialDisplay }: ConferencePageProps) {
   const { key, year, text, first, state, place } = SEASONS[season];
   const { layout, display, controls } = useChoice(initialLayout, initialDisplay);
@@ -230,7 +230,7 @@ export function ConferencePage({ season, layout: initialLayout, display: initial
   );
 }
 
-/** The seasons of a school in Full. */
+/** The gallery page of a school's seasons in the Full layout. */
 export function TeamPage() {
   const { layout, display, controls } = useChoice('full', 'week');
   const isMobile = useMobile();
@@ -280,7 +280,7 @@ export function TeamPage() {
   );
 }
 
-/** A comparison of several schools. */
+/** The gallery page of a comparison of several schools. */
 export function ComparePage() {
   const { layout, display, controls } = useChoice('compact', 'date');
   const dates = useMemo(() => saturdays('2028-08-26', 15), []);
@@ -334,7 +334,7 @@ export function ComparePage() {
   );
 }
 
-/** 134 columns, to judge scrolling speed. */
+/** The gallery page of a grid with 134 columns, for judging the speed of scrolling. */
 export function WidePage() {
   const { layout, display, controls } = useChoice('compact', 'date');
   const dates = useMemo(() => saturdays('2028-08-26', 15), []);

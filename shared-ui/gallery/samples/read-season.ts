@@ -108,7 +108,7 @@ export function readCell(text: string, own: SampleSchool | undefined, saturday: 
   return { ...cell, sentence: writeSentence(cell) };
 }
 
-/** Saturdays from `first` (yyyy-MM-dd) on. */
+/** The dates of `count` Saturdays from `first` (yyyy-MM-dd) on. */
 export const saturdays = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, week) =>
     new Date(Date.parse(first) + week * 7 * 86_400_000).toISOString().slice(0, 10),

@@ -9,7 +9,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Shown before the label. */
+  /** An icon before the label. */
   icon?: ReactNode;
   isBlock?: boolean | undefined;
   /** Shows a spinner with `loadingLabel` and ignores presses; the button keeps its width. */

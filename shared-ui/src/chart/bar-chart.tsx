@@ -3,7 +3,7 @@ import { media } from '../theme/media.ts';
 import { textStyle } from '../theme/text-style.ts';
 import { axisTicks } from './scale.ts';
 
-/** The tone of a series, FBS or FCS; the second is also hatched, to differ without color. */
+/** The tone of a series; bars of the tone `fcs` are also hatched, to differ without color. */
 export type BarTone = 'fbs' | 'fcs';
 
 export interface BarSeries {

@@ -15,7 +15,7 @@ const Frame = styled.label`
   ${choiceStyle}
 `;
 
-/** A yes or no that is saved with its form. */
+/** A checkbox with its label: a yes or no that is saved with its form. */
 export function Checkbox({ label, help, isMixed = false, onCheckedChange, ...input }: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/** A box or disc with its label; borders draw the tick because the content policy refuses images from data URLs. */
+/** A box or disc with its label; borders draw the tick, because the content security policy refuses data URLs. */
 export const choiceStyle = css`
   display: inline-flex; align-items: flex-start; gap: var(--od-space-4); line-height: 18px;
   small { display: block; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-text-tertiary); }

@@ -30,7 +30,7 @@ it('a radio group has a name and one chosen option', async () => {
   expect(screen.getByRole('radio', { name: 'Private' })).toBeDisabled();
 });
 
-it('a checkbox can be mixed', () => {
+it('a checkbox for several entries can be mixed, neither checked nor unchecked', () => {
   const { rerender } = render(<Checkbox label="All weeks" isMixed />);
   expect(screen.getByRole('checkbox', { name: 'All weeks' })).toBePartiallyChecked();
   rerender(<Checkbox label="All weeks" isMixed={false} />);

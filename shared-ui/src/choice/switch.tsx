@@ -29,7 +29,7 @@ const Frame = styled.label`
 
 const Input = styled.input.attrs({ type: 'checkbox', role: 'switch' })``;
 
-/** A yes or no that is saved at once. */
+/** A switch with its label: a yes or no that is saved at once. */
 export function Switch({ label, isLabelHidden, help, isSaving = false, onCheckedChange, ...input }: SwitchProps) {
   return (
     <Frame aria-busy={isSaving || undefined}>

@@ -19,7 +19,7 @@ export interface CommandPaletteProps<Item extends TypeaheadItem> {
   title: string;
   placeholder: string;
   items: readonly Item[];
-  /** Shown before anything is typed. */
+  /** The items shown before anything is typed. */
   first: readonly Item[];
   /** The items are still loading. */
   isLoading?: boolean | undefined;

@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   /** What is lost, and whether it can be undone. */
   children?: ReactNode;
-  /** Repeats the verb, such as "Remove schedule". */
+  /** The confirm button's label, which repeats the verb of the question, such as "Remove schedule". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   isDanger?: boolean | undefined;

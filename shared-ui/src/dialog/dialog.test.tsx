@@ -73,7 +73,7 @@ describe('Modal', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('dismissing the top layer goes back one step, does nothing while busy, and closes a question first', () => {
+  it('dismissing the top layer goes back one step, does nothing while busy, and closes an open question first', () => {
     const done: string[] = [];
     const layers = (props: { onBack?: () => void; isBusy?: boolean; isAsking?: boolean }) => (
       <>
@@ -136,7 +136,7 @@ describe('ConfirmDialog', () => {
     return { confirm, cancel };
   };
 
-  it('a confirm dialog starts on Cancel, so that Enter loses nothing', async () => {
+  it('a confirm dialog opens with the focus on Cancel, so that Enter loses nothing', async () => {
     const { confirm, cancel } = show();
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove the 2028 schedule?' });
     expect(dialog).toHaveAccessibleDescription('This cannot be undone.');

@@ -22,7 +22,7 @@ export interface ModalProps {
   footer?: ReactNode;
   /** At most 400, 560 or 868 px wide. */
   width?: 'sm' | 'md' | 'lg' | undefined;
-  /** The content reaches the edges. */
+  /** The content reaches the edges of the dialog. */
   isFlush?: boolean | undefined;
   /** Something is being saved, so the modal cannot be closed. */
   isBusy?: boolean | undefined;

@@ -17,7 +17,7 @@ export interface PrintDialogProps {
 export function PrintDialog({ title, onClose, children }: PrintDialogProps) {
   const handlePrint = () => {
     onClose();
-    // The dialog leaves the page before the browser captures it.
+    // The timeout lets the dialog disappear before the browser captures the page.
     setTimeout(() => window.print());
   };
   return (

@@ -6,7 +6,7 @@ import { noticeStyle } from './notice-style.ts';
 
 export interface BannerProps {
   tone?: 'warning' | 'neutral' | 'error' | 'success' | undefined;
-  /** Replaces the default icon, 18 px. */
+  /** An icon of 18 px instead of the default icon. */
   icon?: ReactNode;
   children: ReactNode;
   /** Content at the right, such as a small button. */
@@ -19,7 +19,7 @@ const Frame = styled.div`
   @media print { display: none; }
 `;
 
-/** A sentence that stays while it is true. */
+/** A message in the page that stays for as long as it is true. */
 export function Banner({ tone = 'warning', icon, children, action }: BannerProps) {
   return (
     <Frame data-tone={tone}>

@@ -7,7 +7,7 @@ import { noticeStyle } from './notice-style.ts';
 
 export interface ErrorBarProps {
   children: ReactNode;
-  /** Omit it for an error that cannot be dismissed, such as an expired session. */
+  /** Dismisses the error; omit for an error that cannot be dismissed, such as an expired session. */
   onDismiss?: (() => void) | undefined;
   isFloating?: boolean | undefined;
 }

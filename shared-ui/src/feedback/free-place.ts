@@ -4,7 +4,7 @@ export interface Band {
   readonly bottom: number;
 }
 
-/** The top of the lowest free range in `room` of the given height; null when every place is occupied. */
+/** The top, in pixels, of the lowest free range of this height within `room`; null when there is none. */
 export function freePlace(height: number, room: Band, bands: readonly Band[]): number | null {
   let bottom = room.bottom;
   for (const band of bands.toSorted((a, b) => b.bottom - a.bottom)) {

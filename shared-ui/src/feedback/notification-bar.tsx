@@ -15,7 +15,7 @@ export interface ToastAction {
 
 export interface NotificationBarProps {
   children: ReactNode;
-  /** Shown for 10 seconds instead of 6. */
+  /** With an action the message stays for 10 seconds instead of 6. */
   action?: ToastAction | undefined;
   /** Called when the time is up, or when the action or Dismiss is pressed. */
   onDismiss: () => void;

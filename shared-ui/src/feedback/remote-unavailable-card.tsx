@@ -13,7 +13,7 @@ export interface RemoteUnavailableCardProps {
   /** What is safe in spite of the failure. */
   children?: ReactNode;
   onRetry: () => void;
-  /** Pass it only when there is a previous version. */
+  /** Switches to the previous version; omit when there is none. */
   onUsePrevious?: (() => void) | undefined;
   isRetrying?: boolean | undefined;
   /** Version facts for the help desk; omit them inside a page. */

@@ -44,7 +44,7 @@ const Problem = styled.span`
   display: flex; gap: 5px; align-items: center; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-danger-text);
 `;
 
-/** Label, control, help and error; passes the tying attributes to the control. */
+/** A control with its label, help and error; `children` gets the attributes that tie the control to them. */
 export function Field({ label, isLabelHidden, help, error, isRequired, id, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

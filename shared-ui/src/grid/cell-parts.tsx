@@ -5,10 +5,10 @@ import type { MarkSize } from '../mark/school-mark.tsx';
 import type { GridAuction, GridCell, GridMark } from './grid-types.ts';
 import { fittingWants } from './fitting-wants.ts';
 
-/** Texts of the pending states in Full. */
+/** Texts of the pending states in the Full layout. */
 export const PENDING_WORDS = { 1: 'Pending', 2: 'Pending · admins', 3: 'Private' } as const;
 
-/** Texts of the auction states in Full. */
+/** Texts of the auction states in the Full layout. */
 export const AUCTION_WORDS: Readonly<Record<GridAuction, string>> = {
   active: 'Auction active',
   pending: 'Auction pending',
@@ -60,7 +60,7 @@ interface WantsProps {
   room?: number | undefined;
 }
 
-/** The tags of the wants; a count replaces those that do not fit. */
+/** The tags of a week's wants; a count replaces the wants that do not fit. */
 export function Wants({ wants, most, room }: WantsProps) {
   if (!wants || wants.length === 0) return null;
   const { shown, hidden } = fittingWants(wants, most, room);

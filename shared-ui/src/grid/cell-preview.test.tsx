@@ -76,7 +76,7 @@ describe('cells of the grid', () => {
     expect(drawn({ ...KENTUCKY, pending, comment: undefined }, 'full')).toMatch(new RegExp(`Conference${word}$`));
   });
 
-  it('a cell shows the wants that fit and counts the others', () => {
+  it('a cell shows the wants that fit and counts the other wants', () => {
     const cell = open({ wants: ['P4', 'G6', 'FCS', 'HBCU', 'D2'] });
     expect(drawn(cell, 'full')).toBe('Open dateSat Sep 16, 2028P4G6FCSHBCU+1');
     expect(drawn(cell, 'compact')).toBe('OpenP4G6+3');
@@ -102,12 +102,12 @@ describe('cells of the grid', () => {
     expect(drawn({ kind, sentence: kind }, 'compact')).toBe(compact);
   });
 
-  it('a week that the season lacks is empty', () => {
+  it('the cell of a week that the season lacks is empty', () => {
     expect(drawn({ kind: 'none', sentence: 'no week' }, 'full')).toBe('');
     expect(drawn({ kind: 'none', sentence: 'no week' }, 'compact')).toBe('');
   });
 
-  it('a week without a game shows its own text if it has one', () => {
+  it('the cell of a week without a game shows the text of that week if there is one', () => {
     const cell: GridCell = {
       kind: 'conference',
       sentence: 'MAC Championship',

@@ -55,7 +55,7 @@ export const cellStyle = css`
   .ring { display: block; flex: none; width: 26px; height: 26px; border-radius: 50%; border: 1.5px dashed var(--od-open-border); }
 `;
 
-/** Compact: two short lines. */
+/** Styles of cells in the Compact layout: two short lines. */
 export const compactStyle = css`
   [data-layout='compact'] .in { grid-template-rows: 14px 18px; align-content: center; gap: 1px; padding: 0 1px 0 8px; }
   [data-layout='compact'] .flat { display: flex; align-items: center; justify-content: space-between; padding: 0 8px; font-size: var(--od-type-small-size); font-weight: var(--od-font-weight-medium); }
@@ -73,7 +73,7 @@ export const compactStyle = css`
   td[data-site='away'] .name { font-weight: var(--od-font-weight-medium); }
 `;
 
-/** Icon: a mark with corners. */
+/** Styles of cells in the Icon layout: a mark with texts in the corners. */
 export const iconStyle = css`
   [data-layout='icon'] .in { grid-template-columns: minmax(0, 1fr); place-items: center; }
   .pair { display: flex; align-items: center; gap: 5px; font-size: var(--od-type-body-size); max-width: calc(100% - 6px); }
@@ -87,7 +87,7 @@ export const iconStyle = css`
   td[data-comment] .corner-auction { right: 9px; }
 `;
 
-/** Full: a mark and three lines. */
+/** Styles of cells in the Full layout: a mark and three lines. */
 export const fullStyle = css`
   [data-layout='full'] .in { grid-template-columns: 40px minmax(0, 1fr); gap: 0 12px; align-items: center; padding: 0 10px 0 14px; }
   .sign { width: 40px; height: 40px; display: grid; place-items: center; }
@@ -104,7 +104,7 @@ export const fullStyle = css`
   .conf { flex: none; font-size: var(--od-type-caption-size); font-weight: var(--od-font-weight-semibold); color: var(--od-conference-text); }
 `;
 
-/** On paper nothing sticks, heads repeat, and an outline keeps open dates visible in grey. */
+/** On paper heads repeat on each sheet instead of sticking, and an outline keeps open dates visible in grey. */
 export const printStyle = css`
   @media print {
     thead { display: table-header-group; }

@@ -34,7 +34,7 @@ describe('columnWidth', () => {
     expect(columnWidth({ layout: 'compact', columns: 16, container: 1440 })).toBeCloseTo(86.87);
   });
 
-  it('columns stay within their bounds and overflow the room only at their least width', () => {
+  it('columns stay within their bounds and overflow the room only at their minimum width', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 4000 }), (columns, container) => {
         const width = columnWidth({ layout: 'compact', columns, container });

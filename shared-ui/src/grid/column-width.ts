@@ -10,7 +10,7 @@ const NARROWEST = (1024 - RAIL) / 12.25;
 export interface ColumnWidthOptions {
   readonly layout: GridLayout;
   readonly columns: number;
-  /** The inner width of the scrolling area. */
+  /** The inner width of the scrolling area, in pixels. */
   readonly container: number;
   readonly isCompare?: boolean | undefined;
   readonly isMobile?: boolean | undefined;

@@ -13,7 +13,7 @@ it.each([
   expect(fittingWants(wants, 3, room)).toEqual({ shown, hidden });
 });
 
-it('a cell shows at least one want and counts all others', () => {
+it('a cell shows at least one want and counts all other wants', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ minLength: 1 }), { minLength: 1 }),

@@ -8,9 +8,9 @@ import { isSameCell } from './same-cell.ts';
 export interface GridCellViewProps {
   cell: GridCell;
   layout: GridLayout;
-  /** The most characters of a name. */
+  /** The maximum number of characters in a name. */
   room: number;
-  /** The position in the grid, from 0. */
+  /** The index of the column in the grid, from 0. */
   column: number;
   row: number;
 }

@@ -10,11 +10,11 @@ export interface GridHeadProps {
   column: GridColumn;
   layout: GridLayout;
   isCompare: boolean;
-  /** The position in the grid, from 0. */
+  /** The index of the column in the grid, from 0. */
   index: number;
 }
 
-/** The meaning of a marker (A072). */
+/** The tooltip that explains a season marker (A072). */
 const markerTitle = (marker: string) => (marker.startsWith('14') ? '14 Saturdays' : '12 games');
 
 function Title({ column, children }: { column: GridColumn; children?: ReactNode }) {

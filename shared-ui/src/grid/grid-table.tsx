@@ -97,7 +97,7 @@ export function GridTable(props: GridTableProps) {
   return (
     <table
       ref={ref}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid that arrows move in is a table with this role
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table in which arrow keys move the focus has this role
       role="grid"
       aria-label={label}
       aria-readonly="true"

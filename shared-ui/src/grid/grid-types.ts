@@ -56,7 +56,7 @@ export interface GridCell {
   readonly comment?: string | undefined;
   /** A press or Enter calls `onOpen`. */
   readonly isClickable?: boolean | undefined;
-  /** Equal in both schools' cells of a game; focus on one rings the other. */
+  /** The same key in both schools' cells of a game; focus on one cell rings the other. */
   readonly gameKey?: string | undefined;
   readonly state?: 'saving' | 'failed' | undefined;
 }
@@ -67,7 +67,7 @@ export type GridSeasonStatus =
   | { readonly kind: 'full' }
   | { readonly kind: 'full*' };
 
-/** One school or one season. */
+/** A column of the grid: one school or one season. */
 export interface GridColumn {
   readonly id: string;
   /** The school's name, or the year. */
@@ -80,14 +80,14 @@ export interface GridColumn {
   readonly subtitle?: string | undefined;
   readonly href?: string | undefined;
   readonly mark?: GridMark | undefined;
-  /** "12", "14", "12*" or "14*". */
+  /** The season marker: "12", "14", "12*" or "14*". */
   readonly marker?: string | undefined;
   readonly status?: GridSeasonStatus | undefined;
   /** An editor forced the status. */
   readonly isLocked?: boolean | undefined;
-  /** Home games. */
+  /** Number of home games. */
   readonly home?: number | undefined;
-  /** Conference home games. */
+  /** Number of conference home games. */
   readonly chg?: number | undefined;
   /** The number of season comments, shown in Full as "Comments (2)"; omit it when the viewer may not see them. */
   readonly comments?: number | undefined;
@@ -106,7 +106,7 @@ export interface GridRail {
   readonly isMainFirst?: boolean | undefined;
 }
 
-/** One week of all columns. */
+/** A row of the grid: one week of all columns. */
 export interface GridWeekRow {
   readonly kind?: 'week' | undefined;
   readonly id: string;

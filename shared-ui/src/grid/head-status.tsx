@@ -16,7 +16,7 @@ export function statusText(status: GridSeasonStatus): string {
   return status.kind === 'full' ? 'Full' : 'Full*';
 }
 
-/** A season status for heads, menu buttons and the year index; a padlock marks a forced one. */
+/** A season status for heads, menu buttons and the year index; a padlock marks a forced status. */
 export function HeadStatus({ status, isLocked }: { status: GridSeasonStatus; isLocked?: boolean | undefined }) {
   return (
     <Frame

@@ -41,7 +41,7 @@ const GLYPHS = [
 
 /**
  * The key to the grid. As the bar under a grid it is hidden on phones, where Help shows it (`isBar={false}`).
- * `hasGamesAlone`: the grid shows settled games only.
+ * `hasGamesAlone`: the grid shows games and nothing about other weeks, as on public pages.
  */
 export function Legend({ isBar = true, hasGamesAlone = false }: { isBar?: boolean; hasGamesAlone?: boolean }) {
   return (

@@ -20,11 +20,11 @@ export interface PrintSheetsProps {
   columnsPerSheet: number;
 }
 
-// Letter, landscape, minus margins of 9 mm.
+// The width, in pixels, of a letter sheet in landscape without margins of 9 mm.
 const SHEET = 985;
 const RAIL = 50;
 
-// The height of a letter sheet left for weeks, and the row height that two lines of a cell need.
+// In pixels: the height that a letter sheet has for weeks, and the tallest and the lowest row of a week.
 const WEEKS_ROOM = 550;
 const TALLEST_ROW = 39;
 const LOWEST_ROW = 33;

@@ -17,6 +17,6 @@ const sameFields = (one: object, other: object): boolean => {
   return mine.length === theirs.size && mine.every(([key, value]) => sameValue(value, theirs.get(key)));
 };
 
-/** Whether two cells, marks or names look the same; only changed ones are drawn again. */
+/** Whether two cells, marks or names look the same, so that nothing needs to be drawn again. */
 export const isSameCell = <Part extends GridCell | GridMark | GridName>(one: Part, other: Part): boolean =>
   one === other || sameFields(one, other);

@@ -13,7 +13,7 @@ export const sampleColumns = (count: number): GridColumn[] =>
 export const sampleRows = (count: number): GridRow[] =>
   Array.from({ length: count }, (_, index) => ({ id: `w${index}`, rail: { small: 'Wk', main: String(index) } }));
 
-/** A clickable open date that names its place. */
+/** A clickable open date whose sentence is the ids of its column and row. */
 export const sampleCell = (columnId: string, rowId: string): GridCell => ({
   kind: 'open',
   sentence: `${columnId} ${rowId}`,

@@ -105,7 +105,7 @@ describe('column heads of the grid', () => {
     expect(head).toHaveTextContent(/14\*.*Full\*.*H 6.*CHG 4/);
   });
 
-  it('a column head in Full adds the conference and opens the comments', async () => {
+  it('a column head in Full also shows the conference and opens the comments', async () => {
     const handleComments = jest.fn();
     show({ layout: 'full', columns: [column], onComments: handleComments });
     expect(screen.getByText('MAC')).toBeVisible();
@@ -270,7 +270,7 @@ describe('column widths of the grid', () => {
     expect(readWidth(screen.getByRole('grid'))).toBe('300px');
   });
 
-  it('many columns in Compact have the least width [SCH-074]', () => {
+  it('many columns in Compact have the minimum width [SCH-074]', () => {
     show({ columns: sampleColumns(30) });
     expect(Number.parseFloat(readWidth(screen.getByRole('grid')))).toBeGreaterThanOrEqual(79.5);
   });
@@ -327,7 +327,7 @@ describe('a grid with many columns', () => {
     expect(screen.getAllByRole('gridcell')).toHaveLength(40);
   });
 
-  it('above 40 columns only visible ones are rendered, with two more on each side', () => {
+  it('of more than 40 columns only the visible columns and two on each side are rendered', () => {
     jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1024);
     show({ columns: sampleColumns(134), rows: sampleRows(1) });
     const cells = screen.getAllByRole('gridcell');
@@ -378,7 +378,7 @@ describe('scrolling the grid', () => {
     const scrollTo = jest.fn();
     HTMLElement.prototype.scrollTo = scrollTo;
     const { unmount } = show({ layout: 'full', hasYearIndex: true });
-    // A style hides the index on the 1024 px of jsdom.
+    // A style hides the year index at the window width of jsdom, 1024 px.
     const index = within(screen.getByLabelText('Seasons'));
     await userEvent.click(index.getByRole('button', { name: /School 3/, hidden: true }));
     expect(scrollTo).toHaveBeenLastCalledWith({ left: 900 });

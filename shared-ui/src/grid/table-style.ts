@@ -59,7 +59,7 @@ export const tableStyle = css`
   .gap { padding: 0; border: 0; background: none; }
 `;
 
-/** The three kinds of column heads. */
+/** Styles of the three kinds of column heads. */
 export const headStyle = css`
   .head { position: relative; display: grid; gap: 3px; justify-items: center; padding: 7px 1px 6px; min-width: 0; }
   .head svg { min-height: 0; }

@@ -7,7 +7,7 @@ export const RESIZE_MS = 300;
 
 /**
  * The column width for the room in the scrolling area, computed again 300 ms after resizing ends. Put `attach` on the
- * scrolling element; `scroller` then refers to it. `isMeasured` is false until it has been measured.
+ * scrolling element; `scroller` then refers to it. `isMeasured` is false until that element has been measured.
  */
 export function useColumnWidth(options: Omit<ColumnWidthOptions, 'container'>) {
   const scroller = useRef<HTMLElement>(null);

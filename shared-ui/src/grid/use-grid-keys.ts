@@ -89,7 +89,7 @@ export function useGridKeys({ table, columns, rows, reveal, leave }: GridKeysOpt
     if (stop) stop.tabIndex = 0;
   }, [table]);
 
-  /** Tab enters at this column until the focus has moved in the grid. */
+  /** Sets the column at which Tab enters the grid, unless the focus has already moved inside. */
   const enterAt = useCallback(
     (column: number) => {
       if (hasMoved.current || active.current.column === column) return;

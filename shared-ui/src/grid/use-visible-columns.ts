@@ -5,20 +5,20 @@ import { RAIL } from './column-width.ts';
 import type { GridColumn } from './grid-types.ts';
 import type { ColumnWindow } from './grid-row.tsx';
 
-/** Up to this many columns all are rendered; above, only visible ones and two more on each side. */
+/** Up to this number, all columns are rendered; with more, only the visible columns and two on each side. */
 export const RENDER_ALL = 40;
 const EXTRA = 2;
 /** Columns to render before the scrolling area is measured. */
 const UNMEASURED = 16;
 
-/** The columns to render, and a function that makes one visible. */
+/** The columns to render, and a function that makes a column visible. */
 export function useVisibleColumns(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly GridColumn[],
   width: number,
 ) {
   const isWindowed = columns.length > RENDER_ALL;
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled or kept by the functions it returns
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes the functions that the virtualizer returns
   const virtualizer = useVirtualizer({
     horizontal: true,
     enabled: isWindowed,

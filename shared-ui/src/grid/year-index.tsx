@@ -28,7 +28,7 @@ const Frame = styled.nav`
   @media print { display: none; }
 `;
 
-/** All seasons of a school with their open dates; pressing one scrolls to it. */
+/** All seasons of a school with their open dates; pressing a season scrolls to it. */
 export function YearIndex({ columns, inView, onChoose }: YearIndexProps) {
   return (
     <Frame aria-label="Seasons" data-index="">

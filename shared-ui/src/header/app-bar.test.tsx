@@ -69,7 +69,7 @@ describe('AppBar at 768 px and wider', () => {
     expect(screen.getByRole('link', { name: 'Auctions' })).toHaveFocus();
   });
 
-  it('hovering or focusing an entry of the header reports the intent', async () => {
+  it('hovering or focusing an entry of the header calls its onIntent', async () => {
     const { handleIntent } = setUp();
     await userEvent.hover(screen.getByRole('button', { name: 'Schedules' }));
     expect(handleIntent).toHaveBeenCalled();
@@ -112,7 +112,7 @@ describe('AppBar under 768 px [CST-001]', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('choices in the drawer stand under their label, the chosen one pressed', async () => {
+  it('choices in the drawer are buttons under their label, and the chosen button is pressed', async () => {
     setUp();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     const section = within(await screen.findByRole('region', { name: 'Nick Ferraro' }));

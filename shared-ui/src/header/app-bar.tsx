@@ -22,7 +22,7 @@ export interface AppBarProps {
   items: readonly NavItem[];
   /** Icons at the right, such as BarIconButton and BarMenu with `isIconOnly`. */
   actions?: ReactNode;
-  /** The signed-in user and their menu; on small screens it joins the drawer. */
+  /** The signed-in user and their menu, which is part of the drawer on small screens. */
   user?: { name: string; entries: readonly MenuEntry[] } | undefined;
 }
 

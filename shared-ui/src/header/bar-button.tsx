@@ -17,7 +17,7 @@ export interface BarIconButtonProps extends ComponentPropsWithRef<'button'> {
   icon: ReactNode;
 }
 
-/** An icon button on the dark bar. */
+/** An icon button in the header (`AppBar`). */
 export function BarIconButton({ label, icon, ...rest }: BarIconButtonProps) {
   return (
     <Frame type="button" data-icon-only="" aria-label={label} title={label} {...rest}>

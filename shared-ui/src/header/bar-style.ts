@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/** A button or link on the dark bar. */
+/** Styles of a button or link in the header (`AppBar`). */
 export const barItemStyle = css`
   display: inline-flex; align-items: center; justify-content: center; gap: 7px; height: 32px; padding: 0 var(--od-space-inner); border: 0; border-radius: var(--od-radius-control);
   background: none; color: var(--od-bar-text); text-decoration: none; font-weight: var(--od-font-weight-medium); white-space: nowrap;

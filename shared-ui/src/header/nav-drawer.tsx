@@ -61,7 +61,7 @@ function Entry({ entry, onLeave }: { entry: MenuAction; onLeave: () => void }) {
   );
 }
 
-/** Labels and choices of a menu; rules are dropped, because spacing separates enough here. */
+/** A label or choice of a menu in the drawer; lines between groups are left out, because spacing separates enough. */
 function Line({ entry, onLeave }: { entry: MenuEntry; onLeave: () => void }) {
   if (entry.kind === 'rule') return null;
   return entry.kind === 'label' ? <p>{entry.label}</p> : <Entry entry={entry} onLeave={onLeave} />;
@@ -89,7 +89,7 @@ function Group({ item, onLeave }: { item: NavItem; onLeave: () => void }) {
   );
 }
 
-/** The navigation on small screens: a menu button and a drawer with everything from the bar. */
+/** The navigation on small screens: a menu button and a drawer with all entries of the header. */
 export function NavDrawer({ title, items }: { title: string; items: readonly NavItem[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

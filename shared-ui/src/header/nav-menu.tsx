@@ -22,7 +22,7 @@ function moveAlong(event: KeyboardEvent<HTMLElement>) {
   items[(at + step + items.length) % items.length]?.focus();
 }
 
-/** The main navigation of the bar: menus and links. */
+/** The main navigation in the header: menus and links. */
 export function NavMenu({ items }: { items: readonly NavItem[] }) {
   return (
     <Nav aria-label="Main" onKeyDown={moveAlong}>

@@ -14,13 +14,13 @@ describe('colors of marks', () => {
     expect(hexColor(given)).toBe(expected);
   });
 
-  it('letters are readable on any primary color', () => {
+  it('the letters of a mark are readable on any primary color', () => {
     fc.assert(
       fc.property(color, color, (primary, secondary) => contrast(letterColor(primary, secondary), primary) >= 4),
     );
   });
 
-  it('the rim differs from any primary color', () => {
+  it('the rim of a mark differs from any primary color', () => {
     fc.assert(fc.property(color, color, (primary, secondary) => contrast(rimColor(primary, secondary), primary) > 1.2));
   });
 

@@ -6,7 +6,7 @@ import { MarkLetters } from './mark-letters.tsx';
 import type { MarkSize } from './school-mark.tsx';
 
 export interface ConferenceMarkProps {
-  /** One to four characters. */
+  /** The letters of the mark: one to four characters. */
   abbreviation: string;
   /** A color as `rrggbb`, with or without `#`. */
   color: string;

@@ -1,4 +1,4 @@
-/** Advance widths of the heavy weight in 1/100 em, at the width axis 62 and 100. */
+/** Widths of the font's heavy letters in 1/100 em, at 62 and at 100 percent of its width axis. */
 const ADVANCE: Readonly<Record<string, readonly [number, number]>> = {
   A: [50, 75],
   B: [48, 74],

@@ -59,7 +59,7 @@ describe('SchoolMark', () => {
     expect(container.innerHTML).toBe(first);
   });
 
-  it('a school mark survives invalid colors', () => {
+  it('a school mark is drawn even with invalid colors', () => {
     render(<SchoolMark abbreviation="X" primaryColor="" secondaryColor="none" name="Nobody" />);
     expect(screen.getByRole('img', { name: 'Nobody' })).toBeVisible();
   });
@@ -80,7 +80,7 @@ describe('ConferenceMark', () => {
   });
 });
 
-it('a conference mark fits every abbreviation by the width axis', () => {
+it("a conference mark narrows its letters by the font's width axis to fit any abbreviation", () => {
   const text = fc.string({
     unit: fc.constantFrom(...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ&1')),
     minLength: 1,

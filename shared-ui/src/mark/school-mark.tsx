@@ -7,7 +7,7 @@ import { MarkLetters } from './mark-letters.tsx';
 export type MarkSize = 16 | 20 | 24 | 28 | 32 | 36 | 40 | 96;
 
 export interface SchoolMarkProps {
-  /** One to four characters. */
+  /** The letters of the mark: one to four characters. */
   abbreviation: string;
   /** Colors as `rrggbb`, with or without `#`. */
   primaryColor: string;

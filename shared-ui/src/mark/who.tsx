@@ -18,7 +18,7 @@ const Name = styled.span`
   font-weight: var(--od-font-weight-semibold);
 `;
 
-/** A mark with its name. */
+/** A mark or icon with the name of what it stands for beside it. */
 export function Who({ mark, name, detail }: WhoProps) {
   return (
     <Frame>

@@ -16,7 +16,7 @@ export interface MenuAction {
   isDanger?: boolean | undefined;
   isDisabled?: boolean | undefined;
   isCurrent?: boolean | undefined;
-  /** One of several choices; shows a tick when it is chosen. */
+  /** For an entry that is one of several choices; the chosen entry shows a tick. */
   isChecked?: boolean | undefined;
 }
 /** A small heading over the entries after it. */

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/** The floating list of a menu or a typeahead. */
+/** Styles of the floating list of a menu or a typeahead. */
 export const popupStyle = css`
   min-width: 224px; max-width: min(360px, calc(100vw - 16px)); max-height: min(var(--available-height, 70vh), 70vh); overflow: auto; padding: 5px;
   border-radius: var(--od-radius-card); border: 1px solid var(--od-border-hairline); background: var(--od-bg-raised); box-shadow: var(--od-shadow-popover);
@@ -13,7 +13,7 @@ export const popupStyle = css`
   &:focus { outline: 0; box-shadow: var(--od-shadow-popover); }
 `;
 
-/** One entry of the list. */
+/** Styles of one entry of that list. */
 export const itemStyle = css`
   display: grid; grid-template-columns: 16px minmax(0, 1fr) auto; align-items: center; gap: 1px 9px; width: 100%; min-height: 32px; padding: var(--od-space-3) 9px;
   border: 0; border-radius: var(--od-radius-control); background: none; text-align: left; color: var(--od-text-primary); text-decoration: none; line-height: 17px; cursor: pointer;

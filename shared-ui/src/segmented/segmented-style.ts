@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media } from '../theme/media.ts';
 
-/** A row of joined options, the chosen one raised. */
+/** Styles of a row of joined options, with the chosen option raised. */
 export const segmentedStyle = css`
   display: inline-flex; flex: none; padding: var(--od-space-1); border-radius: 7px; background: var(--od-bg-sunken); box-shadow: inset 0 0 0 1px var(--od-border-hairline);
   > :is(button, label) {

@@ -7,7 +7,7 @@ export const Badge = styled.span`
   background: var(--od-warning-solid); color: var(--od-text-inverse);
 `;
 
-/** A plain count beside a word. */
+/** A neutral count beside a word. */
 export const CountPill = styled.span`
   min-width: 18px; padding: 0 5px; border-radius: 9px; display: inline-block; text-align: center;
   font-size: var(--od-type-small-size); line-height: 18px; font-weight: var(--od-font-weight-medium); font-variant-numeric: tabular-nums;

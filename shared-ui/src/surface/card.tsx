@@ -26,12 +26,12 @@ const Body = styled.div`
   padding: var(--od-space-6);
 `;
 
-/** A part of a flush card, separated by a line from the one above. */
+/** A part of a flush card, separated by a line from the part above. */
 export const CardSection = styled.div`
   padding: var(--od-space-5) var(--od-space-6); border-top: 1px solid var(--od-border-hairline);
 `;
 
-/** A surface with an optional head. */
+/** A card: a surface with an optional title and actions. */
 export function Card({ title, actions, isFlush, children }: CardProps) {
   const id = useId();
   return (

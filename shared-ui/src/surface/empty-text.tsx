@@ -8,7 +8,7 @@ const Frame = styled.div`
 export interface EmptyTextProps {
   /** A list says "No results.", a report "No Results Found". */
   kind?: 'list' | 'report' | undefined;
-  /** Replaces the sentence. */
+  /** A text instead of the usual sentence. */
   children?: ReactNode;
   /** One button, only if the user can do something about it. */
   action?: ReactNode;

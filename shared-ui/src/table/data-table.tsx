@@ -20,7 +20,7 @@ export interface DataTableProps<Row> {
   isLoading?: boolean | undefined;
   /** An empty report says "No Results Found", an empty list "No results." */
   isReport?: boolean | undefined;
-  /** Replaces the sentence for no rows. */
+  /** A text instead of the usual sentence for a table without rows. */
   emptyText?: ReactNode;
   selectedKey?: string | number | null | undefined;
   isDense?: boolean | undefined;

@@ -29,11 +29,11 @@ const Frame = styled.div`
 
 interface ShowMoreProps {
   onShowMore: () => void;
-  /** How many of how many rows are shown. */
+  /** The number of rows shown, and of all rows. */
   count?: { shown: number; total: number } | undefined;
 }
 
-/** The button under a list that continues. */
+/** The button SHOW MORE under a list that has more rows. */
 export function ShowMore({ onShowMore, count }: ShowMoreProps) {
   return (
     <Frame>

@@ -7,13 +7,13 @@ export interface TableColumn<Row> {
   align?: 'left' | 'right' | 'center' | undefined;
   /** Makes the column sortable by this value; empty values come last. */
   sortValue?: ((row: Row) => string | number | null | undefined) | undefined;
-  /** The cells of this column name their row. */
+  /** The cells of this column are the headers of their rows. */
   isRowHeader?: boolean | undefined;
   /** Adjacent columns with the same group stand under its name. */
   group?: string | undefined;
-  /** A CSS length. */
+  /** The width of the column, as a CSS length. */
   width?: string | undefined;
-  /** The content below this column in the last line. */
+  /** The content below this column, in the last line of the table. */
   footer?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { ThemeRoles } from './light-theme.ts';
 
-/** Colors and shadows of the dark theme, with the same roles as the light one. */
+/** Colors and shadows of the dark theme, with the same roles as the light theme. */
 export const darkTheme: ThemeRoles = {
   bg: {
     canvas: '#0c151b',

@@ -4,7 +4,7 @@ const { phoneMax, mobileMax, tabletMin, tabletMax, desktopMin, laptopMax } = tok
 
 /**
  * Media queries by kind of screen, for style text: `${media.mobile} { … }`. Queries cannot read CSS variables, so they
- * contain the breakpoints. A name without `up` means that screen and smaller ones.
+ * contain the breakpoints. A name without `up` means that screen and all smaller screens.
  */
 export const media = {
   phone: `@media (max-width: ${phoneMax})`,

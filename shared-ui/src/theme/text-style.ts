@@ -1,6 +1,6 @@
 import { tokens } from './tokens.ts';
 
-/** The role of a text. */
+/** The role of a text, which decides its size, line height, weight and width. */
 export type TypeRole = keyof typeof tokens.type;
 
 /** Size, line height, weight and width of a type role, for style text: `${textStyle('small')}`. */

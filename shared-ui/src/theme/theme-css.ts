@@ -6,7 +6,7 @@ import { compactSizes, tokens } from './tokens.ts';
 const light = `color-scheme:light;${cssVariables(lightTheme)}`;
 const dark = `color-scheme:dark;${cssVariables(darkTheme)}`;
 
-/** The style text that sets every `--od-*` variable on the root element. Printing is always light. */
+/** The style text that sets every `--od-*` variable on the root element. Printed pages always have the light theme. */
 export const themeCss = `
   :root { ${light} ${cssVariables(tokens)} }
   :root[data-density='compact'] { ${cssVariables({ size: compactSizes })} }

@@ -18,7 +18,7 @@ export const tokens = {
     10: '40px',
     11: '56px',
     12: '72px',
-    /** Inside controls and list entries, where step 4 is tight and step 5 costs a line per screen. */
+    /** Room inside controls and list entries, where step 4 is too tight and step 5 costs a line per screen. */
     inner: '10px',
   },
   /** Heights of controls and of elements in the same line. */
@@ -28,27 +28,27 @@ export const tokens = {
     controlLg: '40px',
     touch: '44px',
     row: '36px',
-    /** A chip or a short line with a mark, between a small control and a control. */
+    /** The height of a chip or of a short line with a mark, between a small control and a control. */
     chip: '30px',
-    /** A report row with marks. */
+    /** The height of a report row with marks. */
     line: '40px',
-    /** A bid: its field and its line in the history. */
+    /** The height of the bid field and of a bid in the history. */
     bid: '46px',
-    /** A schedule's toolbar: a title and a second line. */
+    /** The height of a schedule's toolbar, which has a title and a second line. */
     scheduleBar: '58px',
-    /** The smallest pointer target. */
+    /** The height of the smallest target for a pointer. */
     target: '24px',
-    /** A dot that says "new" or "live". */
+    /** The height of a dot that means "new" or "live". */
     dot: '8px',
     icon: '16px',
-    /** The mark in a line of text. */
+    /** The height of a mark in a line of text. */
     mark: '20px',
     avatar: '40px',
-    /** The mark beside a page title. */
+    /** The height of the mark beside a page title. */
     pageMark: '48px',
     sliderTrack: '6px',
     sliderThumb: '22px',
-    /** An empty text area. */
+    /** The height of an empty text area. */
     textArea: '96px',
     barHeight: '48px',
     toolbarHeight: '52px',
@@ -57,40 +57,40 @@ export const tokens = {
   },
   /** Widths by content: columns that must not jump, fields, panels and pages. */
   width: {
-    /** Two digits of a countdown. */
+    /** The width of two digits in a countdown. */
     unit: '50px',
-    /** An amount on a button. */
+    /** The width of an amount on a button. */
     preset: '76px',
-    /** An amount at the end of a line. */
+    /** The width of an amount at the end of a line. */
     amount: '84px',
-    /** The label of a fact. */
+    /** The width of a fact's label. */
     term: '96px',
-    /** A date with its weekday. */
+    /** The width of a date with its weekday. */
     date: '116px',
-    /** A short text in a table. */
+    /** The width of a short text in a table. */
     cell: '130px',
     select: '160px',
-    /** A name with its mark. */
+    /** The width of a name with its mark. */
     name: '180px',
-    /** The list of schools to compare. */
+    /** The width of the list of schools to compare. */
     insert: '194px',
-    /** A sentence or field that wraps before it gets narrower. */
+    /** The width below which a sentence or field wraps instead of getting narrower. */
     field: '220px',
     typeahead: '236px',
     listNarrow: '260px',
     choices: '280px',
     search: '300px',
-    /** A list beside its detail. */
+    /** The width of a list beside the detail of one entry. */
     list: '316px',
-    /** An address or subject in a table. */
+    /** The width of an email address or a subject in a table. */
     cellWide: '320px',
-    /** The right panel of a dialog. */
+    /** The width of the right panel of a dialog. */
     dialogAside: '334px',
-    /** The right panel of a form. */
+    /** The width of the right panel of a form. */
     aside: '344px',
-    /** The login form. */
+    /** The width of the login form. */
     prompt: '360px',
-    /** The right panel of a page of cards. */
+    /** The width of the right panel of a page of cards. */
     asideWide: '372px',
     loginSide: '420px',
     prose: '480px',
@@ -114,19 +114,19 @@ export const tokens = {
     gridName: { size: '13px', line: '16px', weight: weight.semibold },
     caption: { size: '11px', line: '14px', weight: weight.regular },
     small: { size: '12px', line: '16px', weight: weight.regular },
-    /** The label of a field. */
+    /** For the label of a field. */
     label: { size: '12px', line: '16px', weight: weight.medium },
     body: { size: '13px', line: '19px', weight: weight.regular },
     read: { size: '14px', line: '21px', weight: weight.regular },
-    /** A field on a touch screen: below 16 px, iOS zooms into it. */
+    /** For a field on a touch screen: iOS zooms into fields with less than 16 px. */
     touchField: { size: '16px', line: '20px', weight: weight.regular },
-    /** The name of a person, or a heading inside a text. */
+    /** For the name of a person, or a heading inside a text. */
     subtitle: { size: '15px', line: '20px', weight: weight.bold },
     title: { size: '16px', line: '22px', weight: weight.semibold, stretch: stretch.display },
-    /** The product's name on its login page, or the title of a detail on a phone. */
+    /** For the product's name on its login page, or the title of a detail on a phone. */
     subheading: { size: '18px', line: '24px', weight: weight.bold, stretch: stretch.brand },
     heading: { size: '20px', line: '26px', weight: weight.bold, stretch: stretch.display },
-    /** The subject of a page, a year, or the number of a countdown. */
+    /** For the subject of a page, a year, or the number of a countdown. */
     headline: { size: '22px', line: '26px', weight: weight.bold, stretch: stretch.display },
     display: { size: '28px', line: '34px', weight: weight.bold, stretch: stretch.display },
     figure: { size: '34px', line: '38px', weight: weight.bold, stretch: stretch.display },
@@ -154,7 +154,7 @@ export const tokens = {
     resizeDebounce: '300ms',
     typeaheadDelay: '100ms',
   },
-  /** Where layouts change (`media`). */
+  /** The widths of the window at which layouts change (`media`). */
   breakpoint: {
     /** Below this width two fields no longer fit side by side. */
     phoneMax: '479px',
@@ -178,7 +178,7 @@ export const tokens = {
     headFull: '66px',
     headCompact: '86px',
     conferenceRail: '3px',
-    /** The season beside the login form. */
+    /** The width of a column in the sample season beside the login form. */
     sampleColumn: '96px',
     openRing: '36px',
     printBreak: { full: 4, schoolCompactIcon: 10, conferenceCompactIcon: 14 },

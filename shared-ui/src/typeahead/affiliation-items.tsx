@@ -23,7 +23,7 @@ export interface SchoolItem<School> extends TypeaheadItem {
   readonly school: School;
 }
 
-/** The typeahead item of a school; all its names find it, and so do those of its conference. */
+/** The typeahead item of a school, which is found by all names of the school and of its conference. */
 export function schoolItem<School extends ListedSchool>(school: School): SchoolItem<School> {
   return {
     id: String(school.ID),

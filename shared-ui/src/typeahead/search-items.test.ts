@@ -4,7 +4,7 @@ import { MAX_MATCHES, matchedPart, searchItems, searchKey } from './search-items
 const item = (label: string, ...keywords: string[]) => ({ id: label, label, keywords });
 
 describe('searchItems', () => {
-  it('a search ranks labels that begin with the text, then words that do, then the rest', () => {
+  it('a search ranks labels that begin with the text first, then labels with a word that does, then the rest', () => {
     const items = ['Southern Miss', 'Ole Miss', 'Dismiss', 'Mississippi State'].map((label) => item(label));
     expect(searchItems(items, 'mis').map(({ label }) => label)).toEqual([
       'Mississippi State',
@@ -14,7 +14,7 @@ describe('searchItems', () => {
     ]);
   });
 
-  it('a search finds keywords that the label lacks', () => {
+  it('a search finds items by keywords that their labels lack', () => {
     expect(searchItems([item('Connecticut', 'UConn')], 'uco')).toHaveLength(1);
   });
 

@@ -9,15 +9,15 @@ export interface TypeaheadItem {
   detail?: ReactNode;
   /** Further words that find the item, such as a nickname or an abbreviation. */
   keywords?: readonly string[] | undefined;
-  /** Names of the group that the item belongs to, such as its conference; such matches come last. */
+  /** Names of the group that the item belongs to, such as its conference; items found by these names come last. */
   groups?: readonly string[] | undefined;
 }
 
-/** The characters that start a search. */
+/** The number of typed characters that starts a search. */
 export const MIN_CHARACTERS = 3;
 /** Milliseconds between the last key and the search. */
 export const SEARCH_DELAY_MS = 100;
-/** The most matches in a list. */
+/** The maximum number of matches in a list. */
 export const MAX_MATCHES = 20;
 
 /**
@@ -49,9 +49,9 @@ function rank(item: TypeaheadItem, key: string): number {
 }
 
 export interface SearchLimits {
-  /** The characters that start a search. */
+  /** The number of typed characters that starts a search. */
   readonly minimum?: number | undefined;
-  /** The most matches. */
+  /** The maximum number of matches. */
   readonly limit?: number | undefined;
 }
 

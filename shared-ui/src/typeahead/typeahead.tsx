@@ -104,7 +104,7 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
   // Keeps a form with native validation from being submitted with unchosen text.
   useEffect(() => input.current?.setCustomValidity(isUnchosen ? UNCHOSEN : ''), [isUnchosen]);
   const handleInvalid = (event: FormEvent<HTMLInputElement>) => {
-    // The text below the field replaces the browser's bubble.
+    // The message below the field replaces the browser's own validation message.
     event.preventDefault();
     setIsLeft(true);
     const { activeElement } = document;

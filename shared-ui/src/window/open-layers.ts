@@ -20,7 +20,7 @@ export function hasLayer(): boolean {
   return layers.length > 0;
 }
 
-/** Acts on the top layer like Esc: it closes, goes back one step, asks first, or stays while busy. */
+/** Acts on the top layer like Esc: the layer closes, goes back one step, asks for confirmation, or stays while busy. */
 export function dismissTopLayer(): void {
   layers.at(-1)?.();
 }

@@ -23,7 +23,7 @@ it('the bell counts unread notifications up to 99', async () => {
   expect(await tell(140, 'Notifications, 99+ unread')).toHaveTextContent('99+');
 });
 
-it('the bell announces new notifications, but neither the first count nor ones that were read', async () => {
+it('the bell announces new notifications, but neither the first number of a page nor a lower number', async () => {
   const { tell } = setUp();
   const announcer = document.querySelector('[aria-live="polite"]');
   await tell(2, 'Notifications, 2 unread');

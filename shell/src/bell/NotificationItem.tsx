@@ -44,7 +44,7 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   auction_cancelled: Gavel,
 };
 
-/** The icons by the name on the wire; a kind that only a newer server knows shows a bell. */
+/** The icons by the kind's name on the wire; a kind that only a newer server knows shows a bell. */
 const KNOWN_ICONS: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(ICONS));
 
 const Frame = styled(Link)`

@@ -15,10 +15,10 @@ export interface NotificationPanelProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Undefined until the first answer. */
+  /** The newest notifications; undefined until the server's first answer. */
   readonly items: readonly Notification[] | undefined;
   readonly unread: number;
-  /** The last request failed. */
+  /** Whether the last request for notifications failed. */
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }

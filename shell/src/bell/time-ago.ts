@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Short age of an instant: `5 min ago`, `3 h ago`, then the day in New York, with the year if it is another. */
+/** Short age of an instant: `5 min ago`, `3 h ago`, then the day in New York, with the year unless it is this year. */
 export function timeAgo(at: Date, now: Date): string {
   const age = now.getTime() - at.getTime();
   if (age < MINUTE) return 'Just now';

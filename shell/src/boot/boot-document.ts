@@ -11,7 +11,7 @@ export type BootDocument = SiteDocument<RemoteDeclaration>;
 export type RemoteBoot = ReleasedRemote<RemoteDeclaration>;
 export type { RemoteVersion };
 
-/** Reads the boot document of this page; throws when the page carries none. */
+/** Reads the boot document of this page; throws when the page has none. */
 export function readBootDocument(): BootDocument {
   const text = document.getElementById('boot')?.textContent;
   if (!text) throw new Error('The page carries no boot document.');

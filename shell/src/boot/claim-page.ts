@@ -1,4 +1,4 @@
-// Runs before every other module of the shell: a late version must not start once another has taken the page.
+// Runs before every other module, so that a version that loads late does not start when another one runs the page.
 const root = document.getElementById('root');
 
 if (root !== null) {

@@ -10,7 +10,7 @@ const DRAWING = 300;
 /** True once the first screen is drawn with its data; work that can wait starts then. */
 export const firstScreenAtom = atom(false);
 
-/** Renders nothing; reports when the screen above it is drawn with its data. */
+/** Renders nothing; sets `firstScreenAtom` once the screen rendered with it is drawn with its data. */
 export function ScreenShown() {
   const client = useQueryClient();
   const [isFirstShown, setFirstShown] = useAtom(firstScreenAtom);

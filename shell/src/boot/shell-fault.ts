@@ -1,6 +1,6 @@
 import type { BootDocument } from './boot-document.ts';
 
-/** Milliseconds to load a part of the shell; less than a remote gets, so that the remote is not blamed. */
+/** Milliseconds to load a part of the shell; shorter than a remote's timeout, so that the remote is not blamed. */
 const PART_TIMEOUT = 5000;
 
 /** A part of the shell failed to load, so another version of a remote would not help. */

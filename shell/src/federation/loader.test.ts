@@ -9,7 +9,7 @@ const GOOD = { remote: { screens: { directory: () => Promise.resolve({ Screen })
 const OFFLINE = new Error('Failed to fetch');
 
 const load = jest.mocked(loadRemote);
-/** Lets the network answer with these results in order. */
+/** Makes the loading of entries and screens give these results, in order. */
 const answers = (...list: readonly unknown[]) => {
   for (const answer of list)
     if (answer instanceof Error) load.mockRejectedValueOnce(answer);
@@ -60,7 +60,7 @@ describe('preloading a screen', () => {
 });
 
 describe('loading a screen', () => {
-  it('a screen of a failed version comes from the previous version, and the failed one is not retried', async () => {
+  it('a failed version is not tried again, and its screens come from the previous version', async () => {
     const loader = aLoader();
     answers(OFFLINE, GOOD);
     expect(await loader.screen('reports', 'directory')).toEqual({ Screen, version: '1.0.0', isPrevious: true });

@@ -84,7 +84,7 @@ export class RemoteLoader {
     );
   }
 
-  /** Preloads a remote and one of its screens. A failure is forgotten: only a shown screen decides about a version. */
+  /** Preloads a remote and one of its screens. A failure takes no version out of use; only a shown screen does that. */
   preload(remoteName: string, route: string): void {
     const remote = this.#remotes.get(remoteName);
     const [first] = remote ? this.#eligible(remote) : [];

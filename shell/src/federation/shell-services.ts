@@ -4,7 +4,7 @@ import type { BootDocument } from '../boot/boot-document.ts';
 import type { SessionLifecycle } from '../session/session-lifecycle.ts';
 import type { RemoteLoader } from './loader.ts';
 
-/** What the shell's components need besides atoms; created once per page. */
+/** The services that the shell's components need besides atoms; created once per page. */
 export interface ShellServices {
   readonly boot: BootDocument;
   readonly loader: RemoteLoader;

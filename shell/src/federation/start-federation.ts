@@ -4,7 +4,7 @@ import { loadSharedPart } from '../boot/shell-fault.ts';
 import { eagerModules, lazyModules } from './shared-modules.ts';
 
 declare global {
-  // A remote's entry looks the runtime up under this name, so that it need not carry its own.
+  // The entries of remotes look the runtime up under this name, so that no entry needs a copy of it.
   var _FEDERATION_RUNTIME_CORE: typeof core;
 }
 

@@ -47,7 +47,7 @@ it('a dialog closes on navigation even though the component that opened it stays
   expect(screen.getByRole('button', { name: 'Help' })).toBeVisible();
 });
 
-it('a dialog whose code hangs says so within 8 seconds and opens if the code arrives after all', async () => {
+it('a dialog whose code does not arrive says so within 8 seconds, and opens when it arrives later', async () => {
   const code = Promise.withResolvers<typeof helpDialog>();
   await pressHelp(() => code.promise);
   await pass(300);
@@ -113,7 +113,7 @@ describe('the loading overlay', () => {
     return user;
   };
 
-  it('the loading overlay appears only for work longer than a moment, and ends with it [PLT-011]', async () => {
+  it('the loading overlay appears only for loading that takes a while, and ends with it [PLT-011]', async () => {
     const user = await send();
     await pass(250);
     expect(overlay()).not.toBeInTheDocument();
@@ -123,7 +123,7 @@ describe('the loading overlay', () => {
     expect(overlay()).not.toBeInTheDocument();
   });
 
-  it('the loading overlay disappears when the screen that asked for it is left [PLT-011]', async () => {
+  it('the loading overlay disappears when the screen that requested it is left [PLT-011]', async () => {
     const user = await send();
     await pass(350);
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));

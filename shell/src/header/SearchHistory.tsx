@@ -7,7 +7,7 @@ import { History } from 'lucide-react';
 import { styled } from 'styled-components';
 import { firstScreenAtom } from '../boot/first-screen.ts';
 
-/** Longer descriptions of previous searches get extra room (A066). */
+/** Descriptions of previous searches with more characters than this get extra room (A066). */
 const LONG_DESCRIPTION = 42;
 
 const SearchLabel = styled.span`
@@ -27,7 +27,7 @@ const Year = styled.b`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-/** Repeats the seasons of a long description in front, where they are not cut off; screen readers skip them. */
+/** Repeats the seasons of a long description in front of it, where they are not cut off, hidden from screen readers. */
 function SearchText({ description }: { readonly description: string }) {
   const isLong = description.length > LONG_DESCRIPTION;
   const [years] = /\b20\d\d\b(?: ?(?:to|-|–) ?20\d\d)?/.exec(description) ?? [];

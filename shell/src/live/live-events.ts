@@ -6,13 +6,13 @@ import { publishConnection, publishLiveEvent } from '@open-date/shared-host/shel
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { shareAmongTabs } from './tabs.ts';
 
-/** Milliseconds to collect further changes after one was shown, so that one reload covers many. */
+/** Milliseconds after a reload in which further changes are collected, so that the next reload covers them all. */
 const PAUSE = 1000;
 
 /** What the tab that reads the stream sends to the other tabs: an event, or whether the stream is open. */
 type Told = LiveEvent | { readonly type: 'connection'; readonly isOpen: boolean };
 
-/** Keeps the page up to date with changes made by others, until `signal` aborts. */
+/** Keeps the page up to date with the changes that other users make, until `signal` aborts. */
 export function startLiveEvents(client: QueryClient, settings: ClientSettings, signal: AbortSignal): void {
   const refresh = new Refresh(client);
   const from = performance.timeOrigin;
@@ -27,7 +27,7 @@ export function startLiveEvents(client: QueryClient, settings: ClientSettings, s
       }),
     onEvent: (event) => {
       if (event.type === 'connection') return publishConnection(event.isOpen);
-      // An early answer requested before the change may be older than it.
+      // An early answer that was requested before the change may lack this change.
       settings.early?.clear();
       refresh.take(event);
       publishLiveEvent(event);
@@ -36,7 +36,7 @@ export function startLiveEvents(client: QueryClient, settings: ClientSettings, s
   });
 }
 
-/** Reloads what events made stale: the first at once, those that follow soon after together. */
+/** Reloads the answers that events made stale: for a first event at once, for those soon after it together. */
 class Refresh {
   readonly #client: QueryClient;
   readonly #waiting = new Map<string, QueryKey>();
@@ -76,7 +76,7 @@ class Refresh {
     this.#timer = setTimeout(() => this.#readAnew(), PAUSE);
   }
 
-  /** Lets a pending answer arrive, however slow the line, and reads it once more: it may be older than the change. */
+  /** Waits for a pending answer, however slow, and requests it once more, because it may be older than the change. */
   async #read(queryKey: QueryKey, isOnItsWay: boolean): Promise<void> {
     const name = JSON.stringify(queryKey);
     if (this.#followed.has(name)) return;

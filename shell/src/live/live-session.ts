@@ -10,7 +10,7 @@ export interface LiveSessionDependencies {
   readonly settings: ClientSettings;
 }
 
-/** Follows changes by others while a user is signed in; changes made before the first screen was shown are replayed. */
+/** Follows other users' changes while a user is signed in, including those made before the first screen was shown. */
 export function liveWhileSignedIn({ store, queryClient, settings }: LiveSessionDependencies): void {
   let followed: number | null = null;
   let abort = new AbortController();

@@ -9,7 +9,7 @@ export interface SharedStream<Event> {
 
 /**
  * Reads a stream in one tab and forwards its events to all tabs of the browser, because a browser opens at most six
- * connections to a server. When the reading tab closes, another one takes over.
+ * connections to a server. When the reading tab closes, another tab takes over.
  */
 export async function shareAmongTabs<Event>({ read, onEvent, signal }: SharedStream<Event>): Promise<void> {
   // Without Web Locks (plain HTTP on a host other than localhost) every tab reads for itself.
@@ -18,7 +18,7 @@ export async function shareAmongTabs<Event>({ read, onEvent, signal }: SharedStr
   channel.addEventListener('message', ({ data }: MessageEvent<Event>) => onEvent(data));
   signal.addEventListener('abort', () => channel.close(), { once: true });
   const tell = (event: Event) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays in its origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- messages of a channel stay in their origin
     channel.postMessage(event);
     onEvent(event);
   };

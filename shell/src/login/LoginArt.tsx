@@ -16,13 +16,13 @@ const SCHOOLS = [
 const WEEKS = 14;
 const COLUMNS = SCHOOLS.length;
 const OPEN = { column: 2, week: 9 };
-/** Weeks without conference games. */
+/** The weeks of the drawn season that have no conference games. */
 const OTHERS = { from: 7, to: 9 };
 const ASKING = ['TTU', 'cc0000', '000000'] as const;
 
 type Kind = 'home' | 'away' | 'bye' | 'open';
 
-/** An invented season, the same on every visit: home and away alternate, one week in nine is a bye, one is open. */
+/** An invented season, the same on every visit: home and away alternate, a ninth of the cells are byes, one is open. */
 function cellAt(column: number, week: number): { kind: Kind; school: (typeof SCHOOLS)[number] } {
   const school = SCHOOLS[(column * 3 + week * 7 + 1) % COLUMNS] ?? SCHOOLS[0];
   if (column === OPEN.column && week === OPEN.week) return { kind: 'open', school };
@@ -79,7 +79,7 @@ const Grid = styled.div`
     border-radius: 50%;
   }
 `;
-/** The tooltip of a cell. */
+/** The tooltip of a cell in the drawn season. */
 const Callout = styled.div`
   position: absolute;
   left: calc(${OPEN.column + 1} * var(--od-grid-sampleColumn) + var(--od-space-6));

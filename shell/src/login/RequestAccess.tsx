@@ -33,7 +33,7 @@ const EMPTY = {
 };
 type AccessRequest = typeof EMPTY;
 
-/** The most characters of each field; others have the limit of a name. */
+/** The maximum length by field; a field that is not listed has the limit of a name. */
 const MOST: Partial<Record<keyof AccessRequest, number>> = {
   email: EMAIL_MOST,
   cell_phone: PHONE_MOST,

@@ -1,7 +1,7 @@
 import { textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 
-/** Navigation state of a screen that confirms something; without it there is nothing to confirm. */
+/** Navigation state that a form passes to the screen that confirms its success; a visitor without it is sent away. */
 export const DONE = 'done';
 
 export const Form = styled.form`

@@ -15,7 +15,7 @@ function refuse(): void {
   });
 }
 
-/** Opens the login of a site. */
+/** Opens the login page of a site with or without demo accounts. */
 async function open({ hasPublicDemo = false } = {}) {
   const { store, user, unmount } = openShell('/login', { user: null, boot: { hasPublicDemo } });
   await screen.findByRole('heading', { name: 'Fill every open date' });
@@ -47,7 +47,7 @@ it('the login page says that email or password is wrong only when the server ref
   expect(await screen.findByText(WRONG)).toBeVisible();
 });
 
-it('a successful login clears every message, including that the session has expired', async () => {
+it('a successful login clears every message, including the one that the session has expired', async () => {
   const { store, signIn } = await open();
   act(() => store.set(notifyAtom, { kind: 'error', text: 'YOUR SESSION HAS EXPIRED', isPermanent: true }));
   refuse();

@@ -9,7 +9,7 @@ import { DONE, Intro, Lead } from './login-parts.ts';
 interface MessageProps {
   readonly title: string;
   readonly text: string;
-  /** The path for visitors who arrive without a request to confirm. */
+  /** The path for visitors who open this screen without having sent a request. */
   readonly otherwise: string;
 }
 

@@ -69,7 +69,7 @@ describe('header menus', () => {
     expect([has(1), has(2), has(3), has(10)]).toEqual([true, true, false, false]);
   });
 
-  it('header menus hide an entry that associates may not open', () => {
+  it('header menus hide an entry from associates who may not open it', () => {
     const entries = (associate: boolean) => labels(actor({ roleId: 1, associate }), [reports]).flat();
     expect(entries(false)).toContain('Pending Games');
     expect(entries(true)).not.toContain('Pending Games');

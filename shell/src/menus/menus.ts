@@ -29,7 +29,7 @@ export const HOME_MENU: MenuName = 'schedules';
 
 const HEADER_ORDER: readonly MenuName[] = ['schedules', 'reports', 'information', 'guarantees', 'auctions'];
 
-/** The menu of a page: the one with its entry, or else the first menu that its remote adds to. */
+/** The menu of a page: the menu with an entry for it, or else the first menu that the page's remote adds entries to. */
 export function currentMenu(
   menus: readonly HeaderMenu[],
   declarations: readonly RemoteDeclaration[],

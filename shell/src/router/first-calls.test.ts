@@ -51,7 +51,7 @@ it('a first call starts again when its answer is stale or invalidated', async ()
   expect(started()).toEqual([SCHOOLS, SCHOOLS]);
 });
 
-it('a screen is open only to those whose permission allows it', () => {
+it('a screen is open only to users whom its permission admits', () => {
   const { page } = aPage();
   expect(isOpenTo(page.store, route)).toBe(false);
   expect(isOpenTo(page.store, { ...route, permission: 'public' })).toBe(true);

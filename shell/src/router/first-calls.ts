@@ -23,7 +23,7 @@ export interface Address {
   readonly search: URLSearchParams;
 }
 
-/** Whether the page has a fresh answer or a pending request. */
+/** Whether the page has a fresh answer of the call or is waiting for one. */
 function isKnown(queryClient: QueryClient, url: string): boolean {
   const query = findAnswer(queryClient, url);
   if (query === undefined) return false;

@@ -39,7 +39,7 @@ it('a focused link is preloaded too', () => {
   expect(calls()).toEqual(['/schedules']);
 });
 
-it('a link that the pointer only crosses is not preloaded, but the one it rests on is', () => {
+it('a link that the pointer only crosses is not preloaded, but the link on which it rests is', () => {
   fireEvent.pointerOver(find('b'));
   jest.advanceTimersByTime(50);
   fireEvent.pointerOver(find('[href="/schedules"]'));

@@ -19,7 +19,7 @@ const OFFLINE = new Error('Failed to fetch');
 const withScreen = (Screen: ComponentType) => ({
   remote: { screens: { directory: () => Promise.resolve({ Screen }) } },
 });
-/** Serves the previous version, and this answer as the current one. */
+/** Serves the previous version of the remote as usual, and `answer` as its current version. */
 const currentIs = (answer: () => Promise<unknown>) =>
   load.mockImplementation((name) => (name.includes('2_0_0') ? answer() : Promise.resolve(withScreen(Directory))));
 const Directory = () => <h1>Directory</h1>;
@@ -62,7 +62,7 @@ describe('permissions of routes', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it("a public screen is open to everybody, with the login header or the user's own", async () => {
+  it("a public screen is open to everybody, with the header of a visitor or of a signed-in user", async () => {
     const boot = { remotes: [aRemote({ routes: [aRoute({ permission: 'public' })] })] };
     const { unmount } = openShell('/directory', { user: null, boot });
     expect(await directory()).toBeVisible();
@@ -136,7 +136,7 @@ describe('first calls of a screen', () => {
 });
 
 describe('failing screens', () => {
-  it('a screen that fails in its current version runs in the previous one and says so', async () => {
+  it('a screen that fails in its current version runs in its previous version and says so', async () => {
     currentIs(() => Promise.reject(OFFLINE));
     const { faults } = openShell('/directory', { boot: REPORTS });
     expect(await directory()).toBeVisible();

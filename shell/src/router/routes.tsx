@@ -50,7 +50,7 @@ function PrivateFrame() {
   );
 }
 
-/** A screen for everybody: users keep their header, others get one that leads to the login. */
+/** A screen for everybody: signed-in users keep their header, visitors get a header that leads to the login. */
 function PublicFrame() {
   return (
     <>
@@ -101,7 +101,7 @@ function remoteRoute(
       startFirstCalls(firstCalls, route, { params, search: new URL(request.url).searchParams });
       return null;
     },
-    // Changes of the query alone belong to the screen.
+    // The screen itself handles changes of the query alone.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     element: (
       <Guarded route={route}>
@@ -111,7 +111,7 @@ function remoteRoute(
   };
 }
 
-/** Requesting access and resetting a password. */
+/** The routes for requesting access and resetting a password. */
 function accountRoutes(): RouteObject[] {
   return [
     { path: PATHS['login.request'], lazy: screens.loadRequestAccess },

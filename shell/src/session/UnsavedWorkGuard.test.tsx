@@ -75,14 +75,14 @@ it('leaving a page with unsaved input asks whether to keep or discard it', async
   expect(await screen.findByText('Directory')).toBeVisible();
 });
 
-it('closing a form with unsaved input asks first', async () => {
+it('closing a form with unsaved input asks for confirmation', async () => {
   const { user } = await typeInForm('Talks');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   expect(await screen.findByText('Closed')).toBeVisible();
 });
 
-it('reloading the page asks first only while there is unsaved input', async () => {
+it('reloading the page asks for confirmation only while there is unsaved input', async () => {
   const { user } = await typeInForm('T');
   expect(isHeld()).toBe(true);
   await user.clear(screen.getByLabelText('Comments'));

@@ -20,7 +20,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.
 const readStored = (): SessionUser | null => JSON.parse(localStorage.getItem('user') ?? 'null');
 const store = (user: SessionUser) => localStorage.setItem('user', JSON.stringify(user));
 
-/** Starts a session from this stored value. */
+/** Starts the session of a page whose browser has stored this user. */
 function start(stored: SessionUser | null = aSessionUser()) {
   if (stored) store(stored);
   const page = { store: createStore(), queryClient: new QueryClient() };
@@ -62,7 +62,7 @@ describe('the session of a new page', () => {
   });
 
   it.each(['', '{', 'null', '7', '{"id":1}', '{"id":1,"RoleId":2,"Authentication":{}}'])(
-    'a page with %p in the storage signs nobody in',
+    'a page that finds %p in the storage of the browser signs nobody in',
     (text) => {
       localStorage.setItem('user', text);
       expect(start(null).user()).toBeNull();
@@ -126,7 +126,7 @@ describe('refused tokens', () => {
     expect(modals()).toBe(1);
   });
 
-  it('a refused token ends nothing after another sign-in', async () => {
+  it('a refused token does not end the session of a later sign-in', async () => {
     const { navigate, messages } = start();
     answerCall('notifications', 'list', () => {
       store({ ...aSessionUser(), Authentication: { Token: 'new token' } });
@@ -166,7 +166,7 @@ describe('other tabs', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('a profile saved in another tab changes the name here and keeps the dialogs', () => {
+  it('a profile saved in another tab changes the name on this page and keeps the dialogs', () => {
     const { user, queryClient, openModal, modals } = start();
     openModal();
     queryClient.setQueryData(KEPT, 'theirs');
@@ -176,7 +176,7 @@ describe('other tabs', () => {
     expect(queryClient.getQueryData(KEPT)).toBe('theirs');
   });
 
-  it('a page that returns from the history follows changes of other tabs', () => {
+  it("a page that returns from the browser's history follows changes of other tabs", () => {
     const { user } = start();
     localStorage.removeItem('user');
     const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
@@ -209,7 +209,7 @@ describe('saved profiles', () => {
     expect(readStored()?.FirstName).toBe('Nick');
   });
 
-  it('leaving after a new password leads to /logout with a success message', () => {
+  it('the session ends on /logout with a success message after a new password is saved', () => {
     const { session, navigate, messages } = start();
     session.leave('Your password was changed.');
     expect(navigate.mock.calls).toEqual([['/logout']]);

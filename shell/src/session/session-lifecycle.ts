@@ -62,7 +62,7 @@ export class SessionLifecycle {
     watchStoredUser((user) => this.#follow(user));
   }
 
-  /** Begins a session. It clears all messages, including that the last session expired (A012). */
+  /** Begins a session and clears all messages, including the one that the last session expired (A012). */
   signIn(user: SessionUser): void {
     const { store, queryClient } = this.#dependencies;
     storeUser(user);

@@ -26,7 +26,7 @@ export interface IgnoredPickerProps {
   /** The choices; ids are numbers as text. */
   readonly items: readonly TypeaheadItem[];
   readonly isLoading: boolean;
-  /** Names of chosen entries that `items` lacks so far. */
+  /** Names of the chosen entries, for while `items` still loads. */
   readonly names: ReadonlyMap<number, string>;
   readonly chosen: readonly number[];
   readonly onChange: (chosen: readonly number[]) => void;
@@ -40,7 +40,7 @@ export function IgnoredPicker({ label, items, isLoading, names, chosen, onChange
   const left = items.filter((item) => !chosen.includes(Number(item.id)));
   const handleRemove = (id: number) => {
     onChange(chosen.filter((other) => other !== id));
-    // The focused button leaves with its entry, so the focus moves to the picker.
+    // The focused button disappears with its entry, so the focus moves to the picker.
     document.getElementById(inputId)?.focus();
   };
   // Enter must not submit the form before the list of matches is open.

@@ -32,7 +32,7 @@ const SaveBar = styled.div`
   box-shadow: var(--od-shadow-popover);
 `;
 
-/** Autocomplete tokens by field. */
+/** The value of the `autocomplete` attribute by field. */
 const AUTO_COMPLETE: Partial<Record<LineName, string>> = {
   FirstName: 'given-name',
   LastName: 'family-name',

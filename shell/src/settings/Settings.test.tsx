@@ -123,7 +123,7 @@ describe('the profile', () => {
 });
 
 describe('a new password', () => {
-  it('a new password needs the present one, ends the session and says why', async () => {
+  it('a new password needs the present password, ends the session and says why', async () => {
     answerCall('session', 'signOut', () => DONE);
     const { sent, pathname } = open();
     await field('First Name');
@@ -139,7 +139,7 @@ describe('a new password', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  it('a new password is not sent without the present one, and Cancel clears it', async () => {
+  it('a new password is not sent without the present password, and Cancel closes the fields', async () => {
     const { sent } = open();
     await field('First Name');
     press('Change Password');
@@ -198,7 +198,7 @@ describe('display settings', () => {
 });
 
 describe('sessions in the settings', () => {
-  it('the sessions show browser, times and place, and the current one cannot be revoked', async () => {
+  it('the sessions show browser, times and place, and the current session cannot be revoked', async () => {
     open({ sessions: [HERE, OFFICE] });
     await list('Your sessions');
     const [here, office] = items('Your sessions');
@@ -224,7 +224,7 @@ describe('sessions in the settings', () => {
     expect(sessions).toHaveFocus();
   });
 
-  it('all other sessions can be ended at once, and the current one offers nothing to end', async () => {
+  it('all other sessions are ended at once, and then only the current session is left', async () => {
     const { kept } = open({ sessions: [HERE, OFFICE, PHONE] });
     answerCall('profile', 'endOtherSessions', () => {
       kept.sessions = [HERE];
@@ -255,7 +255,7 @@ describe('calendar addresses', () => {
     expect(await screen.findByText('You have no calendar addresses.')).toBeVisible();
   });
 
-  it('calendar addresses are revoked by school', async () => {
+  it('calendar addresses are revoked school by school', async () => {
     const { kept } = open({ calendars: [TOLEDO] });
     answerCall('calendars', 'remove', ({ params }) => {
       kept.calendars = kept.calendars.filter(({ SchoolId }) => String(SchoolId) !== params['id']);

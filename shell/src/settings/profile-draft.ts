@@ -11,7 +11,7 @@ import {
 } from '@open-date/shared-api/rules/accounts/profile';
 import { isBlank } from '@open-date/shared-api/rules/platform/visible-text';
 
-/** The single-line text fields, with label and most characters. */
+/** The single-line text fields, with their labels and maximum lengths. */
 export const LINES = {
   FirstName: { label: 'First Name', most: NAME_MOST },
   LastName: { label: 'Last Name', most: NAME_MOST },
@@ -23,7 +23,7 @@ export const LINES = {
 } as const;
 export type LineName = keyof typeof LINES;
 
-/** The values in the form. */
+/** The values in the form of a profile. */
 export interface ProfileDraft extends Readonly<Record<LineName, string>> {
   readonly DontShowTeamsWithin: DontShowTeamsWithin;
   readonly EmailNotify: 0 | 1;
@@ -40,7 +40,7 @@ export type ProfileProblems = Partial<Record<keyof ProfileDraft, string>>;
 
 const LINE_NAMES: readonly LineName[] = ['FirstName', 'LastName', 'Email', 'Title', 'Phone', 'Mobile', 'Twitter'];
 
-/** The form of a loaded profile; its passwords are empty. */
+/** The draft of a loaded profile; its password fields are empty. */
 export function createDraft(profile: UserProfile): ProfileDraft {
   return {
     FirstName: profile.FirstName,

@@ -53,7 +53,7 @@ export function useProfileForm(profile: UserProfile) {
       resetToSaved(form, sent, createDraft(after));
     },
     onError: (error) => {
-      // The shell reports an expired session.
+      // The shell itself reports an expired session.
       if (error instanceof ApiError && error.code === 'session.expired') return;
       notify.error(errorText(error, MESSAGES.couldNotSave));
     },
@@ -92,7 +92,7 @@ function resolveProblems(profile: UserProfile): Resolver<ProfileDraft> {
   };
 }
 
-/** The changed fields of a draft; the two passwords are always there, empty when unchanged. */
+/** The body that saves a draft: its changed fields, and always the new password and its confirmation, maybe empty. */
 function createBody(profile: UserProfile, draft: ProfileDraft) {
   const { IgnoredSchoolIds: schools, IgnoredConferenceIds: conferences, ...changes } = findChanges(profile, draft);
   return {

@@ -7,5 +7,5 @@ export const DENSITIES: readonly { readonly id: DensityChoice; readonly label: s
   { id: 'compact', label: 'Compact' },
 ];
 
-/** The size of controls and rows in this browser. */
+/** The density, which is the size of controls and rows, chosen in this browser. */
 export const densityAtom = atomWithStorage<DensityChoice>('density', 'comfortable', undefined, { getOnInit: true });

@@ -15,7 +15,7 @@ const ITEM = {
 
 const sent = jest.fn();
 beforeAll(() => {
-  // The editor scrolls to its cursor, and jsdom has no layout.
+  // Fakes the layout that jsdom lacks, because the editor scrolls to its cursor.
   Object.assign(Range.prototype, {
     getClientRects: () => document.body.getClientRects(),
     getBoundingClientRect: () => document.body.getBoundingClientRect(),
@@ -79,7 +79,7 @@ it('a news item shows only allowed HTML and runs no script, whatever is stored',
   expect('ran' in window).toBe(false);
 });
 
-it('editing a news item asks before it replaces a new one that was typed', async () => {
+it('editing a news item asks before it replaces a new message that is being typed', async () => {
   const user = renderBoard();
   const edit = await screen.findByRole('button', { name: /^Edit/ });
   await user.click(screen.getByText('Post'));

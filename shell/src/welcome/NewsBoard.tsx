@@ -29,7 +29,7 @@ const Waiting = styled.div`
   padding: var(--od-space-6);
 `;
 
-/** The item in the composer, null for a new one, with its initial text; each `turn` mounts a new composer. */
+/** The item in the composer, null for a new item, with its initial text; each `turn` mounts a new composer. */
 type Composing = { readonly item: Item | null; readonly message: string; readonly turn: number } | null;
 
 const isChanged = (composing: Composing) => composing !== null && composing.message !== (composing.item?.Message ?? '');

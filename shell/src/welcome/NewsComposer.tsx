@@ -10,7 +10,7 @@ interface NewsComposerProps {
   readonly board: string;
   readonly initial: string;
   readonly message: string;
-  /** Whether the message differs from the initial one. */
+  /** Whether the message differs from the initial message. */
   readonly isChanged: boolean;
   readonly isSaving: boolean;
   readonly onChange: (message: string) => void;

@@ -16,7 +16,7 @@ interface NewsItemActions {
 
 interface NewsItemProps {
   readonly item: Item;
-  /** Null for users who only read. */
+  /** What the user can do with the item; null for users who only read. */
   readonly actions: NewsItemActions | null;
 }
 

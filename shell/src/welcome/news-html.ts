@@ -3,7 +3,7 @@ import DOMPurify from 'dompurify';
 
 const NEWS = { ALLOWED_TAGS: NEWS_TAGS, ALLOWED_ATTR: NEWS_ATTRIBUTES };
 
-/** The message as trusted HTML, the only kind that the content policy lets in. */
+/** The message as trusted HTML, the only kind of HTML that the content security policy allows. */
 export function trustedNews(html: string): TrustedHTML {
   return DOMPurify.sanitize(html, { ...NEWS, RETURN_TRUSTED_TYPE: true });
 }
@@ -13,7 +13,7 @@ export function newsFragment(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, { ...NEWS, RETURN_DOM_FRAGMENT: true });
 }
 
-/** The styles and handlers that the content policy reports as soon as HTML is parsed, even outside the page. */
+/** Patterns of styles and handlers, which the content security policy reports even in HTML outside the page. */
 const STYLE_SHEETS = /<style\b[^]*?<\/style\s*>/gi;
 const TAGS = /<[a-z][^>]*>/gi;
 const STYLES = /([\s"'/])style(?=\s*=)/gi;
@@ -21,7 +21,7 @@ const HANDLERS = /([\s"'/])(on[a-z]+)(?=\s*=)/gi;
 
 const quietTag = (tag: string): string => tag.replaceAll(STYLES, '$1data-style').replaceAll(HANDLERS, '$1data-$2');
 
-/** Sanitizes HTML from elsewhere but keeps its styles, which may be the only sign of bold text. */
+/** Sanitizes pasted HTML but keeps its styles, which may be the only sign of bold text. */
 export function pastedFragment(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html.replaceAll(STYLE_SHEETS, '').replaceAll(TAGS, quietTag), {
     USE_PROFILES: { html: true },
@@ -34,7 +34,7 @@ export function pastedFragment(html: string): DocumentFragment {
   return fragment;
 }
 
-/** Messages have no tables: rows become lines, and cells become words in them. */
+/** Turns the rows of tables into lines and their cells into words, because messages have no tables. */
 function separateCells(fragment: DocumentFragment): void {
   for (const cell of fragment.querySelectorAll(':is(td, th) + :is(td, th)')) cell.prepend(' ');
   for (const row of [...fragment.querySelectorAll('tr')].slice(1)) row.prepend(document.createElement('br'));

@@ -13,7 +13,7 @@ export interface RichTextProps {
   readonly initial: string;
   /** Why the message cannot be accepted. */
   readonly error: string | undefined;
-  /** Receives the HTML after each change, exactly the initial HTML when it is restored. */
+  /** Receives the HTML after each change; when the initial text is restored, exactly the initial HTML. */
   readonly onChange: (html: string) => void;
 }
 

@@ -11,7 +11,7 @@ export function parseDocument(html: string): Node {
   return parser.parse(newsFragment(html), { preserveWhitespace: true });
 }
 
-/** The part of foreign HTML that the schema accepts. */
+/** Parses pasted HTML into the parts that the schema accepts. */
 export function parseSlice(html: string): Slice {
   return parser.parseSlice(pastedFragment(html));
 }
