@@ -28,14 +28,14 @@ if (unknown.length > 0) {
 
 const chosen = Object.entries(PARTS).filter(([name]) => asked.length === 0 || asked.includes(name));
 
-/** All parts at once: each has folders of its own, and nothing is measured. */
+/** Runs all parts at once, because each has its own folders and nothing is measured. */
 async function smoke(): Promise<void> {
   const runs = chosen.map(async ([name, measure]) => {
     const start = Date.now();
     const { rows } = await measure();
     console.log(`(${name}) runs: ${rows.length} lines in ${Math.round((Date.now() - start) / 1000)} s`);
   });
-  // The others end what they started before a failure ends the process.
+  // Lets the other parts stop what they started before a failure ends the process.
   await Promise.allSettled(runs);
   await Promise.all(runs);
 }

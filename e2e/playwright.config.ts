@@ -5,14 +5,14 @@ import { chromiumOptions } from './chromium.ts';
 const PORT = Number(process.env.E2E_PORT || 4173);
 const ROOT = join(import.meta.dirname, '..');
 
-/** Files whose tests share an account or the boards and therefore run in order. */
+/** Files whose tests share an account or the boards and therefore run one after the other. */
 const SERIAL_FILES = ['**/own-sessions.spec.ts', '**/settings.spec.ts', '**/welcome.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  // One more than cores, because some tests mostly wait.
+  // One more than the machine has cores, because some tests mostly wait.
   workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },

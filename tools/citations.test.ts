@@ -28,7 +28,7 @@ it.each([
   ['a path below the page', 'tools/README.md', 'See `tools/lint.ts`.'],
   ['a path outside the repository', 'README.md', 'It writes `dist/guides/a.pdf`.'],
   ['a link in code marks', 'README.md', '`[text](target)`'],
-])('%s may be cited', (_, file, text) => {
+])('%s is accepted', (_, file, text) => {
   expect(problems(file, text)).toEqual([]);
 });
 
@@ -63,11 +63,11 @@ it.each([
   'domain facts 2.7',
   'decision\n * A102',
   'decision A102',
-])('the words "%s" are reported because they lead out of the repository', (words) => {
+])('the words "%s" are reported because they cite documents outside the repository', (words) => {
   expect(outsideProblems('tools/a.ts', `// As ${words} says.`)).toHaveLength(1);
 });
 
-it('headingAnchor gives a heading the anchor that GitHub gives it', () => {
+it('headingAnchor returns the anchor that GitHub gives a heading', () => {
   expect(headingAnchor("A091 Playoffs, championship: Hawai'i")).toBe('a091-playoffs-championship-hawaii');
 });
 

@@ -15,7 +15,7 @@ export interface Cited {
   readonly findAnchors: (path: string) => ReadonlySet<string>;
 }
 
-/** The checks, their tests and the pages about language quote what they look for. */
+/** Not checked: the check, its test and the pages about language quote forbidden citations. */
 const ABOUT_CITATIONS = new Set(['tools/citations.ts', 'tools/citations.test.ts', 'docs/glossary.md', 'docs/style.md']);
 /** Released migrations are never edited. */
 const NEVER_EDITED = '/migrations/';
@@ -56,7 +56,7 @@ export function headingAnchor(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Citations anywhere in a text of documents outside the repository. */
+/** Problems with a text that cites documents outside the repository, one line for each. */
 export function outsideProblems(file: string, text: string): string[] {
   return found(text, OUTSIDE).map(
     ([words, line]) => `${file}:${line}: "${words}" is not in the repository; cite a rule of docs/rules or say it`,
@@ -133,7 +133,7 @@ export function trackedFiles(): string[] {
 const BINARY = /\.(?:png|jpe?g|gif|webp|ico|woff2?|pdf|gz|zip)$/;
 const GENERATED = /^pnpm-lock\.yaml$|\.generated\.ts$/;
 
-/** The files that people write and read as text. */
+/** The given files without binary and generated ones. */
 export function textFiles(files: readonly string[]): string[] {
   return files.filter((file) => !BINARY.test(file) && !GENERATED.test(file));
 }
@@ -173,7 +173,7 @@ function headings(path: string): string[] {
 
 const RECORD_SECTIONS = ['Status', 'Date', 'Context', 'Decision', 'Consequences'];
 
-/** What a decision record lacks: a section, their order, or its line in the index. */
+/** Problems with a decision record: a missing section, sections out of order, or no line in the index. */
 export function decisionRecordProblems(file: string, text: string, index: string): string[] {
   const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
   const name = posix.basename(file);

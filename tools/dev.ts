@@ -39,7 +39,7 @@ function packageFolder(name: string): string {
   return name === 'shell' ? 'shell' : `remote-${name}`;
 }
 
-/** Publishes and promotes what differs from what is served, even after a change was reverted. */
+/** Publishes and promotes each part whose sources differ from the served version, even after a change was reverted. */
 async function releaseSaved(): Promise<void> {
   for (const name of names) {
     const started = performance.now();

@@ -163,7 +163,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-/** The file to create for an import, so that a rule refuses it rather than a missing file. */
+/** The file to create for an import, so that a rule refuses the import and not the absence of the file. */
 function fileBehind(file: string, name: string): string | null {
   if (name.startsWith('.')) return posix.join(posix.dirname(file), name);
   if (!name.startsWith('@open-date/')) return /^(node:|fs$)/.test(name) ? null : `node_modules/${name}/index.js`;
@@ -197,7 +197,7 @@ function cruise(config: string): ICruiseResult {
 const findModules = (file: string): IModule[] =>
   results.flatMap(({ modules }) => modules).filter(({ source }) => source === file);
 
-/** The rules that a file breaks by one import, or by any. */
+/** The rules that a file breaks by importing `name`, or by any of its imports. */
 function rulesBroken(file: string, name?: string): string[] {
   const dependencies = findModules(file)
     .flatMap((module) => module.dependencies)
@@ -237,7 +237,7 @@ it('a circle of files closed by a type import is refused', () => {
   expect(rulesBroken('shared-host/src/round/a.ts')).toEqual(['circle of files']);
 });
 
-it('a circle of folders is refused for these folders and not for the folders below them', () => {
+it('a circle of folders is reported once for each direction, and not for the folders below them', () => {
   const circles = results
     .flatMap(({ summary }) => summary.violations)
     .filter(({ rule, from }) => rule.name === 'circle of folders' && from.startsWith('shared-ui/'))

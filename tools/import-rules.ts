@@ -12,7 +12,7 @@ const INSTALLED = '(?:^|/)node_modules(?:/|$)';
 const pathsOfFolder = (name: string) => `(${name.replace('*', '[^/]+')})/`;
 const OURS = `^(?:${Object.keys(BOUNDARIES).map(pathsOfFolder).join('|')})`;
 
-/** Files of the server that parse, decide, present and deliver. */
+/** Files of the server that parse, decide, present and deliver, and therefore contain no SQL. */
 const WITHOUT_SQL = [
   '^server/src/(?:site|platform/(?:http|openapi|config))/',
   '^server/demo/league/',
@@ -128,7 +128,7 @@ const RULES: IFlattenedRuleSet = {
     ),
     forbidden('circle of files', UNTIE, {}, { circular: true }),
   ],
-  // A `required` import that no file has makes the rule fail for every file that it covers.
+  // A required import that no file can have (`^$`) makes the rule fail for every file that it covers.
   required: [
     {
       name: 'folder without a row',
@@ -165,7 +165,7 @@ const OPTIONS: ICruiseOptions = {
   },
 };
 
-// Only within a package or a room of the server: between those, the table leaves no circle.
+// Only within a package or a room of the server: between packages and rooms, the import table allows no circle.
 const CIRCLE_OF_FOLDERS: Rule = {
   ...forbidden(
     'circle of folders',

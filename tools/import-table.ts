@@ -1,4 +1,4 @@
-// Who may import whom; import-rules.ts turns it into rules of dependency-cruiser.
+// The imports that each folder may use; import-rules.ts turns the table into rules of dependency-cruiser.
 
 /** What the files of a folder may import. A name that ends in `/*` covers the entry and everything below it. */
 export interface Boundary {

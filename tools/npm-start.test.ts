@@ -11,7 +11,7 @@ import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
 jest.setTimeout(300_000);
 
 const ROOT = join(__dirname, '..');
-/** Time between two looks at the processes, in milliseconds: looking without a pause takes the core that they end on. */
+/** Milliseconds between two checks of the processes: checks without a pause would take CPU time from their shutdown. */
 const LOOK_AGAIN = 50;
 
 let folder: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   store = join(folder, 'releases');
-  // The sources are already published, because this tests how the processes live, not the build.
+  // Publishes placeholders as the current versions, because these tests are about processes and need no real build.
   for (const { name, version } of sourceVersions()) await publishArtifact(openFolderStore(store), { name, version });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ import { commit, ROOT, releaseChannel, releasedNames, storeFolder } from './work
 export interface PublishedName {
   readonly name: string;
   readonly version: string;
-  /** False when this version was already in the store. */
+  /** Whether the version was published now; false when it was already in the store. */
   readonly isNew: boolean;
 }
 

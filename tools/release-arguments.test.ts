@@ -24,6 +24,6 @@ it('the value of an option is found after a space and after an equals sign', () 
   expect(optionValue(['publish', 'reports'], 'store')).toBeNull();
 });
 
-it('an option without a value differs from a missing one', () => {
+it('an option without a value differs from a missing option', () => {
   expect(optionValue(['publish', 'reports', '--from'], 'from')).toBe('');
 });

@@ -16,7 +16,7 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
   });
 }
 
-/** Runs one command and keeps what it prints; resolves with its exit code (1 when killed) and both its outputs as one text. */
+/** Runs one command and resolves with its exit code (1 when killed) and with everything it printed, as one text. */
 export async function runQuietly(
   command: string,
   args: readonly string[],

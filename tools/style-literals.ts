@@ -1,10 +1,9 @@
 import { lightTheme, tokenEntries, tokens } from '@open-date/shared-ui/theme';
 
 // Our own check, because stylelint with postcss-styled-syntax needs dozens of packages and a second TypeScript, and
-// does not see
-// the lengths that screens pass to components as properties.
+// does not see the lengths that screens pass to components as properties.
 
-/** Screens; the design system may use pixels where a component has its own geometry. */
+/** The files of screens; the design system may use pixels where a component has its own geometry. */
 const SCREENS = /^(?:shell|remote-[\w-]+)\/src\/(?!.*\.test\.)/;
 const COMMENT = /\/\*[^]*?\*\/|(?<!:)\/\/.*/g;
 

@@ -6,11 +6,11 @@ import { ROOT } from './workspace.ts';
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
-/** After running this many milliseconds a server counts as healthy, so that its next restart does not wait long. */
+/** A server that ran this many milliseconds counts as healthy: its next restart waits only for the first pause. */
 const HEALTHY = 60_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What the server announces once it is ready. */
+/** The facts that the server announces once it is ready. */
 export interface ServerFacts {
   readonly url: string;
   readonly hasDemo: boolean;
@@ -90,7 +90,7 @@ export class SupervisedServer {
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
   }
 
-  /** A server that was killed, or that crashed, may have left its database running. */
+  /** Stops the database, which a killed or crashed server may have left running, and exits. */
   async #finish(code: number): Promise<void> {
     const { DATA_DIR, DATABASE_URL } = givenOnly(this.#environment);
     if (DATABASE_URL === undefined) await stopAbandoned(readConfig({ DATA_DIR }, ROOT).dataDir).catch(console.error);

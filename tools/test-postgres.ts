@@ -34,7 +34,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** PostgreSQL refuses to run as root: then its own account runs it. */
+/** The account that runs PostgreSQL, which refuses to run as root; null for the current user. */
 function account(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

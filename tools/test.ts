@@ -27,11 +27,11 @@ function serverPart(database: 'embedded' | 'external', extra: readonly string[],
   ];
 }
 
-/** Tests that try every call against roles, refusals and odd requests; their SQL is that of the domains' own tests. */
+/** Tests that try every call with all roles, refusals and odd requests; they run only SQL that other tests run, too. */
 const TESTS_OF_CALLS =
   /src\/app\/(?:call-permissions|documented-addresses|edges|http|numbers|refusals|roles)\.test\.ts$/;
 
-/** Tests that may find something else on another PostgreSQL; the others run on the embedded database alone (record 048). */
+/** Tests that may fail only on another PostgreSQL; all others run on the embedded database alone (record 048). */
 function testsOfDatabase(): string[] {
   return globSync('server/{src,demo,import}/**/*.test.ts', { cwd: ROOT })
     .map((file) => file.split(sep).join('/'))
@@ -50,7 +50,7 @@ async function runPart([name, command, args, env]: Part): Promise<boolean> {
   return code === 0;
 }
 
-/** Runs lint, then types, and resolves with what each of them found: they leave a core free that other parts can use. */
+/** Runs lint, then the type check, so that one of two cores stays free; resolves with the output of each. */
 async function check(): Promise<readonly { name: string; code: number; output: string }[]> {
   const found = [];
   for (const name of ['lint', 'types']) {

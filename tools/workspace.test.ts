@@ -59,7 +59,7 @@ it('the workspace has shell, remotes, shared packages, server and browser tests,
   for (const folder of ['shell', ...remotes]) expect(Object.keys(manifest(folder).scripts ?? {})).toContain('build');
 });
 
-it('the name of the product is written in one place [CST-011]', () => {
+it('the name of the product is written in one source file [CST-011]', () => {
   const naming = ['shell', 'shared-host', 'shared-ui', ...remotes, 'server']
     .flatMap(readSources)
     .filter(({ text }) => /Open Date/.test(text.replaceAll(/\/\*\*?[^]*?\*\/|\/\/.*/g, '')));
@@ -76,7 +76,7 @@ it('remotes reach the network through the typed client only [API-081]', () => {
   expect(sources.filter(({ text }) => others.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-it.each(['', '  ', undefined])('a data folder, store or channel set to %j has its default', (value) => {
+it.each(['', '  ', undefined])('data folder, store and channel get their defaults for a setting of %j', (value) => {
   expect(settings({ DATA_DIR: value, RELEASE_STORE: value, RELEASE_CHANNEL: value })).toMatchObject({
     dataDir: join(ROOT, '.data'),
     releaseStore: join(ROOT, '.data/releases'),
@@ -84,7 +84,7 @@ it.each(['', '  ', undefined])('a data folder, store or channel set to %j has it
   });
 });
 
-it('RELEASE_CHANNEL names the channel of releases, and an unknown channel is refused', () => {
+it('RELEASE_CHANNEL chooses the channel that is served, and an unknown channel is refused', () => {
   expect(settings({ RELEASE_CHANNEL: 'staging' }).releaseChannel).toBe('staging');
   expect(() => settings({ RELEASE_CHANNEL: 'stagign' })).toThrow('RELEASE_CHANNEL');
 });

@@ -10,7 +10,7 @@ const FEDERATION = join(SHELL_FOLDER, 'src/federation');
 
 export interface ControlBuild {
   readonly folder: string;
-  /** Scripts of the entry; the last one is the entry itself. */
+  /** Scripts that start the application; the last one is its entry. */
   readonly entry: readonly string[];
   /** Scripts of each screen, by route name. */
   readonly routes: Readonly<Record<string, readonly string[]>>;
@@ -25,7 +25,8 @@ function replace(module: string, by: string) {
 }
 
 /**
- * Builds the same sources as one single-page application: the same compiler, minifier and router, but no federation.
+ * Builds the control: the sources of shell and remotes as one single-page application, with the same compiler,
+ * minifier and router, but without federation.
  */
 export async function buildControl(output: string): Promise<ControlBuild> {
   const base = baseConfiguration(SHELL_FOLDER, output, 'control');

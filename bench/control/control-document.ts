@@ -8,7 +8,7 @@ export interface ControlDocument {
   readonly entry: string;
 }
 
-/** The document of an ordinary single-page application that preloads what its address needs. */
+/** The HTML document of the control, a single-page application, which preloads the scripts that its address needs. */
 export function controlDocument({ nonce, boot, preloads, fonts, entry }: ControlDocument): string {
   const json = JSON.stringify(boot).replace(/</g, '\\u003c');
   return [

@@ -5,7 +5,7 @@ import { remote as auctions } from '../../remote-auctions/src/remote-module.ts';
 import { remote as reports } from '../../remote-reports/src/remote-module.ts';
 import { remote as schedules } from '../../remote-schedules/src/remote-module.ts';
 
-// Replaces the shell's loader in the control build: the same screens, as lazy chunks of one application.
+// Replaces the shell's loader in the control build; loads the same screens, as lazy chunks of one application.
 const MODULES: Readonly<Record<string, RemoteModule>> = { admin, auctions, reports, schedules };
 
 export interface LoadedScreen {
@@ -35,6 +35,6 @@ export class RemoteLoader {
   }
 
   forgive(): void {
-    // Nothing was marked.
+    // `markBroken` marks nothing.
   }
 }

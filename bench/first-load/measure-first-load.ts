@@ -14,7 +14,7 @@ const ROUNDS = 11;
 const TIME_GOAL: Goal = { of: 'ratio', most: 1.1 };
 const BYTES_GOAL: Goal = { of: 'ratio', most: 1.2 };
 const REQUESTS_GOAL: Goal = { of: 'product', most: 14 };
-/** Greatest depth of a request that the document names; deeper ones were only found through others. */
+/** Greatest depth of a request that the document names; a deeper request was only found through another response. */
 const NAMED_BY_DOCUMENT = 2;
 
 interface Sides {

@@ -7,7 +7,7 @@ export interface LoadedRequest {
   readonly kind: string;
   /** Bytes on the wire, including headers. */
   readonly bytes: number;
-  /** 1 for the document, otherwise one more than the depth of the request whose response named it. */
+  /** Depth of the request: 1 for the document, otherwise one more than that of the request whose response named it. */
   readonly depth: number;
   /** Milliseconds since 1970. */
   readonly startedAt: number;

@@ -1,6 +1,6 @@
 import type { ConferenceWithSchools, SessionUser } from '@open-date/shared-api/contract';
 
-/** A screen opened with a cold cache, and what counts as its first row. */
+/** A screen that is opened with a cold cache, and the selector of its first row. */
 export interface MeasuredScreen {
   readonly route: string;
   readonly path: string;

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { type LoadedRequest, RequestLog } from './request-log.ts';
 
 declare global {
-  /** When the first row of a measured page was inserted and painted, in milliseconds since navigation. */
+  /** The times at which the first row of a measured page was inserted and painted, in milliseconds since navigation. */
   var firstRow: Promise<{ readonly inserted: number; readonly painted: number }>;
 }
 
@@ -30,7 +30,7 @@ const NETWORK = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, upl
 const QUIET = 500;
 const LONGEST = 30_000;
 
-/** Runs in the page before its own code. */
+/** Records when the first row appears; runs in the page before the page's own code. */
 function watchFirstRow({ user, row, longest }: Destination & { readonly longest: number }): void {
   localStorage.setItem('user', user);
   globalThis.firstRow = new Promise((resolve, reject) => {

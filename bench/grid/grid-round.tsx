@@ -40,7 +40,7 @@ function select(cell: HTMLElement): number {
   });
 }
 
-/** The grid's cells with a new comment in one team's week. */
+/** Returns the grid's cells, one of them with a new comment. */
 function withComment(columnId: string, rowId: string): CellOf {
   return (column, row) => {
     const cell = sampleCell(column, row);

@@ -2,7 +2,7 @@ import { standingGrid } from './grid-round.tsx';
 import type { GridCase, HtmlScope, RoundTimes } from './page-api.ts';
 import { atRest, columnOfCells, elementCount, median, painted, stage, timed } from './stage.ts';
 
-/** Up to this many columns the grid renders all of them. */
+/** A grid of at most this many columns renders all of its columns at once. */
 const AT_ONCE = 34;
 
 const written = new Map<string, string>();
@@ -25,7 +25,7 @@ function appendColumns(target: HTMLElement, more: HTMLElement): void {
   target.querySelector('colgroup')?.append(...[...more.querySelectorAll('col')].slice(1));
 }
 
-/** Stores the HTML of the grid as it stands, and that of the cells of all teams. */
+/** Stores the HTML that the grid has now, and the HTML of the cells of all teams. */
 export async function keepHtml(one: GridCase): Promise<void> {
   written.set(roundKey(one, 'same elements'), (await drawn(one, 0, one.teams)).innerHTML);
   const whole = await drawn(one, 0, Math.min(AT_ONCE, one.teams));

@@ -3,7 +3,7 @@ export interface GridCase {
   readonly layout: 'compact' | 'icon';
 }
 
-/** What is written through innerHTML: the elements that the grid creates, or the cells of every team. */
+/** The HTML that is written through innerHTML: the elements that the grid creates, or the cells of every team. */
 export type HtmlScope = 'same elements' | 'every cell';
 
 /** Milliseconds of one round; selecting and changing are medians over the weeks of a column. */
@@ -31,7 +31,7 @@ export interface ScrollFrames {
   readonly count: number;
 }
 
-/** What the measured page offers. */
+/** The functions of the measured page that the benchmark calls. */
 export interface GridPage {
   /** Stores the HTML that later rounds write; resolves once the page is at rest. */
   prepare(one: GridCase): Promise<void>;

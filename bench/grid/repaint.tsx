@@ -32,7 +32,7 @@ const EDITED: View = {
     return column === '3' && row === '4' ? { ...cell, comment: 'moved to Friday' } : cell;
   },
 };
-/** The changes of a user, each with the view that follows. */
+/** The changes that a user makes, each with the view that results. */
 const CHANGES = {
   layout: { ...FIRST, layout: 'icon' },
   display: { ...FIRST, rows: WEEK_ROWS },
@@ -123,7 +123,7 @@ export async function repaint(): Promise<RepaintTimes> {
   return times;
 }
 
-/** The same changes by writing the whole grid anew. */
+/** Milliseconds until each of these changes is painted when the whole grid is written anew through innerHTML. */
 export async function repaintByHtml(): Promise<RepaintTimes> {
   const times = { layout: 0, display: 0, edit: 0, frames: 1 };
   for (const what of ['layout', 'display', 'edit'] as const) {
@@ -160,7 +160,7 @@ export async function scrollThrough(): Promise<ScrollFrames> {
   return frames;
 }
 
-/** The same with every cell written through innerHTML. */
+/** The frames of scrolling through the same grid when every cell is written through innerHTML. */
 export async function scrollThroughHtml(): Promise<ScrollFrames> {
   stage.innerHTML = keptHtml({ teams: 134, layout: 'icon' }, 'every cell');
   await atRest();

@@ -22,7 +22,7 @@ async function release(store: ReleaseStore, name: string, version: string): Prom
 
 /**
  * Releases shell and remotes from the current sources into the benchmark's own store. Every remote also gets a
- * previous release, as in production, because the document carries the integrity of both. A smoke run reuses the
+ * previous release, as in production, because the document contains the integrity of both. A smoke run reuses the
  * builds of the browser tests if there are any.
  */
 export async function releaseSources(): Promise<ReleaseStore> {

@@ -1,6 +1,6 @@
 import { pairedRatio, type Spread, spread } from './statistics.ts';
 
-/** What a measurement should reach. It is printed beside the result and fails nothing. */
+/** The value that a measurement should reach. It is printed beside the result; missing it fails nothing. */
 export interface Goal {
   /** Whether the goal is for the ratio to the reference, or for the product's own median. */
   readonly of: 'ratio' | 'product';

@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** The machine of a run, so that two runs can be compared. */
+/** Describes the machine that runs the benchmark, so that two runs can be compared. */
 export function machine() {
   const processors = cpus();
   return {
@@ -11,7 +11,7 @@ export function machine() {
   };
 }
 
-/** Average number of processes that wanted to run in the last minute; more than the cores means that some waited. */
+/** Load average of the last minute; a load above the number of cores means that processes waited. */
 export function load(): number {
   return Math.round((loadavg()[0] ?? 0) * 100) / 100;
 }

@@ -25,7 +25,7 @@ export function spread(values: readonly number[]): Spread {
   };
 }
 
-/** Spread of value by reference within the same round, so that a slow machine slows both sides of a ratio. */
+/** Spread of the rounds' ratios: within a round, a slow machine slows both the value and the reference. */
 export function pairedRatio(values: readonly number[], references: readonly number[]): Spread {
   return spread(values.map((value, round) => value / (references[round] ?? Number.NaN)));
 }

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 const HEADERS_END = Buffer.from('\r\n\r\n');
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
-/** A keep-alive HTTP connection that repeats requests, to cost far less CPU time than the server. */
+/** A bare keep-alive HTTP connection that repeats requests and needs far less CPU time than the server. */
 export class Connection {
   readonly #socket: Socket;
   #buffered: Buffer = Buffer.alloc(0);

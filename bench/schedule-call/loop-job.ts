@@ -6,14 +6,14 @@ export interface LoopJob {
   readonly seconds: number;
   /** Schools that the connections request in turn. */
   readonly schools: readonly number[];
-  /** Change the schedule of the school in this database before every call, so that no cached response is current. */
+  /** Database in which each call is preceded by a change of the schedule, so that no cached response is current. */
   readonly changedIn: string | null;
 }
 
 export interface LoopResult {
   readonly calls: number;
   readonly seconds: number;
-  /** Milliseconds of one call, without the write before it. */
+  /** Milliseconds of a call, without the change of the schedule that precedes the call. */
   readonly median: number;
   readonly p99: number;
 }

@@ -1,4 +1,4 @@
-// Sends requests to a server from its own process, one job after the other as the parent sends them.
+// Sends requests to a server from its own process; runs the jobs of the parent process one after the other.
 import pg from 'pg';
 import { quantile } from '../report/statistics.ts';
 import { ACCEPTED } from './accepted.ts';

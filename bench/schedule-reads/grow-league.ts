@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { withClient } from '@open-date/server/platform/db/with-client';
 
-/** How many years before their originals the copied seasons lie. */
+/** Number of years by which a copied season precedes its original. */
 const YEARS = 18;
 /** Days between the copied and the original dates: whole weeks, so that Saturdays stay Saturdays. */
 const DAYS = 6573;

@@ -27,7 +27,7 @@ const ROWS = `
   left join schools aws on aws.id = a.school_id
   left join auctions au on au.school_week_id = sw.id`;
 
-/** A hand-written query for the rows of a school's seasons from a year on: no rules, no counts, no JSON. */
+/** A hand-written query for the rows of a school's seasons from `fromYear` on: no rules, no counts, no JSON. */
 export function schoolStatement(schoolId: number, fromYear: number): pg.QueryConfig {
   return {
     name: 'hand-written school',

@@ -71,7 +71,7 @@ test('the login screen is accessible in light and dark', async ({ page }) => {
 });
 
 for (const { name, path, ready } of screens) {
-  test(`${name} is accessible in light and dark`, async ({ page, signedIn }) => {
+  test(`the screen "${name}" is accessible in light and dark`, async ({ page, signedIn }) => {
     await signedIn('school', (user) => path(user.SchoolId ?? 0));
     await ready(page);
     await expectAccessibleInBothThemes(page);

@@ -168,7 +168,7 @@ test('a mailed link sets a new password once', {
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test('a screen that confirms a request is hidden until the request is made', {
+test('a screen that confirms a request redirects visitors who have not made the request', {
   tag: ['@LOG-017', '@LOG-021', '@LOG-027'],
 }, async ({ page }) => {
   for (const [screen, otherwise] of [
@@ -181,14 +181,14 @@ test('a screen that confirms a request is hidden until the request is made', {
   }
 });
 
-test('a broken password link offers to request another one', async ({ page }) => {
+test('a broken password link offers to request another link', async ({ page }) => {
   await page.goto('/login/reset/nobody');
   await expect(page.getByRole('alert')).toContainText('This password reset link is no longer valid.');
   await page.getByRole('link', { name: 'Ask for another link' }).click();
   await expect(page).toHaveURL(/\/login\/forgot$/);
 });
 
-test('the screens for signed-out users send signed-in ones to /welcome', { tag: ['@LOG-003'] }, async ({
+test('the screens for signed-out users send signed-in users to /welcome', { tag: ['@LOG-003'] }, async ({
   page,
   signedIn,
 }) => {

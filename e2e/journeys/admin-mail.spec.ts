@@ -5,7 +5,7 @@ import { newestMailTo } from '../fixtures/mailed.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 import { fromOwnAddress, uniqueEmail } from '../fixtures/unique.ts';
 
-test('an administrator lists mails by state without their secrets and sends a failed one again', async ({
+test('an administrator lists mails by state without their secrets and sends a failed mail again', async ({
   page,
   request,
   signedIn,

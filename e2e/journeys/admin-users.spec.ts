@@ -199,7 +199,7 @@ test('an administrator creates, changes and deletes an account', {
   await context.close();
 });
 
-test('the list of users is searched, filtered and shown fifty by fifty', {
+test('an administrator searches, filters and pages the list of users, fifty to a page', {
   tag: ['@ADM-014', '@ADM-015', '@ADM-018', '@ADM-019'],
 }, async ({ page, signedIn }) => {
   const people = Array.from({ length: 120 }, (_, at) =>
@@ -258,7 +258,7 @@ test('the list of users is searched, filtered and shown fifty by fifty', {
   await expect(rows).toHaveText(['Name 070']);
 });
 
-test('school editors and commissioners administer their own users, school viewers nobody', {
+test('school editors and commissioners administer their own users, and school viewers administer no users', {
   tag: ['@ADM-001', '@ADM-011', '@ADM-016', '@ADM-021', '@ADM-023', '@ADM-034', '@ADM-035', '@HDR-011'],
 }, async ({ page, request, problems, browser, baseURL }) => {
   const toledo = (await apiSignIn(request, 'school')).SchoolId;

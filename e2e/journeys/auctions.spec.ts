@@ -131,7 +131,7 @@ test('an owner creates an auction for an open week and cancels it before it star
   await page.context().close();
 });
 
-test('a school asks for access, bids, is outbid and retracts, and both browsers show it at once', {
+test('a school asks for access, bids, is outbid and retracts its bid, and both browsers show each step at once', {
   tag: [
     '@AUC-003',
     '@AUC-016',

@@ -26,7 +26,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ download
   return { download, text: await readFile(await download.path(), 'utf8') };
 }
 
-/** People that the demo league lacks, in place of the directory. */
+/** Answers the directory's call with the given people instead of those of the demo league. */
 async function answerWith(page: Page, people: readonly Partial<DirectoryEntry>[]): Promise<void> {
   const NOBODY: DirectoryEntry = {
     FirstName: 'Pat',
@@ -247,7 +247,7 @@ test.describe('on a phone', () => {
     await expect(more).toHaveCount(0);
   });
 
-  test('a search of the mobile directory with one result opens it', { tag: '@DIR-011' }, async ({ page, signedIn }) => {
+  test('a mobile directory search with one result opens its card', { tag: '@DIR-011' }, async ({ page, signedIn }) => {
     await signedIn('school', '/mobile_directory');
     await page.getByRole('searchbox', { name: 'Search' }).fill('maria estrada');
     await expect(cards(page)).toHaveCount(1);

@@ -13,7 +13,7 @@ interface Boot {
   }[];
 }
 
-/** A call, and whether the shell was already running when it was made. */
+/** A call, and whether the shell was already running when the page made it. */
 interface SeenCall {
   readonly url: string;
   readonly isShellThere: boolean;
@@ -89,7 +89,7 @@ async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<
 test('the document starts the first calls of every screen before the shell runs, and each call is made once', {
   tag: '@PLT-017',
 }, async ({ page, signedIn, problems }) => {
-  // Thirty pages are loaded.
+  // The test loads thirty pages.
   test.setTimeout(180_000);
   // A conference without a public page and weeks without an auction answer with a refusal.
   problems.expect(/status of 40[34]/);
@@ -170,7 +170,7 @@ const SCREEN = [
 test('a screen added to one remote runs in a shell that is already released', {
   tag: ['@PLT-002', '@PLT-017'],
 }, async ({ page, ops }) => {
-  // A remote is built and released.
+  // The test builds and releases a remote.
   test.setTimeout(180_000);
   const copy = await RemoteCopy.of('reports', `e2e-screens-${test.info().workerIndex}`);
   const user = await apiSignIn(page.request, 'school', ops.url);

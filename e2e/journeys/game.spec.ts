@@ -48,7 +48,7 @@ function dayPattern(date: string): RegExp {
   return new RegExp(`${text}, ${year}`);
 }
 
-/** A week of the schedule; a dialog's preview has cells of the same day. */
+/** A week of the schedule itself, not the cell of the same day in a dialog's preview. */
 function week(page: Page, date: string) {
   return page.getByRole('grid', { name: / schedule$/ }).getByRole('gridcell', { name: dayPattern(date) });
 }
@@ -201,7 +201,7 @@ test('a week opens below 768 px in a sheet that adds and removes a game, and fro
   await expect(week(page, saturday)).toHaveAccessibleName(/open date/i);
 });
 
-test('the address restores the horizontal scroll position and changes with it', { tag: '@SCH-004' }, async ({
+test("the address restores the schedule's horizontal scroll position and follows it", { tag: '@SCH-004' }, async ({
   page,
   signedIn,
 }) => {

@@ -75,7 +75,7 @@ test('a user filters, pages and exports guarantee games', {
   await expect(page).toHaveURL(/\/team\/\d+$/);
 });
 
-test('a guarantee file that cannot be made is reported', { tag: '@REP-082' }, async ({ page, signedIn, problems }) => {
+test('a failed download of guarantees shows an error', { tag: '@REP-082' }, async ({ page, signedIn, problems }) => {
   problems.expect(/status of 500/);
   await signedIn('school', '/neutralsitereport?year=2026');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d+ games?/);
@@ -121,7 +121,7 @@ for (const [colorScheme, viewport] of [
   test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
     test.use({ colorScheme, viewport });
 
-    test('the guarantee reports are accessible, and only their tables scroll', async ({ page, signedIn }) => {
+    test('the guarantee reports are accessible, and only their tables scroll sideways', async ({ page, signedIn }) => {
       await signedIn('school');
       for (const [path, table] of [
         // One conference only: axe checks every cell of every row.

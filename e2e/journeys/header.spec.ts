@@ -75,7 +75,7 @@ test('the search history keeps the newest 20 schedules and reports that the user
   ]);
 });
 
-test('a failing search history is silent', { tag: '@HDR-015' }, async ({ page, signedIn, problems }) => {
+test('a failing search history shows no error message', { tag: '@HDR-015' }, async ({ page, signedIn, problems }) => {
   problems.expect(/status of 500/);
   await page.route('**/previoussearch', (route) =>
     route.fulfill({ status: 500, json: { error: 'broken', code: 'internal' } }),

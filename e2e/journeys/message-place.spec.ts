@@ -31,7 +31,7 @@ for (const [name, viewport] of Object.entries({
   test(`messages cover no title, toolbar or active button on ${name}`, async ({ page, signedIn, problems }) => {
     problems.expect(/404|Failed to|preload/i);
     await page.setViewportSize(viewport);
-    // The panel of the bell fails to load, which is the simplest message that stays.
+    // A bell panel that fails to load shows an error that stays, the simplest message of this kind.
     await page.route('**/assets/bell.*.js', (route) => route.fulfill({ status: 404, body: 'Not found.' }));
     await signedIn('admin', '/team/1');
     await expect(page.getByRole('grid')).toBeVisible();

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ request }) => restoreAccount(request, 'sessions', {}));
 
-test('a new password ends all sessions, including this one, and signs in', async ({
+test('a new password ends all sessions of the user, including the current one, and can sign in', async ({
   page,
   browser,
   signedIn,
@@ -81,7 +81,7 @@ test('the end of the session in one tab signs out all tabs', async ({ page, cont
   await expect(other).toHaveURL('/login');
 });
 
-/** Signs the account in on another browser that leaves the site, so that it notices the end of its session later. */
+/** Signs the account in on another browser and leaves the site there, so that it notices an ended session later. */
 async function elsewhereSignedIn(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
@@ -97,7 +97,7 @@ async function elsewhereSignedIn(browser: Browser, page: Page): Promise<Page> {
   return elsewhere;
 }
 
-test("the settings list the user's sessions, and a revoked one ends at its next call", async ({
+test("the settings list the user's sessions, and a revoked session ends at its next call", async ({
   page,
   browser,
   signedIn,
@@ -140,7 +140,7 @@ test('the settings list calendar addresses and revoke them', async ({ page, requ
   expect((await request.get(path)).status()).toBe(404);
 });
 
-test('Sign out everywhere else keeps this session', async ({ page, browser, signedIn }) => {
+test('Sign out everywhere else keeps the current session', async ({ page, browser, signedIn }) => {
   await signedIn('sessions');
   const elsewhere = await elsewhereSignedIn(browser, page);
   await page.goto('/settings');

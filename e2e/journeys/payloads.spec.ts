@@ -48,7 +48,7 @@ test("script in people's names shows as text in lists, on cards and in file name
   const headers = { 'Auth-Token': Authentication.Token };
   const lastname = uniqueName('Payload');
   const people: number[] = [];
-  // A name is one line, so a tab is refused.
+  // The server refuses a name with a tab, because a name is one line.
   const names = PAYLOADS.filter((payload) => payload.length <= NAME_MOST && !payload.includes('\t'));
   for (const [index, payload] of names.entries()) {
     const answer = await request.post('/api/v1/admin/users', {

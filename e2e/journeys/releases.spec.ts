@@ -62,11 +62,11 @@ test('a page loads one document, then scripts, then data', {
   expect(requests.filter((path) => /manifest|release\.json|\/releases\//.test(path))).toEqual([]);
   expect(requests.filter((path) => path.startsWith('/artifacts/reports/'))).toEqual([]);
   const scripts = requests.filter((path) => path.startsWith('/artifacts/') && path.endsWith('.js'));
-  // Everything preloaded is used: nothing is loaded twice.
+  // A preloaded script that the page could not use would be loaded a second time.
   expect(scripts).toEqual([...new Set(scripts)]);
 });
 
-test('a remote loads when its screen opens, without a page load and each file once', {
+test('a remote loads when its screen opens, without a page load, and loads each file once', {
   tag: ['@PLT-001', '@PLT-004', '@PLT-010'],
 }, async ({ page, signedIn }) => {
   const entered = new Set<string | undefined>();
@@ -154,7 +154,7 @@ test('no remote is released with a copy of a module that the shell shares', { ta
 const MAKE_POLICY =
   "(() => { try { trustedTypes.createPolicy('anything', {}); return 'made'; } catch { return 'refused'; } })()";
 
-test('the content policy is strict', { tag: '@PLT-015' }, async ({ page, request, problems }) => {
+test('the content security policy is strict', { tag: '@PLT-015' }, async ({ page, request, problems }) => {
   const headers = (await request.get('/login')).headers();
   const policy = headers['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");

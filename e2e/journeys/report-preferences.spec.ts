@@ -4,7 +4,7 @@ import { anAccount } from '../fixtures/admin.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
 import { uniqueEmail } from '../fixtures/unique.ts';
 
-/** The names of the schools that a school meets in these seasons, as an administrator sees them. */
+/** The names of the schools that a school plays in these seasons, private games included. */
 async function findOpponents(request: APIRequestContext, schoolId: number, years: readonly number[]) {
   const { Authentication } = await apiSignIn(request, 'admin');
   const names = new Set<string>();
@@ -21,7 +21,7 @@ async function findOpponents(request: APIRequestContext, schoolId: number, years
   return names;
 }
 
-test("reports leave out the schools that the user's settings name, at once", {
+test("reports leave out the schools that the user's settings exclude, at once", {
   tag: ['@SET-014', '@SET-015', '@REP-084'],
 }, async ({ page, request }) => {
   const schoolId = (await apiSignIn(request, 'school')).SchoolId ?? 0;

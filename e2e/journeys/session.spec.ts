@@ -90,7 +90,7 @@ test.describe('signed out', () => {
     expect(calls).toEqual([]);
   });
 
-  test("a wrong password shows the server's text and stays on the login screen", {
+  test("a wrong password shows the server's message and stays on the login screen", {
     tag: ['@LOG-009', '@LOG-033', '@ERR-003'],
   }, async ({ page, problems }) => {
     problems.expect(/status of 400/);
@@ -151,7 +151,7 @@ test('login screens send a signed-in user to /welcome', { tag: ['@LOG-003', '@LO
   await expect(page).toHaveURL('/welcome');
 });
 
-test('signing in first posts to /auth, and signing out deletes from it once', { tag: '@API-011' }, async ({ page }) => {
+test('signing in first posts to /auth, and signing out sends it one DELETE', { tag: '@API-011' }, async ({ page }) => {
   const calls: string[] = [];
   const handleRequest = (sent: Request) => {
     const { pathname } = new URL(sent.url());
@@ -171,7 +171,7 @@ test('signing in first posts to /auth, and signing out deletes from it once', { 
   await expect.poll(() => calls.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /api/v1/auth/…']);
 });
 
-test('Log Out forgets the user, ends the session and confirms it', {
+test('Log Out removes the stored user, ends the session and says so', {
   tag: ['@LOG-030', '@LOG-031', '@API-003'],
 }, async ({ page, request, signedIn }) => {
   const user = await signedIn('viewer');
@@ -227,7 +227,7 @@ test('a call with a revoked token closes every dialog and leads to /logout, whic
   await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
-test('signing out in one tab signs out the others', async ({ page, context, signedIn }) => {
+test('signing out in one tab signs out the other tabs', async ({ page, context, signedIn }) => {
   await signedIn('conference');
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
   const other = await context.newPage();

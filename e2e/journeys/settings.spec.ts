@@ -30,7 +30,7 @@ async function pick(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('option', { name: text }).first().click();
 }
 
-/** Counts the profiles that a page sends, and keeps the last. */
+/** Counts the profiles that a page sends to the server, and keeps the last profile. */
 function watchSaves(page: Page) {
   const bodies: unknown[] = [];
   page.on('request', (sent) => {
@@ -241,7 +241,7 @@ test('Save Profile shows a spinner while it saves, and text typed meanwhile stay
   expect(bodies).toHaveLength(1);
 });
 
-test('other tabs follow a saved profile and keep their input', async ({ page, context, signedIn }) => {
+test('other tabs take over a saved profile and keep what was typed in them', async ({ page, context, signedIn }) => {
   await signedIn('profile', '/settings');
   const other = await context.newPage();
   await other.goto('/settings');

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
-/** Compares by class, because elements of the same styled component share it. */
+/** The class of an element stands for its look, because elements of one styled component share it. */
 const look = (element: Locator) => element.evaluate(({ className }) => className);
 
-/** Opens the help of a screen, returns how it looks, and closes it. */
+/** Opens the help of a screen, returns the look of its dialog, and closes it. */
 async function readHelp(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name }).click();
   const help = page.getByRole('dialog', { name });
@@ -15,7 +15,7 @@ async function readHelp(page: Page, name: string): Promise<string> {
   return found;
 }
 
-/** Changes the season while its answer is held back, and returns how the veil over the old one looks. */
+/** Changes the season, holds its answer back, and returns the look of the veil over the old season. */
 async function readVeil(page: Page, path: string, words: string): Promise<string> {
   const gate = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
@@ -31,7 +31,7 @@ async function readVeil(page: Page, path: string, words: string): Promise<string
   return found;
 }
 
-/** Confirms an action that fails, and returns how the question and the error look. */
+/** Confirms an action that fails, and returns the looks of the question and the error. */
 async function readRefusal(page: Page, confirm: string): Promise<readonly string[]> {
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -29,7 +29,7 @@ async function expectPreviousShell(page: Page, version: string): Promise<void> {
 }
 
 const answers = {
-  'cannot be had': (route: Route) => route.fulfill({ status: 404, body: 'Not found.' }),
+  'cannot be loaded': (route: Route) => route.fulfill({ status: 404, body: 'Not found.' }),
   hangs: () => undefined,
   'is tampered with': async (route: Route) => {
     const original = await route.fetch();
@@ -79,7 +79,7 @@ for (const { fault, script, logged } of scripts) {
   });
 }
 
-for (const fault of ['cannot be had', 'hangs'] as const) {
+for (const fault of ['cannot be loaded', 'hangs'] as const) {
   test(`the previous shell runs and no remote is blamed when a shared part of the shell ${fault}`, {
     tag: '@PLT-016',
   }, async ({ page, ops, problems }) => {
@@ -93,14 +93,14 @@ for (const fault of ['cannot be had', 'hangs'] as const) {
   });
 }
 
-test('a page without a working shell is a card with Try again', { tag: '@PLT-016' }, async ({
+test('a page without a working shell shows a card with Try again', { tag: '@PLT-016' }, async ({
   page,
   ops,
   problems,
 }) => {
   problems.expect(/404|Failed to|preload/i);
   const { version } = await promoteShell(ops);
-  await page.route('**/artifacts/shell/*/assets/main.*.js', answers['cannot be had']);
+  await page.route('**/artifacts/shell/*/assets/main.*.js', answers['cannot be loaded']);
   await openTeam(page, ops);
   const card = page.getByRole('alert').filter({ hasText: "Open Date didn't load" });
   await expect(card).toBeVisible(PATIENCE);

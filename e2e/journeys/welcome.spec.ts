@@ -18,7 +18,7 @@ async function post(page: Page, title: string, message: string): Promise<void> {
   await board(page, title).getByRole('button', { name: 'Post news' }).click();
 }
 
-/** Removes what an interrupted attempt has posted. */
+/** Removes the news that an interrupted attempt left on the boards. */
 test.beforeEach(async ({ request }) => {
   const { Authentication } = await apiSignIn(request, 'admin');
   const headers = { 'Auth-Token': Authentication.Token };
@@ -92,7 +92,7 @@ test('each role has buttons only on the boards that it manages', {
   }
 });
 
-test('a user posts, edits, reposts and removes news on GAMES, each with its own message', {
+test('a user posts, edits, reposts and removes news on GAMES, and each step shows its own message', {
   tag: ['@WEL-003', '@WEL-009', '@WEL-010', '@WEL-011', '@WEL-012'],
 }, async ({ page, request, signedIn }) => {
   const { Authentication } = await signedIn('school');
@@ -242,7 +242,7 @@ test('news appears at once on every open welcome screen', async ({ page, browser
   await other.close();
 });
 
-test('administrators manage the other boards, with messages of their own', {
+test('administrators manage FBS GUARANTEE GAMES and GRIDIRON UPDATES, which have messages of their own', {
   tag: ['@WEL-008', '@WEL-013', '@WEL-014', '@WEL-015'],
 }, async ({ page, signedIn }) => {
   await signedIn('admin');
@@ -264,7 +264,7 @@ test('administrators manage the other boards, with messages of their own', {
 });
 
 test('script in news never runs', { tag: ['@WEL-003'] }, async ({ page, request, problems, signedIn }) => {
-  // The content policy reports what is parsed outside the document, before any of it is shown.
+  // The content security policy already reports the script when the message is parsed, before it is shown.
   problems.expect(/^console: (Executing inline event handler|Applying inline style) violates/);
   const { Authentication } = await apiSignIn(request, 'admin');
   const headers = { 'Auth-Token': Authentication.Token };
@@ -274,7 +274,7 @@ test('script in news never runs', { tag: ['@WEL-003'] }, async ({ page, request,
     expect(answer.status()).toBe(201);
     posted.push((await answer.json()).id);
   }
-  // Messages stored before the server sanitized them arrive unchanged.
+  // The server returns messages that were stored before it sanitized them unchanged.
   const old = PAYLOADS.map((payload, at) => ({
     id: at + 1,
     Message: `Old ${payload}`,
@@ -293,7 +293,7 @@ test('script in news never runs', { tag: ['@WEL-003'] }, async ({ page, request,
   for (const id of posted) await request.delete(`/api/v1/newsadmin/${id}`, { headers });
 });
 
-test('a board that fails to load shows as empty beside the others', { tag: ['@WEL-016'] }, async ({
+test('boards that fail to load show as empty, without an error', { tag: ['@WEL-016'] }, async ({
   page,
   problems,
   signedIn,

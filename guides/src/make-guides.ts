@@ -26,7 +26,7 @@ export async function makeGuides(folder: string): Promise<void> {
   );
 }
 
-/** When a file last changed, in milliseconds; 0 when it does not exist. */
+/** The time of a file's last change, in milliseconds; 0 when the file does not exist. */
 async function changedAt(file: string): Promise<number> {
   return stat(file).then(
     ({ mtimeMs }) => mtimeMs,

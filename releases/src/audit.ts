@@ -5,23 +5,23 @@ import { anyObject, count, instant, parseJson, readDocument, text } from './json
 
 const ACTIONS = ['promote', 'rollback', 'canary', 'end-canary'] as const;
 
-/** What a change of a channel did. */
+/** The kind of a change of a channel. */
 export type AuditAction = (typeof ACTIONS)[number];
 
 const auditRowSchema = z.object({
-  /** Unique; the channel document that the change produces has it as `change`. */
+  /** Unique id, which the channel document that results from the change names as `change`. */
   id: text,
   at: instant,
   who: text,
   action: z.enum(ACTIONS),
   channel: z.enum(CHANNELS),
   name: text,
-  /** The version replaced (the stable one, or the canary for a canary action); null for none. */
+  /** The version that the change replaces: the canary for a canary action, otherwise the stable one; null for none. */
   from: text.nullable(),
   /** The version that replaces it; null for none. */
   to: text.nullable(),
   why: text,
-  /** What the gate checked, and what the caller added. */
+  /** The results of the gate's checks, and the evidence that the caller added. */
   evidence: anyObject,
   /** The revision that the change produces. */
   revision: count,
@@ -32,11 +32,11 @@ const auditRowSchema = z.object({
 /** One change of a channel in the append-only log. */
 export type AuditRow = z.infer<typeof auditRowSchema>;
 
-/** The parsed log. */
+/** The parsed audit log. */
 export interface AuditLog {
-  /** In the order in which they were appended. */
+  /** The changes, in the order in which they were appended. */
   rows: AuditRow[];
-  /** Lines that a crash cut off; their changes never took effect. */
+  /** Number of lines that a crash cut off; their changes never took effect. */
   damagedLines: number;
 }
 
@@ -63,7 +63,7 @@ export function effectiveRows(document: ChannelDocument | null, rows: readonly A
   return chain.reverse();
 }
 
-/** The version that was stable before this one last became stable; null when the log does not tell. */
+/** The version that was stable before the given one last became stable; null when the log does not contain it. */
 export function stableBefore(effective: readonly AuditRow[], name: string, version: string): string | null {
   const promotion = effective.findLast((row) => row.name === name && row.action === 'promote' && row.to === version);
   return promotion?.from ?? null;

@@ -9,20 +9,20 @@ function promoted(...steps: readonly (readonly [string, string])[]): ChannelDocu
 }
 
 describe('promoting a version', () => {
-  it('makes it stable and the formerly stable version the previous one', () => {
+  it('makes the version stable and the formerly stable version the previous one', () => {
     const document = promoted(['schedules', '1.0.0'], ['schedules', '2.0.0']);
     expect(document.names.schedules).toEqual({ stable: '2.0.0', previous: '1.0.0', canary: null });
   });
 
-  it('leaves no previous version the first time', () => {
+  it('leaves a name that had no release without a previous version', () => {
     expect(promoted(['schedules', '1.0.0']).names.schedules?.previous).toBeNull();
   });
 
-  it('refuses the version that is already stable', () => {
+  it('is refused when the version is already stable', () => {
     expect(() => promoted(['schedules', '1.0.0'], ['schedules', '1.0.0'])).toThrow('already stable');
   });
 
-  it('ends a canary of the same version and keeps any other', () => {
+  it('ends a canary of the same version and keeps a canary of another version', () => {
     const withCanary = setCanary(promoted(['schedules', '1.0.0']), 'schedules', '2.0.0', 10);
     expect(promote(withCanary, 'schedules', '2.0.0').names.schedules?.canary).toBeNull();
     expect(promote(withCanary, 'schedules', '1.0.1').names.schedules?.canary).toEqual({
@@ -35,7 +35,7 @@ describe('promoting a version', () => {
 describe('a rollback', () => {
   const document = promoted(['schedules', '1.0.0'], ['reports', '1.0.0'], ['schedules', '2.0.0'], ['reports', '3.0.0']);
 
-  it('goes to the previous version and changes that name only', () => {
+  it('makes the previous version stable and leaves other names alone', () => {
     const after = rollback(document, 'schedules');
     expect(after.names.schedules?.stable).toBe('1.0.0');
     expect(after.names.reports).toEqual(document.names.reports);
@@ -47,7 +47,7 @@ describe('a rollback', () => {
     expect(() => rollback(after, 'schedules')).toThrow('has no previous version on production: name one with --to');
   });
 
-  it('goes to a named version and ends the canary', () => {
+  it('makes a named version stable and ends the canary', () => {
     const withCanary = setCanary(document, 'schedules', '2.1.0', 50);
     expect(rollback(withCanary, 'schedules', '0.9.0', '0.8.0').names.schedules).toEqual({
       stable: '0.9.0',
@@ -63,9 +63,9 @@ describe('a rollback', () => {
       null,
       'auctions is not released on production (released: schedules, reports)',
     ],
-    ['an inherited property', 'constructor', null, 'constructor is not released'],
+    ['the name of an inherited property', 'constructor', null, 'constructor is not released'],
     ['the stable version', 'schedules', '2.0.0', 'already stable'],
-  ])('refuses %s', (_what, name, to, message) => {
+  ])('is refused for %s', (_what, name, to, message) => {
     expect(() => rollback(document, name, to)).toThrow(message);
   });
 });
@@ -119,7 +119,7 @@ describe('any change of a channel', () => {
 });
 
 describe('parsing a channel document', () => {
-  it('returns what was serialized', () => {
+  it('returns the document that was serialized', () => {
     const document = setCanary(promoted(['schedules', '1.0.0']), 'schedules', '2.0.0', 0.5);
     expect(parseChannelDocument(JSON.stringify(document), 'production.json')).toEqual(document);
   });
@@ -134,7 +134,7 @@ describe('parsing a channel document', () => {
       }),
       '0 to 100',
     ],
-  ])('refuses %s', (text, message) => {
+  ])('refuses the text %s', (text, message) => {
     expect(() => parseChannelDocument(text, 'production.json')).toThrow(message);
   });
 });

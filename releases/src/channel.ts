@@ -22,12 +22,12 @@ export type Canary = z.infer<typeof canarySchema>;
 
 const releasedSchema = z.object({
   stable: text,
-  /** Where a rollback leads, and what the shell falls back to when the stable version fails to load. */
+  /** The target of a rollback, and the shell's fallback when the stable version fails to load; null for none. */
   previous: text.nullable(),
   canary: canarySchema.nullable(),
 });
 
-/** What a channel releases under one name. */
+/** The versions that a channel releases under one name. */
 export type Released = z.infer<typeof releasedSchema>;
 
 const channelDocumentSchema = z.object({
@@ -35,11 +35,11 @@ const channelDocumentSchema = z.object({
   /** Grows by one with every change; a change states the revision that it replaces. */
   revision: count,
   names: z.record(z.string(), releasedSchema),
-  /** Mixed into the canary buckets, so that each channel picks other sessions. */
+  /** Enters the canary buckets, so that each channel picks different sessions for its canaries. */
   salt: text,
-  /** The audit row of the change that produced this revision; null before the first. */
+  /** Id of the audit row of the change that produced this revision; null before the first change. */
   change: text.nullable(),
-  /** When the change was made. */
+  /** Time of the change that produced this revision. */
   updatedAt: instant,
 });
 
@@ -60,7 +60,7 @@ function isPercent(percent: number): boolean {
   return percent >= 0 && percent <= 100;
 }
 
-/** What the channel releases under a name, or null. */
+/** The versions that the channel releases under a name, or null. */
 export function releasedUnder(document: ChannelDocument, name: string): Released | null {
   return ownValue(document.names, name) ?? null;
 }
@@ -90,10 +90,9 @@ export function promote(document: ChannelDocument, name: string, version: string
 }
 
 /**
- * Makes an earlier version stable again: `to`, or else the previous one. Ends the name's canary, which was built on
- * the version being left. That version does not become `previous`, so that neither a second rollback nor the fallback
- * of a page leads to it; `earlier` (stable before the target) takes its place. Throws ReleaseRefused when there is no
- * version to go to.
+ * Makes an earlier version stable again: `to`, or else the previous one. Ends the name's canary. The version that was
+ * rolled back does not become `previous`, so that neither a second rollback nor a page's fallback leads to it;
+ * `earlier`, which was stable before the target, does. Throws ReleaseRefused when there is no version to go to.
  */
 export function rollback(
   document: ChannelDocument,
@@ -115,7 +114,10 @@ export function rollback(
   return withReleased(document, name, { stable: target, previous: earlier, canary: null });
 }
 
-/** Gives the version to a share of the sessions, 0 to 100 percent. Throws ReleaseRefused when that is impossible. */
+/**
+ * Gives the version to a share of the sessions, 0 to 100 percent. Throws ReleaseRefused for the stable version, for any
+ * other percentage, and when nothing would change.
+ */
 export function setCanary(document: ChannelDocument, name: string, version: string, percent: number): ChannelDocument {
   const released = mustBeReleased(document, name);
   if (!isPercent(percent)) throw new ReleaseRefused('invalid', `a canary takes 0 to 100 percent, not ${percent}`);

@@ -75,7 +75,7 @@ describe('promotions and rollbacks', () => {
     });
   });
 
-  it('go back two versions, never forward, after two rollbacks', async () => {
+  it('lead back two versions, never forward, when two rollbacks follow each other', async () => {
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) await promoteSchedules(version);
     await rollbackRelease(store, buildRequest({}));
     expect((await readDocument()).names.schedules).toMatchObject({ stable: '2.0.0', previous: '1.0.0' });
@@ -141,7 +141,7 @@ describe('the gate', () => {
     expect(await store.readAudit()).toEqual(log);
   }
 
-  it('refuses a version that is not published and lists those that are', async () => {
+  it('refuses a version that is not published and lists the published ones', async () => {
     await refused(promoteSchedules('9.9.9'), 'schedules 9.9.9 is not published (published: 1.0.0, 2.0.0, 3.0.0)');
   });
 
@@ -186,7 +186,7 @@ describe('the gate', () => {
 });
 
 describe('the log and the channel', () => {
-  it('stay unchanged when the row cannot be written [PLT-013]', async () => {
+  it('stay unchanged when the audit row cannot be written [PLT-013]', async () => {
     const log = join(temporary.root, 'audit.jsonl');
     const rows = await readFile(log, 'utf8');
     const before = await readDocument();
@@ -200,7 +200,7 @@ describe('the log and the channel', () => {
     expect(await readEffective()).toHaveLength(2);
   });
 
-  it('tell changes cut off by a crash from effective ones, and admit later changes [PLT-013]', async () => {
+  it('distinguish changes that a crash cut off from effective ones, and accept later changes [PLT-013]', async () => {
     await promoteSchedules('1.0.0');
     const killed = await runChild(`
       ${dieOnRename(/production\.json$/)}

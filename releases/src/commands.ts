@@ -9,17 +9,17 @@ import { ReleaseRefused } from './release-refused.ts';
 import { assertSafeName, assertSafeVersion } from './safe-name.ts';
 import type { ReleaseStore } from './store.ts';
 
-// How many changes of other names may intervene before a change gives up.
+// A change gives up after this many attempts, each overtaken by a change of another name.
 const ATTEMPTS = 50;
 
-/** Who changes what on which channel, and why. */
+/** A request to change what a channel releases under a name, with the person and the reason for the audit log. */
 export interface ChangeRequest {
   channel: Channel;
   name: string;
   who: string;
   why: string;
   at: Date;
-  /** Added to the gate's evidence in the audit log. */
+  /** The caller's facts, which the audit log keeps together with the gate's evidence. */
   evidence?: Record<string, unknown>;
 }
 
@@ -109,8 +109,9 @@ export async function promoteRelease(
 }
 
 /**
- * Makes the previous or the named version of this name stable again. What stood before that version becomes the
- * previous one, never the version that is left, so that two rollbacks go back two versions. Returns the audit row; throws ReleaseRefused.
+ * Makes the previous or the named version of this name stable again. The version that was stable before it becomes
+ * the previous one, never the version rolled back, so that two rollbacks go back two versions. Returns the audit row;
+ * throws ReleaseRefused.
  */
 export async function rollbackRelease(
   store: ReleaseStore,

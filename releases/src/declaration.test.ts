@@ -30,7 +30,7 @@ describe('parsing a declaration', () => {
     expect(parseRemoteDeclaration({ ...schedules, later: true })).toEqual(schedules);
   });
 
-  it('accepts a release of an older form, which has no first calls', () => {
+  it('accepts the declaration of an older release, which has no first calls', () => {
     const { firstCalls: _, ...older } = schedules.routes[1] ?? {};
     expect(parseRemoteDeclaration({ ...schedules, routes: [{ ...older, firstQueries: ['schools'] }] }).routes).toEqual([
       schedules.routes[1],
@@ -74,7 +74,7 @@ describe('parsing a declaration', () => {
       'routes[0].firstCalls[0].params.id',
     ],
     [
-      'an order in words',
+      'a menu order that is a text',
       { ...schedules, menu: [{ ...schedules.menu[0], order: '1' }] },
       'order should be a number, found "1"',
     ],
@@ -83,7 +83,7 @@ describe('parsing a declaration', () => {
       { ...schedules, routes: [schedules.routes[0], { ...schedules.routes[1], path: '/team/:id' }] },
       '"/team/:id" is declared twice',
     ],
-  ])('refuses %s and names its place', (_what, value, message) => {
+  ])('refuses %s and names the invalid field', (_what, value, message) => {
     expect(() => parseRemoteDeclaration(value)).toThrow(message);
   });
 });

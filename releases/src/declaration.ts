@@ -9,7 +9,7 @@ export type MenuName = (typeof MENUS)[number];
 
 const path = text.startsWith('/', 'should start with a slash');
 
-/** A value of a first call, as data; null as `otherwise` omits the value. */
+/** Declares where a value of a first call comes from; `otherwise: null` omits the value. */
 type CallValue =
   | string
   | { param: string; fits: string }
@@ -38,7 +38,8 @@ const callValues = z.record(z.string(), callValueSchema).optional();
 
 const firstCallSchema = z.object({
   /**
-   * Path of the call, from the root: `/api/v1/schools/:id/schedules`. The document sends it with the user's token.
+   * Path of the call, from the root: `/api/v1/schools/:id/schedules`. The boot document sends the call with the
+   * user's token.
    */
   call: text.startsWith('/api/', 'should be the path of a call'),
   integers: z.boolean().optional(),
@@ -52,11 +53,11 @@ const routeDeclarationSchema = z.object({
   path,
   /** Name that typed links use: `team.schedule`. */
   name: text,
-  /** Permission that opens the address. */
+  /** Permission that a user needs for the address. */
   permission: text,
   /** Name of the skeleton that the shell shows while the screen loads. */
   skeleton: text,
-  /** GET calls that the screen starts with; releases of an older form have none. */
+  /** GET calls that the screen starts with; older releases have none. */
   firstCalls: z.array(firstCallSchema).default([]),
 });
 
@@ -73,7 +74,7 @@ const menuDeclarationSchema = z.object({
 });
 
 const subjectPageSchema = z.object({
-  /** What the address is the page of. */
+  /** The kind of subject that the page shows. */
   of: z.enum(['school', 'conference', 'report']),
   /** Address with `:id` for the subject and `:season` for the current season. */
   address: path,
@@ -90,11 +91,11 @@ export const remoteDeclarationSchema = z.object({
   title: text,
   routes: z.array(routeDeclarationSchema).superRefine(refuseTwice),
   menu: z.array(menuDeclarationSchema),
-  /** Pages of schools, conferences and reports; releases of an older form have none. */
+  /** Pages of schools, conferences and reports; older releases have none. */
   pages: z.array(subjectPageSchema).default([]),
 });
 
-/** What a remote owns, as plain JSON, so that shell and site know it without running the remote. */
+/** A remote's routes, menus and pages as plain JSON, which shell and site read without running the remote. */
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;
 
 function isPattern(source: string): boolean {

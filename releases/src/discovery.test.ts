@@ -44,7 +44,7 @@ describe('the discovery document', () => {
     });
   });
 
-  it('has only properties that the schema allows', () => {
+  it('has only properties that the frontend-discovery schema allows', () => {
     const released = { stable: '2.0.0', previous: '1.0.0', canary: { version: '3.0.0', percent: 10 } };
     const found = discoveryDocument(
       { ...empty, names: { schedules: released } },

@@ -10,7 +10,7 @@ const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/mai
 export interface DiscoveredVersion {
   url: string;
   metadata: { version: string; integrity: string };
-  /** Entry of the previous version. */
+  /** Address of the previous version's entry. */
   fallbackUrl?: string;
   /** Only while there is a canary: this version's share of the sessions, and whether it is the default. */
   deployment?: { traffic: number; default: boolean };

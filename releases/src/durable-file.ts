@@ -36,7 +36,7 @@ export async function replaceFile(path: string, content: string): Promise<void> 
   await syncFolder(dirname(path));
 }
 
-/** Appends one line and syncs it. A half line left by a crash is ended first, so that it spoils only itself. */
+/** Appends one line and syncs it. Ends a half line left by a crash first, so that only the half line is damaged. */
 export async function appendLine(path: string, line: string): Promise<void> {
   await using handle = await open(path, 'a+');
   const { size } = await handle.stat();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => temporary.remove());
 
-// Fails when two holders are inside at once; every entry reads the counter and writes it later.
+// Reads the counter and writes it later, both under the lock; fails when two calls hold the lock at once.
 async function countUp(counter: { inside: number; value: number }): Promise<void> {
   await withFolderLock(path, scratch, async () => {
     counter.inside += 1;
@@ -34,7 +34,7 @@ function manyAtOnce(counter: { inside: number; value: number }): Promise<unknown
 }
 
 describe('the folder lock', () => {
-  it('admits one holder at a time and leaves nothing behind', async () => {
+  it('admits one holder at a time and leaves no files behind', async () => {
     const counter = { inside: 0, value: 0 };
     await manyAtOnce(counter);
     expect(counter.value).toBe(12);
@@ -61,7 +61,7 @@ describe('the folder lock', () => {
     expect(await readdir(temporary.root, { recursive: true })).toEqual(['incoming']);
   });
 
-  it('is never taken from a successor by a process that saw the dead holder', async () => {
+  it('is never taken from the next holder by a call that saw the lock of a dead holder', async () => {
     for (let round = 0; round < 20; round += 1) {
       await writeFile(path, JSON.stringify({ token: `old-${round}`, pid: process.pid, host: hostname(), born: '1' }));
       const counter = { inside: 0, value: 0 };

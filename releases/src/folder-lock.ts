@@ -13,11 +13,11 @@ const PATIENCE_MS = 10_000;
 const UNKNOWN_HOLDER_MS = 60_000;
 
 const holderSchema = z.object({
-  /** Unique for each time the lock is taken. */
+  /** A new, unique token each time the lock is taken. */
   token: text,
   pid: z.number(),
   host: text,
-  /** When the process started, where the system tells: a process that reuses the pid is not the holder. */
+  /** Start time of the process, which tells it from a later process with the same pid; null where unknown. */
   born: text.nullable(),
 });
 
@@ -30,7 +30,7 @@ function parseHolder(json: string): Holder {
 async function readStartTime(pid: number): Promise<string | null> {
   try {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The program's name, in parentheses, may contain anything; the start time is the 20th field after it.
+    // The program's name, in parentheses, may itself contain them; the start time is the 20th field after the name.
     return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
     return null;
@@ -76,8 +76,8 @@ async function isTaken(path: string, claim: string): Promise<boolean> {
   }
 }
 
-// Only one process may remove a dead holder's lock, or a late one would remove its successor's. A second lock, named
-// after the dead holder's token and taken over in the same way, ensures that.
+// Only one process may remove a dead holder's lock, or a late process would remove the next holder's lock. A second
+// lock, named after the dead holder's token and taken over in the same way, ensures that.
 async function removeDeadLock(path: string, scratch: string, dead: Holder): Promise<void> {
   await withFolderLock(`${path}-${dead.token}`, scratch, async () => {
     const holder = await readHolder(path);

@@ -23,7 +23,7 @@ describe('the folder store', () => {
     expect(await store.channelStamp('production')).toBe('none');
   });
 
-  it('keeps artifacts, channels and the log under fixed paths', async () => {
+  it('writes artifacts, channels and the audit log to their documented paths', async () => {
     const { root, store } = temporary;
     await publishArtifact(store, { name: 'shell' });
     await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));
@@ -58,7 +58,7 @@ describe('the folder store', () => {
     expect(await store.readFile('schedules', '1.0.0', 'entry.js/x')).toBeNull();
   });
 
-  it('ignores other files in its folders', async () => {
+  it('ignores files and hidden folders that the operating system adds to its folders', async () => {
     const { root, store } = temporary;
     await publishArtifact(store);
     await mkdir(join(root, 'artifacts/.Trash/1.0.0'), { recursive: true });
@@ -67,7 +67,7 @@ describe('the folder store', () => {
     expect(await store.versions('schedules')).toEqual(['1.0.0']);
   });
 
-  it('gives equal stamps only when the time of the document rules out a second change at that time', async () => {
+  it('repeats the stamp of a channel document only when the file is older than a clock tick', async () => {
     const { root, store } = temporary;
     await publishArtifact(store, { name: 'shell' });
     await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));

@@ -12,9 +12,9 @@ import { assertSafeName, assertSafePath, assertSafeVersion, isSafeName, isSafeVe
 import { SIDECAR_FILE } from './sidecar.ts';
 import type { ArtifactFile, ChannelChange, ReleaseStore } from './store.ts';
 
-// A publish takes seconds, so what has been in the incoming folder for a day was abandoned by a crash.
+// A publish takes seconds, so a build that has been in the incoming folder for a day was abandoned by a crash.
 const ABANDONED_MS = 24 * 3_600_000;
-// Two changes within one tick of the file system's clock may get the same time.
+// Two changes within one tick of the file system's clock may get the same file time.
 const CLOCK_TICK_MS = 100;
 
 /**

@@ -8,13 +8,13 @@ import { SHELL_NAME } from './sidecar.ts';
 import type { ReleaseStore } from './store.ts';
 import { satisfiesRange } from './version-range.ts';
 
-/** What the gate checked before it admitted a version; kept as evidence in the audit log. */
+/** The results of the gate's checks on an admitted version, which the audit log keeps as evidence. */
 export interface GateEvidence {
   commit: string;
   contractHash: string;
   /** Number of files whose bytes were compared with the sidecar. */
   filesVerified: number;
-  /** Pairs that may meet in one page and whose shared packages fit, such as `schedules 1.0.0 on shell 2.0.0`. */
+  /** Pairs of remote and shell that may run in one page and fit each other: `schedules 1.0.0 on shell 2.0.0`. */
   fits: string[];
 }
 
@@ -31,8 +31,8 @@ function label(sidecar: Sidecar): string {
 }
 
 /**
- * The first reason why the remote cannot run in the shell, or null: compares every required range with what the shell
- * provides.
+ * The first reason why the remote cannot run in the shell, or null: compares the range that the remote requires of each
+ * shared package with the version that the shell provides.
  */
 export function findSkew(remote: Sidecar, shell: Sidecar): string | null {
   for (const [shared, range] of Object.entries(remote.requires)) {
@@ -61,8 +61,9 @@ async function checkSkew(store: ReleaseStore, next: ChannelDocument, name: strin
 }
 
 /**
- * Admits a version to a channel or throws ReleaseRefused. The version must be published, its files must have the bytes that
- * its sidecar states, and in the resulting document (`next`) every remote must fit every shell that it can meet in one page.
+ * Admits a version to a channel or throws ReleaseRefused. The version must be published, its files must have the bytes
+ * that its sidecar states, and in the resulting document (`next`) every remote must fit every shell with which it may
+ * run in one page.
  */
 export async function checkGate(
   store: ReleaseStore,

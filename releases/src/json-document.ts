@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** An outside document does not have the expected shape; the message names the field. */
+/** Thrown when an outside document does not have the expected shape; the message names the field. */
 export class MalformedDocument extends Error {
   override readonly name = 'MalformedDocument';
 }
@@ -27,12 +27,12 @@ export const instant = z.iso.datetime({ offset: true, local: true });
 /** A JSON object with any content. */
 export const anyObject = z.record(z.string(), z.unknown());
 
-// A longer list would fill the screen, and the first problems are enough.
+// A longer list would fill the terminal, and the first problems are enough.
 const MOST_PROBLEMS = 5;
 
 /**
- * Validates an outside value by the schema. Throws MalformedDocument with the invalid fields below `at`, joined to it
- * by `joint`: `release.json: files[0].size`.
+ * Validates an outside value by the schema. Throws MalformedDocument that lists the invalid fields, each as `at`,
+ * `joint` and the path of the field: `release.json: files[0].size`.
  */
 export function readDocument<Schema extends z.ZodType>(
   schema: Schema,
@@ -58,7 +58,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   string: 'a text that is not empty',
 };
 
-// What a field should contain, where the schema has no message of its own.
+// The text for the expected content of a field, where the schema has no message of its own.
 function describe(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') return `should be ${EXPECTED[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `should be one of ${issue.values.map(String).join(', ')}`;

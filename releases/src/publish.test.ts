@@ -29,7 +29,7 @@ async function filesBelow(root: string): Promise<Record<string, string>> {
 }
 
 describe('publishing a version', () => {
-  it('keeps every file with its size and sha384 in the sidecar [PLT-012]', async () => {
+  it('lists every file with its size and sha384 in the sidecar [PLT-012]', async () => {
     const { store } = temporary;
     const { outcome } = await publish(store, folder, buildFacts());
     expect(outcome).toBe('published');
@@ -63,7 +63,7 @@ describe('publishing a version', () => {
 
   it.each([
     ['an additional file', { files: { 'entry.js': 'a', 'assets/screen.js': 'b', 'more.js': 'c' } }, {}],
-    ['a file missing', { files: { 'entry.js': "export const entry = 'schedules@1.0.0';\n" } }, { preload: {} }],
+    ['a missing file', { files: { 'entry.js': "export const entry = 'schedules@1.0.0';\n" } }, { preload: {} }],
     ['other requirements', {}, { requires: { react: '^20.0.0' } }],
   ])('refuses the same version with %s [PLT-012]', async (_what, build, facts) => {
     const { store } = temporary;
@@ -73,7 +73,7 @@ describe('publishing a version', () => {
     await rm(other, { recursive: true });
   });
 
-  it('changes nothing for the same bytes built later from another commit [PLT-012]', async () => {
+  it('changes nothing when the same bytes were built later from another commit [PLT-012]', async () => {
     const { store, root } = temporary;
     await publish(store, folder, buildFacts());
     const before = await filesBelow(root);
@@ -122,7 +122,7 @@ describe('publishing a version', () => {
 });
 
 describe('a killed publish', () => {
-  it('is not visible and does not block the next one', async () => {
+  it('leaves no visible version and does not block the next publish', async () => {
     const { store, root } = temporary;
     const killed = await runChild(`
       ${dieOnRename(/artifacts/)}
@@ -137,7 +137,7 @@ describe('a killed publish', () => {
     expect(await publish(store, folder, buildFacts())).toMatchObject({ outcome: 'published' });
   });
 
-  it('is cleaned up by a publish a day later, which leaves a running one alone', async () => {
+  it('is cleaned up by a publish a day later, which leaves a publish in progress alone', async () => {
     const { store, root } = temporary;
     await publishArtifact(store, { version: '0.9.0' });
     const [abandoned, running] = [join(root, 'incoming', 'abandoned'), join(root, 'incoming', 'running')];

@@ -62,7 +62,7 @@ function differences(published: Sidecar, offered: Sidecar): string[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => before.get(path) !== after.get(path),
   );
-  // When and from which commit the bytes were built does not make them different.
+  // The time and the commit of a build do not make its artifact different.
   const { files: _files, builtAt: _builtAt, commit: _commit, ...facts } = published;
   const { files: _offeredFiles, builtAt: _offeredAt, commit: _offeredCommit, ...offeredFacts } = offered;
   const changed = new Map<string, unknown>(Object.entries(offeredFacts));

@@ -19,7 +19,7 @@ export async function findSidecar(store: ReleaseStore, name: string, version: st
   return parseSidecarText(Buffer.from(bytes).toString('utf8'), `${name}/${version}/${SIDECAR_FILE}`);
 }
 
-/** The sidecar of a published version; throws ReleaseRefused, with what is published, when there is no such version. */
+/** The sidecar of a published version; throws ReleaseRefused, which lists the published versions, for any other. */
 export async function readSidecar(store: ReleaseStore, name: string, version: string): Promise<Sidecar> {
   const sidecar = await findSidecar(store, name, version);
   if (sidecar) return sidecar;

@@ -143,7 +143,7 @@ describe('an open channel with an unreadable file', () => {
     ['damaged', (sidecar: string) => writeFile(sidecar, '{}')],
     ['missing', (sidecar: string) => rm(sidecar)],
     [
-      'hanging',
+      'a pipe that never ends',
       async (sidecar: string) => {
         await rm(sidecar);
         execFileSync('mkfifo', [sidecar]);

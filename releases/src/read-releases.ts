@@ -5,7 +5,7 @@ import { ReleaseRefused } from './release-refused.ts';
 import { SHELL_NAME, type Sidecar } from './sidecar.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** What is released under one name, with the sidecars of its versions. */
+/** The versions released under one name, as sidecars. */
 export interface NamedRelease {
   /** The stable version; the previous one while the stable version's sidecar cannot be read. */
   stable: Sidecar;
@@ -13,7 +13,7 @@ export interface NamedRelease {
   previous: Sidecar | null;
 }
 
-/** A channel's current state. The same object as long as nothing changed, so that derived values can be cached. */
+/** A channel's current state. Stays the same object while nothing changes, so that derived values can be cached. */
 export interface CurrentReleases {
   document: ChannelDocument;
   releases: Record<string, NamedRelease>;
@@ -30,18 +30,17 @@ export interface OpenReleases {
 }
 
 interface Loaded {
-  /** Null when something could not be read, so that the next call reads again. */
+  /** The document's stamp when it was read; null when a file could not be read, so that the next call reads again. */
   stamp: string | null;
   current: CurrentReleases;
 }
 
 /**
- * Opens a channel for a site that asks on every request: while nothing changes, `current()` only reads the
- * document's stamp (inode, size and time of its file); after a change the next call returns the new state. Sidecars
- * never change and are cached. A failed read leaves the last good state and is reported to `onProblem`; the same
- * message is reported again only after another one or a good read. An unreadable canary or
- * previous version is ignored; the previous version replaces an unreadable stable one. A remote without a readable
- * version is omitted; without a readable shell the call throws.
+ * Opens a channel for a site that asks on every request: while nothing changes, `current()` reads only the document's
+ * stamp (inode, size and time of its file); after a change it returns the new state. Sidecars never change and are
+ * cached. When a read fails, `onProblem` gets the error, though not the same error twice in a row, and the last good
+ * state stays. An unreadable canary or previous version is ignored; the previous version replaces an unreadable stable
+ * one. A remote without a readable version is omitted; without a readable shell `current()` throws.
  */
 export function openReleases(
   store: ReleaseStore,
@@ -107,7 +106,7 @@ function asRefusal(problem: unknown): ReleaseRefused {
   return new ReleaseRefused('damaged', problem instanceof Error ? problem.message : String(problem));
 }
 
-/** Milliseconds after which a sidecar still being read counts as unreadable. */
+/** A sidecar whose read takes more than this many milliseconds counts as unreadable. */
 const READ_TIMEOUT = 2000;
 
 function withinTime<T>(reading: Promise<T>, what: string): Promise<T> {
@@ -121,7 +120,7 @@ function withinTime<T>(reading: Promise<T>, what: string): Promise<T> {
   });
 }
 
-/** Milliseconds before a sidecar that took too long is read again, so that it does not delay every page load. */
+/** Milliseconds until a sidecar whose read timed out is read again, so that it does not delay every page load. */
 const SLOW_RETRY = 10_000;
 
 function rememberSidecars(store: ReleaseStore): (name: string, version: string) => Promise<Sidecar> {

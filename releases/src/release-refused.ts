@@ -1,4 +1,4 @@
-/** Why the platform refused; the code is stable, the message is for people. */
+/** The reason of a refusal by the release platform; programs may rely on the code, the message is for people. */
 export type ReleaseRefusalCode =
   | 'invalid'
   | 'unknown'
@@ -10,7 +10,7 @@ export type ReleaseRefusalCode =
   | 'changed-meanwhile'
   | 'busy';
 
-/** A publish or channel change was refused; nothing was changed. */
+/** Thrown when a publish or a change of a channel is refused; nothing was changed. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
   readonly code: ReleaseRefusalCode;

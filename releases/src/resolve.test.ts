@@ -40,7 +40,7 @@ describe('the version of a session', () => {
     });
   });
 
-  it('is a canary of 0 percent for nobody and one of 100 percent for everyone', () => {
+  it('is never a canary of 0 percent and always a canary of 100 percent', () => {
     fc.assert(
       fc.property(fc.string(), (id) => {
         expect(isOnCanary(withCanary(0), id)).toBe(false);
@@ -68,7 +68,7 @@ describe('the version of a session', () => {
     );
   });
 
-  it('is the same every time', () => {
+  it('is the same each time it is resolved', () => {
     fc.assert(
       fc.property(sessionId, (id) => {
         expect(resolve(withCanary(50), { id })).toEqual(resolve(withCanary(50), { id }));
@@ -94,7 +94,7 @@ describe('the canary bucket', () => {
     expect(share(inBothSalts.length)).toBeCloseTo(0.25, 1.7);
   });
 
-  it('differs when session id and name together have the same characters', () => {
+  it('differs between session and name pairs whose joined characters are equal', () => {
     expect(canaryBucket('ab', 'c', 's')).not.toBe(canaryBucket('a', 'bc', 's'));
   });
 

@@ -5,7 +5,7 @@ import { ownValue } from './own-value.ts';
 /** Number of canary buckets: a canary of p percent takes the first p * 100 of them. */
 const BUCKETS = 10_000;
 
-/** Why a session gets a version. */
+/** The reason for which a session gets a version. */
 export type Reason =
   | { kind: 'pin' }
   | { kind: 'override' }

@@ -25,7 +25,7 @@ describe('the path of a file in an artifact', () => {
     expect(() => assertSafePath(path)).not.toThrow();
   });
 
-  it('never leads out of the folder', () => {
+  it('never leads out of the folder of its artifact', () => {
     const piece = fc.oneof(fc.constantFrom('.', '..', '/', '\\', '~', 'a', ' '), fc.string({ maxLength: 3 }));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
@@ -52,7 +52,7 @@ describe('names and versions of an artifact', () => {
     },
   );
 
-  it('may have a package version with a commit', () => {
+  it('may include a package version followed by a commit', () => {
     expect(() => assertSafeVersion('0.1.0-gab12cd')).not.toThrow();
     expect(() => assertSafeName('schedules')).not.toThrow();
   });

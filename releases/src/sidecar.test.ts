@@ -5,7 +5,7 @@ const integrity = `sha384-${'A'.repeat(64)}`;
 const sidecar = { ...buildFacts(), files: [{ path: 'entry.js', size: 3, integrity }] };
 
 describe('parsing a sidecar', () => {
-  it('returns what was serialized', () => {
+  it('returns the sidecar that was serialized', () => {
     expect(parseSidecarText(JSON.stringify(sidecar), 'release.json')).toEqual(sidecar);
   });
 
@@ -15,12 +15,12 @@ describe('parsing a sidecar', () => {
     ['an unknown kind', { ...sidecar, kind: 'plugin' }, 'kind should be one of shell, remote, found "plugin"'],
     ['a time in words', { ...sidecar, builtAt: 'yesterday' }, 'builtAt should be an ISO 8601 instant'],
     ['a range that is no text', { ...sidecar, requires: { react: 19 } }, 'requires.react should be a text'],
-    ['a wrong declaration', { ...sidecar, declaration: { name: 'x' } }, 'declaration.routes should be a list'],
-  ])('refuses %s and names its place', (_what, value, message) => {
+    ['an invalid declaration', { ...sidecar, declaration: { name: 'x' } }, 'declaration.routes should be a list'],
+  ])('refuses %s and names the invalid field', (_what, value, message) => {
     expect(() => parseSidecar(value)).toThrow(message);
   });
 
-  it('names the document that is not JSON', () => {
+  it('names the document in the error when the text is not JSON', () => {
     expect(() => parseSidecarText('{', 'schedules/1.0.0/release.json')).toThrow(
       'schedules/1.0.0/release.json is not JSON',
     );
@@ -28,7 +28,7 @@ describe('parsing a sidecar', () => {
 });
 
 describe('the integrity of a file', () => {
-  it('is its hash, and null for an unknown path', () => {
+  it('is the hash in the sidecar, and null for an unknown path', () => {
     expect(fileIntegrity(sidecar, 'entry.js')).toBe(integrity);
     expect(fileIntegrity(sidecar, 'constructor')).toBeNull();
   });

@@ -32,8 +32,8 @@ const artifactFactsSchema = z.object({
   /** Path of the remote entry or of the shell's entry. */
   entry: text,
   /**
-   * Scripts to preload: for a remote by expose and by route; for the shell its own under `.`, and one list for each
-   * shared module.
+   * Lists of scripts to preload. A remote has one for each exposed module and each route, the shell its own under `.`
+   * and one for each shared module.
    */
   preload: z.record(z.string(), z.array(text)),
   /** Remote: the shell's shared modules that each route's screen uses; their scripts are in the shell's `preload`. */
@@ -50,7 +50,7 @@ const artifactFactsSchema = z.object({
   manifest: anyObject.nullable(),
 });
 
-/** What the build knows about an artifact; the list of files comes with publishing. */
+/** The facts of an artifact that the build knows; publishing adds the list of files. */
 export type ArtifactFacts = z.infer<typeof artifactFactsSchema>;
 
 const sidecarSchema = artifactFactsSchema.extend({ files: z.array(sidecarFileSchema) });

@@ -36,12 +36,12 @@ export interface ReleaseStore {
   writeArtifact(name: string, version: string, files: readonly ArtifactFile[]): Promise<'written' | 'exists'>;
   /** The document of a channel, or null before the first change; throws MalformedDocument when it is damaged. */
   readChannel(channel: Channel): Promise<ChannelDocument | null>;
-  /** A text that differs whenever the document may have changed; cheap enough to ask for on every request. */
+  /** A text that differs whenever the channel's document may have changed; cheap enough to read on every request. */
   channelStamp(channel: Channel): Promise<string>;
   /**
    * Compare-and-swap that keeps the log ahead: if the channel is still at the expected revision, appends the row
-   * durably and only then replaces the document atomically. Throws, without touching the document, when the row
-   * cannot be written, because no change takes effect without its row.
+   * durably and only then replaces the document atomically. Throws and leaves the document alone when the row cannot
+   * be written, because no change takes effect without its row. Returns `conflict` at any other revision.
    */
   commitChange(change: ChannelChange): Promise<'committed' | 'conflict'>;
   /** The whole audit log. */

@@ -1,6 +1,6 @@
 import { readArguments } from './arguments.ts';
 
-it("the command line takes several files of each kind, relative to the caller's folder, and switches", () => {
+it("the command line takes switches and several files of each kind, relative to the caller's folder", () => {
   const request = readArguments(
     ['cfbd', '--teams', 'teams.json', '--games', 'a.json', '--games', '/data/b.csv', '--season', '2026', '--dry-run'],
     '/league',
@@ -29,6 +29,6 @@ it.each([
   expect(() => readArguments(args, '/')).toThrow(message);
 });
 
-it('asking for help is not an import', () => {
+it('a command line that asks for help requests no import', () => {
   expect(readArguments(['--help'], '/')).toBeNull();
 });

@@ -27,7 +27,7 @@ export interface ImportRequest {
   readonly isVerbose: boolean;
 }
 
-/** The command line is malformed. */
+/** Thrown for a malformed command line. */
 export class UsageError extends Error {}
 
 const FILE_OPTIONS = {
@@ -62,7 +62,7 @@ function parseSeason(text: string | undefined): number | null {
   return Number(text);
 }
 
-/** Parses the command line of `import --`, with files relative to `folder`. Null asks for help. Throws UsageError. */
+/** Parses the words after `import --`, with files relative to `folder`; null for help. Throws UsageError. */
 export function readArguments(args: readonly string[], folder: string): ImportRequest | null {
   const { values, positionals } = parse(args);
   if (values.help) return null;

@@ -5,7 +5,7 @@ import type { SourceGame } from './source-rows.ts';
 export interface Candidate {
   readonly row: SourceGame;
   readonly date: CalendarDate;
-  /** The week by the game's day, never by the file's week number (R-import-days). */
+  /** The Saturday of the game's week, taken from the game's day and never from a week number (R-import-days). */
   readonly saturday: CalendarDate;
 }
 
@@ -19,7 +19,7 @@ export function gameInWords({ date, season, isNeutral, home, away }: Omit<Source
   return `${date ?? season} ${guest} ${isNeutral ? 'vs' : 'at'} ${host}`;
 }
 
-/** The same key for two games between the same schools, whoever is at home. */
+/** The key of two schools, the same whichever of them is at home. */
 export function pairKey(home: string, away: string): string {
   return home < away ? `${home}+${away}` : `${away}+${home}`;
 }

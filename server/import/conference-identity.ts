@@ -5,7 +5,7 @@ import type { Division } from './source-rows.ts';
 /** Identifies a conference across files and imports by division and CollegeFootballData's name, such as `fbs/SEC`. */
 export type ConferenceNameKey = string;
 
-/** Everyone outside the NCAA: conference 16 (A082). */
+/** The conference of all schools outside the NCAA: 16 (A082). */
 export const OUTSIDE_NCAA: ConferenceNameKey = 'none/Non-D1 Independents';
 
 const SAME_CONFERENCE: Readonly<Record<string, string>> = { 'fcs/CAA': 'fcs/Coastal Athletic' };
@@ -57,7 +57,7 @@ export interface NewConference {
   readonly key: ConferenceNameKey;
   /** The preferred id, if it is free; null for the next free one. */
   readonly wantedId: number | null;
-  /** Preferred name, and the one to use when another conference has that name. */
+  /** The preferred name, and the name to use when another conference already has the preferred one. */
   readonly names: readonly [string, string];
   readonly nickname: string;
   readonly abbreviation: string;
@@ -82,8 +82,8 @@ export interface ConferenceNames {
 }
 
 /**
- * A conference to be created from the files: known ones of Division I get their full names, others those of their
- * file.
+ * A conference to be created from the files: known conferences of Division I get their full names, others their names
+ * in the conference file.
  */
 export function newConference(key: ConferenceNameKey, names: ConferenceNames | undefined): NewConference {
   const known = CONFERENCES.find((conference) => conference.key === KNOWN[key]);

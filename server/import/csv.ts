@@ -4,7 +4,7 @@ export interface CsvRecord {
   readonly fields: string[];
 }
 
-/** A CSV text violates the quoting rules of RFC 4180. */
+/** Thrown when a CSV text violates the quoting rules of RFC 4180. */
 export class CsvError extends Error {
   constructor(line: number, reason: string) {
     super(`line ${line}: ${reason}`);

@@ -53,7 +53,7 @@ function countLines(tables: readonly Table[]): string[] {
   ];
 }
 
-/** The first lines and the number of further ones; all lines when `isVerbose`. */
+/** The first lines and the number of the remaining lines; all lines when `isVerbose`. */
 function shortened(lines: readonly string[], isVerbose: boolean): string[] {
   if (isVerbose || lines.length <= EXAMPLES + 1) return [...lines];
   return [...lines.slice(0, EXAMPLES), `  … and ${number(lines.length - EXAMPLES)} more (--verbose lists all)`];
@@ -109,8 +109,8 @@ export function describeFiles(files: readonly FileSummary[]): string {
 }
 
 /**
- * Describes the difference between files and database: counts, changes, refusals by reason, remarks; all rows when
- * `isVerbose`.
+ * Describes the difference between files and database: counts, changes, rejected rows by reason and remarks; lists all
+ * rows when `isVerbose`, otherwise the first ones.
  */
 export function describePlan(plan: Plan, isVerbose: boolean): string {
   const tables = createTables(plan);

@@ -1,4 +1,4 @@
-/** Why an import cannot continue; every problem is one line for the person who runs it. */
+/** Thrown when an import cannot continue; every problem is one line for the operator. */
 export class ImportError extends Error {
   readonly problems: readonly string[];
 

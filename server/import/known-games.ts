@@ -5,7 +5,7 @@ export type Verdict = 'title game' | 'regular season' | 'not a conference game';
 
 interface KnownGame {
   readonly date: CalendarDate;
-  /** CollegeFootballData's ids. */
+  /** CollegeFootballData's ids of the two schools. */
   readonly schools: readonly [string, string];
   readonly verdict: Verdict;
 }
@@ -17,18 +17,18 @@ const KNOWN_GAMES: readonly KnownGame[] = [
   { date: '2016-11-26', schools: ['324', '2261'], verdict: 'regular season' },
   // Charleston Southern at The Citadel, postponed by a hurricane.
   { date: '2018-11-29', schools: ['2643', '2127'], verdict: 'regular season' },
-  // The title games of 2020 that were played on campus, and the ACC's with Notre Dame as a guest member.
+  // The title games of 2020 that were played on campus, and the ACC title game with Notre Dame as a guest member.
   { date: '2020-12-18', schools: ['276', '5'], verdict: 'title game' },
   { date: '2020-12-18', schools: ['30', '2483'], verdict: 'title game' },
   { date: '2020-12-19', schools: ['2132', '202'], verdict: 'title game' },
   { date: '2020-12-19', schools: ['87', '228'], verdict: 'title game' },
-  // San José State and North Dakota State each have eight Mountain West games without this one.
+  // San José State and North Dakota State already have eight Mountain West games each without this game.
   { date: '2026-11-27', schools: ['23', '2449'], verdict: 'not a conference game' },
 ];
 
 const ARMY = '349';
 const NAVY = '2426';
-/** Army–Navy never counts in the standings, although both have been in one conference since 2024 (R-import-regular). */
+/** Army–Navy never counts in the standings, although both joined one conference in 2024 (R-import-regular). */
 const ARMY_NAVY_MONTH = '-12-';
 
 /** The verdict on a game by its day and the ids of its schools; null for games that are not listed. */

@@ -4,12 +4,12 @@ import type { RowPosition, TeamRow } from './source-rows.ts';
 /** A school of the files, identified by CollegeFootballData's id. */
 export interface ImportedSchool {
   readonly id: string;
-  /** Empty when no file names the school. */
+  /** The school's name; empty when no file names the school. */
   readonly name: string;
   readonly team: TeamRow | null;
 }
 
-/** A row that states a school by its id only. */
+/** A row that names a school by its id only. */
 export interface Nameless {
   readonly id: string;
   readonly position: RowPosition;
@@ -25,7 +25,7 @@ export interface ImportedGame {
   readonly saturday: CalendarDate;
   readonly home: string;
   readonly away: string;
-  /** Location when not at home; empty for a home game. */
+  /** The location of a game that is not played at the home school; empty otherwise. */
   readonly altLocation: string;
   readonly isConferenceGame: boolean;
   readonly isTentative: boolean;

@@ -15,11 +15,11 @@ import type { SourceGame, SourceRows } from './source-rows.ts';
 const DAYS_UNTIL_CANCELLED = 7;
 const NEUTRAL_SITE = 'Neutral site';
 
-/** Everything that the files ask for, independent of file forms and of the database. */
+/** Everything that the files ask to import, independent of file forms and of the database. */
 export interface ImportedLeague {
   readonly schools: ReadonlyMap<string, ImportedSchool>;
   readonly nameless: readonly Nameless[];
-  /** Rows whose school has another name than in an earlier row with its id, where no team list decides. */
+  /** Rows that give a school's id another name than an earlier row does, while no team list has the id. */
   readonly renamed: readonly Nameless[];
   readonly memberships: Memberships;
   readonly conferenceNames: ReadonlyMap<ConferenceNameKey, ConferenceNames>;
@@ -29,7 +29,7 @@ export interface ImportedLeague {
   readonly remarks: readonly string[];
 }
 
-/** The last day with a result of every season, which tells canceled games from coming ones. */
+/** The last day with a result in each season, which tells canceled games (before) from coming ones (after). */
 function lastResults(games: readonly SourceGame[]): Map<number, CalendarDate> {
   const last = new Map<number, CalendarDate>();
   for (const { season, date, hasScore } of games)
@@ -81,7 +81,7 @@ function toImportedGame({ row, date, saturday }: Candidate): ImportedGame {
   };
 }
 
-/** Names of schools by id; a team list wins over games. */
+/** Names of schools by id; names in a team list win over names in games. */
 function collectNames({ teams, games, memberships }: SourceRows): Map<string, string> {
   const names = new Map(memberships.map(({ id, name }) => [id, name]));
   for (const { home, away } of games) for (const { id, name } of [home, away]) if (name !== '') names.set(id, name);
@@ -104,7 +104,7 @@ function collectSchools(
   return new Map([...ids].map((id) => [id, { id, team: teams.get(id) ?? null, name: names.get(id) ?? '' }]));
 }
 
-/** Rows of imported seasons with a school that no file names. */
+/** Rows of imported seasons with a school id for which no file has a name. */
 function findNameless(rows: SourceRows): Nameless[] {
   const names = collectNames(rows);
   return rows.games
@@ -128,7 +128,7 @@ function findRenamed({ teams, games, memberships }: SourceRows): Nameless[] {
   return renamed;
 }
 
-/** Turns the rows of the files into what is imported, and gives a reason for all others. */
+/** Turns the rows of the files into the league to be imported, and gives a reason for each rejected row. */
 export function buildLeague(rows: SourceRows): ImportedLeague {
   const { candidates, refused } = sift(rows.games);
   const merged = mergeGames(candidates);

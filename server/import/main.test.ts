@@ -49,7 +49,7 @@ it('the command imports files from the folder it is run in and exits with 0', as
   expect(second.out).toContain('Nothing to import: everything is here already.');
 });
 
-it('bad files exit with 1 and one line for each kind of problem', async () => {
+it('the command exits with 1 and one line for each kind of problem when files are bad', async () => {
   await folder.write('cut.json.gz', gzipSync('['.padEnd(5000, '1,2,3')).subarray(0, 25));
   await folder.write('broken.json', '{"a":');
   const ended = await runCommand(['cfbd', '--games', 'cut.json.gz', '--games', 'broken.json', '--teams', 'gone.json']);
@@ -62,7 +62,7 @@ it('bad files exit with 1 and one line for each kind of problem', async () => {
   ]);
 });
 
-it('an unreachable database exits with 1', async () => {
+it('the command exits with 1 when the database cannot be reached', async () => {
   await folder.write('games.json', [cfbdGame(alder, birch)]);
   const ended = await runCommand(['cfbd', '--games', 'games.json'], {
     DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none',
@@ -71,7 +71,7 @@ it('an unreachable database exits with 1', async () => {
   expect(ended.err).toBe('The database cannot be reached. Is DATABASE_URL right?\nNothing was imported.\n');
 });
 
-it('a wrong command line exits with 2 and the usage, asking for the usage with 0', async () => {
+it('the command exits with 2 and the usage for a wrong command line, and with 0 when asked for help', async () => {
   const wrong = await runCommand(['cfbd']);
   expect(wrong.code).toBe(2);
   expect(wrong.err).toMatch(/^no file given\n\nUsage: npm run import/);

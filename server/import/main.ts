@@ -14,7 +14,7 @@ function printError(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** The lines for the person at the command line when they can fix the error; null for a fault of the program. */
+/** The lines to print for an error that the operator can fix; null for a fault of the program. */
 function explained(error: unknown): readonly string[] | null {
   if (error instanceof ImportError) return [...error.problems, 'Nothing was imported.'];
   if (error instanceof ConfigError) return [error.message];

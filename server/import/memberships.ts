@@ -2,7 +2,7 @@ import { type ConferenceNameKey, conferenceNameKey, OUTSIDE_NCAA } from './confe
 import { FIRST_SEASON } from './regular-season.ts';
 import type { SourceGame, Membership, SourceRows } from './source-rows.ts';
 
-/** Weights of statements about a membership: a game of that season wins over a list, a list over a guess. */
+/** Weights of sources for a membership: a game of that season wins over a list, a list over a guess. */
 const WEIGHT = { outside: 0, guess: 1, teams: 2, table: 3, game: 4 } as const;
 
 /** The key of a school year, `school/season`. */

@@ -25,7 +25,7 @@ it('a row without an id is merged into the row of the same game that has one', (
   expect(merged.repeated).toBe(1);
 });
 
-it('of a game with two ids the one with a result is kept, otherwise the lower id', () => {
+it('of a game listed under two ids the row with a result is kept, otherwise the row with the lower id', () => {
   const played = mergeGames([game({ id: '5' }), game({ id: '9', hasScore: true, date: '2027-10-10' })]);
   expect(ids(played.games)).toEqual(['9']);
   expect(played.refused).toMatchObject([{ reason: 'duplicate', game: '2027-10-09 School 2 at School 1' }]);
@@ -53,7 +53,7 @@ const anyGame = fc.record({
   hasScore: fc.boolean(),
 });
 
-it('no school has two games in a week, and every row is accounted for', () => {
+it('no school has two games in a week, and every row is imported, refused or repeated', () => {
   fc.assert(
     fc.property(fc.array(anyGame, { maxLength: 25 }), (rows) => {
       const candidates = rows.map(({ day, ...row }) =>
@@ -67,7 +67,7 @@ it('no school has two games in a week, and every row is accounted for', () => {
   );
 });
 
-it('the result does not depend on the order of rows with different ids', () => {
+it('the merged games do not depend on the order of rows with different ids', () => {
   const unique = fc.uniqueArray(anyGame, { selector: ({ id }) => id, maxLength: 12 });
   fc.assert(
     fc.property(

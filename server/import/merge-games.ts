@@ -13,8 +13,8 @@ function refusal(reason: RejectionReason, { row }: Candidate): RejectedRow {
 }
 
 /**
- * Merges two rows of one game: the later one wins, and one with an id over one without; gaps are filled from the
- * other.
+ * Merges two rows of one game: the later row wins, but a row with an id wins over a row without; gaps are filled from
+ * the other row.
  */
 function joined(first: Candidate, second: Candidate): Candidate {
   const [winner, other] = first.row.id !== null && second.row.id === null ? [first, second] : [second, first];
@@ -34,7 +34,7 @@ function idRank({ row }: Candidate): number {
   return row.id === null ? Number.MAX_SAFE_INTEGER : Number(row.id);
 }
 
-/** Sorts games with a result first, then by id, to decide between games that cannot both be imported. */
+/** Sorts games with a result first, then by id: of games that cannot all be imported, the first one is. */
 function byWeight(first: Candidate, second: Candidate): number {
   return (
     Number(second.row.hasScore) - Number(first.row.hasScore) ||
@@ -59,7 +59,7 @@ function joinAll(group: readonly Candidate[]): Candidate[] {
   return first ? [others.reduce(joined, first)] : [];
 }
 
-/** Drops games that are listed under two ids; keeps the one with a result, otherwise the lower id. */
+/** Separates the duplicates of games listed under two ids; keeps the row with a result, otherwise the lower id. */
 function withoutTwins(group: readonly Candidate[]): { kept: Candidate[]; twins: Candidate[] } {
   const nameless = group.filter(({ row }) => row.id === null);
   const [best, ...twins] = group.filter(({ row }) => row.id !== null).sort(byWeight);
@@ -67,8 +67,8 @@ function withoutTwins(group: readonly Candidate[]): { kept: Candidate[]; twins: 
 }
 
 /**
- * The games of all files without duplicates. Refuses games with two ids (the same schools in one week) and a school's
- * second game in a week; which one is second depends on result, day and id, never on the order of rows.
+ * The games of all files without duplicates. Refuses the same game under a second id (same schools, same week) and a
+ * school's second game in a week; which game is second depends on result, day and id, never on the order of rows.
  */
 export function mergeGames(candidates: readonly Candidate[]): MergedGames {
   const nameless = candidates.filter(({ row }) => row.id === null);

@@ -210,17 +210,17 @@ describe('a bad file', () => {
     ]);
   });
 
-  it('with the wrong number of fields is reported with its lines', async () => {
+  it('with the wrong number of fields in some rows is reported with these rows', async () => {
     const problems = await readProblems({ 'games.csv': `${GAMES_CSV}1,2\n3,4\n` });
     expect(problems).toEqual(['games.csv: 2 fields instead of 19 in 2 rows (3, 4)']);
   });
 
-  it('without a required column is reported with the column', async () => {
+  it('without a required column is reported with the name of the column', async () => {
     const problems = await readProblems({ 'games.csv': GAMES_CSV.replace('conference_game', 'league_game') });
     expect(problems).toEqual(['games.csv: "conference_game" is missing in row 2']);
   });
 
-  it('with other content than its option names is refused', async () => {
+  it('whose content is not what its option says is refused', async () => {
     const path = await folder.write('teams.json', [cfbdTeam(9001, 'Alder')]);
     await expect(readSource([{ path, accepts: ['games'] }], null, 2030)).rejects.toThrow(
       'teams.json: holds CFBD teams (JSON), but games was expected',

@@ -92,7 +92,7 @@ function csvRecords(file: string, text: string): ReturnType<typeof parseCsv> {
   }
 }
 
-/** JSON begins with a bracket, a CSV header with a name. */
+/** Reads a file as JSON or CSV: JSON begins with a bracket, CSV with the name of a column. */
 async function readRaw({ path, accepts }: SourceFile): Promise<RawFile> {
   const text = await readTextFile(path);
   const file = basename(path);
@@ -130,7 +130,7 @@ function gather(understood: readonly Understood[]): SourceRows {
   return { teams, games, memberships, conferences };
 }
 
-/** Processes all items, so that one run reports the problems of all files. */
+/** Processes all items even after a failure, so that one run reports the problems of all files. */
 async function attemptAll<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R> | R,

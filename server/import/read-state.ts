@@ -84,7 +84,7 @@ async function hasTables(db: Db): Promise<boolean> {
   return row?.isThere ?? false;
 }
 
-/** Reads what an import compares with; a database without tables counts as empty. */
+/** Reads the state that an import compares with; a database without tables counts as empty. */
 export async function readState(db: Db): Promise<State> {
   if (!(await hasTables(db))) return EMPTY_STATE;
   return {

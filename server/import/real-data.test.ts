@@ -82,7 +82,7 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
     expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(expected));
   });
 
-  it('leaves FBS schools 12 games, and 13 only with one at Hawaii', async () => {
+  it('gives FBS schools at most 12 games, and 13 only with a game at Hawaii', async () => {
     const { rows } = await sql<{ games: number; isPlayingAtHawaii: boolean }>`
       select count(*)::int as games, y.play_at_hawaii as "isPlayingAtHawaii"
       from school_years y join conferences c on c.id = y.conference_id and c.type_id = 1
@@ -95,7 +95,7 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
     expect(rows.every(({ isPlayingAtHawaii }) => isPlayingAtHawaii)).toBe(true);
   });
 
-  it('gives the conferences of 2026 the conference games that they announced', async () => {
+  it('gives the FBS conferences of 2026 the conference games that they announced', async () => {
     const { rows } = await sql<{ conference: string; games: number; schools: number }>`
       select c.nickname as conference, n as games, count(*)::int as schools from (
         select s.school_id, g.conference_id, count(*)::int as n from games g join game_sides s on s.game_id = g.id
@@ -116,7 +116,7 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
     ]);
   });
 
-  it("keeps each season's members", async () => {
+  it('gives the FBS the number of schools that it had in each season', async () => {
     const { rows } = await sql<{ year: number; schools: number }>`select y.year, count(*)::int as schools
       from school_years y join conferences c on c.id = y.conference_id and c.type_id = 1
       where y.year in (2023, 2024, 2025, 2026) group by 1 order by 1`.execute(server.db);

@@ -1,6 +1,6 @@
 import type { RowPosition } from './source-rows.ts';
 
-/** Why a game is not imported; the text is shown to the person who runs the import. */
+/** The texts by which the operator learns why a game is not imported. */
 export const REFUSAL_TEXT = {
   early: 'before the season of 2011',
   spring: 'played in the spring after its season',

@@ -15,20 +15,20 @@ it('games of a regular season are imported', () => {
   expect(notRegular(at('2024-11-28', { home: aSide('1', 'fcs', 'SWAC'), away: aSide('2', 'ii', 'SIAC') }))).toBeNull();
 });
 
-it('seasons before 2011, the spring of 2021 and the postseason are recognized by the file', () => {
+it('games before 2011, of spring 2021 and of the postseason are recognized by the season that the file states', () => {
   expect(notRegular(at('2010-10-09'))).toBe('early');
   expect(notRegular(at('2021-03-06', { season: 2020, seasonType: 'spring_regular' }))).toBe('spring');
   expect(notRegular(at('2026-01-01', { season: 2025, seasonType: 'postseason' }))).toBe('postseason');
 });
 
-it('title games that the file calls regular are found at a neutral stadium, or on a campus as the only game', () => {
+it('title games that the file calls regular are recognized by their day, conference and stadium', () => {
   expect(notRegular(at('2014-12-06', { ...both('fbs', 'SEC'), isNeutral: true }))).toBe('title');
   expect(notRegular(at('2019-12-07', both('fbs', 'American Athletic')))).toBe('title');
   expect(notRegular(at('2012-11-30', both('fbs', 'Pac-12')))).toBe('title');
   expect(notRegular(at('2016-12-03', { ...both('fcs', 'SWAC'), isNeutral: true }))).toBe('title');
 });
 
-it('postponed conference games on the days of the title games are kept', () => {
+it('postponed conference games on the days of the title games are regular', () => {
   expect(notRegular(at('2014-12-06', both('fbs', 'Big 12')))).toBeNull();
   expect(notRegular(at('2018-12-01', both('fbs', 'Pac-12')))).toBeNull();
   expect(
@@ -37,7 +37,7 @@ it('postponed conference games on the days of the title games are kept', () => {
   expect(notRegular(at('2017-12-02', both('fbs', 'Sun Belt')))).toBeNull();
 });
 
-it('title games of December 2020 are told from games postponed to those days', () => {
+it('title games of December 2020 are distinguished from games postponed to the same days', () => {
   expect(notRegular(at('2020-12-19', { ...both('fbs', 'Big Ten'), isNeutral: true }))).toBe('title');
   expect(notRegular(at('2020-12-19', both('fbs', 'Big Ten')))).toBeNull();
   expect(notRegular(at('2020-12-05', both('fbs', 'Conference USA')))).toBeNull();
@@ -45,13 +45,13 @@ it('title games of December 2020 are told from games postponed to those days', (
   expect(notRegular(at('2020-12-18', onCampus))).toBe('title');
 });
 
-it('championships and playoffs are recognized by their note', () => {
+it('championships and playoffs are recognized by the note in the file', () => {
   expect(notRegular(at('2025-12-05', { ...both('fbs', 'Sun Belt'), notes: 'Sun Belt Championship' }))).toBe('title');
   expect(notRegular(at('2024-11-16', { ...both('ii', 'CIAA'), notes: 'CIAA Championship' }))).toBe('playoff');
   expect(notRegular(at('2027-09-04', { notes: 'Aflac Kickoff' }))).toBeNull();
 });
 
-it('FCS playoffs are recognized by their day, except in conferences that play on', () => {
+it('FCS playoffs are recognized by their day, except in conferences that skip the playoffs', () => {
   expect(notRegular(at('2016-11-26', both('fcs', 'CAA', 'Patriot')))).toBe('playoff');
   expect(notRegular(at('2016-12-10', both('fcs', 'MVFC')))).toBe('playoff');
   expect(notRegular(at('2016-11-19', both('fcs', 'MVFC')))).toBeNull();

@@ -8,7 +8,7 @@ import { isTitleGame } from './title-games.ts';
 /** The first season of the product. */
 export const FIRST_SEASON = 2011;
 const NOTE_OF_POSTSEASON = /championship|play-?offs?\b|quarter-?finals?\b|semi-?finals?\b/i;
-/** FCS conferences that skip the playoffs and play on in those weeks, so that their members' games are regular. */
+/** FCS conferences that skip the playoffs, so that games of their members in those weeks are regular. */
 const STILL_PLAYING: ReadonlySet<string> = new Set(['SWAC', 'MEAC']);
 
 type Game = Pick<SourceGame, 'season' | 'seasonType' | 'notes' | 'isNeutral' | 'home' | 'away'> & {

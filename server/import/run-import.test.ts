@@ -109,7 +109,7 @@ it('an empty database gets seasons, conferences, schools with years and weeks, a
   });
 });
 
-it('known conferences get their ids, and everyone outside the NCAA conference 16', async () => {
+it('known conferences get their fixed ids, and schools outside the NCAA are members of conference 16', async () => {
   await runOn(season);
   const { rows } = await sql<{
     name: string;
@@ -139,7 +139,7 @@ it('a second import changes nothing', async () => {
   expect(await rowCounts()).toEqual(before);
 });
 
-it('a dry run shows the same difference and writes nothing', async () => {
+it('a dry run shows the same difference as an import and writes nothing', async () => {
   const before = await rowCounts();
   const dry = await runOn(season, '--dry-run');
   expect(await rowCounts()).toEqual(before);
@@ -148,7 +148,7 @@ it('a dry run shows the same difference and writes nothing', async () => {
   expect(real.split('\n').slice(0, -1)).toEqual(dry.split('\n').slice(0, -1));
 });
 
-it('--verbose lists every row', async () => {
+it('an import with --verbose lists every row', async () => {
   const printed = await runOn(season, '--dry-run', '--verbose');
   expect(printed).toContain('Added games\n  2027-09-04 Cedar Prep vs Birch\n  2027-10-09 Birch at Álder A&M');
   expect(printed).toContain('  Birch 2027 in Pioneer Football League');
@@ -168,7 +168,7 @@ it('games that moved, swapped sides or changed their site are updated, with ever
   expect((await storedGames())[1]).toMatchObject({ date: '2027-11-13', home: 'Birch', site: 'Lake Dome', week: 12 });
 });
 
-it('two games swap their weeks', async () => {
+it('one import can swap the weeks of two games', async () => {
   const first = { id: 11, startDate: '2027-09-11T17:00:00Z' };
   const second = { id: 12, startDate: '2027-09-18T17:00:00Z' };
   await runOn({ 'games.json': [cfbdGame(alder, birch, first), cfbdGame(alder, outsider, second)] });
@@ -184,7 +184,7 @@ it('two games swap their weeks', async () => {
   ]);
 });
 
-it('a school moves to another conference with its games', async () => {
+it('schools and the conference game between them move to another conference', async () => {
   await runOn(season);
   const patriot = { conference: 'Patriot' };
   const printed = await runOn({
@@ -228,7 +228,7 @@ it('changes of users are kept, such as a temporary stadium marked as home', asyn
   expect((await storedGames())[0]).toMatchObject({ site: '' });
 });
 
-it('seasons are independent, and one whose games were played later is extended', async () => {
+it('schools have a conference of their own in each season, and a season with later games is extended', async () => {
   const member = (conference: string) =>
     [
       { ...alder, classification: 'fbs', conference },

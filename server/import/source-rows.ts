@@ -34,9 +34,9 @@ export interface TeamRow {
 
 export interface SideRow {
   readonly id: string;
-  /** Empty when the file gives no name. */
+  /** The school's name; empty when the file gives no name. */
   readonly name: string;
-  /** Undefined when the file's form has no conferences. */
+  /** The school's division and conference; undefined when the file's form has none. */
   readonly membership: Omit<Membership, 'season'> | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface SourceGame {
   readonly isConferenceGame: boolean;
   readonly venue: string | null;
   readonly notes: string;
-  /** Undefined when the file's form has no results. */
+  /** Whether the game was played; undefined when the file's form has no results. */
   readonly isPlayed: boolean | undefined;
   readonly hasScore: boolean;
   readonly isTentative: boolean;
@@ -64,7 +64,7 @@ export interface SourceGame {
 export interface MembershipRow extends Membership {
   readonly id: string;
   readonly name: string;
-  /** Carried over from another season by the author of the file. */
+  /** Whether the author of the file carried the conference over from another season. */
   readonly isGuess: boolean;
 }
 

@@ -48,12 +48,12 @@ export interface GameState {
   readonly saturday: CalendarDate;
   readonly homeId: number;
   readonly awayId: number;
-  /** Null for a game outside conference play. */
+  /** The conference of a conference game; null for other games. */
   readonly conferenceId: number | null;
   readonly pending: Pending;
   readonly altLocation: string;
   readonly version: number;
-  /** Created or changed by a user of the product. */
+  /** Whether a user, and not an import, created or changed the game. */
   readonly isEdited: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface State {
   readonly games: readonly GameState[];
   /** `school/saturday` of every week marked bye, not available or held for FCS. */
   readonly flaggedWeeks: ReadonlySet<string>;
-  /** The rows that schools, conferences and games of earlier imports became. */
+  /** Ids of the stored schools, conferences and games of earlier imports, by their ids in the source. */
   readonly links: Readonly<Record<LinkKind, ReadonlyMap<string, number>>>;
 }
 

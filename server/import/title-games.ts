@@ -1,12 +1,12 @@
 import type { Division } from './source-rows.ts';
 
-/** A conference that decides its title in a separate game, and in which seasons. */
+/** A conference that decides its title in a separate game, with the seasons of such games. */
 interface TitleGame {
   readonly division: Division;
   readonly conference: string;
   readonly from: number;
   readonly to?: number;
-  /** At a neutral stadium, or on the campus of one school; then it is the conference's only game of those days. */
+  /** Place of the title game: a neutral stadium, or a campus if it is the conference's only game of those days. */
   readonly site: 'neutral' | 'campus';
 }
 
@@ -25,7 +25,7 @@ const TITLE_GAMES: readonly TitleGame[] = [
   { division: 'fcs', conference: 'SWAC', from: 1999, site: 'campus' },
 ];
 
-/** Whether a game of two members on the days of the title games is the conference's title game. */
+/** Whether a game of two members on the days of the title games is their conference's title game. */
 export function isTitleGame(
   season: number,
   membership: { readonly division: Division | null; readonly conference: string | null },
@@ -36,6 +36,6 @@ export function isTitleGame(
       division === membership.division && conference === membership.conference && season >= from && season <= to,
   );
   if (!title) return false;
-  // In 2020 postponed games filled those days, so only a neutral stadium tells.
+  // In 2020 postponed games filled those days, so that only a neutral stadium identifies a title game.
   return isNeutral || (title.site === 'campus' && season !== 2020);
 }

@@ -14,7 +14,7 @@ export interface AuctionTraits {
   readonly week: number;
   readonly type?: AuctionType;
   readonly division?: AuctionDivision;
-  /** In days from TODAY; by default the auction started yesterday and expires in a week. */
+  /** First day, in days from TODAY; by default the auction started yesterday and expires in a week. */
   readonly starts?: number;
   readonly expires?: number;
   readonly startingBid?: number;

@@ -25,7 +25,7 @@ export interface TestConference {
 export interface ConferenceTraits {
   readonly id?: number;
   readonly name?: string;
-  /** 1 (FBS) to 6 (IND). */
+  /** The conference type, 1 (FBS) to 6 (IND). */
   readonly type?: number;
   readonly isIndependents?: boolean;
   readonly privatePendingAllowed?: boolean;
@@ -95,7 +95,7 @@ export interface SchoolTraits {
 export async function aSchool(db: Db, traits: SchoolTraits = {}): Promise<TestSchool> {
   const conference = traits.conference ?? (await aConference(db));
   const insert = (tx: Db) => insertSchool(tx, conference, traits);
-  // In one transaction, so that the job that fills in missing weeks never meets a school that has only some of its weeks.
+  // In one transaction, so that Update Schedule Cells never finds a school that has only some of its weeks.
   return db.isTransaction ? insert(db) : db.transaction().execute(insert);
 }
 
@@ -240,7 +240,7 @@ export interface GameTraits {
   readonly away: TestSchool;
   readonly week: number;
   readonly year?: number;
-  /** Days from the week's Saturday, -4 to 2. */
+  /** Day of the game in days from the week's Saturday, -4 to 2. */
   readonly dayOffset?: number;
   readonly pending?: Pending;
   /** Makes the game a conference game of the schools' common conference. */

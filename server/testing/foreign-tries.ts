@@ -128,7 +128,7 @@ const retractForeign: ForeignTry = onAuction(async (api, id, _owner, context) =>
   return api.auctions.retractBid({ params: { id, bidId: bid.id } });
 });
 
-/** Nobody may release or remove the schedule of a conference without conference games. */
+/** Removes the schedule of a conference without conference games, which nobody may do. */
 const removeWithoutStates: ForeignTry = administrator(async ({ server, api }) => {
   const { id } = await aConference(server.db, { id: 16 });
   return api.conferences.remove({ params: { id }, body: { year: SEASON } });

@@ -51,7 +51,7 @@ export interface GuaranteeConferences {
   readonly small: TestSchool;
 }
 
-/** Creates Lake and Ridge in one FBS conference, a school of another one, and one of the FCS. */
+/** Creates the schools Lake and Ridge in one FBS conference, a school in another one, and an FCS school. */
 export async function aGuaranteeLeague(db: Db): Promise<GuaranteeConferences> {
   const big = await aConference(db);
   const fcs = await aConference(db, { type: 2 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { generateDemoLeague } from '../demo/league/generate.ts';
 import type { ConferenceRow, DemoLeague, DemoGameRow, SchoolYearRow } from '../demo/league/league.ts';
 
-/** The years and the day of the generated leagues. */
+/** The years and the day of the generated demo leagues. */
 export const SPAN = { firstYear: 2024, lastYear: 2041, today: '2026-11-21' };
 const leagues = new Map<number, DemoLeague>();
 
@@ -12,7 +12,7 @@ function sampleLeague(seed: number): DemoLeague {
   return league;
 }
 
-/** Checks a property on a few random leagues, the same for every property, so that each is generated once. */
+/** Checks a property on a few random demo leagues, which are generated once and shared by all properties. */
 export function forLeagues(check: (league: DemoLeague) => void): void {
   const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
   fc.assert(

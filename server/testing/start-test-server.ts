@@ -8,7 +8,7 @@ import { type RunningServer, type StartOptions, startServer } from '../src/app/s
 import { LIGHT_PASSWORD_COST, type TestUser } from './builders.ts';
 import { type TestDatabase, createTestDatabase } from './test-database.ts';
 
-/** Midday of 1 August 2027 in New York: the 2027 season is ahead, the one of 2026 is over. */
+/** Midday of 1 August 2027 in New York: the season of 2027 is ahead, the season of 2026 is over. */
 const START = '2027-08-01T16:00:00Z';
 
 /** A server on a real port and a database of its own, with a clock that stands still until it is set. */
@@ -29,7 +29,7 @@ export interface TestServer extends Pick<RunningServer, 'url'> {
 }
 
 export interface TestOptions extends Pick<StartOptions, 'heartbeat' | 'patience' | 'logTarget' | 'pause' | 'site'> {
-  /** Makes the database; one of its own by default. */
+  /** Creates the server's database; by default every server gets a new one. */
   readonly createDatabase?: () => Promise<TestDatabase>;
 }
 

@@ -1,4 +1,4 @@
-// jsdom, with the fetch family and the streams of Node itself, which jsdom lacks.
+// jsdom with the globals that it lacks, such as fetch and streams, taken from Node.
 const { default: TestEnvironment } = require('@jest/environment-jsdom-abstract');
 const jsdom = require('jsdom');
 
@@ -23,7 +23,7 @@ const fromNode = [
   'DecompressionStream',
 ];
 
-/** Node's form data, which `fetch` sends, with the fields of a form of jsdom when it is made from one. */
+/** Node's FormData, which Node's `fetch` can send; made from a form of jsdom, it contains the form's fields. */
 const createFormData = (OfJsdom) =>
   class extends globalThis.FormData {
     constructor(form, submitter) {
@@ -32,7 +32,7 @@ const createFormData = (OfJsdom) =>
     }
   };
 
-/** jsdom has no search element, and React complains about elements that a browser does not know. */
+/** Makes jsdom know the search element, because React warns about elements that the browser does not know. */
 const nameSearch = (documents) => {
   const { createElement } = documents;
   documents.createElement = function create(name, ...options) {

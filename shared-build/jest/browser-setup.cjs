@@ -1,4 +1,4 @@
-// Rules go into the style sheet one by one: jsdom parses a style element again whenever its text grows.
+// styled-components inserts its rules one by one, because jsdom parses a style element again whenever its text grows.
 process.env.SC_DISABLE_SPEEDY = 'false';
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/dom');

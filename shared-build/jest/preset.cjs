@@ -1,4 +1,4 @@
-// One Jest preset for the whole workspace: TypeScript by swc, in CommonJS mode; `browser` adds jsdom with Node's own fetch.
+// One Jest preset for the whole workspace: TypeScript by swc, in CommonJS mode; `browser` adds jsdom with Node's fetch.
 const path = require('node:path');
 
 const swc = [

@@ -1,4 +1,4 @@
-// Runs the longest test files first, even before their first run on a machine, so that no long one starts last.
+// Starts the longest test files first, even when Jest has not timed them yet: otherwise they would finish last.
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 const LONGEST = [/tools\/npm-start\.test/, /app\/roles\.test/, /import\/main\.test/];

@@ -12,7 +12,7 @@ import { compressFiles } from './compress.ts';
 import { runWebpack } from './run-webpack.ts';
 import { sourceHash } from './source-version.ts';
 
-/** Sources besides the package's own that go into its files; the shell also includes everything that is shared. */
+/** Sources besides the package's own that go into its files; the shell also contains the shared packages. */
 const SHARED_SOURCES = ['shared-api', 'shared-build/webpack', 'pnpm-lock.yaml'];
 const SHELL_SOURCES = [...SHARED_SOURCES, 'shared-host', 'shared-ui/src', 'shared-ui/package.json'];
 

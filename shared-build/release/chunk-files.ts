@@ -1,7 +1,7 @@
 import type { Compilation } from 'webpack';
 import { SHARED_PACKAGES, sharedChunk } from '../webpack/shared-packages.ts';
 
-/** Webpack's name for a module that takes a shared key. */
+/** Webpack's name for a module that comes from the shell at run time; the capture group is its shared key. */
 const CONSUMED = /^consume-shared-module\|[^|]*\|([^|]+)\|/;
 
 const isScript = (file: string) => file.endsWith('.js');
@@ -17,7 +17,7 @@ export function assetNames(compilation: Compilation): string[] {
   return compilation.getAssets().map((asset) => asset.name);
 }
 
-/** Shared keys that the modules of a named chunk group take from the shell. */
+/** Keys of the shared modules that a named chunk group takes from the shell. */
 export function findSharedKeys(compilation: Compilation, name: string): string[] {
   const keys = new Set<string>();
   for (const chunk of compilation.namedChunkGroups.get(name)?.chunks ?? []) {
@@ -29,7 +29,7 @@ export function findSharedKeys(compilation: Compilation, name: string): string[]
   return [...keys].sort((a, b) => a.localeCompare(b));
 }
 
-/** Scripts that the shell loads for each shared key, except for modules that are part of its entry. */
+/** Scripts that the shell loads for each shared module, by its key; modules in the shell's entry are left out. */
 export function providedFiles(compilation: Compilation): Record<string, string[]> {
   const lazy = SHARED_PACKAGES.filter(({ isEager }) => !isEager);
   return Object.fromEntries(lazy.map(({ key }) => [key, groupFiles(compilation, sharedChunk(key))]));

@@ -8,7 +8,7 @@ const SMALLEST = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file of 1 KB or more, so that the site never compresses artifacts. */
+/** Writes `.br` and `.gz` copies of every text file of 1 KB or more, so that the site never compresses artifacts. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(

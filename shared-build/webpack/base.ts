@@ -25,7 +25,7 @@ const ASSETS = {
   generator: { filename: 'assets/[name].[contenthash:10][ext]' },
 };
 
-/** What the builds of the shell, a remote and the control page have in common: ES modules, swc, hashed names. */
+/** The configuration shared by the shell, the remotes and the benchmark's control: ES modules, swc, hashed names. */
 export function baseConfiguration(folder: string, outputFolder: string, uniqueName: string): Configuration {
   return {
     context: folder,

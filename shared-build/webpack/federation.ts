@@ -13,7 +13,7 @@ export interface BuildTarget {
   readonly version: string;
 }
 
-/** What a remote requires of the shell: every shared module, compatible with the version it was built against. */
+/** Makes a remote take every shared module from the shell, compatible with the version it was built against. */
 function sharedSettings(folder: string) {
   return Object.fromEntries(
     SHARED_PACKAGES.map(({ key, packageName }) => {

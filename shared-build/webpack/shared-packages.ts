@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Small parts of the design system that come with the shell, which saves a request wherever a screen uses them. */
+/** Small parts of the design system that the shell's entry contains, which saves a request for each. */
 const SMALL_UI_PARTS = ['dialog', 'drawer', 'menu', 'segmented', 'select'];
 
 /** Parts of the design system that load only where a screen uses them. */
 const HEAVY_UI_PARTS = ['grid', 'table', 'tooltip', 'typeahead'];
 
-/** What shell and remotes share at run time; the shell provides one copy of each. */
+/** Modules in the shell's entry, of which shell and remotes share one copy at run time. */
 const EAGER = [
   'react',
   'react/jsx-runtime',

@@ -1,4 +1,4 @@
-/** Where a command prints, and its surroundings; omitted values are those of the process. */
+/** The output of a command with its environment, folder and clock; omitted values are those of the process. */
 export interface CommandIo {
   /** Prints one line of output. */
   out: (line: string) => void;
@@ -10,7 +10,7 @@ export interface CommandIo {
   now?: () => Date;
 }
 
-/** Fills omitted values in from the process. */
+/** Fills in omitted values from the process. */
 export function completeIo(io: CommandIo): Required<CommandIo> {
   return { env: process.env, cwd: process.cwd(), now: () => new Date(), ...io };
 }

@@ -54,7 +54,7 @@ async function releaseShell(): Promise<void> {
   await release('promote', 'shell', '--why', 'first');
 }
 
-it('a command changes the channel of RELEASE_CHANNEL as OPEN_DATE_USER, unless the command line says otherwise', async () => {
+it('a command acts on RELEASE_CHANNEL as OPEN_DATE_USER unless its options name another channel or user', async () => {
   await publishArtifact(temporary.store, { name: 'shell' });
   const environment = { RELEASE_CHANNEL: 'staging', OPEN_DATE_USER: 'robin' };
   await releaseIn(environment, 'promote', 'shell', '--why', 'first');
@@ -103,7 +103,7 @@ describe('release publish', () => {
 });
 
 describe('release promote, rollback and history', () => {
-  it('show a promotion and a rollback with who, when, why, from and to [PLT-013]', async () => {
+  it('history shows a promotion and a rollback with who, when, why, from and to [PLT-013]', async () => {
     await releaseShell();
     for (const version of ['1.0.0', '2.0.0']) {
       await publishArtifact(temporary.store, { version });
@@ -127,7 +127,7 @@ describe('release promote, rollback and history', () => {
     });
   });
 
-  it('promote the latest build when no version is named', async () => {
+  it('promote takes the latest build when no version is named', async () => {
     await releaseShell();
     await publishArtifact(temporary.store, { version: '9.0.0', builtAt: '2027-01-01T00:00:00Z' });
     await publishArtifact(temporary.store, { version: '10.0.0', builtAt: '2027-02-01T00:00:00Z' });
@@ -136,7 +136,7 @@ describe('release promote, rollback and history', () => {
     ]);
   });
 
-  it('roll back to a named version', async () => {
+  it('rollback makes a named version stable', async () => {
     await releaseShell();
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
       await publishArtifact(temporary.store, { version });
@@ -160,7 +160,7 @@ describe('release promote, rollback and history', () => {
     [['promote', 'shell', '../x', '--why', 'x'], expect.stringContaining('cannot be a version')],
     [['promote', 'shell', '--why', 'x', '--who', ' '], 'release promote: a change of a channel must say who makes it'],
     [['resolve', '--session', 'a', '--channel', 'dev'], 'release resolve: nothing is released on dev yet'],
-  ])('refuse the arguments %j with one line', async (argv, message) => {
+  ])('the arguments %j are refused with one line that says why', async (argv, message) => {
     await releaseShell();
     expect(await release(...argv)).toEqual({ code: 1, out: [], err: [message] });
   });
@@ -206,7 +206,7 @@ describe('release list, canary and resolve', () => {
     ]);
   });
 
-  it('commands use the store and the channel that are named', async () => {
+  it('every command uses the store and the channel that its options name', async () => {
     const other = await makeTemporaryStore();
     await publishArtifact(other.store, { name: 'shell' });
     const flags = ['--store', other.root, '--channel', 'staging'];

@@ -18,7 +18,7 @@ async function readBuiltFacts(folder: string): Promise<Record<string, unknown>> 
   }
 }
 
-// The version is compiled into the files, so the command line may supply what the build omits but not contradict it.
+// The version is compiled into the files, so the command line may add facts that the build omits but never change one.
 function agree(built: Record<string, unknown>, key: string, given: string | undefined): unknown {
   const value = built[key] ?? given;
   if (given !== undefined && value !== given) {

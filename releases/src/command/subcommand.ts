@@ -2,7 +2,7 @@ import type { Channel } from '../channel.ts';
 import type { ReleaseStore } from '../store.ts';
 import type { CommandIo } from './command-io.ts';
 
-/** The command line is malformed; ends with exit code 2. */
+/** Thrown for a malformed command line, which ends the command with exit code 2. */
 export class UsageProblem extends Error {
   override readonly name = 'UsageProblem';
 }
@@ -27,7 +27,7 @@ export interface CommandOutput {
 
 /** A subcommand of `release`. */
 export interface Subcommand {
-  /** What follows `release`, such as `promote NAME [VERSION] --why TEXT`. */
+  /** The usage after the word `release`, such as `promote NAME [VERSION] --why TEXT`. */
   usage: string;
   summary: string;
   /** Minimum and maximum number of arguments after the subcommand. */

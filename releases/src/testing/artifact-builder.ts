@@ -6,7 +6,7 @@ import type { ArtifactFacts, Sidecar } from '../sidecar.ts';
 import { SHELL_NAME } from '../sidecar.ts';
 import type { ReleaseStore } from '../store.ts';
 
-/** What a test specifies of an artifact; the builder fills in the rest. */
+/** The properties of an artifact that a test specifies; the builder fills in the rest. */
 export interface ArtifactOptions extends Partial<ArtifactFacts> {
   files?: Readonly<Record<string, string>>;
 }

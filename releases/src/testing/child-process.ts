@@ -22,7 +22,7 @@ export async function runChild(code: string): Promise<ChildResult> {
   });
 }
 
-/** Code for a child process: it is killed when it is about to rename a file to a matching path. */
+/** Returns code that kills its own process just before it renames a file to a matching path. */
 export function dieOnRename(pattern: RegExp): string {
   return `
     import promises from 'node:fs/promises';

@@ -10,7 +10,7 @@ describe('the demo accounts', () => {
     expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('have one address each, which no mail can reach', () => {
+  it('have different email addresses, which no mail can reach', () => {
     const addresses = DEMO_ACCOUNTS.map(({ email }) => email);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.filter((address) => !address.endsWith('@opendate.test'))).toEqual([]);

@@ -8,15 +8,15 @@ export interface DemoAccount {
   readonly lastName: string;
   readonly title: string;
   readonly phone: string;
-  /** 1 administrator, 2 school editor, 3 school viewer, 10 commissioner. */
+  /** The role: 1 administrator, 2 school editor, 3 school viewer, 10 commissioner. */
   readonly roleId: 1 | 2 | 3 | 10;
-  /** 1 active, 2 pending, 3 disabled. */
+  /** The status of the account: 1 active, 2 pending, 3 disabled. */
   readonly status: 1 | 2 | 3;
   readonly schoolName: string | null;
   readonly conferenceName: string | null;
   readonly associate: boolean;
   readonly disableEmails: boolean;
-  /** The school as written in an access request that has no school yet. */
+  /** The school as typed in a request for access that no administrator has assigned to a school yet. */
   readonly requestedSchoolName: string | null;
 }
 

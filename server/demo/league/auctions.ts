@@ -1,10 +1,10 @@
 import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 
-/** A moment of the demo: days from today, mostly negative, and the time in New York. */
+/** A moment of the demo: days after today (negative for the past) and the time in New York. */
 export type DemoMoment = readonly [days: number, time: string];
 
-/** A bid of the demo league; a list has them in the order in which they were placed. */
+/** A bid of the demo league; lists of bids are in the order in which the bids were placed. */
 export interface DemoBid {
   readonly school: string;
   /** Whole dollars. */
@@ -16,7 +16,7 @@ export interface DemoBid {
 /** An auction of the demo league; schools are given by name, days count from the day the league is created. */
 export interface DemoAuction {
   readonly school: string;
-  /** Seasons from this year's to the game's; the auction takes the school's first open week from there on. */
+  /** Years from today to the season of the game; the auction takes the school's first open week from then on. */
   readonly yearsAhead: number;
   readonly type: AuctionType;
   readonly division: AuctionDivision;
@@ -29,7 +29,7 @@ export interface DemoAuction {
   readonly isCancelled?: true;
   readonly approved: readonly string[];
   readonly denied?: readonly string[];
-  /** Schools whose requests are not decided yet. */
+  /** Schools whose requests to bid are not decided yet. */
   readonly waiting?: readonly string[];
   readonly bids: readonly DemoBid[];
 }
@@ -41,8 +41,8 @@ const bid = (school: string, amount: number, days: number, time: string): DemoBi
 });
 
 /**
- * Toledo, the school of the demo accounts, runs the first six; in some of the others it bids, has requested access or
- * was denied.
+ * The demo auctions. Toledo, the school of the demo accounts, owns the first six; in some of the others it bids, has
+ * requested access or was denied.
  */
 export const DEMO_AUCTIONS: readonly DemoAuction[] = [
   {

@@ -64,7 +64,7 @@ describe('the seasons of the demo league', () => {
     });
   });
 
-  it("have home-and-homes: schools of two conferences that meet again at the other's place", () => {
+  it('have home-and-homes between schools of two conferences', () => {
     forLeagues((league) => {
       const hosts = new Map<string, Set<number>>();
       for (const { conferenceId, homeSchoolId: home, awaySchoolId: away } of league.games) {
@@ -117,7 +117,7 @@ describe('the seasons of the demo league', () => {
     });
   });
 
-  it('grow emptier year by year after the next one and have more wants', () => {
+  it('have fewer games and more wants the further ahead they are', () => {
     forLeagues((league) => {
       const games = (year: number) => league.games.filter((game) => game.year === year).length;
       const wants = (year: number) => league.cells.filter((cell) => cell.year === year && cell.wants.length > 0).length;
@@ -130,7 +130,7 @@ describe('the seasons of the demo league', () => {
     });
   });
 
-  it('have each kind of row that a screen needs', () => {
+  it('have games, weeks and settings in every state that screens show', () => {
     forLeagues((league) => {
       expect(new Set(league.games.map(({ pending }) => pending))).toEqual(new Set([0, 1, 2, 3]));
       expect(new Set(league.conferenceYears.map(({ state }) => state))).toEqual(
@@ -146,7 +146,7 @@ describe('the seasons of the demo league', () => {
     });
   });
 
-  it('all have their weeks, conferences and schools', () => {
+  it('have rows for all their weeks, conferences and schools', () => {
     forLeagues((league) => {
       expect(league.seasons.map(({ year }) => year)).toEqual(Array.from({ length: 18 }, (_, index) => 2024 + index));
       expect(league.schoolYears).toHaveLength(18 * 265);

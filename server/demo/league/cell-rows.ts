@@ -30,7 +30,7 @@ interface Desk {
   readonly conferenceYears: ReadonlyMap<number, ConferenceYearRow>;
 }
 
-/** Weeks without a game between a school's first and last one. */
+/** Weeks without a game between a school's first and last game. */
 function freeWeeks({ season }: Desk, school: DemoSchool): number[] {
   const window = required(season.windows.get(school.league.id), `window of ${school.league.name}`);
   const first = Math.max(window.first, window.isWeekOneClosed ? 2 : 1);
@@ -60,7 +60,8 @@ function byes(desk: Desk, school: DemoSchool): DemoWeekRow[] {
 }
 
 /**
- * The content of an open week: held for an FCS opponent, not available, or wants; the further ahead, the more often.
+ * Draws the content of an open week: held for an FCS opponent, not available, or wants, which are more frequent in
+ * later seasons; null for no content.
  */
 function openCell(desk: Desk, school: DemoSchool, week: number, mayHold: boolean): DemoWeekRow | null {
   const { random, season } = desk;

@@ -32,7 +32,7 @@ const leagues = roster.conferences.filter(({ isIndependents }) => !isIndependent
 
 describe('the demo schedule of a conference', () => {
   it.each(leagues.map((league) => [league.name, league] as const))(
-    'gives every member its number of games: %s',
+    'gives every member of %s its number of conference games',
     (_, league) => {
       for (let year = 2024; year <= 2041; year += 1) {
         const board = scheduled(league.key, year);

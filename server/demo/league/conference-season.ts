@@ -15,7 +15,7 @@ export interface ConferenceSeason {
   readonly plan: SeasonPlan;
   readonly window: LeagueWindow;
   readonly board: YearBoard;
-  /** Number of the season within the league, from 0. */
+  /** Number of the season within the demo league, from 0. */
   readonly turn: number;
   /** The home school of each pair's last meeting; updated as seasons are scheduled. */
   readonly lastHome: Map<string, number>;
@@ -66,7 +66,7 @@ function gamesPerTeam(rounds: readonly Round[]): Map<number, number> {
   return games;
 }
 
-/** Assigns home and away: each pair changes its site since it last met, as far as the balance allows. */
+/** Assigns home and away: each pair swaps the sites of its last meeting, as far as the balance of home games allows. */
 function settleHomes({ conference, turn, lastHome }: ConferenceSeason, rounds: readonly Round[]): UnplacedGame[][] {
   const targets = homeTargets(gamesPerTeam(rounds), turn);
   const homes = assignHomes({ pairings: rounds.flat(), targets, lastHome });
@@ -92,7 +92,7 @@ function yearlyGames({ roster, conference }: ConferenceSeason): Map<string, Year
   );
 }
 
-/** From 2026 on the Pac-12 ends with a second meeting that does not count; its hosts are fixed beforehand. */
+/** From 2026 on the Pac-12 season ends with a flex week: a second meeting of each pair, which does not count. */
 const FLEX_CONFERENCE = 'pac-12';
 const FLEX_FROM = 2026;
 
@@ -113,7 +113,7 @@ function placeFlexWeek({ conference, plan, board, turn }: ConferenceSeason, roun
   }
 }
 
-/** Schedules the whole season of one conference on the board. */
+/** Schedules the whole season of one conference on the `YearBoard`. */
 export function scheduleConference(season: ConferenceSeason): void {
   const { plan, window, board, turn, random, roster } = season;
   const rounds = drawRounds(season);

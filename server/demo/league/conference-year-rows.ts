@@ -7,9 +7,9 @@ import { LABOR_DAY_WEEK, saturdayOfWeek } from './season-plan.ts';
 import type { SeasonBoard } from './season-boards.ts';
 import type { ConferenceFact } from './tables/conference-fact.ts';
 
-/** Leagues with the title game on Friday. */
+/** Conferences that play their title game on Friday. */
 const FRIDAY_TITLE = new Set(['american', 'conference-usa', 'mountain-west', 'pac-12']);
-/** Leagues whose members may use a free conference week for another game. */
+/** Conferences whose members may use a free conference week for another game. */
 const EXCHANGING = new Set(['meac']);
 
 function startDate(season: SeasonBoard, conference: ConferenceFact): string | null {

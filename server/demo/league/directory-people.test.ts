@@ -7,7 +7,7 @@ const league = generateDemoLeague({ seed: 1, firstYear: 2026, lastYear: 2027, to
 const people = drawDirectoryPeople(league, 7);
 
 describe('the people of the demo directory', () => {
-  it('the directory has people of every school and of every conference except independents', () => {
+  it('include people of every school and of every conference except independents', () => {
     expect(new Set(people.map(({ schoolId }) => schoolId))).toEqual(
       new Set([...league.schools.map(({ id }) => id), null]),
     );
@@ -17,7 +17,7 @@ describe('the people of the demo directory', () => {
     );
   });
 
-  it('have one address each, which no mail can reach and no demo account has', () => {
+  it('have different email addresses, which no mail can reach and no demo account has', () => {
     const addresses = [...people, ...DEMO_ACCOUNTS].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.filter((address) => !isEmail(address) || !address.endsWith('@opendate.test'))).toEqual([]);
@@ -34,7 +34,7 @@ describe('the people of the demo directory', () => {
     expect(handles.filter((handle) => !/^@\w{1,15}$/.test(handle))).toEqual([]);
   });
 
-  it('are the same every time', () => {
+  it('are the same for the same league and seed', () => {
     expect(drawDirectoryPeople(league, 7)).toEqual(people);
   });
 });

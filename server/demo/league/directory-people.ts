@@ -13,7 +13,7 @@ export interface DirectoryPerson {
   readonly phone: string;
   readonly mobile: string | null;
   readonly twitter: string | null;
-  /** 2 school editor, 3 school viewer, 10 commissioner. */
+  /** The role: 2 school editor, 3 school viewer, 10 commissioner. */
   readonly roleId: 2 | 3 | 10;
   readonly schoolId: number | null;
   readonly conferenceId: number | null;
@@ -36,7 +36,7 @@ const TITLES: Readonly<Record<DirectoryPerson['roleId'], readonly string[]>> = {
   10: ['Associate Commissioner, Football', 'Senior Associate Commissioner', 'Director of Football Administration'],
 };
 const FBS = 1;
-/** A state for conference offices, which the demo league does not locate. */
+/** The state of every conference office, because the demo league has no locations for them. */
 const OFFICE_STATE = 'OH';
 const HAS_MOBILE = 0.85;
 const HAS_TWITTER = 0.35;

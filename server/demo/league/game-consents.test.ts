@@ -2,7 +2,7 @@ import { addGameConsents } from './game-consents.ts';
 import { generateDemoLeague } from './generate.ts';
 
 it.each(['2026-11-21', '2027-08-01', '2028-03-05'])(
-  'on %s one coming game waits for Toledo, and an opponent disputes another',
+  'on %s one coming game waits for the consent of Toledo, and an opponent of Toledo disputes another game',
   (today) => {
     const year = Number(today.slice(0, 4));
     const drawn = generateDemoLeague({ seed: 2027, firstYear: year - 2, lastYear: year + 15, today });

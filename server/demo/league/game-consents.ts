@@ -12,13 +12,13 @@ export interface GameConsentRow {
   readonly reason: string;
 }
 
-/** A league with a game that waits for a school and one that another school disputes. */
+/** The demo league with a game that waits for a school's consent and a game that an opponent disputes. */
 export interface LeagueWithConsents {
   readonly league: DemoLeague;
   readonly consents: readonly GameConsentRow[];
 }
 
-/** Makes one coming game of the named school wait for it, and lets its opponent in another one dispute that game. */
+/** Makes one coming game wait for the named school's consent, and lets its opponent in another game dispute it. */
 export function addGameConsents(league: DemoLeague, schoolName: string, today: CalendarDate): LeagueWithConsents {
   const own = league.schools.find((school) => school.schoolName === schoolName)?.id;
   const games = gamesToCome(league, own, today);

@@ -6,7 +6,7 @@ import type { SeasonBoard } from './season-boards.ts';
 import type { ConferenceKey } from './tables/conference-key.ts';
 import type { DraftGame } from './year-board.ts';
 
-/** Days from the week's Saturday. */
+/** Days after the Saturday of the week. */
 const TUESDAY = -4;
 const WEDNESDAY = -3;
 const THURSDAY = -2;
@@ -18,7 +18,7 @@ const MONDAY = 2;
 /** Minimum days from one game of a team to its next. */
 const LEAST_REST = 5;
 
-/** Share of Thursday and Friday games, for leagues that have some. */
+/** Share of Thursday and Friday games, for conferences that have such games. */
 const WEEKNIGHT_SHARE: Partial<Record<ConferenceKey, number>> = {
   acc: 0.07,
   american: 0.12,
@@ -30,7 +30,7 @@ const WEEKNIGHT_SHARE: Partial<Record<ConferenceKey, number>> = {
   ivy: 0.06,
 };
 
-/** Days that suit a game better than Saturday, best first. */
+/** Days on which the game should be played instead of Saturday, best first, as days after Saturday; may be empty. */
 function wishedDays(season: SeasonBoard, roster: Roster, game: DraftGame, random: Random): number[] {
   const { thanksgivingWeek, saturdays } = season.plan;
   if (game.week > thanksgivingWeek) return [];

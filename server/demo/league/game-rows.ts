@@ -16,7 +16,7 @@ const CONTRACT_NOTES: readonly string[] = [
   'Band and 300 tickets included.',
 ];
 
-/** Conference games of an unreleased schedule are private to the conference (A081); a few others are pending. */
+/** Makes conference games of an unreleased schedule private (A081), and a few other games pending. */
 function choosePending(season: SeasonBoard, roster: Roster, game: DraftGame, random: Random): DemoGameRow['pending'] {
   const { horizon } = season;
   if (game.conferenceId !== null) {
@@ -29,7 +29,7 @@ function choosePending(season: SeasonBoard, roster: Roster, game: DraftGame, ran
   return chance < 0.08 ? 2 : 0;
 }
 
-/** Ensures a game with each of the pending values 1 and 2, in the last season that has games to spare. */
+/** Ensures a game with each of the pending values 1 and 2, so that screens show them whatever the seed. */
 function coverPending(games: readonly DemoGameRow[]): DemoGameRow[] {
   const rows = [...games];
   for (const pending of [1, 2] as const) {

@@ -9,7 +9,7 @@ function repeated<T>(list: readonly T[]): T[] {
 }
 
 describe('the demo league', () => {
-  it('is the same for the same seed and differs for the next one', () => {
+  it('is the same for the same seed and differs for the next seed', () => {
     const hash = (seed: number) =>
       createHash('sha256')
         .update(JSON.stringify(generateDemoLeague({ seed, ...SPAN })))
@@ -18,7 +18,7 @@ describe('the demo league', () => {
     expect(hash(5)).not.toBe(hash(6));
   });
 
-  it('completes the seasons up to the given day, at least three, and leaves the last ones open', () => {
+  it('has complete schedules up to the current season, at least three, and emptier ones after', () => {
     for (const [today, complete] of [
       ['2024-02-01', 2026],
       ['2029-07-04', 2029],
@@ -43,7 +43,7 @@ describe('the demo league', () => {
     expect(Math.min(...costs)).toBeLessThan(2_000);
   });
 
-  it('has one game per school and week, and no school against itself', () => {
+  it('has at most one game per school and week, and no game of a school against itself', () => {
     forLeagues((league) => {
       const cells = league.games.flatMap(listSides).map(cellKey);
       expect(cells.length - new Set(cells).size).toBe(0);
@@ -114,7 +114,7 @@ describe('the demo league', () => {
     });
   });
 
-  it('has at most a game or one flag in a week, and wants only in a week without either', () => {
+  it('has at most a game or one flag in a week, and wants only in weeks without game and flag', () => {
     forLeagues((league) => {
       const played = new Set(league.games.flatMap(listSides).map(cellKey));
       const keys = league.cells.map(cellKey);

@@ -12,7 +12,7 @@ export interface DemoOptions {
   readonly seed: number;
   readonly firstYear: number;
   readonly lastYear: number;
-  /** The New York day; seasons up to its year are complete, later ones grow emptier. */
+  /** The day in New York; seasons up to its year have complete schedules, later seasons fewer games. */
   readonly today: string;
 }
 
@@ -48,8 +48,8 @@ function schoolRows({ schools }: Roster): SchoolRow[] {
 
 /**
  * Generates the whole demo league as rows: the schools and conferences of 2026 with the same memberships in all
- * years, complete schedules for current seasons and emptier ones after. Reads and writes nothing. Throws when the
- * tables contradict each other.
+ * years, complete schedules for current seasons and fewer games in later ones. Reads and writes nothing. Throws when
+ * the tables of the demo league contradict each other.
  */
 export function generateDemoLeague({ seed, firstYear, lastYear, today }: DemoOptions): DemoLeague {
   const roster = buildRoster();

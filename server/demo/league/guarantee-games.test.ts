@@ -12,7 +12,7 @@ describe('the guarantee games of the demo league', () => {
     expect(drawGuaranteeGames(league, TODAY, 8)).not.toEqual(games);
   });
 
-  it('outnumber the rows that a report shows at first, in every complete season', () => {
+  it('number more than 60 in every complete season, which is more than a report shows at first', () => {
     for (let year = 2018; year <= 2026; year += 1)
       expect(games.filter(({ gameDate }) => gameDate.startsWith(String(year))).length).toBeGreaterThan(60);
   });
@@ -34,7 +34,7 @@ describe('the guarantee games of the demo league', () => {
     ['FBS vs. FBS', 700_000, 1_700_000],
     ['2 for 1', 250_000, 600_000],
     ['FCS vs. FCS', 40_000, 160_000],
-  ] as const)('have the usual amounts: %s', (type, low, high) => {
+  ] as const)('have the usual amounts for the game type %s', (type, low, high) => {
     const amounts = games.flatMap(({ gameType, guarantee, ignoreAverage }) =>
       gameType === type && !ignoreAverage && guarantee !== null && guarantee > 0 ? [guarantee] : [],
     );
@@ -43,7 +43,7 @@ describe('the guarantee games of the demo league', () => {
     expect(median(amounts)).toBeLessThan(high);
   });
 
-  it('guarantee games of the demo league at neutral sites pay both schools and count in no average', () => {
+  it('pay both schools at neutral sites and then count in no average', () => {
     const neutral = games.filter(({ gameType }) => gameType === 'Neutral');
     expect(neutral.length).toBeGreaterThan(5);
     for (const game of neutral) {
@@ -52,7 +52,7 @@ describe('the guarantee games of the demo league', () => {
     }
   });
 
-  it('have an undisclosed amount now and then, and always in 2020', () => {
+  it('have an undisclosed amount in some games, and in all games of 2020', () => {
     const isSecret = (game: (typeof games)[number]) => (game.guarantee ?? game.homeGuarantee) === -1;
     const secret = games.filter(isSecret);
     expect(secret.length / games.length).toBeLessThan(0.25);

@@ -42,13 +42,13 @@ interface Price {
   readonly ignoreAverage?: boolean;
 }
 
-/** The year of the prices, which rise every year. */
+/** The year for which the prices below are given; they rise by `YEARLY_RISE` every year. */
 const BASE_YEAR = 2024;
 const YEARLY_RISE = 0.045;
 const THOUSAND = 1000;
 const UNDISCLOSED = -1;
 const IS_UNDISCLOSED = 0.06;
-/** The season in which most contracts were canceled and the amounts paid instead stayed unknown. */
+/** The season in which most games were called off and the settlements stayed undisclosed. */
 const CANCELLED_SEASON = 2020;
 const SOURCES = ['Public records', 'Public records', 'School', 'Media report'] as const;
 
@@ -62,7 +62,7 @@ const RETURNED_VISIT: Price = {
   ignoreAverage: true,
 };
 
-/** What the host pays the visitor, by their standing; other pairs play without a guarantee. */
+/** The price that the host pays the visitor, by their standing; other pairs play without a guarantee. */
 const PRICES: Readonly<Partial<Record<`${Standing} at ${Standing}`, Price>>> = {
   'fcs at power': { type: 'FCS vs. FBS', low: 400, high: 750, step: 25, isKnown: 0.88 },
   'fcs at group': { type: 'FCS vs. FBS', low: 250, high: 450, step: 10, isKnown: 0.8 },
@@ -74,8 +74,8 @@ const IS_TWO_FOR_ONE = 0.07;
 const NEUTRAL: Price = { type: 'Neutral', low: 2500, high: 4750, step: 250, isKnown: 0.95, ignoreAverage: true };
 
 /**
- * Invents guarantees for the non-conference games that are not private, with amounts usual between such schools. The
- * same for the same league, day and seed.
+ * Invents guarantees for non-conference games that are not private, with amounts that are usual between such schools.
+ * The result is the same for the same league, day and seed.
  */
 export function drawGuaranteeGames(league: DemoLeague, today: string, seed: number): GuaranteeGameRow[] {
   const random = createRandom(seed);

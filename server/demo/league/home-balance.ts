@@ -18,7 +18,7 @@ function count(games: readonly Game[], team: number): number {
   return games.filter((game) => game.home === team).length;
 }
 
-/** The games to swap so that `from` loses a home game and a team in `to` gains one. */
+/** The games whose sites to swap so that `from` loses a home game and a team in `to` gains one; null for none. */
 function chain(games: readonly Game[], from: number, to: ReadonlySet<number>): Game[] | null {
   const reached = new Map<number, Game[]>([[from, []]]);
   const queue = [from];
@@ -35,8 +35,8 @@ function chain(games: readonly Game[], from: number, to: ReadonlySet<number>): G
 }
 
 /**
- * Assigns home and away to every pairing: a pair that met before changes its site, then as few games as possible are
- * swapped until each team reaches its target. Targets that the pairings do not allow stay missed.
+ * Assigns home and away to every pairing: a pair that met before swaps sites, then games are swapped, as few as
+ * possible, until each team has its number of home games. Targets that the pairings do not allow stay missed.
  */
 export function assignHomes({ pairings, targets, lastHome }: HomeBalanceOptions): { home: number; away: number }[] {
   const games = pairings.map(([one, other], index): Game => {
@@ -64,8 +64,8 @@ export function assignHomes({ pairings, targets, lastHome }: HomeBalanceOptions)
 }
 
 /**
- * Number of home games by number of conference games: half of an even number; of an odd number every second team gets
- * the larger half, in turns.
+ * The number of home games of each team: half of an even number of games; of an odd number, every second team gets the
+ * larger half, and `turn` alternates which teams do.
  */
 export function homeTargets(games: ReadonlyMap<number, number>, turn: number): Map<number, number> {
   let odd = turn;

@@ -1,14 +1,14 @@
 import type { ConferenceKey } from './tables/conference-key.ts';
 import type { ScheduleState } from './league.ts';
 
-/** How far after the current seasons a year is, and what that means for its schedules. */
+/** How far ahead of the current seasons a year is, which decides how complete its schedules are. */
 export interface Horizon {
   readonly year: number;
-  /** 0 for current and past seasons, otherwise years after the last current one. */
+  /** Years after the last current season; 0 for current and past seasons. */
   readonly ahead: number;
 }
 
-/** Seasons with complete schedules: at least three, and every one that has begun. */
+/** Minimum number of seasons with complete schedules; every season that has begun has them, too. */
 const COMPLETE_SEASONS = 3;
 
 /** The last complete season on a given day. */
@@ -65,7 +65,7 @@ export function fcsShare({ ahead }: Horizon): number {
   return ahead === 0 ? 0.94 : 0.82 * 0.68 ** (ahead - 1);
 }
 
-/** Yearly games are agreed on for eight years, Notre Dame's with the ACC for ten. */
+/** Whether yearly games are agreed on this far ahead: for eight years, Notre Dame's with the ACC for ten. */
 export function hasYearlyGames({ ahead }: Horizon): boolean {
   return ahead <= 8;
 }

@@ -14,7 +14,7 @@ import {
 
 const ROUNDS = 3;
 
-/** FBS ranks above FCS, power conferences above others: the higher school hosts. */
+/** The rank of a school, because the higher one hosts: FBS above FCS, power conferences above the others. */
 function rank(school: DemoSchool): number {
   if (school.isPower) return 2;
   return school.isFbs ? 1 : 0;
@@ -54,14 +54,14 @@ function clearWeek(desk: SchedulingDesk, waiting: DemoSchool, busy: DemoSchool):
 
 const MOST_FCS_GAMES = 2;
 
-/** False when the game would be one too many against the FCS. */
+/** Whether both schools may add the game; false when it would be one game too many against the FCS. */
 function isWelcome({ board, roster }: SchedulingDesk, one: DemoSchool, other: DemoSchool): boolean {
   if (one.isFbs === other.isFbs) return true;
   const host = one.isFbs ? one.id : other.id;
   return board.games.filter((game) => game.home === host && !roster.school(game.away).isFbs).length < MOST_FCS_GAMES;
 }
 
-/** Finds one more game for a school, if needed by moving another game of either side. */
+/** Finds one more game for a school, if needed by moving another game of either school. */
 function findGame(desk: SchedulingDesk, school: DemoSchool, others: readonly DemoSchool[]): boolean {
   const open = others.filter(
     (other) => wanted(desk, other.id) > 0 && mayMeet(desk, school, other) && isWelcome(desk, school, other),

@@ -15,7 +15,7 @@ export interface LeagueWindow {
   readonly isWeekOneClosed: boolean;
 }
 
-/** FBS leagues that stayed out of the week before Labor Day weekend while playing then took an exception. */
+/** FBS conferences that did not play in the week before Labor Day weekend while that needed an exception. */
 const CLOSED_IN_WEEK_ONE: ReadonlySet<ConferenceKey> = new Set([
   'sec',
   'big-ten',
@@ -25,7 +25,7 @@ const CLOSED_IN_WEEK_ONE: ReadonlySet<ConferenceKey> = new Set([
   'pac-12',
 ]);
 
-/** Leagues that end early, so that their members visit power conferences late in the season. */
+/** Conferences that end early, so that their members can visit power conferences late in the season. */
 const EARLY_FINISH: ReadonlySet<ConferenceKey> = new Set(['southern', 'united', 'ohio-valley']);
 
 /** From this year on, every FBS team may play in the week before Labor Day weekend (14 weeks for 12 games). */
@@ -48,7 +48,7 @@ function conferenceEnd({ key, typeId }: ConferenceFact, thanksgivingWeek: number
   return typeId === 1 && key !== 'pac-12' ? thanksgivingWeek : thanksgivingWeek - 1;
 }
 
-/** Weeks from the first to the last conference game: one more than games, two more in long FBS seasons. */
+/** Weeks from the first to the last conference game: one more than a team's games, two more in long FBS seasons. */
 function conferenceLength(conference: ConferenceFact, plan: SeasonPlan): number {
   const games = conferenceGamesIn(conference, plan.year);
   if (conference.powerGroup === 'P') return plan.thanksgivingWeek - 4;

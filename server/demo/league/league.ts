@@ -38,7 +38,7 @@ export type ScheduleState = 'private' | 'membership' | 'released';
 export interface ConferenceYearRow {
   readonly conferenceId: number;
   readonly year: number;
-  /** Null means the season's start. */
+  /** The conference's first day of games; null for the first day of the season. */
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly champDate: string | null;
@@ -91,7 +91,7 @@ export interface DemoGameRow {
   readonly gameDate: string;
   readonly homeSchoolId: number;
   readonly awaySchoolId: number;
-  /** Set exactly for conference games. */
+  /** The conference of a conference game; null for every other game. */
   readonly conferenceId: number | null;
   readonly pending: 0 | 1 | 2 | 3;
   readonly altLocation: string;
@@ -107,7 +107,7 @@ export interface DemoWeekRow {
   readonly notAvailable: boolean;
   readonly holdForFcs: boolean;
   readonly comments: string;
-  /** Ids in the catalog of wants. */
+  /** Ids of wants (A096). */
   readonly wants: readonly number[];
 }
 

@@ -17,7 +17,7 @@ import {
 import { LABOR_DAY_WEEK } from './season-plan.ts';
 import { KICKOFF_SITES, OPENING_SITE_ABROAD } from './tables/rivalries.ts';
 
-/** Partners to try before a school gives up looking for one more game. */
+/** Number of opponents to try before a school gives up looking for one more game. */
 const TRIES = 14;
 const DEGREE_OF_LONGITUDE = 0.78;
 
@@ -27,7 +27,7 @@ function distance(one: DemoSchool, other: DemoSchool): number {
   return Math.hypot(north, east);
 }
 
-/** The schools most likely to be called first: near ones, the more so with a larger `closeness`. */
+/** Candidates for a game in random order, near schools first; a larger `closeness` gives distance more weight. */
 function shortlist(
   desk: SchedulingDesk,
   school: DemoSchool,
@@ -68,7 +68,7 @@ function playNotreDameInAcc(desk: SchedulingDesk, turn: number, lastHome: Map<nu
   }
 }
 
-/** Schedules games in the week before Labor Day weekend, which took an exception for FBS teams until 2026. */
+/** Schedules games in the week before Labor Day weekend, for which FBS teams needed an exception until 2026. */
 function openEarly(desk: SchedulingDesk, games: number): void {
   const { roster, random, board } = desk;
   const open = random
@@ -110,12 +110,12 @@ function fillIndependent(desk: SchedulingDesk, school: DemoSchool): void {
   }
 }
 
-/** Leagues whose members rarely play a guarantee game in the FBS. */
+/** Conferences whose members rarely play a guarantee game at an FBS school. */
 const SELDOM_SELLING = new Set(['ivy', 'pioneer']);
-/** Leagues whose members prefer the FCS game late in November. */
+/** Conferences whose members prefer to play their FCS opponent late in November. */
 const LATE_FCS_GAME = new Set(['sec', 'acc']);
 
-/** FBS schools invite FCS teams, most of them one; FCS teams go once, a few twice. */
+/** Schedules FCS teams at FBS schools: most FBS schools invite one; an FCS team goes once, a few teams twice. */
 function buyFcsGames(desk: SchedulingDesk, share: number): void {
   const { roster, random } = desk;
   const sold = new Map<number, number>();
@@ -135,7 +135,7 @@ function buyFcsGames(desk: SchedulingDesk, share: number): void {
   }
 }
 
-/** Power schools pay other FBS schools to visit; now and then they return the visit between two home games. */
+/** Schedules visits of other FBS schools to power schools, which now and then return one between two home games. */
 function buyGroupGames(desk: SchedulingDesk): void {
   const { roster, random, plan } = desk;
   const sold = new Map<number, number>();
@@ -160,8 +160,8 @@ function buyGroupGames(desk: SchedulingDesk): void {
 const NEUTRAL_KICKOFFS = 4;
 
 /**
- * Schedules series between schools of equal standing: a game each, the second one to three years later, or a single
- * one at a neutral site.
+ * Schedules series between schools of equal standing: a home game each, the second of them one to three years later,
+ * or a single game at a neutral site.
  */
 function playSeries(desk: SchedulingDesk, schools: readonly DemoSchool[], closeness: number): void {
   const { random, plan } = desk;
@@ -193,13 +193,13 @@ export interface NonConferenceSeason {
   /** The chance that an FBS school has agreed on its FCS opponent by now. */
   readonly fcsShare: number;
   readonly hasNotreDameAgreement: boolean;
-  /** Where Notre Dame and each ACC school, by id, last met. */
+  /** The home school of Notre Dame's last game against each ACC school, by the id of that school. */
   readonly notreDameHome: Map<number, number>;
 }
 
 const WEEK_ZERO_GAMES = 7;
 
-/** Schedules the non-conference games of a year around the games on the board. */
+/** Schedules the non-conference games of a year around the games that are on the `YearBoard` already. */
 export function scheduleNonConference(season: NonConferenceSeason): void {
   const { desk, turn, isFull, fcsShare } = season;
   const { schools } = desk.roster;

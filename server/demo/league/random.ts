@@ -14,7 +14,7 @@ export interface Random {
 
 const GOLDEN_STEP = 0x9e3779b9;
 
-/** Scrambles a 32-bit counter so that adjacent counters have nothing visible in common. */
+/** Scrambles a 32-bit counter, so that adjacent counters give unrelated numbers. */
 function scramble(counter: number): number {
   let bits = counter ^ (counter >>> 15);
   bits = Math.imul(bits, 0x2c1b3c6d);

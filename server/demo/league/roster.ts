@@ -11,7 +11,7 @@ export interface DemoSchool {
   readonly fact: SchoolFact;
   readonly league: ConferenceFact;
   readonly isFbs: boolean;
-  /** In a power conference, or Notre Dame, which schedulers count as one. */
+  /** Whether the school is in a power conference or is Notre Dame, which schedulers treat like one. */
   readonly isPower: boolean;
   readonly divisionId: number | null;
 }

@@ -10,14 +10,14 @@ export interface RoundPlacement {
   readonly rounds: readonly (readonly UnplacedGame[])[];
   /** Conference weeks in order, at least as many as rounds. */
   readonly weeks: readonly number[];
-  /** First week to fall back on when conference weeks are taken. */
+  /** First week to use when the conference weeks are taken. */
   readonly earliest: number;
   readonly random: Random;
 }
 
 /**
- * The games of each week: rounds in random order, some spread over two weeks so that half of the league is off in
- * each.
+ * The games of each week: rounds in random order, some spread over two weeks, so that half of the conference is off in
+ * each of them.
  */
 function spreadRounds({ rounds, weeks, random }: RoundPlacement): UnplacedGame[][] {
   const rest = random.shuffled(rounds.slice(1));
@@ -33,7 +33,7 @@ function spreadRounds({ rounds, weeks, random }: RoundPlacement): UnplacedGame[]
   return [...filled, [...(rounds[0] ?? [])]];
 }
 
-/** A week for the two schools; one other game of theirs may first move out of `week`. */
+/** Finds a week for a game; if necessary, moves one other game of its two schools to another week first. */
 function makeRoom(board: YearBoard, game: UnplacedGame, weeks: readonly number[]): number | null {
   const free = weeks.find((week) => board.areFree(game.home, game.away, week));
   if (free !== undefined) return free;
@@ -53,7 +53,7 @@ function makeRoom(board: YearBoard, game: UnplacedGame, weeks: readonly number[]
   return null;
 }
 
-/** Moves games at random to weeks in which both schools are off, so that free weeks are scattered over the league. */
+/** Moves games at random to weeks in which both schools are off, so that the schools' free weeks differ. */
 function scatterRest({ weeks, random, board }: RoundPlacement, games: readonly DraftGame[]): void {
   const movable = weeks.slice(0, -1);
   const last = weeks.at(-1);
@@ -64,7 +64,7 @@ function scatterRest({ weeks, random, board }: RoundPlacement, games: readonly D
   }
 }
 
-/** Places a conference's rounds on the board around the games already there; throws when a game finds no week. */
+/** Places a conference's rounds on the `YearBoard`, around its games so far; throws when a game finds no week. */
 export function placeRounds(placement: RoundPlacement): void {
   const { board, weeks, earliest } = placement;
   const placed: DraftGame[] = [];

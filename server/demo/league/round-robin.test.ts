@@ -21,7 +21,7 @@ function isOnePerRound(rounds: readonly Round[]): boolean {
 }
 
 describe('the circle method', () => {
-  it('lets every team meet every other once, with one game per round', () => {
+  it('lets every team meet every other team once, with one game per round', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 20 }), (size) => {
         const rounds = circleRounds(teams(size));
@@ -38,7 +38,7 @@ describe('the circle method', () => {
   });
 });
 
-describe('a season of a league', () => {
+describe('a season of a conference', () => {
   const leagues = [
     { size: 18, games: 9 },
     { size: 16, games: 9 },
@@ -59,7 +59,7 @@ describe('a season of a league', () => {
     }
   });
 
-  it.each([1, 5])('lets %i of 17 teams play eight games and the others nine', (short) => {
+  it.each([1, 5])('lets %i of 17 teams play eight games and the other teams nine', (short) => {
     const counts = [...countGames(rotationRounds({ teams: teams(17), games: 9, short, turn: 3 })).values()];
     expect(counts.filter((count) => count === 8)).toHaveLength(short);
     expect(counts.filter((count) => count === 9)).toHaveLength(17 - short);
@@ -74,7 +74,7 @@ describe('a season of a league', () => {
   it.each([
     { size: 7, games: 8 },
     { size: 6, games: 8 },
-  ])('lets divisions of $size play every game within and fill up to $games games across', ({ size, games }) => {
+  ])('lets divisions of $size play all games within and add games across up to $games per team', ({ size, games }) => {
     for (const turn of teams(9, 0)) {
       const rounds = divisionRounds({ east: teams(size), west: teams(size, 101), games, turn });
       const inside = rounds.flat().filter(([one, other]) => one > 100 === other > 100);
@@ -96,21 +96,21 @@ describe('a season of a league', () => {
 });
 
 describe('home and away', () => {
-  it('are four and four in a season of eight games', () => {
+  it('give each team four home games in a season of eight games', () => {
     const rounds = rotationRounds({ teams: teams(14), games: 8, short: 0, turn: 2 });
     const targets = homeTargets(countGames(rounds), 2);
     const homes = assignHomes({ pairings: rounds.flat(), targets, lastHome: new Map() }).map(({ home }) => home);
     expect(teams(14).map((team) => homes.filter((home) => home === team).length)).toEqual(teams(14).map(() => 4));
   });
 
-  it('are five and four in a season of nine games, reversed the year after', () => {
+  it('give half of the teams five home games in a season of nine games, and the other half the year after', () => {
     const all = new Map(teams(16).map((team) => [team, 9]));
     const [before, after] = [homeTargets(all, 0), homeTargets(all, 1)];
     expect(teams(16).map((team) => (before.get(team) ?? 0) + (after.get(team) ?? 0))).toEqual(teams(16).map(() => 9));
     expect([...before.values()].filter((home) => home === 5)).toHaveLength(8);
   });
 
-  it('change for a pair that met before wherever the balance allows', () => {
+  it('are swapped for a pair that met before where the balance of home games allows', () => {
     const pairings = rotationRounds({ teams: teams(10), games: 9, short: 0, turn: 0 }).flat();
     const games = new Map(teams(10).map((team) => [team, 9]));
     const first = assignHomes({ pairings, targets: homeTargets(games, 0), lastHome: new Map() });

@@ -12,8 +12,8 @@ interface Circle {
 }
 
 /**
- * Positions the teams so that the first round pairs each odd entry with the next: (1, 2), (3, 4), …; of an odd number
- * the last is free.
+ * Positions the teams so that the first round pairs neighbors of the list: (1, 2), (3, 4), …; of an odd number of
+ * teams the last one is free.
  */
 function seat(teams: readonly number[]): Circle {
   const isEven = teams.length % 2 === 0;
@@ -53,7 +53,7 @@ function metIn(rounds: readonly Round[]): Set<string> {
   return new Set(rounds.flat().map(([one, other]) => pairKey(one, other)));
 }
 
-/** Pairs teams that have not met, leaving `left` of them over; null when that is impossible. */
+/** Pairs teams that have not met and leaves `left` teams without a game; null when that is impossible. */
 function joinStrangers(teams: readonly number[], met: ReadonlySet<string>, left: number): Round | null {
   const [first, ...rest] = teams;
   if (first === undefined) return left === 0 ? [] : null;
@@ -73,15 +73,15 @@ export interface RotationOptions {
   /** Neighbors in this list meet every year, in the first round. */
   readonly teams: readonly number[];
   readonly games: number;
-  /** Teams of an odd league that play one game fewer. */
+  /** Number of teams that play one game fewer, for conferences with an odd number of teams. */
   readonly short: number;
   /** Number of the season, so that opponents change every year. */
   readonly turn: number;
 }
 
 /**
- * The rounds of one season: the rivalry round first, then as many others as give each team its games. An odd league
- * gets one more, smaller round for the teams that were free. Throws when the numbers cannot be met.
+ * The rounds of one season: the rivalry round first, then as many rounds as give each team its games. An odd number of
+ * teams gets one more, smaller round for the teams that were free. Throws when the numbers cannot be met.
  */
 export function rotationRounds({ teams, games, short, turn }: RotationOptions): Round[] {
   const all = circleRounds(teams);
@@ -117,14 +117,14 @@ function crossRound(east: readonly number[], west: readonly number[], shift: num
   });
 }
 
-/** The team of `teams` that is free in each round of an odd circle. */
+/** The team without a game in each round of an odd number of teams. */
 function freeTeams(teams: readonly number[], rounds: readonly Round[]): number[] {
   return rounds.flatMap((round) => teams.filter((team) => !round.flat().includes(team)));
 }
 
 /**
- * The rounds of a league with two divisions of equal size: all games within the divisions, the remaining ones across,
- * changing with `turn`. In odd divisions the two free teams of a round meet.
+ * The rounds of a conference with two divisions of equal size: all games within the divisions, then games across them,
+ * which change with `turn`. When the size is odd, the two free teams of a round meet.
  */
 export function divisionRounds({ east, west, games, turn }: DivisionOptions): Round[] {
   const inEast = circleRounds(east);

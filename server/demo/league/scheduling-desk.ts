@@ -27,7 +27,7 @@ export interface SchedulingDesk {
   readonly board: YearBoard;
   readonly random: Random;
   readonly windows: ReadonlyMap<number, LeagueWindow>;
-  /** Conferences whose schedule is on the board. */
+  /** Conferences whose schedule is on the `YearBoard`. */
   readonly scheduled: ReadonlySet<number>;
   readonly loads: ReadonlyMap<number, ConferenceLoad>;
   /** Number of non-conference games that each school may play. */
@@ -42,8 +42,8 @@ export interface SchedulingDesk {
 }
 
 /**
- * Expected conference games and home games of every member in a year without a schedule; members take turns with the
- * shorter ones.
+ * Expected conference games and home games of every member in a year without a schedule; when the numbers cannot be
+ * equal, members take turns with the lower ones.
  */
 export function expectedLoads(
   members: readonly DemoSchool[],
@@ -109,19 +109,19 @@ export function homeUrge(desk: SchedulingDesk, school: DemoSchool): number {
   return (desiredHome(school) - homeGames(desk, school.id)) / Math.max(playable(desk, school.id), 1);
 }
 
-/** Whether two schools may meet outside a conference this year and have not yet. */
+/** Whether two schools may play a non-conference game this year and do not meet yet. */
 export function mayMeet(desk: SchedulingDesk, one: DemoSchool, other: DemoSchool): boolean {
   if (one.id === other.id || desk.board.hasMeeting(one.id, other.id)) return false;
   return one.league.id !== other.league.id || one.league.isIndependents;
 }
 
-/** Whether a week is before conference games, as every week of an independent is. */
+/** Whether a week is before the school's conference games; true for every week of an independent. */
 function isEarly(desk: SchedulingDesk, school: DemoSchool, week: number): boolean {
   const { first, conferenceFrom, last } = findWindow(desk, school);
   return week >= first && (school.league.isIndependents ? week <= last : week < conferenceFrom);
 }
 
-/** Whether the conference leaves a week among the conference weeks free, once that is known. */
+/** Whether the week is a conference week of a conference whose schedule is already on the `YearBoard`. */
 function isSpare(desk: SchedulingDesk, school: DemoSchool, week: number): boolean {
   const { conferenceFrom, last } = findWindow(desk, school);
   return desk.scheduled.has(school.league.id) && week >= conferenceFrom && week <= last;
@@ -148,7 +148,7 @@ export function commonWeeks(
   return { early, spare };
 }
 
-/** Puts a non-conference game on the board. */
+/** Puts a non-conference game on the `YearBoard`. */
 export function bookGame(
   desk: SchedulingDesk,
   home: DemoSchool,
@@ -160,7 +160,7 @@ export function bookGame(
   desk.board.place({ week, home: home.id, away: away.id, conferenceId: null, altLocation, comments });
 }
 
-/** Books a game in the best common week, an early one unless `late` is set; false without a common week. */
+/** Books a game in the best common week, an early week unless `late` is set; false without a common week. */
 export function bookInCommonWeek(
   desk: SchedulingDesk,
   home: DemoSchool,
@@ -175,7 +175,7 @@ export function bookInCommonWeek(
   return true;
 }
 
-/** Adds a return game if it falls into the years of the league. */
+/** Adds a return game if its year is a season of the demo league. */
 export function agreeLeg(desk: SchedulingDesk, home: DemoSchool, away: DemoSchool, year: number): void {
   if (year <= desk.lastYear) desk.legs.push({ year, home: home.id, away: away.id });
 }

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import type { DemoSchool } from './roster.ts';
 
-/** Ids in the catalog of wants (A096). */
+/** Ids of wants (A096). */
 const WANT = {
   powerSeriesFromHome: 1,
   powerSeriesFromRoad: 2,

@@ -18,7 +18,7 @@ const OPEN_NOTES: readonly string[] = [
   'Would like to play an FCS opponent from the region.',
 ];
 
-/** FCS leagues that do not take part in the national playoffs. */
+/** FCS conferences that do not take part in the national playoffs. */
 const WITHOUT_PLAYOFFS = new Set(['meac', 'swac']);
 /** The year in which the Ivy League joined the playoffs. */
 const IVY_IN_PLAYOFFS = 2025;

@@ -19,7 +19,7 @@ import { planSeason, type SeasonPlan } from './season-plan.ts';
 import { YEARLY_GAMES, type YearlyGame } from './tables/rivalries.ts';
 import { YearBoard } from './year-board.ts';
 
-/** A finished season. */
+/** A season with all its games placed. */
 export interface SeasonBoard {
   readonly horizon: Horizon;
   readonly plan: SeasonPlan;
@@ -33,7 +33,7 @@ export interface LeagueSpan {
   readonly roster: Roster;
   readonly firstYear: number;
   readonly lastYear: number;
-  /** The New York day; it decides which seasons are ahead. */
+  /** The day in New York, which decides which seasons are still ahead. */
   readonly today: string;
   readonly random: Random;
 }
@@ -45,7 +45,7 @@ interface Memory {
   readonly legs: Leg[];
 }
 
-/** Army and Navy are always agreed; other yearly games for some years ahead. */
+/** Whether a yearly game is agreed on: Army and Navy always, other games for some years ahead. */
 function isAgreed({ schools }: YearlyGame, horizon: Horizon): boolean {
   return hasYearlyGames(horizon) || schools.includes('Army') || schools.includes('Navy');
 }
@@ -85,7 +85,7 @@ function draftGoals(needs: ReadonlyMap<number, number>, { roster, random }: Leag
   );
 }
 
-/** The conference games of each school on the board, or expected where there is no schedule yet. */
+/** The conference games of each school: those on the `YearBoard`, or the expected ones without a schedule. */
 function conferenceLoads(
   { roster }: LeagueSpan,
   board: YearBoard,

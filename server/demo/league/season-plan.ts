@@ -7,7 +7,7 @@ import {
 } from '@open-date/shared-api/rules/league/calendar';
 import { required } from './required.ts';
 
-/** The week of Labor Day weekend; week 1 is the one before it (A070). */
+/** The week of Labor Day weekend; week 1 is the week before (A070). */
 export const LABOR_DAY_WEEK = 2;
 
 /** The calendar of one season. Weeks are stored weeks, 1 for the Saturday before Labor Day weekend. */

@@ -1,4 +1,4 @@
-/** A game of a season that is still being put together. */
+/** A game of a season that is still being scheduled. */
 export interface DraftGame {
   week: number;
   home: number;
@@ -16,12 +16,12 @@ export interface Tally {
   nonConferenceAway: number;
 }
 
-/** More slots than a season has weeks. */
+/** Number of weeks kept per school, more than a season has. */
 const SLOTS_PER_SCHOOL = 32;
-/** More ids than the league has schools. */
+/** Number of school ids, more than the demo league has. */
 const SCHOOLS = 1024;
 
-/** A number as key, because free weeks are looked up a million times. */
+/** The key of a school's week; a number, because free weeks are looked up a million times. */
 function slotIndex(school: number, week: number): number {
   return school * SLOTS_PER_SCHOOL + week;
 }

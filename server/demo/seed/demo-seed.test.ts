@@ -33,7 +33,7 @@ describe('an empty database started with the demo league [PLT-008]', () => {
     expect(counts?.games).toBeGreaterThan(10_000);
   });
 
-  it('admits every account that may sign in, and no other', async () => {
+  it('lets every active account sign in, and no other account', async () => {
     for (const account of DEMO_ACCOUNTS) {
       const attempt = await server.api.session.signIn({ body: { login: account.email, password: DEMO_PASSWORD } }).then(
         () => 'in',
@@ -60,7 +60,7 @@ describe('an empty database started with the demo league [PLT-008]', () => {
     for (const { id } of auctions) expect(await bidsOutOfRange(server.db, id)).toEqual([]);
   });
 
-  it('has auctions in every state, of Toledo and of others', async () => {
+  it('has auctions in every state, of Toledo and of other schools', async () => {
     const api = await server.as({ id: 0, email: 'school@opendate.test', password: DEMO_PASSWORD });
     const user = await api.session.signIn({ body: { login: 'school@opendate.test', password: DEMO_PASSWORD } });
     const params = { schoolId: user.SchoolId ?? 0 };
@@ -81,7 +81,7 @@ describe('an empty database started with the demo league [PLT-008]', () => {
     expect(all.some(({ canRequestAccess }) => canRequestAccess === 1)).toBe(true);
   });
 
-  it('has a game that waits for Toledo and one that another school disputes', async () => {
+  it('has a game that waits for the consent of Toledo and a game that another school disputes', async () => {
     const api = await server.as({ id: 0, email: 'school@opendate.test', password: DEMO_PASSWORD });
     const user = await api.session.signIn({ body: { login: 'school@opendate.test', password: DEMO_PASSWORD } });
     const id = user.SchoolId ?? 0;
@@ -106,7 +106,7 @@ describe('an empty database started with the demo league [PLT-008]', () => {
     expect((await api.guarantees.report({ segments: { start: 2026, end: 2026 } })).length).toBeGreaterThan(60);
   });
 
-  it('answers every reading call of the contract as declared', async () => {
+  it('answers every GET call of the contract as declared', async () => {
     const admin = { id: 0, email: 'admin@opendate.test', password: DEMO_PASSWORD };
     const { rows } = await sql<Record<string, number>>`
       select school_id as school, id as "user",
@@ -132,14 +132,14 @@ describe('an empty database started with the demo league [PLT-008]', () => {
       '400 /api/v1/reports/guaranteeconferencesummarycsv',
       '400 /api/v1/reports/guaranteesummary',
       '400 /api/v1/reports/guaranteesummarycsv',
-      // No run was started, and no conference has a public page.
+      // No refresh of weeks was started, and no conference has a public page.
       '404 /api/v1/admin/cells/1',
       `404 /api/v1/public/conferences/${ids['conference']}/schedules/2027`,
     ]);
     expect(outcomes.length).toBeGreaterThan(60);
   });
 
-  it('continues its ids after those of the league', async () => {
+  it('gives new games ids after those of the demo league', async () => {
     const { rows } = await sql<{ id: number; highest: number }>`
       select nextval(pg_get_serial_sequence('games', 'id')) as id, (select max(id) from games) as highest`.execute(
       server.db,
@@ -147,7 +147,7 @@ describe('an empty database started with the demo league [PLT-008]', () => {
     expect(rows[0]?.id).toBeGreaterThan(rows[0]?.highest ?? Infinity);
   });
 
-  it('is never filled twice', async () => {
+  it('refuses a second demo league', async () => {
     const league = generateDemoLeague({ seed: 1, firstYear: 2026, lastYear: 2027, today: '2027-08-01' });
     await expect(inTransaction(server.db, (tx) => insertLeague(tx, league))).rejects.toThrow('not empty');
   });

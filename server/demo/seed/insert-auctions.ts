@@ -16,7 +16,7 @@ interface FreeWeek {
   readonly saturday_date: CalendarDate;
 }
 
-/** Inserts the demo auctions as if they had been run: every bid passes the guards at its own time. */
+/** Inserts the demo auctions as users would have made them: the database's guards check every bid at its own time. */
 export async function insertAuctions(
   tx: Tx,
   auctions: readonly DemoAuction[],
@@ -40,7 +40,7 @@ async function insertAuction(
 ): Promise<void> {
   const schoolId = findId(auction.school);
   const week = await findFreeWeek(tx, schoolId, today, auction.yearsAhead);
-  // Fewer auctions are created when a school has no open week.
+  // A school without an open week gets no auction.
   if (!week) return;
   const startDate = addDays(today, auction.starts);
   const opens = auctionOpensAt({ startDate });

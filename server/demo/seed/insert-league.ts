@@ -33,7 +33,7 @@ export async function insertLeague(tx: Tx, league: DemoLeague): Promise<void> {
   );
 }
 
-/** Inserts every week of every season of a school, with flags, comments and wants where there are any. */
+/** Inserts every week of every school year, with the flags, comments and wants of `cells`. */
 async function insertWeeks(tx: Tx, cells: readonly DemoWeekRow[]): Promise<void> {
   const rows = JSON.stringify(cells);
   await skipRowTriggers(tx, true);
@@ -58,8 +58,8 @@ async function insertWeeks(tx: Tx, cells: readonly DemoWeekRow[]): Promise<void>
 }
 
 /**
- * The weeks are joined from the very rows that their foreign keys refer to, so checking each of 116,000 again proves
- * nothing and takes most of the time; it is skipped where the database allows that.
+ * Switches the checks of foreign keys off or on, where the database allows it: the 116,000 weeks are made from the very
+ * rows that their keys refer to, and checking them would take most of the time.
  */
 async function skipRowTriggers(tx: Tx, isSkipping: boolean): Promise<void> {
   await sql`

@@ -10,6 +10,6 @@ it.each([
   ['::', false],
   ['192.168.1.7', false],
   ['fe80::1', false],
-])('the host %s is this machine alone: %s', async (host, expected) => {
+])('the host %s is reached from this machine alone: %s', async (host, expected) => {
   expect(await isLoopback(host)).toBe(expected);
 });

@@ -12,7 +12,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Accounts with a published password would be reachable from other machines. */
+/** Thrown when a server would let other machines sign in with the published demo password. */
 export class DemoExposed extends Error {
   constructor(host: string) {
     super(
@@ -50,7 +50,7 @@ export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return false;
 }
 
-/** Throws DemoExposed when the database has demo accounts, or this start would create them. */
+/** For a host that other machines reach: throws DemoExposed when the database has, or would get, demo accounts. */
 export async function refuseDemo(db: Db, { demo, host }: Pick<Config, 'demo' | 'host'>): Promise<void> {
   const { rows } = await sql<{ is_made: boolean }>`select to_regclass('users') is not null as is_made`.execute(db);
   const isMade = rows[0]?.is_made === true;

@@ -18,13 +18,13 @@ import { seasonRows, yearsBetween } from './season-rows.ts';
 
 const FIRST_SEASON = 2015;
 const SEASONS_AHEAD = 15;
-/** A fixed seed, so that every new database of a day gets the same league. */
+/** A fixed seed, so that all databases created on one day get the same demo league. */
 const DEMO_SEED = 2027;
 /** The school of the demo accounts, which sees waiting and disputed games on its own schedule. */
 const DEMO_SCHOOL = 'Toledo';
 
 export interface SeedOptions {
-  /** Put the demo league into an empty database. */
+  /** Whether to put the demo league into an empty database. */
   readonly demo: boolean;
   readonly passwordCost: PasswordCost;
   readonly log: (message: string) => void;

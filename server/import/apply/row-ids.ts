@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/db/schema.ts';
 import type { Tx } from '../../src/platform/db/transaction.ts';
 import type { RowId } from '../plan/plan.ts';
 
-/** Maps the planned rows of one table to the ids that they got when written. */
+/** Maps the planned rows of one table to the database ids that they got when they were written. */
 export class RowIds {
   readonly #real = new Map<RowId, number>();
 

@@ -5,7 +5,7 @@ import type { AddedConference, Plan } from '../plan/plan.ts';
 import { reserveIds, type WrittenIds } from './row-ids.ts';
 
 const DEFAULT_COLORS = ['555555', '49698f'] as const;
-/** Ids up to this one belong to known conferences, some of which code refers to (A082). */
+/** Ids up to this one belong to known conferences, to some of which code refers (A082). */
 const RESERVED_IDS = 26;
 
 function conferenceRow(conference: AddedConference, id: number) {
@@ -23,7 +23,7 @@ function conferenceRow(conference: AddedConference, id: number) {
   };
 }
 
-/** Writes new conferences and their years; known conferences keep their own ids where these are free. */
+/** Writes new conferences and their years; known conferences get their own ids where these are free. */
 export async function writeConferences(tx: Tx, plan: Plan, ids: WrittenIds): Promise<void> {
   const { added } = plan.conferences;
   const { rows } = await sql<{ id: number }>`select id from conferences`.execute(tx);

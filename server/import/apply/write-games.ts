@@ -5,7 +5,7 @@ import { ImportError } from '../import-error.ts';
 import type { ChangedGame, Plan, PlannedGame } from '../plan/plan.ts';
 import { reserveIds, type WrittenIds } from './row-ids.ts';
 
-/** From this many new rows on, checking the sides is slow until the planner has statistics for them. */
+/** From this many new games on, statistics for the planner are needed first, or checking the game sides is slow. */
 const MANY = 1000;
 
 type Weeks = ReadonlyMap<string, number>;
@@ -43,8 +43,8 @@ function sideRows(games: readonly PlannedGame[], weeks: Weeks, ids: WrittenIds) 
 }
 
 /**
- * Removes the sides from their weeks, so that games may swap weeks, and updates the games; the sides are written
- * again with the new ones.
+ * Updates the games and removes their sides from the weeks, so that games may swap weeks; the sides are written again
+ * together with those of new games.
  */
 async function updateGames(tx: Tx, changed: readonly ChangedGame[], weeks: Weeks, ids: WrittenIds): Promise<void> {
   if (changed.length === 0) return;

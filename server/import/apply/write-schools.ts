@@ -48,8 +48,8 @@ async function updateSchools(tx: Tx, changed: readonly ChangedSchool[]): Promise
 }
 
 /**
- * A school that changes its conference first leaves that conference's games and its division; a private game stays
- * private to the conference (A227). The games of the plan, including these, are written afterwards.
+ * Updates school years. When a school changes its conference, its conference games become non-conference games and its
+ * division ends; a private game stays private to the conference (A227). The games of the plan are written afterwards.
  */
 async function updateSchoolYears(tx: Tx, changed: readonly ChangedSchoolYear[], ids: WrittenIds): Promise<void> {
   const years = changed.map((year) => ({

@@ -11,7 +11,7 @@ const Conference = z.object({
   classification: division,
 });
 
-/** The response of CollegeFootballData v2 to `/conferences`; its short name is the long one. */
+/** The response of CollegeFootballData v2 to `/conferences`; its field `shortName` contains the long name. */
 export const cfbdConferences: Form = {
   name: 'CFBD conferences (JSON)',
   content: 'conferences',

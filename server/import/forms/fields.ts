@@ -15,7 +15,7 @@ const NO_FLAG = 'is not true or false';
 const NO_YEAR = 'is not a year';
 const NO_INSTANT = 'is not a date and time';
 
-/** CSV has only texts; an empty field is null. */
+/** A text field of a CSV file; null when it is empty. */
 const csvText = z.string(unless(NO_TEXT)).transform((text) => (text.trim() === '' ? null : text.trim()));
 
 /** Fields of CSV files. */

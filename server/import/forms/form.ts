@@ -1,6 +1,6 @@
 import type { ConferenceRow, SourceGame, MembershipRow, RowPosition, TeamRow } from '../source-rows.ts';
 
-/** What a file contains. */
+/** The kind of rows that a file contains. */
 export type Content = 'teams' | 'games' | 'memberships' | 'conferences';
 
 /** The result of reading a row. */
@@ -16,7 +16,7 @@ export type RawRow = Readonly<Record<string, unknown>>;
 /** Facts about a row that the row itself does not state. */
 export interface RowContext {
   readonly position: RowPosition;
-  /** The season of a team list without a year. */
+  /** The season to assume for a team list that states no year. */
   readonly season: number;
 }
 

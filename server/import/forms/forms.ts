@@ -7,7 +7,7 @@ import { csvMemberships } from './csv-memberships.ts';
 import { csvTeams } from './csv-teams.ts';
 import type { Form } from './form.ts';
 
-/** The file forms that can be imported; a file has the first form that recognizes it. */
+/** The file forms that can be imported; the first form that recognizes a file reads it. */
 export const FORMS: readonly Form[] = [
   cfbdTeams,
   cfbdGames,

@@ -11,13 +11,13 @@ export interface ResolvedGame {
 }
 
 export interface MatchedGame extends ResolvedGame {
-  /** The stored game that it matches; null for a new one. */
+  /** The stored game that matches the game of the file; null for a new game. */
   readonly stored: GameState | null;
 }
 
 export interface Matches {
   readonly matched: readonly MatchedGame[];
-  /** Games that are already stored under another id. */
+  /** Games of the files that are already stored under another id. */
   readonly twins: readonly ResolvedGame[];
 }
 
@@ -53,7 +53,7 @@ class StoredGames {
     return game;
   }
 
-  /** The game that an earlier import created for this id. */
+  /** The stored game that an earlier import linked to the game's id; null for none. */
   linked({ game }: ResolvedGame): GameState | null {
     const stored = game.id === null ? undefined : this.#byId.get(this.#links.get(game.id) ?? 0);
     return stored && !this.#taken.has(stored.id) ? this.take(stored) : null;
@@ -73,7 +73,7 @@ class StoredGames {
     return id !== undefined && game.id !== null && id !== game.id;
   }
 
-  /** The only unmatched game of these two schools in the season, moved to another day; null if ids contradict. */
+  /** The only unmatched stored game of the two schools in the season, on any day; null if its id is another one. */
   moved({ game, homeId, awayId }: ResolvedGame): GameState | null {
     const left = (this.#byPair.get(pairOfYear(game.season, homeId, awayId)) ?? []).filter(
       ({ id }) => !this.#taken.has(id),
@@ -85,8 +85,8 @@ class StoredGames {
 }
 
 /**
- * Matches each game of the files with a stored one: by id, otherwise by schools and week, otherwise, when the two
- * schools have a single unmatched game that season in files and database, as that game on another day.
+ * Matches each game of the files with a stored game: by id, otherwise by schools and week; otherwise, when files and
+ * database have a single unmatched game of the two schools in that season, these two match as one moved game.
  */
 export function matchGames(games: readonly ResolvedGame[], state: State): Matches {
   const stored = new StoredGames(state);

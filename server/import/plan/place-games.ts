@@ -15,8 +15,8 @@ function cellKeys({ homeId, awayId, saturday }: Cells): string[] {
 }
 
 /**
- * Assigns changed and added games to their weeks while these are free: one game per school and week, none in a
- * flagged week. Changed games may swap weeks. A refused game keeps its old week, which may displace another, so the
+ * Assigns changed and added games to their weeks while these are free: one game per school and week, no game in a
+ * flagged week. Changed games may swap weeks. A refused game keeps its old week and may displace another game, so the
  * placing restarts until nothing changes.
  */
 export function placeGames(changed: readonly ChangedGame[], added: readonly PlannedGame[], state: State): Placement {

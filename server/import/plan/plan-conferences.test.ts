@@ -2,7 +2,7 @@ import { EMPTY_STATE } from '../state.ts';
 import { aLeague, aTeamRow } from '../testing/a-league.ts';
 import { planImport } from './plan-import.ts';
 
-it('known conferences are created under their names and ids, others by the conference file', () => {
+it('known conferences are created under their own names and ids, others under the names in their file', () => {
   const plan = planImport(
     aLeague({
       teams: [
@@ -22,7 +22,7 @@ it('known conferences are created under their names and ids, others by the confe
   ]);
 });
 
-it('CAA and Coastal Athletic are one conference, and the two conferences called Western Athletic are two', () => {
+it('CAA and Coastal Athletic are one conference; Western Athletic is another one in the FBS than in the FCS', () => {
   const member = (division: 'fbs' | 'fcs', conference: string) => ({ season: 2027, division, conference });
   const teams = [
     member('fcs', 'CAA'),

@@ -3,7 +3,7 @@ import { type ConferenceNames, type ConferenceNameKey, newConference } from '../
 import type { ConferenceState, State } from '../state.ts';
 import type { AddedConference, Link, RowId } from './plan.ts';
 
-/** A conference of the files, stored or about to be. */
+/** A conference of the files, stored already or to be created. */
 export interface PlannedConference {
   readonly id: RowId;
   readonly name: string;
@@ -18,8 +18,8 @@ export interface ConferencePlan {
 }
 
 /**
- * The conference that an earlier import created for the key, otherwise the one with the known id, otherwise one of
- * that type and name.
+ * The stored conference for a key: the one that an earlier import created, otherwise the one with the known id,
+ * otherwise one of the same type and name.
  */
 function existingConference(
   key: ConferenceNameKey,

@@ -5,14 +5,14 @@ import { isEmptyPlan, planImport } from './plan-import.ts';
 
 const reasons = (plan: ReturnType<typeof planImport>) => plan.refused.map(({ reason }) => reason);
 
-it('a game of two members of a conference is added as a home conference game', () => {
+it('a game of two members of a conference is added as a conference game at the home school', () => {
   const plan = planImport(gamesLeague(aGameRow({ isConferenceGame: true, notes: 'Classic' })), aState());
   expect(plan.games.added).toMatchObject([
     { homeId: 1, awayId: 2, conferenceId: 22, altLocation: '', pending: 0, comments: 'Classic', date: '2027-10-09' },
   ]);
 });
 
-it('a neutral game is at its venue, or marked as neutral', () => {
+it('a game at a neutral site has its venue as location, or the text Neutral site without a venue', () => {
   const plan = planImport(
     gamesLeague(
       aGameRow({ isNeutral: true, venue: 'Aviva Stadium' }),
@@ -65,14 +65,14 @@ it('games without a day, superseded or canceled games, and a school against itse
   expect(plan.games.added.map(({ date }) => date)).toEqual(['2027-10-30', '2027-11-06']);
 });
 
-it('a second import changes nothing', () => {
+it('a second import of the same game changes nothing', () => {
   const state = aState({ games: [aGame(50, { conferenceId: 22 })], gameIds: [['900', 50]] });
   const plan = planImport(gamesLeague(aGameRow({ id: '900', isConferenceGame: true })), state);
   expect(plan.games.unchanged).toBe(1);
   expect(isEmptyPlan(plan)).toBe(true);
 });
 
-it('a game is found by its id on another day, and every changed field is listed', () => {
+it('a stored game on another day is found by its id, and every changed field is listed', () => {
   const state = aState({ games: [aGame(50)], gameIds: [['900', 50]] });
   const row = aGameRow({
     id: '900',
@@ -96,14 +96,14 @@ it('a game is found by its id on another day, and every changed field is listed'
   ]);
 });
 
-it('a game without an id is found by schools and week, and gets its id from a later file', () => {
+it('a stored game without an id is found by schools and week, and gets its id from a later file', () => {
   const state = aState({ games: [aGame(50, { date: '2027-10-08' })] });
   const plan = planImport(gamesLeague(aGameRow({ id: '900' })), state);
   expect(plan.games.changed).toMatchObject([{ id: 50, fields: ['date: 2027-10-08 -> 2027-10-09'] }]);
   expect(plan.links).toEqual([{ kind: 'game', externalId: '900', internalId: 50 }]);
 });
 
-it('the only meeting of two schools in a season is found on another day, one of two meetings is not', () => {
+it('a stored game on another day is found if its schools meet once that season, not if they meet twice', () => {
   const state = aState({ games: [aGame(50)] });
   const moved = aGameRow({ id: null, date: '2027-11-13' });
   expect(planImport(gamesLeague(moved), state).games.changed).toMatchObject([{ id: 50 }]);
@@ -145,7 +145,7 @@ it('a game whose week is taken or flagged is refused', () => {
   expect(plan.links.filter(({ kind }) => kind === 'game')).toHaveLength(1);
 });
 
-it('games leave a conference together with one of its schools, and private ones stay hidden', () => {
+it('a school that leaves its conference takes its games out of it, and private games stay hidden', () => {
   const state = aState({
     games: [
       aGame(50, { pending: 3, conferenceId: PIONEER.id, version: 4 }),
@@ -169,7 +169,7 @@ it('games leave a conference together with one of its schools, and private ones 
   ]);
 });
 
-it('a known game is never given to a new school', () => {
+it('a game whose id is stored is refused when the file names another school for it', () => {
   const state = aState({ games: [aGame(50)], gameIds: [['900', 50]] });
   const plan = planImport(gamesLeague(aGameRow({ id: '900', home: aSide('99999999') })), state);
   expect(reasons(plan)).toEqual(['other-school']);

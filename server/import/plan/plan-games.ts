@@ -20,7 +20,7 @@ export interface GameInput {
   conferenceName(conference: RowId): string;
 }
 
-/** The conference in which a game counts: both schools are members that season, and it is not one of independents. */
+/** The conference in which a game counts: both schools are members that season; independents have none. */
 function conferenceOfGame({ game, homeId, awayId }: ResolvedGame, input: GameInput): RowId | null {
   if (!game.isConferenceGame) return null;
   const conference = input.findConference(homeId, game.season);
@@ -29,8 +29,8 @@ function conferenceOfGame({ game, homeId, awayId }: ResolvedGame, input: GameInp
 }
 
 /**
- * Keeps pending states that users and conferences set, even of a private game that leaves its conference (A227); an
- * import only tells tentative from firm.
+ * Keeps pending values that users and conferences set, even of a private game that leaves its conference (A227); the
+ * import itself only tells tentative games from firm ones.
  */
 function choosePending({ game, stored }: MatchedGame): Pending {
   const own = game.isTentative ? PENDING.open : PENDING.none;
@@ -38,7 +38,7 @@ function choosePending({ game, stored }: MatchedGame): Pending {
 }
 
 /**
- * Keeps a private game with the conference that made it private; in another conference it is not a conference game.
+ * Keeps a private game with the conference that made it private; it does not become a conference game of another one.
  */
 function keepPrivate(stored: GameState | null, conferenceId: RowId | null): RowId | null {
   return stored?.pending === PENDING.private && stored.conferenceId !== conferenceId ? null : conferenceId;
@@ -76,8 +76,8 @@ function differences(game: PlannedGame, before: GameState, input: GameInput): st
 }
 
 /**
- * Stored games that are no longer conference games because one of their schools left; the files need not contain
- * them.
+ * Stored games that are no longer conference games because one of their schools left the conference; the files need
+ * not contain these games.
  */
 function leavingGames(input: GameInput, changed: ReadonlySet<RowId>): ChangedGame[] {
   const isMember = (game: GameState, school: RowId) => input.findConference(school, game.year) === game.conferenceId;

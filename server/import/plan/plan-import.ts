@@ -12,7 +12,7 @@ import { planSchoolYears } from './plan-school-years.ts';
 import { planSeasons } from './plan-seasons.ts';
 import type { Plan, RowId } from './plan.ts';
 
-/** Throws ImportError when a row states an unknown school id with no name or with several. */
+/** Throws ImportError when rows state an unknown school id without a name or with several names. */
 function refuseStrangers({ nameless, renamed }: ImportedLeague, known: ReadonlyMap<string, number>): void {
   const problems = new Map<string, RowProblems>();
   const refuse = (rows: readonly Nameless[], problem: string) => {
@@ -29,7 +29,7 @@ function refuseStrangers({ nameless, renamed }: ImportedLeague, known: ReadonlyM
   if (broken.length > 0) throw new ImportError(broken);
 }
 
-/** Resolves the rows of each game's schools. */
+/** Adds the row ids of both schools to each game. */
 function resolve(games: readonly ImportedGame[], idsBySource: ReadonlyMap<string, RowId>): ResolvedGame[] {
   return games.flatMap((game) => {
     const [homeId, awayId] = [idsBySource.get(game.home), idsBySource.get(game.away)];
@@ -46,7 +46,7 @@ function carriedRemark(carried: number): string[] {
 
 /**
  * Compares what the files ask for with the stored state. Pure: the same input gives the same plan, and planning again
- * after applying it gives an empty one. Throws ImportError for games of unknown schools.
+ * after applying it gives an empty plan. Throws ImportError for games of unknown schools.
  */
 export function planImport(league: ImportedLeague, state: State): Plan {
   refuseStrangers(league, state.links.school);

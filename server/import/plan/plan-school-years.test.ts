@@ -25,7 +25,7 @@ it('seasons are independent: the team list of 2026 does not change 2025', () => 
   ]);
 });
 
-it('a game of the season wins over a team list', () => {
+it("a game of the season wins over a team list in deciding a school's conference", () => {
   const plan = planImport(
     aLeague({ teams: [aTeamRow('1', { memberships: [member(2027, 'Patriot')] })], games: [aGameRow()] }),
     aState(),
@@ -41,7 +41,7 @@ it('a school that changed its conference is listed', () => {
   ]);
 });
 
-it("coming seasons take each member's last known conference, and stored ones are kept", () => {
+it("coming seasons take each school's last known conference, and stored school years are kept", () => {
   const league = aLeague({
     teams: [aTeamRow('1'), aTeamRow('2'), aTeamRow('3')],
     games: [
@@ -65,7 +65,7 @@ it("coming seasons take each member's last known conference, and stored ones are
   );
 });
 
-it('Hawaii and its visitors in a season get one more game, opponents elsewhere do not', () => {
+it('Hawaii and its visitors may play one more game that season, and opponents that host Hawaii may not', () => {
   const hawaii = aSide('62', 'fbs', 'Mountain West');
   const plan = planImport(
     gamesLeague(

@@ -14,7 +14,7 @@ export interface SchoolYearPlan {
   readonly addedConferenceYears: readonly AddedConferenceYear[];
   /** The conference of a school in a year once the import is done. */
   findConference(school: RowId, year: number): RowId | undefined;
-  /** How many school years got another season's conference because no file states one. */
+  /** Number of school years with the conference of another season, because no file states their own. */
   readonly carried: number;
 }
 
@@ -33,7 +33,7 @@ interface Wanted {
   readonly conferenceId: RowId;
 }
 
-/** The school years of the files with their database rows. */
+/** The school years that the files state, with the row ids of school and conference. */
 function wantedYears({ league, conferences, schoolIds }: SchoolYearInput): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
   for (const { school, season: year, key } of league.memberships.entries()) {
@@ -60,7 +60,7 @@ function neededYears({ games, schoolIds }: SchoolYearInput, wanted: ReadonlyMap<
   return [...ofGames, ...ofSeasons].filter(([schoolId]) => schoolId !== 0);
 }
 
-/** The years of each school, to find the nearest one. */
+/** The stated years of each school, to find the year nearest to a missing one. */
 function yearsBySchool(years: Iterable<Wanted>): Map<RowId, Wanted[]> {
   const bySchool = new Map<RowId, Wanted[]>();
   for (const year of years) {
@@ -78,7 +78,7 @@ function nearestConference(years: readonly Wanted[], year: number): RowId | unde
   return (earlier[0] ?? later[0])?.conferenceId;
 }
 
-/** Adds the school years that no file states to `wanted`; stored ones stay unchanged. */
+/** Adds the needed school years that no file states to `wanted`; stored school years stay unchanged. */
 function carry(
   input: SchoolYearInput,
   wanted: Map<string, Wanted>,
@@ -103,7 +103,7 @@ function carry(
   return { carried, kept: kept.size };
 }
 
-/** Hawaii and everyone who plays a regular game there may play one more game (A087). */
+/** The school years of Hawaii and of its visitors in the regular season, who may play one more game (A087). */
 function yearsAtHawaii({ games, schoolIds }: SchoolYearInput): Set<string> {
   const there = games.filter(({ home, altLocation }) => home === HAWAII && altLocation === '');
   return new Set(
@@ -156,8 +156,8 @@ function conferenceYears(
 }
 
 /**
- * Plans the school years of the files and of their games. Where no file states the conference of a season, a school
- * keeps that of the nearest season before it, otherwise after it; a stored school year then stays unchanged.
+ * Plans the school years of the files and of their games. Where no file states a school's conference in a season, the
+ * conference of the nearest earlier season holds, otherwise of the nearest later one; stored school years stay.
  */
 export function planSchoolYears(input: SchoolYearInput): SchoolYearPlan {
   const stored = new Map(input.state.schoolYears.map((year) => [schoolYearKey(year.schoolId, year.year), year]));

@@ -4,13 +4,13 @@ import { aLeague, aSchool, aState, aTeamRow, gamesLeague } from '../testing/a-le
 import { aGameRow, aSide } from '../testing/game-row.ts';
 import { planImport } from './plan-import.ts';
 
-it('schools are found by their earlier import, whatever their stored name', () => {
+it('a school that an earlier import created is found by its id, whatever its stored name', () => {
   const state = aState({ schools: [aSchool(1, { name: 'Renamed' }), aSchool(2)] });
   const plan = planImport(aLeague({ teams: [aTeamRow('1'), aTeamRow('2')] }), state);
   expect(plan.schools).toMatchObject({ added: [], changed: [], unchanged: 2 });
 });
 
-it('schools of another origin are found by name without accents, or by an alternative name', () => {
+it('a school that no import created is found by its name without accents, or by an alternative name', () => {
   const state = {
     ...EMPTY_STATE,
     schools: [
@@ -43,7 +43,7 @@ it("a file's Miami is added as a new school, not linked to the stored Miami (OH)
   expect(plan.schools.added).toMatchObject([{ name: 'Miami' }]);
 });
 
-it('facts that differ in the file are listed, and facts missing from the file are kept', () => {
+it('facts of a school that differ in the file are listed, and facts missing from the file are kept', () => {
   const state = aState({ schools: [aSchool(1, { stadium: 'Old Field', city: 'Here', primaryColor: 'AA0000' })] });
   const team = aTeamRow('1', { stadium: 'New Field', city: null, primaryColor: 'aa0000', latitude: 40.123456789 });
   const plan = planImport(aLeague({ teams: [team] }), state);
@@ -93,7 +93,7 @@ it('an unknown id with several names refuses the whole import', () => {
   expect(named('Harbor State', 'HARBOR  STATE').schools.added).toMatchObject([{ name: 'HARBOR  STATE' }]);
 });
 
-it('a stored school needs no name', () => {
+it('a game may name a stored school by its id alone', () => {
   const nameless = { id: '2', name: '', membership: undefined };
   expect(planImport(gamesLeague(aGameRow({ away: nameless })), aState()).games.added).toMatchObject([
     { homeId: 1, awayId: 2 },

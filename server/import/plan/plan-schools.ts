@@ -11,7 +11,7 @@ export interface SchoolPlan {
   readonly idsBySource: ReadonlyMap<string, RowId>;
   readonly namesById: ReadonlyMap<RowId, string>;
   readonly links: readonly Link[];
-  /** New schools that share another school's name, as sentences. */
+  /** Sentences about new schools that share another school's name. */
   readonly namesakes: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const FACT_WORDS: readonly (readonly [keyof SchoolFacts, string])[] = [
   ['secondaryColor', 'second color'],
 ];
 
-/** Coordinates are stored with five decimals. */
+/** A coordinate with five decimals, as stored; null beyond the limit. */
 function coordinate(value: number | null, limit: number): number | null {
   return value === null || Math.abs(value) > limit ? null : Math.round(value * 100_000) / 100_000;
 }
@@ -72,7 +72,7 @@ function changedSchool(school: SchoolState, facts: SchoolFacts): ChangedSchool |
   return { id: school.id, facts, what: school.name, fields };
 }
 
-/** Finds stored schools by name that no earlier import has matched; a name that two schools share finds none. */
+/** Finds stored schools that no import has matched yet by name; a name that two schools share finds no school. */
 class SchoolNames {
   readonly #byName = new Map<string, SchoolState | null>();
 
@@ -108,7 +108,7 @@ function addedSchool(school: ImportedSchool, id: RowId, takenNames: ReadonlySet<
   };
 }
 
-/** Sorts schools of a team list first, so that they keep a name that another school shares. */
+/** Sorts schools of a team list first, so that they get the plain name when another school has the same one. */
 function listedFirst(first: ImportedSchool, second: ImportedSchool): number {
   const rank = ({ team }: ImportedSchool) => Number((team?.memberships.length ?? 0) === 0);
   return rank(first) - rank(second) || Number(first.id) - Number(second.id);

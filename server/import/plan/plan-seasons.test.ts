@@ -11,7 +11,7 @@ it('missing seasons are added with default dates, including 2011', () => {
   expect(plan.seasons.added[0]?.saturdays).toHaveLength(16);
 });
 
-it('a season ends later when regular games were played later, and gets the weeks', () => {
+it('a season with regular games after its last day is extended, with the additional weeks', () => {
   const late = aGameRow({
     season: 2020,
     date: '2020-12-19',

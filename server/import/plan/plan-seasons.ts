@@ -11,7 +11,7 @@ import type { AddedSeason, Changes, ExtendedSeason } from './plan.ts';
 
 export interface SeasonPlan {
   readonly seasons: Changes<AddedSeason, ExtendedSeason>;
-  /** The games in a week of their season. */
+  /** The games whose day is in a week of their season. */
   readonly games: readonly ImportedGame[];
   readonly refused: readonly RejectedRow[];
 }
@@ -22,8 +22,8 @@ function defaultSeason(year: number): SeasonState {
 }
 
 /**
- * The Monday of the last game's week when the season ends before it; at most in December, because January is for
- * bowls.
+ * The last day that a season needs: the Monday of the last game's week, but never after December, because January is
+ * for bowls.
  */
 function neededEnd(season: SeasonState, games: readonly ImportedGame[]): CalendarDate {
   const days = games.map(({ saturday }) => addDays(saturday, 2)).filter((day) => day <= `${season.year}-12-31`);

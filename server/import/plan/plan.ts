@@ -14,10 +14,10 @@ export interface Changes<Added, Changed> {
   readonly unchanged: number;
 }
 
-/** A changed row in words. */
+/** A description of a changed row. */
 export interface Difference {
   readonly what: string;
-  /** Such as `stadium: Old Field -> New Field`. */
+  /** The changed fields, such as `stadium: Old Field -> New Field`. */
   readonly fields: readonly string[];
 }
 
@@ -86,7 +86,7 @@ export interface PlannedGame {
 }
 
 export interface ChangedGame extends PlannedGame, Difference {
-  /** The version that was compared; another one at writing means that the game changed meanwhile. */
+  /** The game's version when it was compared; another version at writing means that the game changed meanwhile. */
   readonly version: number;
 }
 

@@ -4,7 +4,7 @@ import type { GameState, SchoolState, SeasonState, State } from '../state.ts';
 import { EMPTY_STATE } from '../state.ts';
 import { seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
 
-/** Builds a team row in the Pioneer league of 2027. */
+/** Builds a team row in the Pioneer League of 2027. */
 export function aTeamRow(id: string, traits: Partial<TeamRow> = {}): TeamRow {
   return {
     id,
@@ -24,7 +24,7 @@ export function aTeamRow(id: string, traits: Partial<TeamRow> = {}): TeamRow {
   };
 }
 
-/** Builds what files with these rows ask for. */
+/** Builds the league that files with these rows ask to import. */
 export function aLeague(rows: Partial<SourceRows>): ImportedLeague {
   return buildLeague({ teams: [], games: [], memberships: [], conferences: [], ...rows });
 }
@@ -83,8 +83,8 @@ export const PIONEER = {
 const OUTSIDE = { id: 16, name: 'Non-D1 Independents', nickname: 'Non-D1 Ind.', typeId: 6, isIndependents: true };
 
 /**
- * Builds a database after an import: schools 1 to 9 under the same ids of the source, members of the Pioneer league
- * in 2027.
+ * Builds the state of a database after an import: schools 1 to 9, with the same ids in the source, members of the
+ * Pioneer League in 2027.
  */
 export function aState(
   traits: Partial<State> & { readonly gameIds?: readonly (readonly [string, number])[] } = {},

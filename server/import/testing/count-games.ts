@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 // Counts the games of the data folder without any code of the import, as an independent check: with other parsing,
-// the day as the file states it, and the postseason found by the games around a game instead of by tables of
-// conferences.
+// the day as the file states it, and the postseason found by the games around a game, not by tables of conferences.
 
 type Row = Readonly<Record<string, string>>;
 
@@ -15,14 +14,14 @@ export interface Count {
 }
 
 const DAY = 86_400_000;
-/** Leagues whose only game on the days of the title games was an ordinary one. */
+/** Conferences whose only game on the days of the title games was an ordinary one. */
 const ORDINARY: ReadonlySet<string> = new Set([
   '2012 Western Athletic',
   '2012 Mountain West',
   '2012 Pioneer',
   '2013 Sun Belt',
 ]);
-/** Title games on campus, and one of a guest member, in the year when postponed games filled the same days. */
+/** Title games on campus or of a guest member in 2020, when postponed games were played on the same days. */
 const TITLES_2020: ReadonlySet<string> = new Set([
   'Marshall UAB',
   'USC Oregon',
@@ -72,7 +71,7 @@ function isTitle(row: Row, all: readonly Row[]): boolean {
   return others.length === 1 && !ORDINARY.has(`${row.season} ${row.home_conference}`);
 }
 
-/** Playoffs continue for the winner; from the second week of December on there is nothing else. */
+/** Whether a game is a playoff: the winner plays on, and from the second week of December there are only playoffs. */
 function isPlayoff(row: Row, all: readonly Row[]): boolean {
   const year = Number(row.season);
   if (row.home_classification !== 'fcs' || row.away_classification !== 'fcs') return false;

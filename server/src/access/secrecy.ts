@@ -18,7 +18,7 @@ export const SECRECY_COLUMNS = `g.pending, g.private_conference_id as "privateCo
 /** SQL: the columns of a GamePrivacy as arguments of json_build_object. */
 export const SECRECY_PAIRS = `'pending', g.pending, 'privateConferenceId', g.private_conference_id, 'scheduleState', gcy.state, 'knownBy', ${KNOWN_BY}`;
 
-/** A viewer as the database functions that count visible games take it. */
+/** A viewer in the form that the database functions about visible games take. */
 export interface ViewerScope {
   readonly seesAll: boolean;
   readonly conferenceId: number | null;

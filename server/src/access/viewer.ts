@@ -51,7 +51,7 @@ export class Viewer {
     return roleId === ROLE.conference ? `conference ${conferenceId}` : `member ${this.#memberships}`;
   }
 
-  /** The viewer as the database functions take it. */
+  /** The viewer in the form that the database functions take. */
   get reader(): ViewerScope {
     const { roleId, conferenceId, schoolId } = this.actor;
     const isConference = roleId === ROLE.conference;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Before, OldRows } from '../platform/retention/delete-old-rows.ts';
 import { KEEP } from '../platform/retention/periods.ts';
 
-/** Sign-in attempts, requests, sessions and reset links that are over. */
+/** Old rows about sign-in attempts, account requests, sign-in places, sessions and reset links. */
 export function oldAccountRows(before: Before): readonly OldRows[] {
   return [
     { table: 'login_attempts', condition: sql`at < ${before(KEEP.loginAttempts)}` },

@@ -197,7 +197,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
  */
 async function limitCalls(app: FastifyInstance, perMinute: number): Promise<void> {
   await app.register(rateLimit, {
-    // Calls with their own limit keep it.
+    // Applies to every call that does not declare a limit of its own.
     global: perMinute > 0,
     max: perMinute,
     timeWindow: 60_000,

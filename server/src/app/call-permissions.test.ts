@@ -34,7 +34,7 @@ const PEOPLE = [
   ['an associate commissioner', 10, true],
 ] as const;
 
-/** Fields that aim a call at the user's own account and school, because finer rules decide about other ones. */
+/** Fields that name the user's own account and school in a call, so that no finer rule refuses the call. */
 const ownFields = (call: Endpoint, roleId: RoleId, userId: number) => ({
   ...(call.finer === 'own-account' ? { id: userId } : {}),
   ...(call.finer === 'own-school' ? { schoolId: school.id } : {}),
@@ -73,7 +73,7 @@ describe('calls with a finer rule', () => {
     expect(Object.keys(foreignTries()).sort()).toEqual(finer.sort());
   });
 
-  it.each(Object.entries(foreignTries()))('the call %s refuses others’ objects', async (name, attempt) => {
+  it.each(Object.entries(foreignTries()))('the call %s is refused for another user’s object', async (name, attempt) => {
     const [, declared] = CALLS.find(([known]) => known === name) ?? [];
     const { by, make } = attempt;
     const user = await aUser(server.db, {
@@ -90,7 +90,7 @@ describe('calls with a finer rule', () => {
   });
 });
 
-it('a call is refused for its session first, then its input, then its permission, and only the last is logged', async () => {
+it('a call is refused for session, then input, then permission, and only a missing permission is logged', async () => {
   const viewer = await aUser(server.db, { role: 3, school });
   const token = await server.token(viewer);
   const put = async (path: string, body: object, headers: Readonly<Record<string, string>>) => {

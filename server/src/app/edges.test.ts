@@ -106,7 +106,7 @@ describe('the request log', () => {
     expect(findLines(answer.headers.get('x-request-id')).map(({ userId }) => userId)).toContain(user.id);
   });
 
-  it('the log never holds a secret of an address, however it is written', async () => {
+  it('the log never contains the secret in an address, however the address is encoded', async () => {
     const secret = 'S3cret_S3cret-S3cret_S3cret-S3cret_S3cret-x';
     const encoded = Buffer.from(secret).toString('hex').replace(/../g, '%$&');
     const paths = [

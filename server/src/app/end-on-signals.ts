@@ -6,14 +6,14 @@ import { stopEmbedded } from '../platform/db/embedded.ts';
  * npm and the bootstrap each forward what they get.
  */
 const ONE_REQUEST = 2000;
-/** How long a forced stop waits to tell the database, in milliseconds. */
+/** Milliseconds that a forced stop gives the embedded database to stop. */
 const FORCED_END = 3000;
 
 export type Ending = 'in-order' | 'forced' | 'same-request';
 
 /**
- * What a signal means: the first one asks for an orderly stop, others within two seconds repeat it, a later one forces
- * it.
+ * Interprets signals: the first one requests an orderly stop, signals within the next two seconds belong to the same
+ * request, and a later one forces the stop.
  */
 export class EndRequests {
   #firstAt: number | null = null;

@@ -45,7 +45,7 @@ describe('error bodies [ERR-001]', () => {
       413,
       'input.too-large',
     ],
-  ])('the refusal of %s carries a text and a code', async (_name, path, init: RequestInit, status, code) => {
+  ])('the refusal of %s has a text and a code', async (_name, path, init: RequestInit, status, code) => {
     const answer = await send(path, { headers: { 'content-type': 'application/json' }, ...init });
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ error: expect.stringMatching(/./), code });
@@ -72,7 +72,7 @@ describe('error bodies [ERR-001]', () => {
     }
   });
 
-  it('a refusal caused by a broken database does not reveal it', async () => {
+  it('a refusal caused by a broken database does not reveal the cause', async () => {
     const headers = { 'Auth-Token': await signInAnybody(), 'content-type': 'application/json' };
     await server.db.schema.alterTable('previous_searches').renameTo('elsewhere').execute();
     try {
@@ -91,7 +91,7 @@ describe('error bodies [ERR-001]', () => {
 });
 
 describe('answers', () => {
-  it('answers forbid caching and carry their request id', async () => {
+  it('answers forbid caching and contain the id of the request', async () => {
     const { headers } = await send('/api/version');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -128,7 +128,7 @@ describe('answers', () => {
   });
 });
 
-it('the pages of the API document are served when asked for, and load nothing from elsewhere', async () => {
+it('the pages of the API document are served with API_DOCS=1, and load nothing from other sites', async () => {
   const withDocs = await startTestServer({ API_DOCS: '1' });
   try {
     const docs = await fetch(`${withDocs.url}/api/docs`);
@@ -142,7 +142,7 @@ it('the pages of the API document are served when asked for, and load nothing fr
 });
 
 describe('the limit of calls', () => {
-  it('calls are limited per network address before a session is looked up, whatever token they carry', async () => {
+  it('calls are limited per network address before a session is looked up, whatever token they send', async () => {
     const limited = await startTestServer({ RATE_LIMIT: '5', TRUST_PROXY: '127.0.0.1' });
     try {
       const call = (token: string, ip: string) =>
@@ -161,7 +161,7 @@ describe('the limit of calls', () => {
   });
 });
 
-it('a call refused for lack of permission is logged, the same call once within 15 minutes', async () => {
+it('a call refused for lack of permission is logged, though the same call only once within 15 minutes', async () => {
   const user = await aUser(server.db, { role: 3, school: await aSchool(server.db) });
   const headers = { 'Auth-Token': await server.token(user), 'content-type': 'application/json' };
   const ask = (path: string) => send(path, { headers });

@@ -4,7 +4,7 @@ import { ConfigError } from '../platform/config/config.ts';
 import { DemoExposed } from '../../demo/seed/public-demo.ts';
 import { serve } from './serve.ts';
 
-/** The exit code of a start that repeating cannot make succeed. */
+/** The exit code for wrong settings, with which another start would fail as well. */
 const WRONG_SETTINGS = 2;
 
 try {

@@ -70,7 +70,7 @@ function requestWith(field: NumericField, junk: unknown): Sent {
   }
 }
 
-/** Whether the part can carry this junk, and the junk does not stand for an absent value. */
+/** Whether this part of a request can contain the junk, and the field's schema does not accept it. */
 function canCarry({ part, schema }: NumericField, junk: unknown): boolean {
   return (part === 'body' || (typeof junk === 'string' && junk !== '')) && !z.core.safeParse(schema, junk).success;
 }

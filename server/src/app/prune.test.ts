@@ -47,7 +47,7 @@ const mailsLeft = async (ids: readonly number[]) => {
   return ids.map((id) => rows.some((row) => row.id === id));
 };
 
-it('mails are kept for 90 days, those with reset links for a day, and waiting ones until they are sent', async () => {
+it('mails are kept for 90 days, mails with reset links for a day, queued mails until they are sent', async () => {
   const mails = [
     await mail({ hoursOld: days(89) }),
     await mail({ hoursOld: days(91) }),

@@ -19,7 +19,7 @@ interface Refused {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: Body | string;
-  /** Called by a school editor of an unrelated school instead of an administrator. */
+  /** Whether a school editor of an unrelated school makes the call, instead of an administrator. */
   readonly asStranger?: true;
   readonly status: number;
 }
@@ -65,7 +65,7 @@ afterAll(() => server.close());
 const LONG = 'x'.repeat(2001);
 const HUGE = JSON.stringify({ Comments: 'x'.repeat(1_100_000) });
 
-/** Calls that must be refused, each with the status of its class (A010). */
+/** Calls that must be refused, each with its expected status (A010). */
 const CASES: Readonly<Record<string, (of: TestLeague) => Refused | Promise<Refused>>> = {
   'a game against itself': ({ home, good }) => ({
     method: 'POST',

@@ -66,7 +66,7 @@ const freshWeek = () => {
 
 async function clearGames() {
   await server.db.deleteFrom('games').execute();
-  // Truncated, because the database refuses to delete single bids.
+  // Truncates the tables, because the database refuses to delete single bids.
   await sql`truncate auctions, auction_bidders, bids`.execute(server.db);
   await server.db.updateTable('conference_years').set({ state: 'released' }).execute();
 }
@@ -104,7 +104,7 @@ const restoreGame =
     return api.games.restore({ params: { id } });
   };
 
-/** A game that an editor of the foreign school enters against the tested school; it waits for that school or is final. */
+/** A game that an editor of the foreign school enters against the tested school: final, or waiting for its consent. */
 async function aGameEnteredByOthers(pending: 0 | 1) {
   const editor = await server.as(await aUser(server.db, { role: 2, school: league.foreign }));
   const body = { ...(await gameBody(server.db, league.foreign, league.own, freshWeek())), Pending: pending };
@@ -226,8 +226,8 @@ const keepersOfOwn = allowed('admin', 'associate admin', 'school', 'associate sc
 const keepersOfConference = allowed('admin', 'conference');
 
 /**
- * Every write call of the contract, with the roles that may make it. Others get 403, or 404 for a game that they may
- * not see.
+ * Every write call of the contract, with the roles that may make it. Other roles get 403, or 404 for a game that they
+ * may not see.
  */
 const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[]])[] = [
   ['add a game of their own school', addGame(own, foreign), editorsOfOwn],
@@ -340,7 +340,7 @@ describe.each(ALL_ROLES)('role: %s [%s ROL-008 SCH-058 SCH-059]', (role) => {
     });
   });
 
-  it('every role saves its own profile and ends its own sessions, only administrators save others’ ones', async () => {
+  it('every role saves its own profile and ends its own sessions; only administrators save any profile', async () => {
     const user = await ROLES[role]();
     const own = await server.as(user);
     const other = await ROLES.view();
@@ -357,7 +357,7 @@ describe.each(ALL_ROLES)('role: %s [%s ROL-008 SCH-058 SCH-059]', (role) => {
   });
 });
 
-it('every write call of the contract stands in the matrix [ROL-008]', () => {
+it('every write call of the contract is in the matrix of roles [ROL-008]', () => {
   const writes = Object.entries(contract).flatMap(([area, calls]) =>
     Object.entries(calls)
       .filter(([, call]) => call.method !== 'GET' && call.permission !== 'public')

@@ -53,7 +53,7 @@ it.each([
   ['export async function save(tx: Tx, session: Session, id: number, input: Save): Promise<void> {', false],
   ['export async function save(tx: Tx, userId: number): Promise<void> {', false],
   ['export const save = 1;', false],
-])('reading %j as a command gives %s', (text, isOne) => {
+])('the function %j has the shape of a command: %s', (text, isOne) => {
   expect(readExports(text).map(({ parameters }) => isCommand(parameters))).toEqual([isOne]);
 });
 
@@ -71,7 +71,7 @@ it('every export of a queries file takes the database first and writes nothing',
   expect(queries.filter((file) => WRITES.test(read(file)))).toEqual([]);
 });
 
-it('no routes file holds SQL or starts a transaction by itself', () => {
+it('no routes file contains SQL or starts a transaction by itself', () => {
   const routes = files('**/routes.ts');
   expect(routes.filter((file) => /from 'kysely'|\.transaction\(\)|\.execute\(/.test(read(file)))).toEqual([]);
 });

@@ -60,7 +60,7 @@ it('the server prepares an empty external database without the demo league, and 
   }
 });
 
-it('the server is ready once a shell is released, and stays ready when the store is lost', async () => {
+it('the server is ready once a shell is released, and stays ready when the release store is lost', async () => {
   const temporary = await makeTemporaryStore();
   const { store } = temporary;
   const site = openSite({ store, channel: 'production', guidesDir: '/nowhere', helpVideoUrl: '' });
@@ -147,7 +147,7 @@ it('the server is not ready while its database takes no writes, but stays alive'
       const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
       await client.query(`alter database ${rows[0]?.name} ${statement}`);
     });
-  // A connection that opens while the setting changes keeps the old one: end connections until the answer is the new one.
+  // Ends connections until the answer changes, because a connection that opened meanwhile keeps the old setting.
   const untilReadyIs = async (status: number) => {
     while ((await fetch(`${server.url}/api/ready`)).status !== status)
       await withClient(database.url, (client) =>
@@ -166,7 +166,7 @@ it('the server is not ready while its database takes no writes, but stays alive'
   await server.close();
 });
 
-it.each(['0', '1'])('two first starts at once both succeed, with DEMO=%s', async (demo) => {
+it.each(['0', '1'])('two servers that start at once on one new database both succeed, with DEMO=%s', async (demo) => {
   const empty = await createTestDatabase();
   const settings = readConfig({
     PORT: '0',
@@ -186,7 +186,7 @@ it.each(['0', '1'])('two first starts at once both succeed, with DEMO=%s', async
   await empty.drop();
 });
 
-/** While the database has a published password, other machines must not reach the server unless allowed. */
+/** Expects that a server which other machines reach starts with demo accounts only when DEMO_PUBLIC allows it. */
 async function expectDemoIsKept(settings: Config): Promise<void> {
   const everywhere = { ...settings, host: '0.0.0.0', demo: false };
   await expect(startServer(everywhere)).rejects.toThrow('HOST=0.0.0.0 can be reached from other machines');

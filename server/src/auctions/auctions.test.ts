@@ -81,7 +81,7 @@ describe('auction lists', () => {
     expect(every.auctions.every(({ bidderStatus }) => bidderStatus === 1)).toBe(true);
   });
 
-  it('schools list the auctions that they asked to bid in, canceled ones too, and administrators those they bid in [API-072]', async () => {
+  it('schools list auctions they asked to bid in, administrators auctions they bid in [API-072]', async () => {
     const { db } = server;
     const school = schools.two;
     const asked = await anAuction(db, { school, week: 5 });
@@ -102,7 +102,7 @@ describe('auction lists', () => {
     expect(placed.auctions.map(({ id }) => id)).toEqual([asked]);
   });
 
-  it('the options of the auction form are those of the rules [CST-009 API-072]', async () => {
+  it('the options of the auction form come from the rules [CST-009 API-072]', async () => {
     const one = await server.as(users.one);
     await expect(one.auctions.options()).resolves.toEqual(AUCTION_OPTIONS);
   });
@@ -202,7 +202,7 @@ describe('canceling an auction', () => {
 });
 
 describe('ending and deleting auctions', () => {
-  it('only administrators end an auction at once and delete canceled ones, which frees the week [API-073]', async () => {
+  it('only administrators end auctions at once and delete canceled ones, which frees the week [API-073]', async () => {
     const { db } = server;
     const school = schools.two;
     const active = await anAuction(db, { school, week: 13 });

@@ -85,7 +85,7 @@ async function insertBid(
   return { ...bid, id, school, created_at, retracted_at: null };
 }
 
-/** Answers a bid together with the range of the school's next one, which is null once the auction is over. */
+/** A placed bid with the range of the school's next bid, which is null once the auction is over. */
 function answer(auction: LockedAuction, bid: BidRow, bids: readonly BidRow[]): PlacedBid {
   const active = bids.filter(({ retracted_at }) => retracted_at === null);
   const best = leadingBid(auction.type, active)?.amount ?? null;

@@ -9,7 +9,7 @@ import { type BiddingSchool, findBiddingSchool } from './queries.ts';
 import { requireApproved } from './rights.ts';
 import { recordAuction, notifyOfDecision } from './notify-of-auction.ts';
 
-/** Makes the school that an administrator bids for an approved bidder, whatever its status was (A141). */
+/** Approves the school for which an administrator bids, whatever its bidder status was (A141). */
 export async function admitBidder(
   tx: Tx,
   session: Session,

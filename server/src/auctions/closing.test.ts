@@ -99,7 +99,7 @@ it('several servers at once close each of many expired auctions only once', asyn
   expect(new Set(mails).size).toBe(4);
 });
 
-it('the closing of an auction without a bid says so, and mails nobody who switched mails off', async () => {
+it('the closing of an auction without a bid notifies the owner’s users, and mails those who want mail', async () => {
   server.setTime(BEFORE);
   const { db } = server;
   const quiet = await aUser(db, { role: 2, school: schools.loser, wantsMail: false });

@@ -172,9 +172,9 @@ describe('creating an auction', () => {
     ['an increment of 500', { bidIncrement: 500 }, AUCTION_MESSAGES.bidIncrementLimits],
     ['an increment of 1500', { bidIncrement: 1500 }, AUCTION_MESSAGES.bidIncrementLimits],
     ['an increment of 101000', { bidIncrement: 101_000 }, AUCTION_MESSAGES.bidIncrementLimits],
-    ['cents', { startingBid: 10_000.5 }, AUCTION_MESSAGES.wholeDollars],
-    ['another type', { type: 'swap' }, 'Choose a type.'],
-    ['another division', { division: 3 }, 'Choose a division.'],
+    ['cents in the starting bid', { startingBid: 10_000.5 }, AUCTION_MESSAGES.wholeDollars],
+    ['an unknown type', { type: 'swap' }, 'Choose a type.'],
+    ['an unknown division', { division: 3 }, 'Choose a division.'],
     ['a start in the past', { startDate: '2027-07-31' }, AUCTION_MESSAGES.startPast],
     ['an end before the start', { startDate: '2027-08-09' }, AUCTION_MESSAGES.expireBeforeStart],
     ['an end on the day of the game', { expireDate: '2027-09-18' }, AUCTION_MESSAGES.expireAfterGame],
@@ -221,7 +221,7 @@ describe('creating an auction', () => {
     });
   });
 
-  it('a week whose auction ended without a bid takes a new one at once, which closes the old one first', async () => {
+  it('a week whose auction ended without a bid takes a new auction at once, which closes the old one', async () => {
     const { db } = server;
     const [one, two, three] = [
       await anAuction(db, { school: schools.owner, week: 4, starts: -9, expires: -1 }),

@@ -41,7 +41,7 @@ describe('the database keeps bids in order, whoever writes them [PLT-009]', () =
     ['buy', false, [55_000, 50_000], 52_000, 45_000],
     ['sell', true, [150_000, 155_000], 150_000, 151_000],
   ] as const)(
-    'a %s with private bidding %s and bids %j takes no bid of %d but one of %d',
+    'an auction to %s with private bidding %s and the bids %j refuses a bid of %d and takes a bid of %d',
     async (type, isPrivate, bids, noBetter, better) => {
       const id = await auction({ type, isPrivate });
       const [one, other] = bids.length % 2 === 1 ? [rival, bidder] : [bidder, rival];

@@ -16,8 +16,8 @@ import { fileUrl } from '../platform/files/file-url.ts';
 import type { AuctionRow, BidRow, BidderRow, MarkRow } from './queries.ts';
 
 /**
- * The actor who reads auctions, the New York day, and the school that they read for: their own, or the one that an
- * administrator names.
+ * An actor who reads auctions, with the day in New York and the school for which they read: their own, or the school
+ * that an administrator names.
  */
 export interface AuctionViewer {
   readonly actor: Actor;

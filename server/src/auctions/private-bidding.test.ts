@@ -51,7 +51,7 @@ describe('private bidding', () => {
     });
   });
 
-  it('once the auction is closed, the loser of a tie stands below the winner', async () => {
+  it('once the auction is closed, the loser of a tie is listed below the winner', async () => {
     const id = await auctionFor({ isPrivate: true });
     for (const [who, amount] of [
       ['one', 120_000],

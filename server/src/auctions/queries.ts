@@ -34,7 +34,7 @@ export interface AuctionRow {
   readonly cancelled: boolean;
   readonly private_bidding: boolean;
   readonly any_amount: boolean;
-  /** Status of the viewing school's request; null when it did not ask. */
+  /** Status of the viewing school's request to bid; null when the school did not ask. */
   readonly request: BidderRowStatus | null;
   /** Conference type of the viewing school in the game's season. */
   readonly own_division: number | null;
@@ -54,7 +54,7 @@ export interface BidRow {
   readonly retracted_at: Date | null;
 }
 
-/** A school as a bidder; its status is null when it did not ask. */
+/** A school as a bidder; its status is null when the school did not ask to bid. */
 export interface BiddingSchool extends MarkRow {
   readonly status: BidderRowStatus | null;
 }
@@ -103,7 +103,7 @@ export function findAllAuctions(db: Db, asked: number | null): Promise<AuctionRo
   return findAuctions(db, asked, sql`not a.cancelled`);
 }
 
-/** The auctions of one school, or of all when null, canceled ones included. */
+/** The auctions of one school, or of all schools when `schoolId` is null, canceled auctions included. */
 export function findAuctionsOfSchool(db: Db, schoolId: number | null, asked: number | null): Promise<AuctionRow[]> {
   return findAuctions(db, asked, schoolId === null ? sql`true` : sql`a.school_id = ${schoolId}`);
 }
@@ -130,7 +130,7 @@ async function selectBids(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<Bid
   return rows;
 }
 
-/** The bids of an auction, newest first, retracted ones included; only those of the school `only` when it is given. */
+/** The bids of an auction, newest first, retracted bids included; `only` limits them to one school. */
 export function findBids(db: Db | Tx, auctionId: number, only: number | null): Promise<BidRow[]> {
   const ofOne = only === null ? sql`` : sql`and b.school_id = ${only}`;
   return selectBids(db, sql`b.auction_id = ${auctionId} ${ofOne}`);
@@ -187,13 +187,13 @@ export function findBidders(db: Db | Tx, auctionId: number): Promise<BidderRow[]
   return selectBidders(db, sql`r.auction_id = ${auctionId}`);
 }
 
-/** One school as a bidder in an auction; undefined when it did not ask. */
+/** One school as a bidder in an auction; undefined when the school did not ask to bid. */
 export async function findBidder(db: Db | Tx, auctionId: number, schoolId: number): Promise<BidderRow | undefined> {
   const [bidder] = await selectBidders(db, sql`r.auction_id = ${auctionId} and r.school_id = ${schoolId}`);
   return bidder;
 }
 
-/** The pending requests in open auctions of one school, or of all when null, on a New York day. */
+/** The pending requests in auctions of one school (of all schools when null) that are open on a day in New York. */
 export function findWaiting(db: Db, schoolId: number | null, today: string): Promise<BidderRow[]> {
   const ofOne = schoolId === null ? sql`` : sql`and r.owner_school_id = ${schoolId}`;
   return selectBidders(
@@ -234,7 +234,7 @@ export interface AuctionWeek {
   readonly saturday_date: string;
   readonly holds_date: boolean;
   readonly game_id: number | null;
-  /** The week's latest auction, leaving out those known to have ended without a bid; null when there is none. */
+  /** The week's latest auction; null when there is none, or when it is known to have ended without a bid. */
   readonly auction: WeekAuction | null;
   readonly conference_week: boolean;
   readonly bye: boolean;

@@ -50,7 +50,7 @@ export async function readAuction(db: Db, id: number, reader: AuctionViewer): Pr
 
 type History = Pick<AuctionDetail, 'bids' | 'retractedBids' | 'minBid' | 'maxBid' | 'bidderHasGame'>;
 
-/** The bids that the viewer may see, the range of the next one, and whether the viewer's school is free that week. */
+/** The bids that the viewer may see, the range of the next bid, and whether the viewer's school is free that week. */
 export async function readHistory(
   reading: Reading,
   row: AuctionRow,

@@ -65,7 +65,7 @@ describe('changing a game', () => {
     expect(await findGameId(away, 6)).toBe(id);
   });
 
-  it('moving a game to a taken or blocked week is refused and leaves it where it was', async () => {
+  it('moving a game to a taken or flagged week is refused and leaves the game in its week', async () => {
     const { home, away, id, api, body } = await aSetGame();
     await aGame(server.db, { home: away, away: await aSchool(server.db), week: 6 });
     await aWeek(server.db, away, { week: 7, bye: true });

@@ -175,7 +175,7 @@ describe('a game that waits for the other school', () => {
 });
 
 describe('answers and changes at once', () => {
-  it('one of confirm, decline, change and delete at once wins, and the others learn that the game changed or is gone [SCH-089]', async () => {
+  it('of confirm, decline, change and delete at once one succeeds, and the others are refused [SCH-089]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { body, params, answer, api, other } = await aRequest();
       const results = await Promise.allSettled([

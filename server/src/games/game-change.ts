@@ -4,7 +4,7 @@ import type { GameRow } from './game-row.ts';
 export interface GameChange {
   readonly before: GameRow | null;
   readonly after: GameRow | null;
-  /** The answer to a game that caused the change; missing for a plain change. */
+  /** The answer of a school or administrator that caused the change, such as a dispute; missing for other changes. */
   readonly step?: GameStep;
 }
 

@@ -56,7 +56,7 @@ it('a new, changed or deleted game is mailed to both schools and their conferenc
   ]);
 });
 
-it('mail of an actor with mails off is withheld for that reason, and for the site’s while all mail is off [SCH-090]', async () => {
+it('the reason for withheld mail is the actor’s setting, or the site’s while its mail is off [SCH-090]', async () => {
   const quiet = await aFixture({ disableEmails: true });
   await quiet.api.games.add({ body: await gameBody(server.db, quiet.home, quiet.away, 3) });
   expect(new Set((await outbox()).map((mail) => mail.suppressed_reason))).toEqual(new Set(['actor_disabled']));

@@ -44,7 +44,7 @@ export function describeGame(game: GameRow): GameFacts {
   };
 }
 
-/** The text for a user who saw the game as `before` and sees it as `after`; null when there is nothing to tell. */
+/** The text for a user who saw the game as `before` and sees it as `after`; null when they see no difference. */
 export function gameWords(
   before: GameFacts | null,
   after: GameFacts | null,

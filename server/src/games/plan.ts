@@ -119,7 +119,7 @@ function occupy(viewer: Viewer, facts: PlanFacts, place: GameSlot, opponent: Gam
   if (place.hold_for_fcs && opponent.type_id !== FCS) requireHoldOverride(viewer);
   if (place.not_available && !canOverrideNotAvailable(actor))
     throw new Refusal('week.flagged', MESSAGES.cellNotAvailable);
-  // Checks for a hidden game last, so that a flagged week refuses alike with and without one (R-refusal-order).
+  // Checks for a hidden game last, so that a flagged week refuses alike with and without such a game (R-refusal-order).
   if (place.game_id !== null) throw taken;
   return place.bye || place.hold_for_fcs || place.not_available ? [place.school_id] : [];
 }

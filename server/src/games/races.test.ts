@@ -76,7 +76,7 @@ it('exactly one of 20 changes at once to one version of a game is saved [SCH-089
   expect(count(statuses(results), 409)).toBe(19);
 });
 
-it('whatever editors do at once, no school has two games or a game on a flag [PLT-009]', async () => {
+it('whatever editors do at once, no school has two games in a week or a game in a flagged week [PLT-009]', async () => {
   const schools = await Promise.all(Array.from({ length: 5 }, () => aSchool(server.db)));
   const api = await server.as(await aUser(server.db));
   const pick = (index: number): TestSchool => schools[index] ?? { id: 0, name: '', conferenceId: 0 };
@@ -126,7 +126,7 @@ it('whatever editors do at once, no school has two games or a game on a flag [PL
   );
 });
 
-it('the database refuses a game on a blocked week', async () => {
+it('the database refuses a game on a flagged week', async () => {
   const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
   await aWeek(server.db, home, { week: 7, bye: true });
   await expect(aGame(server.db, { home, away, week: 7 })).rejects.toThrow('CELL_IS_FLAGGED');

@@ -77,7 +77,7 @@ async function targets() {
 
 const everything = () => Promise.all(outsiders.map(([, token]) => readEverything(server, token, addresses)));
 
-/** The addresses that answer an outsider differently than before. */
+/** The addresses whose answers to an outsider changed. */
 function differences(before: readonly Record<string, string>[], after: readonly Record<string, string>[]): string[] {
   return outsiders.flatMap(([name], at) =>
     addresses
@@ -196,7 +196,7 @@ it('private games of a school that changes conference stay hidden from outsiders
   await expect(outsider.games.get({ params: { id } })).resolves.toMatchObject({ Pending: 0 });
 });
 
-it('a new game is refused for the caller’s own taken week first, and alike for an opponent’s hidden or visible game', async () => {
+it('the caller’s taken week refuses a game first, and hidden and visible games of an opponent alike', async () => {
   const [one, two, seen, blocked] = await Promise.all([1, 2, 3, 4].map(() => aSchool(server.db, { conference })));
   const own = await aSchool(server.db, { conference: elsewhere });
   if (!one || !two || !seen || !blocked) throw new Error('Four schools are needed.');

@@ -8,7 +8,7 @@ import { type MatchRequest, presentMatches } from './present.ts';
 import type { Query } from '../platform/db/open.ts';
 import { type OpenWeekRow, findMatchRows } from './queries.ts';
 
-/** Opponents for an open week; refuses users who may not add a game to the week, and a week that cannot take one. */
+/** Opponents for an open week; refuses users who may not add a game to the week, and a week that cannot take a game. */
 export async function findMatches(
   query: Query,
   weekId: number,

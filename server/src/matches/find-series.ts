@@ -16,7 +16,7 @@ import { presentOpponent } from './present.ts';
 import type { Query } from '../platform/db/open.ts';
 import { type OwnDateRow, type SeriesOpponentRow, type SeriesRows, findSeriesRows } from './series-queries.ts';
 
-/** Most combinations of dates per opponent, in a search of many opponents and in a search with one named opponent. */
+/** Maximum combinations of dates per opponent, in a search of many opponents and in one with a named opponent. */
 const COMBINATIONS = { ofMany: 3, ofOne: 20 } as const;
 
 export interface SeriesRequest {

@@ -154,7 +154,7 @@ describe('opponents for an open week', () => {
 });
 
 describe('schools that are not free', () => {
-  it('a blocked school is listed with the reason when it looks for such a game that season', async () => {
+  it('a school that is not free is listed with the reason when it looks for such a game that season', async () => {
     const mine = await aSchool(server.db);
     await aWeek(server.db, mine, { week: WEEK, wants: [3] });
     const setting = {

@@ -13,9 +13,9 @@ import { fileUrl } from '../platform/files/file-url.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { CandidateRow, MatchRows, OpenWeekRow, OpponentRow } from './queries.ts';
 
-/** Most blocked schools in an answer. */
+/** Maximum number of schools in an answer that are not free. */
 const MOST_BLOCKED = 20;
-/** The want "buy an FCS game", which a week held for FCS stands for. */
+/** The want "buy an FCS game", which a week held for FCS implies. */
 const BUY_FCS_GAME = 7;
 
 export interface MatchRequest {

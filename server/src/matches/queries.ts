@@ -33,7 +33,7 @@ export interface OpenWeekRow extends SeasonFacts {
   readonly bye: boolean;
   readonly not_available: boolean;
   readonly has_game: boolean;
-  /** For how many years the viewer hides recent opponents of their own school; null when that does not apply. */
+  /** Number of years for which the viewer hides recent opponents of their own school; null for another school. */
   readonly dont_show_within: number | null;
 }
 

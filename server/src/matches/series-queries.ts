@@ -41,7 +41,7 @@ export interface SeriesRows {
 
 export interface SeriesWindow {
   readonly schoolId: number;
-  /** Null for all schools of the division in other conferences that the viewer's profile does not ignore. */
+  /** The opponent; null for all schools of the division in other conferences, without those that the viewer ignores. */
   readonly opponentId: number | null;
   readonly from: number;
   readonly to: number;

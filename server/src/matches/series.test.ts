@@ -96,7 +96,7 @@ describe('a home-and-home', () => {
     ]);
   });
 
-  it('opponents for a home-and-home come from the whole division: those that want one first, then the nearest', async () => {
+  it('opponents for a home-and-home come from the whole division, by their wants, then by distance', async () => {
     const conference = await aConference(server.db);
     const weeks = { [SEASON]: [3], [NEXT]: [3] };
     const mine = await freeOn(weeks, conference);

@@ -10,7 +10,7 @@ export interface PasswordCost {
 /** One pass over 46 MiB, as OWASP advises for argon2id: a guess costs memory, and a sign-in stays quick. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 46 * 1024, timeCost: 1 };
 
-/** The argon2id hash of a password. */
+/** Hashes a password with argon2id. */
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return hash(password, { parallelism: 1, ...cost });
 }

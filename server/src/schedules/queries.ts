@@ -70,8 +70,8 @@ const SCHOOL = sql`json_build_object('id', s.id, 'school_name', s.school_name, '
     'division_id', null, 'division_name', null, 'division_sort', null)`;
 
 /**
- * Seasons with their schools, oldest first, with numbers for this viewer. The conference shown for a school is the one
- * it belongs to in `currentYear`.
+ * Seasons with their schools, oldest first; their numbers count the games that the viewer may see. The conference
+ * shown for a school is its conference in `currentYear`.
  */
 export async function findYears(
   query: Query,
@@ -142,7 +142,7 @@ export async function findWeek(query: Query, id: number): Promise<WeekRow | unde
   return row;
 }
 
-/** The weeks of a season; null for a year without one. */
+/** The weeks of a season; null for a year without a season. */
 export async function findSeasonWeeks(db: Db | Tx, year: number) {
   const rows = await db
     .selectFrom('season_weeks')

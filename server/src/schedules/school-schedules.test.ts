@@ -137,7 +137,7 @@ describe('a school’s schedule', () => {
 });
 
 describe('labels of weeks', () => {
-  it('a label names the opponent by place, and the day when it is not Saturday [SCH-035]', async () => {
+  it('a label names the opponent after at or vs, and a day other than Saturday is given [SCH-035]', async () => {
     const [school, other] = [await aSchool(server.db), await aSchool(server.db)];
     await aGame(server.db, { home: school, away: other, week: 3 });
     await aGame(server.db, { home: other, away: school, week: 4, dayOffset: -2 });
@@ -158,7 +158,7 @@ describe('labels of weeks', () => {
     expect(await readWeek(other, 4)).toMatchObject({ CellLabel: school.name, CellAtHome: 1 });
   });
 
-  it('a label shows flag, auction, conference week or wants, in that order [SCH-035]', async () => {
+  it('a label shows the first of flag, auction, conference week and wants that the week has [SCH-035]', async () => {
     const conference = await aConference(server.db, { playStarts: '2027-10-01', endDate: '2027-12-01' });
     const school = await aSchool(server.db, { conference });
     await aWeek(server.db, school, { week: 3, bye: true, wants: [22] });
@@ -243,7 +243,7 @@ describe('numbers and status of a season', () => {
     expect(await status()).toBe(2);
   });
 
-  it('a forced status replaces the derived one', async () => {
+  it('a forced status replaces the derived status', async () => {
     const school = await aSchool(server.db, { seasonFull: 2, seasonLocked: true });
     expect(await readSeason(school)).toMatchObject({ SeasonFull: 2, SeasonLocked: 1, GamesAvailable: 12 });
   });
@@ -368,7 +368,7 @@ describe('a game private to its conference [SCH-044]', () => {
     expect(await season(member)).toMatchObject({ GamesAvailable: 11, GamesHome: 1, ConferenceGamesHome: 1 });
   });
 
-  it('the week of a private game opens to outsiders like any other conference week', async () => {
+  it('an outsider who opens the week of a private game sees the same as in any other conference week', async () => {
     const { home, outsider } = await aPrivateGame('membership');
     const api = await server.as(await aUser(server.db, { role: 2, school: outsider }));
     const read = async (week: number) => {

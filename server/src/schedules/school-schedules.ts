@@ -13,7 +13,7 @@ import { wantLabels } from './want-labels.ts';
 
 const LAST_YEAR = 2200;
 
-/** What reading schedules needs. */
+/** The services that reading schedules needs. */
 export type ReadServices = Pick<Services, 'db' | 'query'>;
 
 /** A season of a school: its rows, and how the viewer may see it. */

@@ -1,7 +1,7 @@
 import type { SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Which seasons of which schools to read: a selection of `school_id` and `year`. */
+/** A selection of school years to read, as SQL with the columns `school_id` and `year`. */
 export interface SchoolYears {
   /** Names the kind of selection; its statements are prepared under this name. */
   readonly name: 'seasons' | 'members' | 'pairs';
@@ -24,7 +24,7 @@ export function conferenceMembers(conferenceId: number, year: number): SchoolYea
   };
 }
 
-/** Single seasons of single schools. */
+/** The school years that the pairs of school and year name. */
 export function schoolYears(pairs: readonly SchoolYearPair[]): SchoolYears {
   const [schoolIds, years] = [pairs.map(({ schoolId }) => schoolId), pairs.map(({ year }) => year)];
   return {

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 const signIn = async (traits: Parameters<typeof aUser>[1] = {}) => server.as(await aUser(server.db, traits));
 
 describe('the games of a season', () => {
-  it('the games of a season are listed by week for a division, without hidden ones [API-019 REP-074]', async () => {
+  it('the games of a season are listed by week for a division, without hidden games [API-019 REP-074]', async () => {
     const small = await aConference(server.db, { type: 2, state: 'membership' });
     const big = await aConference(server.db);
     const [home, away] = [

@@ -15,7 +15,7 @@ function version({ sidecar, reason }: ChosenRelease) {
   return { version: sidecar.version, entry: artifactUrl(sidecar, sidecar.entry), reason };
 }
 
-/** What the shell reads before its first request: configuration, chosen versions and the remotes' declarations. */
+/** The data that the shell reads before its first request: configuration, chosen versions and declarations. */
 export function bootDocument(
   releases: PageReleases,
   { environment, helpVideoUrl, hasPublicDemo, now }: BootFacts,

@@ -43,7 +43,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    // Before anything else is fetched, because the data takes longest.
+    // Starts the first calls before anything else is fetched, because the data takes longest.
     ...(parts.earlyCalls.urls.length === 0
       ? []
       : [`<script nonce="${nonce}">${earlyCallsScript(parts.earlyCalls, parts.boot.apiBase)}</script>`]),

@@ -75,7 +75,7 @@ const page: PageReleases = {
 };
 const hrefs = (pathname: string) => preloads(page, findOwner(page, pathname)).map(({ href }) => href);
 
-it('the import map has the integrity of every script that the page may load, and of no other', () => {
+it('the import map has the integrity of every script that the page may load, and of no other script', () => {
   expect(importMap(page.loadable).integrity).toEqual({
     '/artifacts/shell/1.0.0/assets/main.js': hash('a'),
     '/artifacts/shell/1.0.0/assets/grid.js': hash('b'),

@@ -9,7 +9,7 @@ export interface ChosenRelease {
 
 export interface RemoteChoice {
   readonly current: ChosenRelease;
-  /** Takes over in the page when the current version cannot run. */
+  /** The version that takes over in the page when the current version cannot run; null when there is none. */
   readonly previous: ChosenRelease | null;
 }
 
@@ -18,7 +18,7 @@ export interface PageReleases {
   readonly channel: string;
   readonly revision: number;
   readonly shell: ChosenRelease;
-  /** Takes over in the page when the shell cannot start. */
+  /** The version of the shell that takes over in the page when the current one cannot start; null for none. */
   readonly previousShell: ChosenRelease | null;
   readonly remotes: ReadonlyMap<string, RemoteChoice>;
   /** Released remotes of which no version can be read. */
@@ -71,7 +71,7 @@ export function findOwner(releases: PageReleases, pathname: string): OwnedAddres
   return found && { sidecar: found.route.sidecar, route: found.route.route, params: found.params };
 }
 
-/** The scripts of the shell and of the remote that owns the address, which spare the page a round trip to find them. */
+/** The scripts of the shell and of the remote that owns the address, preloaded to save a round trip that finds them. */
 export function preloads(releases: PageReleases, owner: OwnedAddress | null): Preload[] {
   const shell = releases.shell.sidecar;
   const found = [

@@ -42,8 +42,8 @@ function isChannel(text: string): text is Channel {
 export interface Site {
   readonly routes: FastifyPluginAsync;
   /**
-   * True from the moment the channel has a shell that can run. A store that fails later does not make the server
-   * unready, so open pages keep their calls.
+   * Whether a page can be served: true from the moment the channel has a shell that can run. A store that fails later
+   * does not make the server unready, so that calls of open pages are still answered.
    */
   hasShell(): Promise<boolean>;
 }
@@ -70,7 +70,7 @@ async function canLoadPage({ store, channel }: SiteOptions): Promise<boolean> {
   }
 }
 
-/** Serves the boot document at every address of the product, the artifacts it names, and what is released. */
+/** Serves the boot document at every address of the product, artifacts, guides and the discovery document. */
 function siteRoutes({ store, channel, guidesDir, helpVideoUrl, hasPublicDemo }: SiteOptions): FastifyPluginAsync {
   return async (app) => {
     const files = new ArtifactFiles(store);

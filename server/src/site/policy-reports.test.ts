@@ -22,7 +22,7 @@ async function report(type: string, sent: unknown): Promise<number> {
   return answer.status;
 }
 
-it('the content policy of a page names the address of its reports', () => {
+it('the content security policy of a page names the address for reports', () => {
   expect(contentSecurityPolicy('n')).toContain(`report-uri ${POLICY_REPORTS}; report-to policy`);
   expect(REPORTING_ENDPOINTS).toBe(`policy="${POLICY_REPORTS}"`);
 });

@@ -6,10 +6,10 @@ import { UNREADABLE } from '../platform/http/errors.ts';
 import { loggedUrl } from '../platform/http/log.ts';
 import { LineBudget } from './line-budget.ts';
 
-/** Where browsers report violations of a page's content policy. */
+/** The address to which browsers report violations of a page's content policy. */
 export const POLICY_REPORTS = '/api/v1/policy-reports';
 
-/** Room for one batch of a browser's reports. */
+/** Maximum bytes of a body, enough for one batch of a browser's reports. */
 const BODY_MOST = 8192;
 const REPORTS_PER_MINUTE = 20;
 const LINES_PER_BODY = 5;

@@ -4,7 +4,7 @@ import { POLICY_REPORTS } from './policy-reports.ts';
 const TRUSTED_TYPE_POLICIES = ['dompurify'];
 const REPORT_GROUP = 'policy';
 
-/** Where the browser sends reports of the policy. */
+/** Header that tells the browser the address for reports of policy violations. */
 export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${POLICY_REPORTS}"`;
 
 /** The page's content security policy: scripts by nonce and what those load, no evaluated and no inline code. */

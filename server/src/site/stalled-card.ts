@@ -14,7 +14,7 @@ export const STALLED_STYLE = [
   '#stalled button:focus-visible{outline:2px solid light-dark(#0b6280,#7cc9e4);outline-offset:2px}',
 ].join('');
 
-/** What the page shows when no version of the shell starts; needs no script bundle. */
+/** The card that the page shows when no version of the shell starts; needs no script bundle. */
 export const STALLED_CARD = [
   '<div id="stalled" role="main" hidden><div role="alert">',
   `<h1>${PRODUCT_NAME} didn't load</h1>`,

@@ -4,13 +4,13 @@ import { inlineJson } from './inline-json.ts';
 const FAULTS = contract.faults.report.path;
 
 /**
- * The inline script that starts the shell: first the current version; after a fault or 6 s without a screen, the previous
- * one; then the card with Try again. `entries` are the addresses of the versions, the current one first.
+ * The inline script that starts the shell: first the current version; after a fault or 6 s without a screen, the
+ * previous one; then the card with Try again. `entries` are the addresses of the versions, the current one first.
  *
- * A version that never ran is replaced in the page. After a version that ran (it marks `#root` first) but shows nothing,
- * the page loads again, so that two versions never share a page; `failedShell` tells the new page which one to skip.
- * The shell calls `shellFailed` for a fault that it finds itself, which returns true while the page is being left. Every
- * version that is given up is reported to the server's log.
+ * A version that never ran is replaced in the page. After a version that ran (it marks `#root` first) but shows
+ * nothing, the page loads again, so that two versions never share a page; `failedShell` names the version that the new
+ * page skips. The shell calls `shellFailed` for a fault that it finds itself; the call returns true while the page is
+ * being left. Every version that is given up is reported to the server's log.
  */
 export function watchdog(entries: readonly string[]): string {
   return `{

@@ -2,7 +2,7 @@ import type { ConferenceKey } from './conference-key.ts';
 
 export interface DivisionFact {
   readonly name: string;
-  /** School names. */
+  /** Names of the division's schools. */
   readonly schools: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface ConferenceFact {
   readonly abbreviation: string;
   readonly primaryColor: string;
   readonly secondaryColor: string;
-  /** 1 FBS, 2 FCS, 6 outside Division I. */
+  /** The conference type: 1 FBS, 2 FCS, 6 outside Division I. */
   readonly typeId: 1 | 2 | 6;
   /** P4 or G6 in the FBS; null for independents and outside the FBS. */
   readonly powerGroup: 'P' | 'G' | null;
@@ -31,11 +31,11 @@ export interface ConferenceFact {
   readonly privatePendingAllowed: boolean;
   readonly longSeasonMarker: boolean;
   readonly divisions: readonly DivisionFact[];
-  /** Oldest first. */
+  /** The rules for the number of conference games, oldest first. */
   readonly conferenceGames: readonly ConferenceGamesRule[];
   /** How many games a member may play (A087). */
   readonly totalGamesPlayable: number;
-  /** Whether it has a championship game in the week after its regular season. */
+  /** Whether the conference has a championship game in the week after its regular season. */
   readonly hasChampionship: boolean;
 }
 
@@ -48,7 +48,7 @@ export function conferenceGamesIn(conference: ConferenceFact, year: number): num
   return findRule(conference, year)?.games ?? 0;
 }
 
-/** How many members play one conference game fewer in a year, as some must in a league of odd size. */
+/** How many members play one conference game fewer in a year, as some must when the number of members is odd. */
 export function shortMembersIn(conference: ConferenceFact, year: number): number {
   return findRule(conference, year)?.short ?? 0;
 }

@@ -74,7 +74,7 @@ export type YearlyWeek = { readonly week: number } | { readonly beforeThanksgivi
 export interface YearlyGame {
   readonly schools: readonly [string, string];
   readonly when: YearlyWeek;
-  /** Neutral sites in yearly turns; none when the schools alternate at home. */
+  /** Neutral sites, used in turn year by year; none when the two schools host in turn. */
   readonly sites?: readonly string[];
   readonly comments?: string;
 }

@@ -6,7 +6,7 @@ export interface SchoolFact {
   readonly displayName: string;
   /** Short name in grids. */
   readonly nickname: string;
-  /** At most 14 characters. */
+  /** Shorter name, of at most 14 characters. */
   readonly nickname14: string;
   /** Name of the team, such as 'Rockets'. */
   readonly teamName: string;
@@ -20,7 +20,7 @@ export interface SchoolFact {
   readonly conference: ConferenceKey;
   readonly latitude: number;
   readonly longitude: number;
-  /** Whether it offers athletic scholarships (A092). */
+  /** Whether the school offers athletic scholarships (A092). */
   readonly scholarship: boolean;
 }
 

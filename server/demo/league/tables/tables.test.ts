@@ -45,7 +45,7 @@ describe('the school tables', () => {
     expect(SCHOOLS.filter((school) => !isPlaced(school))).toEqual([]);
   });
 
-  it('give no scholarships in the Ivy and Pioneer leagues', () => {
+  it('give no scholarships in the Ivy League and the Pioneer Football League', () => {
     const without = SCHOOLS.filter((school) => !school.scholarship).map((school) => school.schoolName);
     expect(without).toEqual(expect.arrayContaining([...members('ivy'), ...members('pioneer')]));
     expect(FBS_SCHOOLS.every((school) => school.scholarship)).toBe(true);
@@ -76,12 +76,12 @@ describe('the conference table', () => {
     expect(empty).toEqual([16]);
   });
 
-  it('has four power conferences and six others in the FBS', () => {
+  it('has four power conferences and six other conferences in the FBS', () => {
     expect(CONFERENCES.filter(({ powerGroup }) => powerGroup === 'P')).toHaveLength(4);
     expect(CONFERENCES.filter(({ powerGroup }) => powerGroup === 'G')).toHaveLength(6);
   });
 
-  it('assigns exactly the members of a conference with divisions to them', () => {
+  it('assigns exactly the members of a conference with divisions to its divisions', () => {
     for (const { key, divisions } of CONFERENCES.filter(({ divisions }) => divisions.length > 0))
       expect(divisions.flatMap(({ schools }) => schools).sort()).toEqual(members(key).sort());
   });

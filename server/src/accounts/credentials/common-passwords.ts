@@ -13,7 +13,7 @@ export function isCommonPassword(password: string): boolean {
   return COMMON.has(typed) || new Set(typed).size <= FEWEST_CHARACTERS || isRun(typed);
 }
 
-/** Whether every character follows the one before, up or down; 0 follows 9. */
+/** Whether the characters are consecutive, up or down; 0 follows 9. */
 function isRun(typed: string): boolean {
   const codes = Array.from(typed, (character) => character.codePointAt(0) ?? 0);
   const follows = (step: number) =>

@@ -67,7 +67,7 @@ export async function endResetLinks(tx: Tx, userId: number, now: Date): Promise<
     .execute();
 }
 
-/** Mails the owner of an account; no setting of theirs withholds this mail. */
+/** Mails the owner of an account, even when their settings withhold other mail. */
 function mailOwner(tx: Tx, to: readonly Owner[], words: { readonly subject: string; readonly text: string }) {
   const recipients = to.map((owner) => ({ ...owner, wantsMail: true }));
   return queueMail(tx, null, { kind: 'security', isOptional: false, ...words, recipients });

@@ -243,7 +243,7 @@ describe('refused profiles', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('an email in use is refused in upper or lower case, even when two users take it at once; one’s own is accepted', async () => {
+  it('another user’s email is refused, ignoring case, even when both take it at once; one’s own is not', async () => {
     const [one, other] = [await somebody(), await somebody()];
     await expect(
       one.api.profile.save({

@@ -105,7 +105,7 @@ describe('requesting access', () => {
     expect(answer.body.error).toMatch(text);
   });
 
-  it('an access request with an email in use is refused, even when two ask at once', async () => {
+  it('an access request with an email in use is refused, even when two visitors ask at once', async () => {
     const request = aRequest();
     const both = await Promise.all([post('', request), post('', { ...request, email: request.email.toUpperCase() })]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);

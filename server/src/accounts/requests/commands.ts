@@ -39,7 +39,7 @@ export async function noteRequest(tx: Tx, { kind, ip }: NotedRequest, now: Date)
   await tx.insertInto('account_requests').values({ kind, ip: address, at: now }).execute();
 }
 
-/** What people who ask for access say about themselves. */
+/** The fields that a visitor fills in to request access. */
 interface AccessRequest {
   readonly email: string;
   readonly name_first: string;

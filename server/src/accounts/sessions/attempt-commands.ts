@@ -33,8 +33,8 @@ interface Counts {
 }
 
 /**
- * Records an attempt to sign in before its password is checked, so that parallel guesses count too, and refuses it by
- * A034. A device that signed in to the account before is judged only by its own failures.
+ * Records an attempt to sign in before its password is checked, so that parallel guesses count too, and refuses it
+ * beyond the limits (A034). A device that signed in to the account before is judged only by its own failures.
  */
 export async function beginAttempt(
   tx: Tx,
@@ -115,7 +115,7 @@ export async function passAttempt(tx: Tx, id: number): Promise<void> {
 }
 
 interface RefusedSignIn {
-  /** Undefined when no account has the address. */
+  /** The account of the typed address; undefined when no account has the address. */
   readonly user: UserRow | undefined;
   readonly ip: string;
   readonly why: string;

@@ -128,7 +128,7 @@ it('a device known to one account is unknown to another', async () => {
   expect(await signIn(user, laptop)).toBe(200);
 });
 
-it('the owner is mailed once about fifty failures from anywhere', async () => {
+it('the owner of an account is mailed once about fifty failures, whatever their addresses', async () => {
   const user = await aUser(server.db);
   const mails = () =>
     server.db.selectFrom('email_outbox').select(['kind', 'subject']).where('to_email', '=', user.email).execute();

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
 import { tokenHash } from './token.ts';
 
-/** Places remembered per user and kind. */
+/** How many network addresses, and how many devices, are remembered for a user. */
 const KEPT_PLACES = 20;
 
 /** Network address and device that a sign-in comes from. */
@@ -13,7 +13,7 @@ export interface SignInPlace {
   readonly device: string | null;
 }
 
-/** Remembers where a user signed in and forgets all but the newest places. */
+/** Remembers the address and device of a sign-in, and forgets all but the user's newest ones. */
 export async function rememberPlaces(tx: Tx, userId: number, { ip, device }: SignInPlace, now: Date): Promise<void> {
   const places = [
     { user_id: userId, kind: 'address' as const, place: clientNetwork(ip), last_at: now },

@@ -205,7 +205,7 @@ describe('sessions', () => {
     await expect(api.reference.seasons()).rejects.toMatchObject(expired);
   });
 
-  it('a session in use ends after 7 days', async () => {
+  it('even a session in use ends after 7 days', async () => {
     const api = await server.as(await aUser(server.db));
     for (let hours = 11; hours < 168; hours += 11) {
       server.setTime(new Date(Date.parse('2027-08-01T16:00:00Z') + hours * 3_600_000).toISOString());
@@ -260,7 +260,7 @@ it('old attempts and sessions that ended long ago are deleted', async () => {
 });
 
 describe('the signed-in user', () => {
-  it('users read themselves, and only administrators read others [API-004]', async () => {
+  it('users read their own account, and only administrators read other accounts [API-004]', async () => {
     const conference = await aConference(server.db);
     const user = await aUser(server.db, { role: 10, conference });
     const other = await aUser(server.db);

@@ -73,7 +73,7 @@ describe('Update Schedule Cells', () => {
     expect(log).toEqual([{ action: 'cells.refresh' }]);
   });
 
-  it('a run keeps a week outside the season that a school uses', async () => {
+  it('a run keeps a week outside the season if a school uses that week', async () => {
     const school = await aSchool(server.db);
     const outside = await aWeekOutside(school);
     await server.db.updateTable('school_weeks').set({ bye: true }).where('season_week_id', '=', outside).execute();

@@ -130,7 +130,7 @@ describe('saving a conference', () => {
     );
   });
 
-  it('a division left out stays in the seasons that use it, and is active again when named again', async () => {
+  it('a division left out of a save stays in the seasons that use it; naming it again reactivates it', async () => {
     const { id } = await admin.adminConferences.create({ body: newConference({ Divisions: 'East,West' }) });
     const school = await aSchool(server.db, { conference: await aConference(server.db) });
     const params = { id: school.id };

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EndedWeek } from './ended.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** Whose weeks are checked: a school's season, or all members of a conference. */
+/** The weeks to check: those of a school year, or of all members of a conference. */
 type WantScope = { readonly conferenceId: number } | { readonly schoolId: number; readonly year: number };
 
 /**

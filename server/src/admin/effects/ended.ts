@@ -20,14 +20,14 @@ export interface EndedWeek {
   readonly hold: boolean;
 }
 
-/** What a change ended: enough to list it, to detect later changes, and to undo it. */
+/** Everything that a change ended: enough to list it, to detect later changes, and to undo the change. */
 export interface Ended {
   readonly games: readonly EndedGame[];
   readonly weeks: readonly EndedWeek[];
   readonly divisions: number;
 }
 
-/** Whose open weeks are listed, on a New York day: a school's season, or all members of a conference. */
+/** The open weeks to count on a day in New York: those of a school year, or of all members of a conference. */
 export type ReportScope = { readonly today: CalendarDate } & (
   | { readonly schoolId: number; readonly year: number }
   | { readonly conferenceId: number }

@@ -9,7 +9,7 @@ interface Membership {
   readonly division_id: number | null;
 }
 
-/** How to undo a school's move to another conference. */
+/** Everything needed to undo a school's move to another conference. */
 export interface UndoMove extends Ended {
   readonly kind: 'move';
   readonly schoolId: number;
@@ -20,7 +20,7 @@ export interface UndoMove extends Ended {
   readonly opponents: readonly number[];
 }
 
-/** How to undo a change of a conference's type. */
+/** Everything needed to undo a change of a conference's type. */
 export interface UndoType extends Ended {
   readonly kind: 'type';
   readonly conferenceId: number;

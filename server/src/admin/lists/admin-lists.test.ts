@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const wasHere = ({ id }: TestUser, at: string | null) =>
   server.db.updateTable('users').set({ last_activity_at: at }).where('id', '=', id).execute();
 
-it('schools and conferences whose users did not visit lately are listed, unvisited ones first [API-036]', async () => {
+it('schools and conferences without recent visits are listed, the longest absence first [API-036]', async () => {
   const [old, older, active, never] = [
     await aSchool(server.db),
     await aSchool(server.db),
@@ -68,7 +68,7 @@ it('open weeks without a want are listed for schools with a user, by school and 
   expect(rows.filter(({ SchoolId }) => [school.id, silent.id].includes(SchoolId))).toEqual(listed);
 });
 
-it('the lists of inactive users and open weeks are for administrators', async () => {
+it('only administrators read the lists of inactive users and of open weeks', async () => {
   const school = await aSchool(server.db);
   const { adminLists } = await server.as(await aUser(server.db, { role: 2, school, associate: true }));
   await expect(adminLists.inactiveUsers()).rejects.toMatchObject({ status: 403 });

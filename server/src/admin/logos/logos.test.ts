@@ -82,7 +82,7 @@ it('the same picture is stored once, a different picture as a new file', async (
   expect((await fetch(server.url + first.LogoUrl)).status).toBe(200);
 });
 
-it('a new logo raises the schedule versions of the school and its opponents, but not the version of the school itself', async () => {
+it('a new logo raises the schedule versions of school and opponents, but not the school’s own version', async () => {
   const opponent = await aSchool(server.db);
   await aGame(server.db, { home: school, away: opponent, week: 3 });
   const versions = async () => {

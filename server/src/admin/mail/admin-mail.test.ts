@@ -36,7 +36,7 @@ const transport = (send: MailTransport['send']): MailTransport => ({ send, close
 const refusing = transport(() => Promise.reject(new MailRefused('550 No such mailbox')));
 const taking = transport(() => Promise.resolve());
 
-it('the newest 500 mails are listed newest first, all or those of one state', async () => {
+it('the newest 500 mails are listed newest first, in every state or in one state', async () => {
   const first = await aMail({ state: 'failed' });
   await server.db
     .insertInto('email_outbox')

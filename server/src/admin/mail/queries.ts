@@ -22,7 +22,7 @@ const COLUMNS = [
   'next_attempt_at',
 ] as const;
 
-/** The outbox state that stands for a mail state. */
+/** The state in the outbox table for a mail state of the contract. */
 function outboxState(state: MailState): OutboxRow['state'] {
   return state === 'waiting' ? 'queued' : state;
 }

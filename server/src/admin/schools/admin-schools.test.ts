@@ -133,7 +133,7 @@ describe('creating a school', () => {
     await expectRefused(server.db, () => admin.adminSchools.create({ body }), 404);
   });
 
-  it('a school and a season created at the same time include each other', async () => {
+  it('a school that is created at the same time as a season plays in that season', async () => {
     const [school, season] = await Promise.all([
       admin.adminSchools.create({ body: newSchool() }),
       admin.adminSeasons.create({ body: {} }),
@@ -237,7 +237,7 @@ describe('moving a school to another conference', () => {
     expect(members?.map(({ ID }) => ID)).toEqual([school.id]);
   });
 
-  it('a move makes conference games non-conference games, and private ones stay private [ADM-091]', async () => {
+  it('a move makes conference games non-conference games, and private games stay private [ADM-091]', async () => {
     const school = await aSchool(server.db, { conference });
     const members = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const outsider = await aSchool(server.db);

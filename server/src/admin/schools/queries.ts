@@ -72,7 +72,7 @@ export interface AdminYearRow {
   readonly games_available: number;
 }
 
-/** All seasons of a school, oldest first, with numbers for this viewer. */
+/** All seasons of a school, oldest first; their numbers count the games that the viewer may see. */
 export async function findSchoolYears(db: Db | Tx, schoolId: number, reader: ViewerScope): Promise<AdminYearRow[]> {
   const { rows } = await sql<AdminYearRow>`
     select y.year, y.conference_id, c.name as conference_name, c.type_id as conference_type, y.division_id, d.name as division_name,

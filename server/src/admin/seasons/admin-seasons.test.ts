@@ -219,7 +219,7 @@ describe('changing the days of a season', () => {
     expect(before.every(([one, version]) => (after.get(one) ?? 0) > (version ?? 0))).toBe(true);
   });
 
-  it('new days that leave a game or preference outside are refused [API-029]', async () => {
+  it('new days of a season that leave a game or a preference outside are refused [API-029]', async () => {
     const [school, other] = [await aSchool(server.db), await aSchool(server.db)];
     const season = await readSeason(SEASON);
     const shorten = (body: object) => () => admin.adminSeasons.save({ params: { id: season.ID }, body });

@@ -36,7 +36,7 @@ export async function createSeason(
   now: Date,
 ): Promise<number> {
   const { currentYear } = new Viewer(session, now);
-  // Read before the lock, so that a call that waited for this very season does not add the one after it.
+  // Reads the year before the lock, so that a call that waited for this very season does not add the season after it.
   const year = input.Year ?? nextSeasonYear(listYears(await findSeasonDates(tx)), currentYear);
   await lockLeague(tx);
   await lockAllSchools(tx);

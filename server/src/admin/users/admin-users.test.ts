@@ -87,7 +87,7 @@ describe('the list of users', () => {
     expect(JSON.stringify(list)).not.toContain('argon2');
   });
 
-  it('the list is sorted by last name, in any case', async () => {
+  it('the list is sorted by last name, ignoring case', async () => {
     for (const lastname of ['zeta', 'Alpha', 'beta']) await admin.adminUsers.create({ body: newcomer({ lastname }) });
     const names = (await (await asSchool()).adminUsers.list()).map(({ lastname }) => lastname.toLowerCase());
     expect(names).toEqual(names.toSorted((one, two) => (one < two ? -1 : 1)));
@@ -160,7 +160,11 @@ describe('creating an account', () => {
       { password: 'eleven char', passwordconfirm: 'eleven char' },
       'A password has at least 12 characters.',
     ],
-    ['with two passwords', { password: 'twelve chars', passwordconfirm: 'twelve chars?' }, 'Passwords do not match. '],
+    [
+      'with two different passwords',
+      { password: 'twelve chars', passwordconfirm: 'twelve chars?' },
+      'Passwords do not match. ',
+    ],
   ])('a new account %s is refused [ADM-036]', async (_, facts, error) => {
     await expectRefused(() => admin.adminUsers.create({ body: newcomer(facts) }), 400, error);
   });
@@ -305,7 +309,7 @@ describe('saving an account', () => {
     expect(await admin.adminUsers.one({ params: { id } })).toMatchObject({ phone: '1' });
   });
 
-  it('a sign-in between reading and saving does not make a save stale', async () => {
+  it('a sign-in of the user between reading and saving their account does not make the save stale', async () => {
     const user = await aUser(server.db, { role: 3, school });
     const { version } = await admin.adminUsers.one({ params: { id: user.id } });
     await server.token(user);

@@ -32,7 +32,7 @@ export async function createUser(
   return id;
 }
 
-/** What saving an account needs. */
+/** The input of the command that saves an account. */
 interface UserInput {
   readonly id: number;
   readonly changes: Omit<ChangedUser, 'currentpassword'>;
@@ -71,7 +71,7 @@ export async function saveUser(tx: Tx, session: Session, input: UserInput, now: 
     await mailApproval(tx, session, id, now);
 }
 
-/** Checked again under the lock: changing one's own email or password needs the present password. */
+/** Checks again under the lock that users who change their own email or password proved the present password. */
 async function requireProof(
   tx: Tx,
   { actor, id }: Session,
@@ -161,7 +161,7 @@ async function lockManaged(tx: Tx, { actor }: Session, id: number): Promise<Lock
   return user;
 }
 
-/** What a save changed: each column before and after. */
+/** The columns that a save changed, each with its value before and after. */
 function findChanges(before: UserFields, after: UserFields): Readonly<Record<string, unknown>> {
   const was = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Thrown when an administrator's command cannot be done; the message is for the person at the command line. */
+/** Thrown when a command of `npm run admin` is refused; the message is for the operator. */
 export class AdminRefused extends Error {
   constructor(message: string) {
     super(message);

@@ -86,7 +86,7 @@ it('the first administrator is created at the command line, signs in by the prin
   ]);
 });
 
-it('a command that cannot be done says why and changes nothing', async () => {
+it('an admin command that is refused says why and changes nothing', async () => {
   const school = await aSchool(server.db);
   const pending = await aUser(server.db, { role: 2, school, status: 2 });
   const taken = await aUser(server.db);
@@ -123,7 +123,7 @@ it.each([
   expect(err).toContain('Usage: npm run admin');
 });
 
-it('the command works on the embedded database and stops that database if the command started it', async () => {
+it('an admin command works on the embedded database, and stops that database if the command started it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'open-date-admin-'));
   await chmod(folder, 0o755);
   const embedded = { DATABASE_URL: '', DATA_DIR: folder };
@@ -134,7 +134,7 @@ it('the command works on the embedded database and stops that database if the co
   await rm(folder, { recursive: true, force: true });
 });
 
-it('the command says when it cannot reach the database', async () => {
+it('an admin command says when it cannot reach the database', async () => {
   const { code, err } = await admin(['list'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
   expect([code, err.trim()]).toEqual([1, 'The database cannot be reached. Is DATABASE_URL right?']);
 });

@@ -18,7 +18,7 @@ const UNPREPARED: ReadonlySet<string | null> = new Set(['42P01', '42883']);
 
 export interface AdminIo {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The clock of a test. */
+  /** The clock that a test sets; by default the database uses its own. */
   readonly clock?: TestClock;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
@@ -64,7 +64,7 @@ async function run(request: AdminRequest, db: Db, { operator, siteUrl }: Command
     : administrators.map(administratorLine).join('\n');
 }
 
-/** An error's message for the person at the command line; null for a fault of the program. */
+/** The message of an error that the operator can fix; null for a fault of the program. */
 function explained(error: unknown): string | null {
   if (error instanceof AdminRefused || error instanceof ConfigError) return error.message;
   if (isConnectionError(error)) return 'The database cannot be reached. Is DATABASE_URL right?';

@@ -18,7 +18,7 @@ export interface SchoolRow {
   readonly secondary_color: string;
   readonly conference_id: number | null;
   readonly conference_name: string | null;
-  /** Schedules and reports do not select this column. */
+  /** Missing in schedules and reports, which do not select this column. */
   readonly conference_nickname?: string | null;
   readonly conference_type: number | null;
   readonly division_id: number | null;

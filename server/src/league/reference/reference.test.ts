@@ -62,7 +62,7 @@ describe('schools and conferences', () => {
     expect((await api.reference.schools())[0]).not.toHaveProperty('ConferenceDivisionName');
   });
 
-  it('a changed list shows at once, and an unchanged one answers 304', async () => {
+  it('a changed list shows at once, and an unchanged list answers 304', async () => {
     const user = await aUser(server.db);
     const token = await server.token(user);
     const school = await aSchool(server.db, { name: 'Old Name' });

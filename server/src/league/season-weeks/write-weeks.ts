@@ -7,7 +7,7 @@ import { hasUsedWeeks, findWeeks } from './queries.ts';
 /** Thrown when a school still uses a week that would be removed. */
 export class WeeksInUse extends Error {}
 
-/** Which school years get their missing weeks. */
+/** The school years whose missing weeks are created. */
 export type WeekScope = { readonly year: number } | { readonly conferenceId: number } | { readonly schoolId: number };
 
 /**

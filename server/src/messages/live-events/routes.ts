@@ -14,13 +14,13 @@ import type { EventHub, EventViewer } from '../../platform/events/event-hub.ts';
 const { stream } = contract.events;
 
 /**
- * Time between heartbeats in milliseconds: proxies close silent streams, and each heartbeat checks that the session
- * lives.
+ * Time between heartbeats in milliseconds: proxies close silent streams, and each heartbeat checks that the session is
+ * still open.
  */
 const HEARTBEAT = 25_000;
-/** Unread bytes after which a slow client is cut off; it reconnects and reads again. */
+/** Unread bytes after which a slow client is cut off; the client then reconnects and reads its data again. */
 const MOST_UNREAD = 65_536;
-/** Most streams of one user; a browser shares one among its tabs. */
+/** Maximum number of streams of one user; the tabs of a browser share one stream. */
 const MOST_PER_USER = 20;
 
 export interface EventStreamDependencies {
@@ -113,7 +113,7 @@ function feed(readable: Readable, { hub, viewer, since, heartbeat, find, createV
     // Undefined when the database does not answer; the next heartbeat asks again.
     const session = await find().catch(() => undefined);
     if (session === null) end();
-    // The rights changed just now, or the event about it was missed.
+    // The rights changed just now, or the announcement of the change was missed.
     else if (session && rightsKey(session) !== rights) subscription.recheck();
     else write(': alive\n\n');
   };

@@ -48,7 +48,7 @@ export async function repostNews(tx: Tx, session: Session, { board, id }: ItemOf
   return { ...before, created_at: now };
 }
 
-/** Replaces an item in place; without a message, returns it for the composer and logs that (A042). */
+/** Replaces the message of an item; without a new message, returns the item for the composer and logs that (A042). */
 export async function editNews(
   tx: Tx,
   session: Session,

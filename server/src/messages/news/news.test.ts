@@ -16,7 +16,7 @@ afterEach(async () => {
 const asAdmin = async () => server.as(await aUser(server.db));
 
 describe.each(BOARDS)('the board %s [API-053 API-054]', (board) => {
-  it('items can be posted, edited, reposted and removed, newest first', async () => {
+  it('items can be posted, edited, reposted and removed, and are listed newest first', async () => {
     const author = await aUser(server.db);
     const api = (await server.as(author))[board];
     const first = await api.create({ body: { message: 'First' } });
@@ -68,7 +68,7 @@ describe.each(BOARDS)('the board %s [API-053 API-054]', (board) => {
   });
 });
 
-it('an item stays on its own board [API-053 API-054]', async () => {
+it('the calls of one board cannot remove, repost or edit an item of another board [API-053 API-054]', async () => {
   const api = await asAdmin();
   for (const board of BOARDS) {
     const { id } = await api[board].create({ body: { message: `Of ${board}` } });

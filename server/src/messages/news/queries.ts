@@ -26,7 +26,7 @@ export function findNews(db: Db, board: Board): Promise<NewsRow[]> {
     .execute();
 }
 
-/** One item of a board, locked for a change; undefined when this board does not have it. */
+/** One item of a board, locked for a change; undefined when the board has no such item. */
 export function lockNews(tx: Tx, board: Board, id: number): Promise<NewsRow | undefined> {
   return tx
     .selectFrom('news_items')

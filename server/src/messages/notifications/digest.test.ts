@@ -34,7 +34,7 @@ async function aFixture({ disableEmails = false } = {}) {
     away,
     daily,
     api,
-    // Signs in for each call, because a session ends after half a day without one.
+    // Signs in for each call, because a session ends after half a day without a call.
     add: async (week: number) =>
       (await server.as(actor)).games.add({ body: await gameBody(server.db, home, away, week) }),
   };
@@ -52,7 +52,7 @@ const outbox = () =>
     .execute();
 
 describe('a digest', () => {
-  it('a digest is sent at 07:00 in New York with everything since the last one', async () => {
+  it('a digest is sent at 07:00 in New York with all notifications since the last digest', async () => {
     const { home, away, daily, add } = await aFixture();
     await add(3);
     await add(5);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const minutesLater = (minutes: number) =>
   server.setTime(new Date(new Date(START).getTime() + minutes * 60_000).toISOString());
 
-/** What the bell of a user lists. */
+/** The notifications in a user's bell. */
 const readBell = async (user: TestUser) => (await server.as(user)).notifications.list();
 const readSubjects = async (user: TestUser) => (await readBell(user)).items.map(({ subject }) => subject);
 
@@ -68,7 +68,7 @@ describe('notifications of games', () => {
     expect(rows.map((row) => row.user_id)).not.toContain(people.pending.id);
   });
 
-  it('replacing a school in a game notifies the new one of an added game, the old one of a deleted one', async () => {
+  it('replacing a school in a game notifies the new school of an added, the old school of a deleted game', async () => {
     const { home, away, third, people, api } = await aFixture();
     const body = await gameBody(server.db, home, away, 3);
     const game = await api.games.add({ body });
@@ -158,7 +158,7 @@ describe('notifications of games', () => {
 });
 
 describe('notifications of private games', () => {
-  it('a private game notifies its conference and members who may see it, never others', async () => {
+  it('a private game notifies its conference and members who may see it, never other users', async () => {
     const { conference, home, away, people } = await aFixture();
     const manager = await server.as(await aUser(server.db, { role: 10, conference }));
     const body = { ...(await gameBody(server.db, home, away, 3)), ConferenceGame: 1 as const, Pending: 3 as const };
@@ -169,7 +169,7 @@ describe('notifications of private games', () => {
     for (const stranger of [people.third, people.admin]) expect((await readBell(stranger)).items).toEqual([]);
   });
 
-  it('users who may no longer see a game are notified of its deletion, those who now may of its addition', async () => {
+  it('a game is announced as deleted to members who cannot see it now, and as added when they can again', async () => {
     const conference = await aConference(server.db, { state: 'private' });
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     const member = await aUser(server.db, { role: 2, school: home });

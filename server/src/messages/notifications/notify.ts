@@ -4,7 +4,7 @@ import type { NotificationKind } from '@open-date/shared-api/rules/messages/noti
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type Mail, type MailRecipient, queueLetters } from '../../platform/mail/queue-mail.ts';
 
-/** What a notification says, in the bell and in mails alike. */
+/** The text of a notification, the same in the bell and in mails. */
 export interface NotificationText {
   readonly kind: NotificationKind;
   readonly subject: string;
@@ -14,7 +14,7 @@ export interface NotificationText {
 
 /** A user who can be notified, with their choices about mail. */
 export interface Recipient extends MailRecipient {
-  /** Whether their mails wait for the digest of the next morning. */
+  /** Whether the recipient's mails wait for the digest of the next morning. */
   readonly isDaily: boolean;
 }
 
@@ -31,7 +31,7 @@ export function toRecipient(user: {
 
 /** What a notification is about. */
 export interface NotificationTopic {
-  /** Newer notifications of this name replace unread ones that are a few minutes old. */
+  /** Name of the topic: a new notification replaces an unread one of the same name that is only minutes old. */
   readonly name: string;
   readonly mail: Pick<Mail, 'kind' | 'isOptional'>;
   /** Label of the link in a mail. */
@@ -48,7 +48,7 @@ export interface NewNotification {
   readonly words: NotificationText;
   /** Text of the bell: all changes since the user last read about the topic; null when they cancel each other. */
   readonly bell: NotificationText | null;
-  /** What the user knew before, for `findKnown` to read later. */
+  /** The facts that the user knew before, which `findKnown` reads later. */
   readonly known?: object | null;
 }
 
@@ -64,8 +64,8 @@ const GIVES_WAY = 10 * 60_000;
 const givesWaySince = (now: Date) => new Date(now.getTime() - GIVES_WAY);
 
 /**
- * What users knew of a topic before their unread notification of it, which is about to be replaced; leaves out users
- * without such a notification.
+ * The facts that users knew of a topic before their unread notification of it, which is about to be replaced; leaves
+ * out users without such a notification.
  */
 export async function findKnown<T>(
   tx: Tx,

@@ -15,7 +15,7 @@ export interface Operator {
   readonly id: null;
   readonly roleId: null;
   readonly firstName: 'Command line';
-  /** The account of the operating system. */
+  /** The operator's account in the operating system. */
   readonly lastName: string;
 }
 

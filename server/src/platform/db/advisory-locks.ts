@@ -5,11 +5,11 @@ export const ADVISORY_LOCK = {
   preparation: 7_220_048,
   /** Held as shared by every process that uses the embedded database. */
   embeddedUse: 7_220_047,
-  /** Combined with the hash of an account. */
+  /** Held during a sign-in attempt; the second key is the hash of the account. */
   signIn: 7_220_043,
-  /** Combined with the hash of a network address. */
+  /** Held during a request by a visitor; the second key is the hash of their network address. */
   accountRequest: 7_220_044,
-  /** Combined with the hash of a sign-in's network address; taken after `signIn`. */
+  /** Held during a sign-in attempt, taken after `signIn`; the second key is the hash of the network address. */
   signInAddress: 7_220_049,
   league: 7_220_045,
   import: 7_220_046,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type RunAs, isReachable, runnablePostgres } from './postgres-binaries.ts';
 import { isRunning } from './process-signals.ts';
 
-/** Where the database lives when the data folder is inside a folder that only root may enter. */
+/** The folder of the database when the data folder is inside a folder that only root may enter. */
 const SHELTER = '/var/lib/open-date';
 const PASSWORD = 'postgres.password';
 /** Prefix of a cluster's folder while it is created, before the number of the creating process. */
@@ -75,8 +75,8 @@ function databaseUser(): RunAs | null {
 }
 
 /**
- * `dataDir/postgres`, or a folder below /var/lib when the database user cannot enter `dataDir`; a note in `dataDir`
- * says where.
+ * The folder of the database: `dataDir/postgres`, or a folder below /var/lib when the database user cannot enter
+ * `dataDir`; a note in `dataDir` names that folder.
  */
 async function clusterHome(dataDir: string, user: RunAs | null): Promise<string> {
   const own = join(dataDir, 'postgres');

@@ -83,7 +83,7 @@ async function startElsewhere(place: string): Promise<{ url: string; stop: () =>
   };
 }
 
-it('the first start creates a database, and the next one finds it', async () => {
+it('the first start creates a database, and the next start finds it', async () => {
   const first = await start();
   await query(first.url(), 'create table kept (x int)');
   await stop(first);
@@ -105,7 +105,7 @@ it('the database keeps its password private and listens on this machine only', a
   await expect(query(database.url(), 'show listen_addresses')).resolves.toEqual([{ listen_addresses: '127.0.0.1' }]);
 });
 
-it('two processes share the database, and the last one that leaves stops it', async () => {
+it('two processes share the database, and the last process that leaves stops the database', async () => {
   const first = await start();
   const second = await start();
   expect(second.url()).toBe(first.url());
@@ -187,7 +187,7 @@ it('a server in use is never stopped as abandoned', async () => {
   await stopAbandoned(dataDir);
 });
 
-it('a new process takes over the server that a killed one left behind', async () => {
+it('a new process takes over the server that a killed process left behind', async () => {
   const script = `
     import { startEmbedded } from ${JSON.stringify(join(__dirname, 'embedded.ts'))};
     const database = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, settings: ['fsync=off'] });

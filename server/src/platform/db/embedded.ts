@@ -9,7 +9,7 @@ const DATABASE = 'open_date';
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 10_000;
 const START_ATTEMPTS = 5;
-/** Most milliseconds to wait for the database's answer whether other processes use it. */
+/** Milliseconds to wait at most until the database says whether other processes use it. */
 const LEAVE_TIMEOUT = 3000;
 /** Milliseconds within which the connections of a killed process disappear. */
 const GONE_WITHIN = 2000;
@@ -31,7 +31,7 @@ export interface EmbeddedLog {
 }
 
 export interface EmbeddedSettings {
-  /** The application's data folder; the database lives in `postgres` below it. */
+  /** The application's data folder; the database is in `postgres` below that folder. */
   readonly dataDir: string;
   /** Extra server settings, `name=value`. */
   readonly settings?: readonly string[];
@@ -43,8 +43,9 @@ const SILENT: EmbeddedLog = { info: () => undefined, warn: () => undefined };
 const inUse = new Set<EmbeddedDatabase>();
 
 /**
- * Starts PostgreSQL in the data folder and creates it on first use. Shares a server of this folder that already runs,
- * left by a killed process or used by another one. The process that first notices its end starts it again.
+ * Starts PostgreSQL in the data folder and creates the database on first use. Shares a server of this folder that
+ * already runs, left by a killed process or used by another one. When a server ends, the process that notices it first
+ * starts it again.
  */
 export async function startEmbedded({
   dataDir,
@@ -67,7 +68,7 @@ export async function stopEmbedded(): Promise<void> {
   await Promise.all([...inUse].map((server) => server.stop()));
 }
 
-/** Stops the server of a data folder that nobody uses because its process was killed. */
+/** Stops the server of a data folder whose process was killed, unless another process uses it. */
 export async function stopAbandoned(dataDir: string): Promise<void> {
   const cluster = await findCluster(dataDir);
   const port = cluster && (await findServer(cluster));
@@ -110,7 +111,7 @@ class SupervisedServer implements EmbeddedDatabase {
     return this.#stopped;
   }
 
-  /** The server may be stopped by its last user while this process joins; the next try starts it again. */
+  /** Joins the server; tries again when the last other process stops the server meanwhile, and then starts it. */
   async #joinPatiently(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -16,13 +16,13 @@ function doubling() {
   return { gathered, batches };
 }
 
-it('questions that arrive together are asked in one batch, equal ones once', async () => {
+it('questions that arrive together are asked in one batch, and equal questions once', async () => {
   const { gathered, batches } = doubling();
   await expect(Promise.all([3, 4, 3].map((question) => gathered.ask(question)))).resolves.toEqual([6, 8, 6]);
   expect(batches).toEqual([[3, 4]]);
 });
 
-it('a batch that began before a question never answers it', async () => {
+it('a question is never answered by a batch that began before the question', async () => {
   const { gathered, batches } = doubling();
   const first = gathered.ask(1);
   await pause();

@@ -3,7 +3,7 @@ interface Waiting<Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Most questions of one batch. */
+/** Maximum number of questions in one batch. */
 const MOST = 500;
 
 /**

@@ -35,7 +35,7 @@ it('of several processes that start at once, only one migrates', async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-it('a failing migration leaves nothing behind', async () => {
+it('a failing migration leaves the database unchanged', async () => {
   const broken = migration('0002_broken.sql', 'create table colors (name nonsense)');
   await expect(migrate(pool, [fruits, broken])).rejects.toThrow('nonsense');
   const { rows } = await pool.query("select to_regclass('fruits') as fruits, to_regclass('schema_migrations') as log");

@@ -34,7 +34,7 @@ describe('the clock of the database', () => {
     expect(at).toEqual([SET, SET, SET]);
   });
 
-  it('without a test’s clock PostgreSQL’s own one is used, and a moment taken again is a later one', async () => {
+  it('without a test’s clock PostgreSQL’s own clock is used, and a moment that is taken again is later', async () => {
     await sql`select 1`.execute(server.db);
     const [first, second, after] = await inTransaction(server.db, async (tx) => {
       await sql`select set_config('open_date.clock', '', true)`.execute(tx);

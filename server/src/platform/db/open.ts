@@ -4,7 +4,7 @@ import { type PoolSettings, type TestClock, createPool } from './pool.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './transaction.ts';
 
-/** Runs a statement that each connection plans once, under its name; for reads whose planning costs as much as running. */
+/** Runs a statement that each connection plans once, under its name; for reads that are as slow to plan as to run. */
 export type Query = <Row extends pg.QueryResultRow>(name: string, statement: RawBuilder<Row>) => Promise<Row[]>;
 
 /** A database for code that is set up before the database is open: early queries wait. */

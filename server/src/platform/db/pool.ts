@@ -62,7 +62,7 @@ export interface PoolSettings {
   readonly size: number;
   /** Called once per lost connection, idle or in use. */
   readonly onError: (error: Error) => void;
-  /** The clock of a test. */
+  /** The clock of a test; by default PostgreSQL's own clock. */
   readonly clock?: TestClock | undefined;
 }
 

@@ -3,7 +3,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The operating-system user that runs PostgreSQL; null stands for this process's own. */
+/** The operating-system user that runs PostgreSQL; null stands for the user of this process. */
 export interface RunAs {
   readonly uid: number;
   readonly gid: number;

@@ -18,14 +18,14 @@ interface PidFile {
   readonly port: number;
 }
 
-/** The pid file of the server, which a killed server leaves behind; null without one. */
+/** The process id and port in the server's pid file, which a killed server leaves behind; null without a file. */
 async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
   const lines = (await readFile(join(cluster.pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   return Number.isInteger(pid) && pid > 1 ? { pid, port } : null;
 }
 
-/** The port of a server of this folder that answers; null without one. */
+/** The port of the folder's server; null when no server answers. */
 async function runningPort(cluster: Cluster): Promise<number | null> {
   const port = (await readPidFile(cluster))?.port ?? 0;
   if (!(port > 0)) return null;
@@ -39,14 +39,14 @@ async function runningPort(cluster: Cluster): Promise<number | null> {
   }
 }
 
-/** The port of this folder's server once it answers; null when none runs or starts. */
+/** The port of the folder's server, after waiting for its start; null when no server runs or starts. */
 export async function findServer(cluster: Cluster): Promise<number | null> {
   return (await runningPort(cluster)) ?? (await portOfStarting(cluster));
 }
 
 export interface RunningCluster {
   readonly port: number;
-  /** False when the server ran already, or another process started it at the same moment. */
+  /** Whether this call started the server, which neither ran already nor was started by another process meanwhile. */
   readonly isStarted: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function ensureRunning(
   }
 }
 
-/** False when another program has this process id by now, as after a crash of the machine. */
+/** Whether the process is a PostgreSQL server; after a crash of the machine another program may have its id. */
 function isPostgres(pid: number): boolean {
   if (!isRunning(pid)) return false;
   const name = `/proc/${pid}/comm`;
@@ -154,7 +154,7 @@ export async function connect(cluster: Cluster, port: number): Promise<pg.Client
   return client;
 }
 
-/** The wanted port when nobody listens on it, else any free one. */
+/** The wanted port when nobody listens on it, otherwise any free port. */
 function freePort(wanted: number | null): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -41,7 +41,7 @@ it('a game raises and announces the versions of its two schools, in the transact
   expect(told).toEqual([String(home.id), String(away.id)].sort());
 });
 
-it('a new name raises the versions of the school and its opponents', async () => {
+it('a new name of a school raises the versions of the school and its opponents', async () => {
   const [school, opponent] = [await aSchool(server.db), await aSchool(server.db)];
   await aSchool(server.db);
   await aGame(server.db, { home: school, away: opponent, week: 3 });

@@ -69,7 +69,7 @@ function declaredTables(): [string, Declared[]][] {
 const isOptional = ({ isNullable, hasDefaultValue, isAutoIncrementing }: ColumnMetadata) =>
   isNullable || hasDefaultValue || isAutoIncrementing;
 
-/** The kind that a type stands for, without null; null for a type of the rules, which the database does not know. */
+/** The kind of a declared type, ignoring null; null for a type of the rules, which the database does not know. */
 function readKind(type: string): string | null {
   const plain = type.replace(/^Generated(?:Always)?<(.*)>$/, '$1').replace(/ \| null$/, '');
   if (/^'|^\d/.test(plain)) return plain.startsWith("'") ? 'string' : 'number';

@@ -360,7 +360,7 @@ interface ExternalIdsTable {
   internal_id: number;
 }
 
-/** The tables and views that TypeScript code names; reports read others with plain SQL. */
+/** The tables and views that TypeScript code names; reports read further views with plain SQL. */
 export interface Database {
   seasons: SeasonsTable;
   season_weeks: SeasonWeeksTable;

@@ -24,7 +24,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
 }
 
-/** The events that a viewer gets who was away for `since` milliseconds. */
+/** The events that a viewer gets after being away for `since` milliseconds. */
 async function late(hub: EventHub, reader: EventViewer, since: number): Promise<LiveEvent[]> {
   const told: LiveEvent[] = [];
   const { stop } = hub.subscribe(reader, (event) => told.push(event), { since });
@@ -84,7 +84,7 @@ it('events of the last two minutes are kept for viewers who come back', async ()
   expect(await late(hub, READER, 120_001)).toEqual([{ type: 'resync' }]);
 });
 
-it('a viewer who left before the hub started gets a resync, one who missed nothing gets no event', async () => {
+it('a viewer who left before the hub started gets a resync, and a viewer who missed nothing no event', async () => {
   const hub = new EventHub();
   jest.advanceTimersByTime(1_000);
   expect(await late(hub, READER, 2_000)).toEqual([{ type: 'resync' }]);
@@ -95,7 +95,7 @@ it('a viewer who left before the hub started gets a resync, one who missed nothi
   expect(await late(hub, READER, 500)).toEqual([{ type: 'resync' }]);
 });
 
-it('only the notified user gets an event for changed notifications, one for several changes', async () => {
+it('only the notified user gets an event for changed notifications, and several changes make one event', async () => {
   const hub = new EventHub();
   const [own, others] = [collect(hub), collect(hub, OTHER)];
   jest.advanceTimersByTime(1_000);

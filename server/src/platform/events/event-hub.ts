@@ -26,7 +26,7 @@ interface Subscriber {
   viewer: EventViewer;
   readonly onEvent: (event: LiveEvent) => void;
   readonly recheck: Recheck;
-  /** Changes of the viewer's rights since they were last read; while there are any, events wait. */
+  /** Number of changes of the viewer's rights since they were last read; events wait while it is above 0. */
   changes: number;
   held: Told[];
 }
@@ -48,12 +48,12 @@ interface Told {
   readonly mayHear: MayHear;
 }
 
-/** The schools that may get a change; null for all. */
+/** The schools whose users may get a change; null for all schools. */
 type Schools = ReadonlySet<number> | null;
 
 const everybody: MayHear = () => true;
 
-/** Announces changes to viewers, gathers those of one moment into one event, and keeps events for two minutes. */
+/** Announces changes to viewers, gathers changes of one moment into one event, and keeps events for two minutes. */
 export class EventHub {
   readonly #readers = new Set<Subscriber>();
   readonly #startedAt = Date.now();
@@ -94,7 +94,7 @@ export class EventHub {
     if (reader.changes > 1) return;
     let viewer: EventViewer | null = null;
     let seen = 0;
-    // An answer to a question from before the latest change does not count.
+    // Rights that were read before the latest change do not count.
     while (seen !== reader.changes) {
       seen = reader.changes;
       viewer = await reader.recheck().catch(() => null);

@@ -67,8 +67,8 @@ export class ChangeListener {
   }
 
   /**
-   * Reads `18` for everybody; `18:15:2040:private` for viewers who may see private games of a conference in a season,
-   * with `:4,9` two schools too; `resync` for many changes.
+   * Announces a changed schedule, given as `18` (a school, for everybody) or `18:15:2040:private` (for viewers who may
+   * see private games of conference 15 in 2040; a further `:4,9` adds two schools). `resync` stands for many changes.
    */
   #takeSchedule(payload: string): void {
     const [school = '', conference, year, state, knownBy] = payload.split(':');
@@ -84,7 +84,7 @@ export class ChangeListener {
     });
   }
 
-  /** Reads `7` for a user, `school:12` for all users of a school, `all` for everybody. */
+  /** Announces changed rights, given as `7` (a user), `school:12` (all users of a school) or `all`. */
   #takeRights(payload: string): void {
     if (payload === 'all') return this.#hub.rightsChanged(() => true);
     const [, school] = payload.split(':');
@@ -92,7 +92,7 @@ export class ChangeListener {
     this.#hub.rightsChanged(({ schoolId }) => schoolId === Number(school));
   }
 
-  /** Reads `12` for everybody who may see auctions, `12:4,9` for two schools. */
+  /** Announces a changed auction, given as `12` (for everybody who may see auctions) or `12:4,9` (for two schools). */
   #takeAuction(payload: string): void {
     const [auction = '', schools] = payload.split(':');
     this.#hub.auctionChanged(Number(auction), schools === undefined ? null : schools.split(',').map(Number));
@@ -106,7 +106,7 @@ export class ChangeListener {
     this.#openLater();
   }
 
-  /** Changes made while nobody listened are unknown. */
+  /** Makes every viewer read again, because changes made while nobody listened are unknown. */
   #catchUp(): void {
     this.#hub.rightsChanged(() => true);
     this.#hub.resync();

@@ -4,7 +4,7 @@ import { notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { findLogo } from './queries.ts';
 
-/** Serves logos by id: public, because images carry no token, and immutable, because a new logo is a new file. */
+/** Serves logos by id: public, as browsers load images without a token; immutable, as a new logo is a new file. */
 export function fileRoutes({ db }: Services): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { id: string } }>('/api/v1/files/:id', async (request, reply) => {

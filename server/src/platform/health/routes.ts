@@ -8,13 +8,13 @@ export interface Lifecycle {
   readonly commit: string;
   readonly startedAt: Date;
   readonly now: () => Date;
-  /** False until the database is prepared, and again once the process begins to stop. */
+  /** Whether calls can be answered: false until the database is prepared and once the process begins to stop. */
   readonly isReady: () => boolean;
   /** Rejects when the database does not answer or takes no writes. */
   readonly checkWrites: () => Promise<void>;
   /** Called with the reason when the server is not ready. */
   readonly onUnwritable: (error: unknown) => void;
-  /** False while there is no release to run pages from. */
+  /** Whether a shell is released, without which no page can run. */
   readonly hasShell: () => Promise<boolean>;
 }
 

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 
 const ROWS = 4;
 const SLOTS = 16_384;
-/** Keys whose slots are cached, because most calls come from few addresses. */
+/** Number of keys whose slots are cached, because most calls come from few addresses. */
 const REMEMBERED = 1024;
 
 type Callback = (error: Error | null, result: { current: number; ttl: number }) => void;

@@ -8,6 +8,6 @@ it.each([
   ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
   ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
-])('the address %s counts as %s', (ip, network) => {
+])('limits count a caller at the address %s as %s', (ip, network) => {
   expect(clientNetwork(ip)).toBe(network);
 });

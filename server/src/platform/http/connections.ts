@@ -8,11 +8,11 @@ import { Refusal } from './refusal.ts';
 
 /** Time limits for a client, in milliseconds. */
 export interface Timeouts {
-  /** Until the headers of a request have arrived. */
+  /** Limit until the headers of a request have arrived. */
   readonly headers: number;
-  /** Until the whole request has arrived, its body included. */
+  /** Limit until the whole request has arrived, its body included. */
   readonly request: number;
-  /** Between two checks for late requests. */
+  /** Time between two checks for late requests. */
   readonly check: number;
 }
 

@@ -13,7 +13,7 @@ const COULD_NOT_LOAD = 'Error. Could not load.';
 
 /**
  * Turns everything thrown into the API's error body. An error without a text of the product is logged and not shown.
- * `violationRefusal` gives the text for rules that the database holds.
+ * `violationRefusal` gives the text for rules that the database enforces.
  */
 export function handleErrors(app: FastifyInstance, violationRefusal: (error: unknown) => Refusal | null): void {
   app.setErrorHandler((error, request, reply) => {

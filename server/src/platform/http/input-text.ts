@@ -14,12 +14,12 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'a text',
 };
 
-/** A message of the contract that continues after the name of its part. */
+/** Matches a message of the contract that needs the name of its part before it, such as `is missing`. */
 const PREDICATE = /^[a-z]/;
 
 /**
- * What is wrong with one part of a call's input, in a sentence; a sentence of the contract stays as it is. The length
- * of typed text is refused without the part's name, because forms show it at the field.
+ * Says in a sentence what is wrong with one part of a call's input; a sentence of the contract stays as it is. A
+ * sentence about the length of typed text omits the part's name, because forms show the sentence at the field.
  */
 export function inputText(issue: z.core.$ZodIssue): string {
   const isDefault = DEFAULT_TEXT.test(issue.message);
@@ -29,7 +29,7 @@ export function inputText(issue: z.core.$ZodIssue): string {
   return `${field} ${isDefault ? describeIssue(issue) : issue.message}.`;
 }
 
-/** Needs the issue's input, which zod reports only when asked. */
+/** Says what is wrong, without the name of the part; needs the issue's input, which zod reports only when asked. */
 function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.input === undefined && MISSING_AS.has(issue.code)) return 'is missing';
   switch (issue.code) {

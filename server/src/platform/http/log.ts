@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
 
-/** Where the log goes instead of standard output. */
+/** A target for the log in place of standard output. */
 export interface LogTarget {
   write(line: string): void;
 }
 
 /** Paths whose next part is a secret: a session token, a calendar's secret, or a reset token. */
 const BEFORE_SECRETS = ['/api/v1/auth/', '/api/v1/calendars/', '/login/reset/'];
-/** Anything as long as a token and written like one, wherever it stands. */
+/** A text with the length and the characters of a token, anywhere in an address. */
 const TOKEN = /[\w-]{40,}/g;
 
 /**

@@ -14,7 +14,7 @@ import { readSegments } from './segments.ts';
 import { unstorableAt } from './storable-text.ts';
 import { type UploadedFile, readUpload } from './upload.ts';
 
-/** What a handler gets: the parsed parts of the call, who calls and from where. */
+/** The input of a handler: the parsed parts of the call, the caller's session and their network address. */
 export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly ip: string;
   readonly userAgent: string | null;
@@ -46,7 +46,7 @@ interface AnyHandler {
   readonly readsSchedules?: (input: object) => SchedulesRead;
 }
 
-/** Who may call, and what happens to a call that is not permitted. */
+/** Finds the session of a caller, and handles calls that their user is not permitted to make. */
 export interface CallGuard {
   readonly authenticate: Authenticate;
   /** Called for every call that its user was not permitted to make. */
@@ -156,7 +156,7 @@ function storedRefusal(part: InputPart, value: unknown): Refusal | null {
   return new Refusal('input.invalid', MESSAGES.unstorableText, { [at]: MESSAGES.unstorableText });
 }
 
-/** Whether an issue makes the path itself wrong: foreign segments, or no pairs; an invalid value does not. */
+/** Whether an issue makes the path itself wrong: unknown segments, or a name without a value; a bad value does not. */
 function isOfPath({ code, path }: z.core.$ZodIssue): boolean {
   return code === 'unrecognized_keys' || path.length === 0;
 }

@@ -13,12 +13,12 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Answers below this number of bytes are sent uncompressed. */
 export const COMPRESS_FROM = 1024;
 
-/** The encoding that a client prefers by its Accept-Encoding header; the smaller one where it likes both equally. */
+/** The encoding that a client prefers by its Accept-Encoding header; of equal ones, the one with smaller bodies. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   return negotiate((accepted ?? '').toLowerCase(), ['br', 'gzip']) ?? 'identity';
 }
 
-/** The body in an encoding. */
+/** Encodes a body for its transfer. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
     case 'br':

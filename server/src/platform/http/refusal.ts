@@ -14,17 +14,17 @@ export class Refusal extends Error {
   }
 }
 
-/** The thing asked for does not exist, or its existence is private. */
+/** The refusal for an object that does not exist, or whose existence is private. */
 export function notFound(): Refusal {
   return new Refusal('not-found', MESSAGES.notFound);
 }
 
-/** The user may not do this. */
+/** The refusal of an action that the user may not take. */
 export function forbidden(text: string = MESSAGES.forbidden): Refusal {
   return new Refusal('forbidden', text);
 }
 
-/** The server runs, but cannot answer yet. */
+/** The refusal while the server runs but cannot answer calls yet. */
 export function unavailable(): Refusal {
   return new Refusal('unavailable', 'The server is not ready. Please try again.');
 }

@@ -1,4 +1,4 @@
-/** The named parts of an address after the path of its call; null when they are not pairs, or a name stands twice. */
+/** The named parts of an address after the path of its call; null when they are not pairs, or a name occurs twice. */
 export function readSegments(address: string, path: string): Record<string, string> | null {
   const [pathname = ''] = address.split('?');
   if (!pathname.startsWith(path)) return null;

@@ -3,7 +3,7 @@ import type { Db } from '../db/transaction.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { PasswordCost } from '../passwords.ts';
 
-/** What the handlers of the API work with. */
+/** The services that the handlers of the API use. */
 export interface Services {
   readonly db: Db;
   readonly query: Query;

@@ -38,7 +38,7 @@ function refuseMethods(app: FastifyInstance, { url, method, allow }: RefusedRout
   app.route({
     url,
     method,
-    // Refused before the body is read, because no handler wants it.
+    // Refuses before the body is read, because no handler needs the body.
     onRequest: async (_request, reply) => {
       reply.header('allow', allow);
       refuse();

@@ -6,7 +6,7 @@ import { MailRefused, type MailTransport, MailUncertain, type OutgoingMail } fro
 const MINUTE = 60_000;
 /** Milliseconds that a mail waits after each failed try; after the last one it has failed for good. */
 const WAITS = [1, 5, 15, 60, 240, 480, 720].map((minutes) => minutes * MINUTE);
-/** A delivery that began longer ago was cut off. */
+/** A delivery that began more than this many milliseconds ago was cut off. */
 const CUT_OFF = 10 * MINUTE;
 const ERROR_LENGTH = 500;
 /** The error of a mail that may or may not have gone out. */

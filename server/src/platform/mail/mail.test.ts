@@ -55,7 +55,7 @@ interface Received {
 
 type Answer = (to: string) => Error | null;
 
-/** A real SMTP server on its own port, which answers each recipient as told. */
+/** A real SMTP server on its own port; `answer` decides what it answers to each recipient. */
 async function aMailServer(answer: Answer = () => null) {
   const received: Received[] = [];
   const smtp = new SMTPServer({
@@ -147,7 +147,7 @@ describe('delivery by SMTP', () => {
     expect(await readRow(ids[0] ?? 0)).toEqual({ state: 'sent', attempts: 1, last_error: null });
   });
 
-  it('a mail waits longer each time while the server is down, and then goes out', async () => {
+  it('a mail waits longer after each try while the mail server is down, and is then delivered', async () => {
     const down = smtpTransport('smtp://127.0.0.1:9', FROM);
     const id = await queue();
     await deliver(down);
@@ -180,7 +180,7 @@ describe('delivery by SMTP', () => {
     expect(await readRow(id)).toMatchObject({ state: 'failed', attempts: 8 });
   });
 
-  it('a mail that the server refuses for good is not tried again, and the others still go out', async () => {
+  it('a mail that the mail server refuses for good is not tried again, and other mails are still sent', async () => {
     await using mail = await aMailServer((to) => (to.startsWith('gone') ? refusal(550, 'No such mailbox') : null));
     const gone = await queue('Game added', 'gone@school.test');
     const fine = await queue('Game added', 'fine@school.test');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Db } from '../db/transaction.ts';
 
 const OF_A_MAIL = /^(?<id>[1-9]\d{0,14})\.eml$/;
-/** Files checked per query. */
+/** Number of files that one query checks. */
 const BATCH = 1000;
 
 /** Deletes the files of mails that left the outbox, so that written mails are kept as long as sent ones. */

@@ -50,7 +50,7 @@ type Suppression = 'site_off' | 'actor_disabled' | 'recipient_off';
 /** The user whose action causes a mail; null when nobody is signed in. */
 export type MailingActor = { readonly disableEmails: boolean } | null;
 
-/** Queues one mail per recipient, in the transaction that causes it; a withheld mail is kept as suppressed (A106). */
+/** Queues one mail per recipient, in the transaction that causes them; withheld mails are kept as suppressed (A106). */
 export async function queueMail(tx: Tx, actor: MailingActor, mail: Mail): Promise<void> {
   const { subject, text, link } = mail;
   const paragraphs = [{ text }, ...(link === undefined ? [] : [{ text: link, href: link }])];

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 
 /** One mail as it is delivered. */
 export interface OutgoingMail {
-  /** Equal for every try, so that a receiver can detect a repetition. */
+  /** The same for every try, so that a receiver can detect a repetition. */
   readonly id: number;
   readonly to: string;
   readonly subject: string;
@@ -21,10 +21,10 @@ export interface MailTransport {
   close(): void;
 }
 
-/** The receiving server refuses this mail for good. */
+/** Thrown when the receiving server refuses a mail for good. */
 export class MailRefused extends Error {}
 
-/** The mail was sent whole, but the receiving server did not say whether it accepted it. */
+/** Thrown when a mail was sent completely but the receiving server did not say whether it accepted the mail. */
 export class MailUncertain extends Error {}
 
 const CONNECT_TIMEOUT = 20_000;
@@ -58,7 +58,7 @@ export function htmlToText(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Puts the site's address before the paths in mails, so that nothing in the outbox depends on where the site is. */
+/** Puts the site's address before the paths in mails, so that the outbox does not depend on the address. */
 export function withSiteAddress(transport: MailTransport, siteUrl: () => string): MailTransport {
   return {
     send: (mail) => transport.send({ ...mail, html: mail.html.replaceAll('<a href="/', `<a href="${siteUrl()}/`) }),
@@ -72,12 +72,12 @@ interface SmtpError extends Error {
   readonly command?: string;
 }
 
-/** The steps that concern one mail; a refusal at any other step concerns the site, and may pass. */
+/** The SMTP steps that concern one mail; a refusal at any other step concerns the site and may be temporary. */
 const STEPS_OF_MAIL: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
 
 /**
- * What a failed delivery means: 500 to 599 is final (RFC 5321 section 4.2.1), silence after the whole message leaves
- * the outcome open.
+ * Interprets a failed delivery: 500 to 599 is final (RFC 5321 section 4.2.1), and silence after the whole message
+ * leaves the outcome open.
  */
 function interpretError(error: SmtpError, isWhole: boolean): Error {
   const { responseCode, command } = error;
@@ -90,7 +90,7 @@ const silent = () => undefined;
 /** Delivers mails to the SMTP server of an smtp:// or smtps:// address. */
 export function smtpTransport(url: string, from: string, answerTimeout = ANSWER_TIMEOUT): MailTransport {
   let isWhole = false;
-  // Only the library's log shows that a message was sent to its end.
+  // Only the library's log shows that a message was sent completely.
   const logger = {
     level: silent,
     trace: silent,

@@ -1,9 +1,9 @@
 import type { Tx } from '../db/transaction.ts';
 
-/** Mails about the account itself go out whatever its rights are. */
+/** Kinds of mails about the account itself, which are sent whatever its rights are. */
 const ALWAYS = ['security', 'reset', 'authorized'];
 
-/** Withholds queued mails to a user whose rights change, because they may tell what the user may no longer see. */
+/** Withholds queued mails to a user whose rights change, because they may reveal what is now hidden from the user. */
 export async function withholdMail(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('email_outbox')

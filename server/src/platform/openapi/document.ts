@@ -64,7 +64,7 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** OpenAPI has no paths with named parts after the path, so they are described in words and as an extension. */
+/** Describes the named parts after a path in words and as an extension, because OpenAPI has no form for them. */
 function listSegments(schema: Schema) {
   const { properties, required } = toJsonSchema(schema, 'input');
   return { properties, required: Array.isArray(required) ? required : [] };

@@ -4,7 +4,7 @@ import { contract } from '@open-date/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './document.ts';
 
-/** What the pages at /api/docs load: their own files, and the icons within their style sheet. */
+/** The content policy of the pages at /api/docs, which load their own files and the icons in their style sheet. */
 const PAGES_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,8 +17,8 @@ const PAGES_POLICY = [
 ].join('; ');
 
 /**
- * Serves the API document at /api/openapi.json and, when asked for, as pages at /api/docs. The scripts of the pages
- * need a weaker content policy, on the origin that keeps the session token, so they are off by default.
+ * Serves the API document at /api/openapi.json and, with `hasPages`, as pages at /api/docs. The pages are off by
+ * default, because their scripts need a weaker content policy on the origin that keeps the session token.
  */
 export async function describeApi(app: FastifyInstance, version: string, hasPages: boolean): Promise<void> {
   let text: string | undefined;
@@ -33,7 +33,7 @@ export async function describeApi(app: FastifyInstance, version: string, hasPage
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: PAGES_POLICY,
-    // The base layout lacks the bar of the standalone one, whose logo writes a style that the policy refuses.
+    // The base layout has no top bar; the logo in that bar would write a style that the content policy refuses.
     uiConfig: { docExpansion: 'list', validatorUrl: null, layout: 'BaseLayout' },
   });
 }

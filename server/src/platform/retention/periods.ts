@@ -5,17 +5,17 @@ const DAY = 24 * HOUR;
 export const KEEP = {
   loginAttempts: DAY,
   accountRequests: DAY,
-  /** A place without a sign-in for this long counts as new again. */
+  /** A network address or device without a sign-in for this long counts as new again. */
   signInPlaces: 180 * DAY,
   endedSessions: 30 * DAY,
   overResetLinks: 30 * DAY,
   deletedGames: HOUR,
   notifications: 90 * DAY,
-  /** Since a mail was sent, failed or was suppressed. */
+  /** Counted from the moment when a mail was sent, failed or was suppressed. */
   mails: 90 * DAY,
-  /** Short, because their links expire long before. */
+  /** Mails with reset links; short, because the links expire long before. */
   resetMails: DAY,
   unusedFiles: 30 * DAY,
-  /** Since a calendar address was last read. */
+  /** Counted from the moment when a program last read the calendar address. */
   unreadCalendars: 180 * DAY,
 } as const;

@@ -3,10 +3,10 @@ import { csvFile } from '@open-date/shared-api/rules/platform/csv';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { GUARANTEE_HEADINGS, ignoreText, sumOfAmounts } from '@open-date/shared-api/rules/reports/guarantees';
 
-/** Stands for all rows or all seasons of a summary. */
+/** The text for all rows or all seasons of a summary. */
 const EVERY = 'ALL';
 
-/** A number that a spreadsheet can add up; X where it is not disclosed (A189). */
+/** An amount as a number that a spreadsheet can add up; X for an undisclosed amount (A189). */
 function amountField(amount: number | null): string {
   if (amount === null) return '';
   return amount < 0 ? 'X' : String(amount);

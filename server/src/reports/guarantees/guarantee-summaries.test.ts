@@ -223,7 +223,7 @@ describe('the guarantee conference summary', () => {
     expect((await ask('FCS', 'home')).rows).toEqual([]);
   });
 
-  it('the conference summary file has the same numbers [API-068]', async () => {
+  it('the conference summary file has the numbers of the conference summary [API-068]', async () => {
     const league = await aGuaranteeLeague(server.db);
     await boughtGames(league);
     const rows = await readRows('guaranteeconferencesummarycsv/gametype/FCS/start/2025/end/2025/homeaway/away');

@@ -82,7 +82,7 @@ describe('lists of guarantee games', () => {
     }
   });
 
-  it('the report of neutral-site games lists only those, whatever game type the path names [API-063]', async () => {
+  it('the report of neutral-site games lists only these, whatever game type the path names [API-063]', async () => {
     const { lake, ridge, small } = await aGuaranteeLeague(server.db);
     await aGuarantee(server.db, lake, small);
     const neutral = await aGuarantee(server.db, lake, ridge, {

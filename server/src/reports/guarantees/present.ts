@@ -30,7 +30,7 @@ export function presentGame(row: GuaranteeGameRow): GuaranteeGame {
   };
 }
 
-/** Sorts games by a field like the tables do: lowest first, unknown values last, equal ones in their order. */
+/** Sorts games by a field as the screen's tables do: lowest first, unknown values last, equal values in given order. */
 export function sortGames(games: readonly GuaranteeGame[], field: GuaranteeField): GuaranteeGame[] {
   const sortValue = (game: GuaranteeGame) => {
     const value = game[field];
@@ -44,8 +44,8 @@ export function sortGames(games: readonly GuaranteeGame[], field: GuaranteeField
 }
 
 /**
- * The grids of a summary: a line per row by name and one for all rows, each with a number per year and one for all
- * years.
+ * The two tables of a summary: one line per school or conference, by name, and one for all of them, each with numbers
+ * per season and for all seasons.
  */
 export function presentSummary(found: readonly SummaryRow[], { start, end }: SummaryYears): GuaranteeSummary {
   const years = Array.from({ length: end - start + 1 }, (_, index) => start + index);

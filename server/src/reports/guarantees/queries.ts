@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/transaction.ts';
 /** Filters of the list of guarantee games; a missing one does not filter. */
 export interface GameFilters {
   readonly gametype?: GuaranteeType | undefined;
-  /** A school at home or away. */
+  /** Id of a school that plays at home or away. */
   readonly school?: number | undefined;
   readonly conference?: number | undefined;
   readonly start?: number | undefined;
@@ -59,14 +59,14 @@ export function findGuaranteeGames(db: Db, { gametype, school, conference, start
 
 export type GuaranteeGameRow = Awaited<ReturnType<typeof findGuaranteeGames>>[number];
 
-/** Games against opponents of one division. A missing row or season stands for all of them. */
+/** Games of a school or conference in a season against one division; null stands for all rows or all seasons. */
 export interface SummaryRow {
   readonly row_id: number | null;
   readonly name: string | null;
   readonly season: number | null;
   readonly opponent_type: number;
   readonly games: number;
-  /** Null when no game has an amount that counts. */
+  /** The average amount in dollars; null when no game has an amount that counts. */
   readonly average: number | null;
   readonly total: number | null;
 }
@@ -82,7 +82,7 @@ const OWN_COLUMNS = {
   away: { school: 'g.road_school_id', conference: 'g.road_conf_id', opponent: 'g.home_conf_id' },
 } as const;
 
-/** The games of a conference's members on one side, per member and season, with all totals, in one statement. */
+/** The games of a conference's members as hosts or as visitors, per member and season, with all totals. */
 export async function summarizeMembers(
   db: Db,
   conference: number,
@@ -96,7 +96,7 @@ export async function summarizeMembers(
   return summarize(db, games, sql`select id, nickname as name from schools`);
 }
 
-/** The games of the conferences of a type on one side, per conference and season, with all totals, in one statement. */
+/** The games of the conferences of a type as hosts or as visitors, per conference and season, with all totals. */
 export async function summarizeConferences(
   db: Db,
   type: number,

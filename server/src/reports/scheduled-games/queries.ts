@@ -121,8 +121,8 @@ export interface MarketNeedRow {
 }
 
 /**
- * For each division, how many schools have which want in an open week of the season, in the order of the wants; hidden
- * games leave weeks open.
+ * The number of schools of each division that have a want in an open week of the season, in the order of the wants;
+ * hidden games leave weeks open.
  */
 export async function countNeeds(db: Db, reader: ViewerScope, year: number): Promise<MarketNeedRow[]> {
   const { rows } = await sql<MarketNeedRow>`

@@ -76,7 +76,7 @@ export function weeklyReportsHandlers({ db }: Services): AreaHandlers<typeof wee
   };
 }
 
-/** Which pending games a report lists (A171). */
+/** Whether a report, by its number, lists a pending game (A171). */
 const IS_IN_REPORT: Record<'22' | '23' | '24', (row: PendingRow) => boolean> = {
   '22': () => true,
   '23': ({ game }) => game.conference_id !== null,

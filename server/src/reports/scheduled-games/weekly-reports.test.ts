@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const ofYear = { params: { year: SEASON } };
 
-/** What a report counts for a conference, by week, without weeks that count nothing. */
+/** The numbers of a report for one conference, by week, without weeks whose number is 0. */
 function countByWeek<Row extends { readonly ConferenceId: number; readonly Week: number }>(
   rows: readonly Row[],
   conferenceId: number,
@@ -47,7 +47,7 @@ describe('the report of byes', () => {
     expect(ofFbs.some(({ ConferenceId }) => ConferenceId === conference.id)).toBe(false);
   });
 
-  it('open weeks of a full season between its games count as byes', async () => {
+  it('open weeks between the games of a full season count as byes', async () => {
     const conference = await aConference(server.db, { type: 2 });
     const school = await aSchool(server.db, { conference, seasonFull: 2, seasonLocked: true });
     for (const week of [3, 4, 6]) await aGame(server.db, { home: school, away: await aSchool(server.db), week });
@@ -142,7 +142,7 @@ describe('the report of controlled games', () => {
   });
 });
 
-it('games against the FCS are Saturday games of FBS members, home and away [API-061 REP-049]', async () => {
+it('the report of FCS games counts Saturday games of FBS members, home and away [API-061 REP-049]', async () => {
   const conference = await aConference(server.db);
   const school = await aSchool(server.db, { conference });
   const fcs = await aSchool(server.db, { conference: await aConference(server.db, { type: 2 }) });
@@ -196,7 +196,7 @@ describe('the report of pending games', () => {
     return weeks.flatMap(({ Games }) => Games.map(({ GameID }) => GameID));
   };
 
-  it('pending games are listed by week: all, conference games or the others [API-020 REP-073]', async () => {
+  it('pending games are listed by week: all, conference or non-conference games [API-020 REP-073]', async () => {
     const { home, outsider, ids } = await aSetting();
     expect(await findGameIds(admin, '22')).toEqual([ids.admins, ids.open, ids.secret]);
     expect(await findGameIds(admin, '23')).toEqual([ids.admins, ids.secret]);

@@ -6,7 +6,7 @@ import type { GameRow } from '../../games/game-row.ts';
 /** How often a calendar program is asked to refresh, in seconds. */
 const REFRESH = 3600;
 
-/** Whose games a calendar shows, and where it is served. */
+/** The school of a calendar, and the site that serves the calendar. */
 export interface CalendarFacts {
   readonly schoolId: number;
   readonly schoolName: string;

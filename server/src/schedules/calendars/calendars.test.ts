@@ -30,7 +30,7 @@ async function read(path: string) {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 }
 
-/** Lines of a calendar, folded ones joined. */
+/** The lines of an iCalendar text, with folded lines joined. */
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('a calendar address', () => {

@@ -6,7 +6,7 @@ import { CURRENT_MOMENT } from '../../platform/db/moment.ts';
 import { MEMBERSHIPS } from '../../access/memberships.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../../games/game-row.ts';
 
-/** When a user created their calendar address for a school; undefined without one. */
+/** The time at which a user created their calendar address for a school; undefined when they have none. */
 export async function findFeed(db: Db, userId: number, schoolId: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('calendar_feeds')

@@ -161,9 +161,13 @@ describe('the schedule of a conference', () => {
   it.each<[string, (setting: Setting) => Promise<UserTraits> | UserTraits, readonly (typeof CALLS)[number][]]>([
     ['an administrator', () => ({}), CALLS],
     ['an associate administrator', () => ({ associate: true }), []],
-    ['its commissioner', ({ conference }) => ({ role: 10, conference }), CALLS.slice(0, 4)],
-    ['its associate commissioner', ({ conference }) => ({ role: 10, conference, associate: true }), CALLS.slice(0, 4)],
-    ['another commissioner', async () => ({ role: 10, conference: await aConference(server.db) }), []],
+    ['the conference’s commissioner', ({ conference }) => ({ role: 10, conference }), CALLS.slice(0, 4)],
+    [
+      'the conference’s associate commissioner',
+      ({ conference }) => ({ role: 10, conference, associate: true }),
+      CALLS.slice(0, 4),
+    ],
+    ['another conference’s commissioner', async () => ({ role: 10, conference: await aConference(server.db) }), []],
     ['a school editor of a member', ({ home }) => ({ role: 2, school: home }), []],
     ['an associate school editor of a member', ({ home }) => ({ role: 2, school: home, associate: true }), []],
     ['a school viewer of a member', ({ home }) => ({ role: 3, school: home }), []],

@@ -52,7 +52,7 @@ export async function findConferenceSchedule(
   };
 }
 
-/** Sorts members by division, those without one last; inside a division the order stays. */
+/** Sorts members by division, members without a division last; within a division the order stays. */
 function byDivision(columns: readonly Column[]): Column[] {
   const rank = ({ row }: Column) => row.division_sort ?? Number.MAX_SAFE_INTEGER;
   return columns.toSorted((first, second) => rank(first) - rank(second));
