@@ -62,7 +62,7 @@ describe('permissions of routes', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it("a public screen is open to everybody, with the header of a visitor or of a signed-in user", async () => {
+  it('a public screen is open to everybody, with the header of a visitor or of a signed-in user', async () => {
     const boot = { remotes: [aRemote({ routes: [aRoute({ permission: 'public' })] })] };
     const { unmount } = openShell('/directory', { user: null, boot });
     expect(await directory()).toBeVisible();

@@ -239,8 +239,6 @@ describe('notifications of a conference’s schedule', () => {
   });
 });
 
-describe('notification of an approved account', () => {});
-
 describe('reading notifications', () => {
   it('a user marks only their own notifications as read, one by one or all that were shown', async () => {
     const { home, away, people, api } = await aFixture();
