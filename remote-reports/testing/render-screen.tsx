@@ -4,5 +4,5 @@ import { remote } from '../src/remote.ts';
 
 /** Renders a report screen together with the schedules that it links to. */
 export function renderScreen(screen: ReactNode, address: string) {
-  return render(remote, screen, address, { released: ['team.schedule'] });
+  return render(remote, screen, address, { released: ['team.schedule', 'conference.schedule'] });
 }

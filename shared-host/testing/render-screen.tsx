@@ -9,6 +9,7 @@ import { ShellLayers } from './shell-layers.tsx';
 /** Paths of the screens in other remotes that a remote may link to. */
 const PATTERNS: Readonly<Record<LinkedScreen, string>> = {
   'team.schedule': '/team/:schoolId',
+  'conference.schedule': '/conference/:conferenceId/:year/:showDivisions',
   'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
 };
 
