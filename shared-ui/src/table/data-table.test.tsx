@@ -99,6 +99,21 @@ describe('DataTable', () => {
     expect(handleSort).toHaveBeenLastCalledWith({ columnId: 'name', direction: 'descending' });
   });
 
+  it('a table whose order the caller keeps asks for another one and shows only what it is given', async () => {
+    const handleSort = jest.fn();
+    show(
+      [
+        { id: 1, name: 'A', games: 3 },
+        { id: 2, name: 'B', games: 7 },
+      ],
+      { sort: { columnId: 'games', direction: 'descending' }, onSortChange: handleSort },
+    );
+    expect(names()).toEqual(['B', 'A']);
+    await userEvent.click(screen.getByRole('button', { name: 'Games' }));
+    expect(handleSort).toHaveBeenLastCalledWith({ columnId: 'games', direction: 'ascending' });
+    expect(names()).toEqual(['B', 'A']);
+  });
+
   it('empty values sort last in both directions', async () => {
     show([
       { id: 1, name: 'A', games: null },

@@ -16,6 +16,8 @@ export interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   initialSort?: TableSort | undefined;
+  /** The order, if the caller keeps it, such as in the address; `onSortChange` asks for another one. */
+  sort?: TableSort | undefined;
   onSortChange?: ((sort: TableSort) => void) | undefined;
   isLoading?: boolean | undefined;
   /** An empty report says "No Results Found", an empty list "No results." */
@@ -58,6 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows,
     rowKey,
     initialSort,
+    sort: givenSort,
     onSortChange,
     isLoading = false,
     isReport,
@@ -67,7 +70,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     hasCards,
     resetKey,
   } = props;
-  const [sort, setSort] = useState(initialSort);
+  const [ownSort, setSort] = useState(initialSort);
+  const sort = givenSort ?? ownSort;
   const sorted = useMemo(
     () =>
       sort

@@ -1,0 +1,15 @@
+import type { TableSort } from '@open-date/shared-ui/table';
+
+/** The order of a table in an address: `sort=total`, or `sort=-total` from the highest down; undefined without one. */
+export function readSort(search: URLSearchParams): TableSort | undefined {
+  const text = search.get('sort');
+  if (text === null) return undefined;
+  return text.startsWith('-')
+    ? { columnId: text.slice(1), direction: 'descending' }
+    : { columnId: text, direction: 'ascending' };
+}
+
+/** Formats the order of a table for an address. */
+export function writeSort({ columnId, direction }: TableSort): string {
+  return direction === 'descending' ? `-${columnId}` : columnId;
+}
