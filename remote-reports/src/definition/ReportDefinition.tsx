@@ -1,0 +1,52 @@
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useNotify } from '@open-date/shared-host';
+import { Button, Text } from '@open-date/shared-ui';
+import { type ComponentType, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { DefinitionPanelProps } from './DefinitionPanel.tsx';
+
+const Line = styled.p`
+  display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-2) var(--od-space-4); margin-bottom: var(--od-space-5);
+  @media print { button { display: none; } }
+`;
+
+const loadPanel = () => import('./DefinitionPanel.tsx');
+
+interface ReportDefinitionProps {
+  /** What the report counts, in one line. */
+  readonly line: string;
+  /** The exact definition, in paragraphs. */
+  readonly children: ReactNode;
+}
+
+/** Says what a report counts, with a panel for the exact definition, whose code loads when it is first opened. */
+export function ReportDefinition({ line, children }: ReportDefinitionProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType<DefinitionPanelProps> | null>(null);
+  const notify = useNotify();
+  const handlePress = async () => {
+    setIsOpen(!isOpen);
+    if (Panel) return;
+    try {
+      const { DefinitionPanel } = await loadPanel();
+      setPanel(() => DefinitionPanel);
+    } catch {
+      setIsOpen(false);
+      notify.error(MESSAGES.couldNotLoad);
+    }
+  };
+  return (
+    <Line>
+      <Text $tone="secondary">{line}</Text>
+      <Button ref={anchor} size="sm" variant="link" aria-haspopup="dialog" aria-expanded={isOpen} onClick={handlePress}>
+        What counts
+      </Button>
+      {Panel ? (
+        <Panel anchor={anchor} isOpen={isOpen} onOpenChange={setIsOpen}>
+          {children}
+        </Panel>
+      ) : null}
+    </Line>
+  );
+}
