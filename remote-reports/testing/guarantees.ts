@@ -62,7 +62,7 @@ interface Answers {
   summary: GuaranteeSummary;
   file: string;
   /** Refuses reports, or files, with this text. */
-  refuses: { readonly part: 'report' | 'file'; readonly error: string } | null;
+  refuses: { readonly part: 'report' | 'file'; readonly error: string; readonly code?: 'not-found' } | null;
 }
 
 /** Answers the calls of the guarantee reports in every test of a file, and records requests and downloads. */
@@ -93,7 +93,10 @@ export function guaranteeServer() {
     const isFile = /^\w+csv\b/.test(path);
     const { refuses, games, summary, file } = answers;
     if (refuses?.part === (isFile ? 'file' : 'report'))
-      return HttpResponse.json({ error: refuses.error, code: 'internal' }, { status: 500 });
+      return HttpResponse.json(
+        { error: refuses.error, code: refuses.code ?? 'internal' },
+        { status: refuses.code === undefined ? 500 : 404 },
+      );
     if (isFile) return HttpResponse.text(file);
     return HttpResponse.json(path.includes('summary') ? summary : games);
   };

@@ -56,6 +56,15 @@ describe('the guarantee report', () => {
       expect(readOptions(name).slice(0, 5)).toEqual(['2011', '2012', '2013', '2014', '2015']);
   });
 
+  it('a report of an unknown school says so and leads back to all schools', async () => {
+    answers.refuses = { part: 'report', error: 'There is no such school.', code: 'not-found' };
+    const user = open('/guaranteereport?school=999999');
+    expect(await screen.findByText('There is no such school.')).toBeVisible();
+    answers.refuses = null;
+    await user.click(screen.getByRole('link', { name: 'This season' }));
+    await waitFor(() => expect(screen.queryByText('There is no such school.')).toBeNull());
+  });
+
   it.each([
     '/guaranteereport?year=soon',
     '/guaranteereport?year=1500',

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText } from '@open-date/shared-api/client';
 import { EmptyText, LinkButton, LoadFailed, LoadingOverlay, SkeletonLines } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -21,12 +21,9 @@ interface ReportResultProps<Data> {
 /** A report, or its loading and error states; the previous report stays under a veil while another loads. */
 export function ReportResult<Data>({ isAsked, result, children }: ReportResultProps<Data>) {
   const { pathname } = useLocation();
-  if (!isAsked)
-    return (
-      <EmptyText action={<LinkButton href={pathname}>This season</LinkButton>}>
-        There is no report at this address.
-      </EmptyText>
-    );
+  const wrong = isAsked ? wrongQuestion(result.error) : 'There is no report at this address.';
+  if (wrong !== null)
+    return <EmptyText action={<LinkButton href={pathname}>This season</LinkButton>}>{wrong}</EmptyText>;
   return (
     <>
       {result.isPending ? <SkeletonLines count={8} /> : null}
@@ -40,4 +37,10 @@ export function ReportResult<Data>({ isAsked, result, children }: ReportResultPr
       )}
     </>
   );
+}
+
+/** Why the server has no such report, such as an unknown school; null for every other error. */
+function wrongQuestion(error: unknown): string | null {
+  const isWrong = error instanceof ApiError && (error.code === 'not-found' || error.code === 'input.invalid');
+  return isWrong ? error.message : null;
 }

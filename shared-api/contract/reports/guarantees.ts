@@ -41,6 +41,11 @@ const isInOrder = ({ start, end }: { start?: number | undefined; end?: number | 
   start === undefined || end === undefined || start <= end;
 const NOT_IN_ORDER = { message: 'The end season is before the start season.', path: ['end'] };
 
+const MOST_SEASONS = 60;
+const isShortEnough = ({ start, end }: { start?: number | undefined; end?: number | undefined }) =>
+  start === undefined || end === undefined || end - start < MOST_SEASONS;
+const TOO_LONG = { message: `A report covers at most ${MOST_SEASONS} seasons.`, path: ['end'] };
+
 /** A filter that `ALL` switches off (A187). */
 const filter = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal(ALL).transform(() => undefined), schema]).optional();
@@ -113,7 +118,7 @@ export const guarantees = {
     path: '/api/v1/reports/guaranteeall',
     summary: 'Guarantee games by date; each part of the path narrows the list.',
     permission: 'signed-in',
-    segments: z.strictObject(gameFilters).refine(isInOrder, NOT_IN_ORDER),
+    segments: z.strictObject(gameFilters).refine(isInOrder, NOT_IN_ORDER).refine(isShortEnough, TOO_LONG),
     answer: z.array(GuaranteeGame),
     errors: ['not-found'],
   }),
@@ -122,7 +127,7 @@ export const guarantees = {
     path: '/api/v1/reports/guaranteereport',
     summary: 'The guarantee report: guarantee games by date; each part of the path narrows the list.',
     permission: 'signed-in',
-    segments: z.strictObject(gameFilters).refine(isInOrder, NOT_IN_ORDER),
+    segments: z.strictObject(gameFilters).refine(isInOrder, NOT_IN_ORDER).refine(isShortEnough, TOO_LONG),
     answer: z.array(GuaranteeGame),
     errors: ['not-found'],
   }),
@@ -131,7 +136,7 @@ export const guarantees = {
     path: '/api/v1/reports/neutralsitereport',
     summary: 'The neutral site report: guarantee games at neutral sites by date.',
     permission: 'signed-in',
-    segments: z.strictObject(neutralFilters).refine(isInOrder, NOT_IN_ORDER),
+    segments: z.strictObject(neutralFilters).refine(isInOrder, NOT_IN_ORDER).refine(isShortEnough, TOO_LONG),
     answer: z.array(GuaranteeGame),
     errors: ['not-found'],
   }),
@@ -140,7 +145,10 @@ export const guarantees = {
     path: '/api/v1/reports/guaranteereportcsv',
     summary: 'The guarantee report as a file, by date or by the field that `sortby` names.',
     permission: 'signed-in',
-    segments: z.strictObject({ ...gameFilters, sortby }).refine(isInOrder, NOT_IN_ORDER),
+    segments: z
+      .strictObject({ ...gameFilters, sortby })
+      .refine(isInOrder, NOT_IN_ORDER)
+      .refine(isShortEnough, TOO_LONG),
     answer: text,
     csv: true,
     errors: ['not-found'],
@@ -150,7 +158,10 @@ export const guarantees = {
     path: '/api/v1/reports/neutralsitereportcsv',
     summary: 'The neutral site report as a file, by date or by the field that `sortby` names.',
     permission: 'signed-in',
-    segments: z.strictObject({ ...neutralFilters, sortby }).refine(isInOrder, NOT_IN_ORDER),
+    segments: z
+      .strictObject({ ...neutralFilters, sortby })
+      .refine(isInOrder, NOT_IN_ORDER)
+      .refine(isShortEnough, TOO_LONG),
     answer: text,
     csv: true,
     errors: ['not-found'],
@@ -160,7 +171,7 @@ export const guarantees = {
     path: '/api/v1/reports/guaranteesummary',
     summary: 'Games that the members of a conference bought (HOME) or sold (AWAY), per member and year.',
     permission: 'signed-in',
-    segments: z.strictObject(summarySegments).refine(isInOrder, NOT_IN_ORDER),
+    segments: z.strictObject(summarySegments).refine(isInOrder, NOT_IN_ORDER).refine(isShortEnough, TOO_LONG),
     answer: GuaranteeSummary,
     errors: ['not-found'],
   }),
@@ -171,7 +182,8 @@ export const guarantees = {
     permission: 'signed-in',
     segments: z
       .strictObject({ ...summarySegments, conference: orNothing(wholeNumber()).optional() })
-      .refine(isInOrder, NOT_IN_ORDER),
+      .refine(isInOrder, NOT_IN_ORDER)
+      .refine(isShortEnough, TOO_LONG),
     answer: text,
     csv: true,
     errors: ['not-found'],
@@ -181,7 +193,7 @@ export const guarantees = {
     path: '/api/v1/reports/guaranteeconferencesummary',
     summary: 'Games that conferences of the FBS or the FCS bought (home) or sold (away), per conference and year.',
     permission: 'signed-in',
-    segments: z.strictObject(conferenceSummarySegments).refine(isInOrder, NOT_IN_ORDER),
+    segments: z.strictObject(conferenceSummarySegments).refine(isInOrder, NOT_IN_ORDER).refine(isShortEnough, TOO_LONG),
     answer: GuaranteeSummary,
     errors: ['not-found'],
   }),
@@ -190,7 +202,7 @@ export const guarantees = {
     path: '/api/v1/reports/guaranteeconferencesummarycsv',
     summary: 'The guarantee conference summary as a file.',
     permission: 'signed-in',
-    segments: z.strictObject(conferenceSummarySegments).refine(isInOrder, NOT_IN_ORDER),
+    segments: z.strictObject(conferenceSummarySegments).refine(isInOrder, NOT_IN_ORDER).refine(isShortEnough, TOO_LONG),
     answer: text,
     csv: true,
     errors: ['not-found'],

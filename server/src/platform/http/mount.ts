@@ -9,6 +9,7 @@ import { logUser } from './log.ts';
 import { withStrings } from './legacy-strings.ts';
 import { requirePermission } from './permission.ts';
 import { PreparedAnswer } from './prepared.ts';
+import { unknownParameterCheck } from './query-parameters.ts';
 import { Refusal, notFound } from './refusal.ts';
 import { readSegments } from './segments.ts';
 import { unstorableAt } from './storable-text.ts';
@@ -69,21 +70,28 @@ export function mount<C extends Contract>(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers<C> has just proved that handler and endpoint fit
       const given = Reflect.get(handlers[area] ?? {}, name) as AnyHandler | AnyHandler['handle'];
       const handler = typeof given === 'function' ? { handle: given } : given;
+      const route = { endpoint, handler, refuseUnknown: unknownParameterCheck(endpoint) };
       for (const url of endpoint.segments ? [endpoint.path, `${endpoint.path}/*`] : [endpoint.path]) {
         app.route({
           method: endpoint.method,
           url,
           ...(endpoint.perMinute === undefined ? {} : { config: { rateLimit: { max: endpoint.perMinute } } }),
-          handler: (request, reply) => answerCall(endpoint, handler, { authenticate, onForbidden }, request, reply),
+          handler: (request, reply) => answerCall(route, { authenticate, onForbidden }, request, reply),
         });
       }
     }
   }
 }
 
+/** A call with its handler and the check of its query. */
+interface Route {
+  readonly endpoint: Endpoint;
+  readonly handler: AnyHandler;
+  readonly refuseUnknown: (query: unknown) => Refusal | null;
+}
+
 async function answerCall(
-  endpoint: Endpoint,
-  handler: AnyHandler,
+  { endpoint, handler, refuseUnknown }: Route,
   { authenticate, onForbidden }: CallGuard,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,7 +99,7 @@ async function answerCall(
   const token = headerText(request.headers['auth-token']);
   const isPublic = endpoint.permission === 'public';
   if (!isPublic && token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
-  const parsed = parseInput(endpoint, request);
+  const parsed = parseInput(endpoint, refuseUnknown, request);
   const call = {
     ...parsed.input,
     ip: request.ip,
@@ -123,7 +131,9 @@ type ParsedRequest =
   | { readonly ok: false; readonly input: object; readonly refusal: Refusal };
 
 /** The parsed parts, or the refusal of the first part that does not fit; a malformed path is a 404. */
-function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedRequest {
+function parseInput(endpoint: Endpoint, refuseUnknown: Route['refuseUnknown'], request: FastifyRequest): ParsedRequest {
+  const unknown = refuseUnknown(request.query);
+  if (unknown !== null) return { ok: false, input: {}, refusal: unknown };
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'segments', 'query', 'body'] as const) {
     const schema = endpoint[part];

@@ -106,6 +106,12 @@ describe('lists of guarantee games', () => {
     ['guaranteereport/gametype/3%20for%201', 400],
     ['neutralsitereport/gametype/2%20for%201', 400],
     ['guaranteereport/start/2026/end/2020', 400],
+    ['guaranteereport/start/1900/end/1960', 400],
+    ['guaranteereport?start=2026', 400],
+    ['guaranteereport?sort=Site', 400],
+    ['guaranteereport/school/999999', 404],
+    ['guaranteereportcsv/conference/999999', 404],
+    ['guaranteesummary/conference/999999/start/2020/end/2026/homeaway/HOME', 404],
     ['guaranteereportcsv/sortby/id', 400],
     ['neutralsitereportcsv/sortby/Publication%20Date', 400],
     ['guaranteesummary/start/2020/end/2026/homeaway/HOME', 400],
@@ -118,6 +124,16 @@ describe('lists of guarantee games', () => {
       expect.objectContaining({ error: expect.any(String) }),
     ]);
   });
+});
+
+it.each([
+  ['guaranteereport?start=2026', 'Write start as a part of the path: /start/….'],
+  ['guaranteereport?sort=Site', 'There is no parameter sort.'],
+  ['guaranteereport/school/999999', 'There is no such school.'],
+  ['guaranteesummary/conference/999999/start/2020/end/2026/homeaway/HOME', 'There is no such conference.'],
+  ['guaranteereport/start/1900/end/1960', 'A report covers at most 60 seasons.'],
+])('the refusal of the report path %s names what is wrong', async (path, error) => {
+  expect(JSON.parse((await send(path)).text)).toMatchObject({ error });
 });
 
 describe('files of guarantee games', () => {

@@ -13,6 +13,20 @@ export interface GameFilters {
   readonly end?: number | undefined;
 }
 
+/** Which of the filters names a school or a conference that does not exist; null when both are known or missing. */
+export async function findUnknownFilter(
+  db: Db,
+  { school, conference }: Pick<GameFilters, 'school' | 'conference'>,
+): Promise<'school' | 'conference' | null> {
+  const { rows } = await sql<{ school: boolean; conference: boolean }>`
+    select ${school ?? null}::int is not null and not exists (select from schools where id = ${school ?? null}::int) as school,
+           ${conference ?? null}::int is not null and not exists (select from conferences where id = ${conference ?? null}::int) as conference`.execute(
+    db,
+  );
+  if (rows[0]?.school) return 'school';
+  return rows[0]?.conference ? 'conference' : null;
+}
+
 /** Guarantee games with the names of both sides, by date, in one statement. */
 export function findGuaranteeGames(db: Db, { gametype, school, conference, start, end }: GameFilters) {
   return db

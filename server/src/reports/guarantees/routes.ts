@@ -2,10 +2,17 @@ import type { contract } from '@open-date/shared-api/contract';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import type { GuaranteeSide, SummaryDivision } from '@open-date/shared-api/rules/reports/guarantees';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { gamesFile, summaryFile } from './files.ts';
 import { presentGame, presentSummary, sortGames } from './present.ts';
-import { findGuaranteeGames, type GameFilters, summarizeConferences, summarizeMembers } from './queries.ts';
+import {
+  findGuaranteeGames,
+  findUnknownFilter,
+  type GameFilters,
+  summarizeConferences,
+  summarizeMembers,
+} from './queries.ts';
 
 interface SummarySegments {
   readonly start: number;
@@ -15,9 +22,17 @@ interface SummarySegments {
 
 /** Handlers of guarantee games, which every signed-in user may read (A061). */
 export function guaranteesHandlers({ db }: Services): AreaHandlers<typeof contract.guarantees> {
-  const games = async (filters: GameFilters) => (await findGuaranteeGames(db, filters)).map(presentGame);
+  const refuseUnknown = async (filters: Pick<GameFilters, 'school' | 'conference'>) => {
+    const unknown = await findUnknownFilter(db, filters);
+    if (unknown !== null) throw new Refusal('not-found', `There is no such ${unknown}.`);
+  };
+  const games = async (filters: GameFilters) => {
+    await refuseUnknown(filters);
+    return (await findGuaranteeGames(db, filters)).map(presentGame);
+  };
   const neutral = (filters: GameFilters) => games({ ...filters, gametype: 'Neutral' });
   const members = async (conference: number, { start, end, homeaway: side }: SummarySegments) => {
+    await refuseUnknown({ conference });
     const years = { side, start, end };
     return presentSummary(await summarizeMembers(db, conference, years), years);
   };
