@@ -1,5 +1,5 @@
 import { ALL, HOME_AWAY_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
-import { type CallValue, defineRemote, firstCall, idQuery, SEASON } from '@open-date/shared-host/remote';
+import { type CallValue, defineRemote, firstCall, idQuery, REPORT_SEASON } from '@open-date/shared-host/remote';
 import { GAME_TYPE_OPTIONS, NEUTRAL_TYPE_OPTIONS } from './guarantees/address.ts';
 import { PATHS } from './paths.ts';
 
@@ -13,13 +13,13 @@ const PEOPLE = firstCall('directory', 'people');
 const NUMBERED = firstCall('reports', 'teamsNeedingGames', {
   params: {
     report: { query: 'reportId', fits: '[1-9]\\d?', otherwise: '1' },
-    year: { query: 'year', fits: '1\\d{3}|2[01]\\d\\d|2200', otherwise: SEASON },
+    year: { query: 'year', fits: '1\\d{3}|2[01]\\d\\d|2200', otherwise: REPORT_SEASON },
   },
   query: { groupby: { query: 'groupby', words: { conference: 'conference' }, otherwise: 'week' } },
 });
 
 const GAMES_OF_SEASON = firstCall('schedules', 'scheduledGames', {
-  params: { year: { query: 'year', fits: '[1-9]\\d{3}', otherwise: SEASON } },
+  params: { year: { query: 'year', fits: '[1-9]\\d{3}', otherwise: REPORT_SEASON } },
   query: { division: { query: 'reportId', fits: '[0-6]', otherwise: '1' } },
 });
 
@@ -32,12 +32,12 @@ const between = (one: CallValue, other: CallValue) => ({
 });
 /** `year` is one season, or two with a hyphen. */
 const RANGE = between(
-  { query: 'year', fits: `(${YEAR})(?:-${YEAR})?`, otherwise: SEASON },
-  { query: 'year', fits: `(?:${YEAR}-)?(${YEAR})`, otherwise: SEASON },
+  { query: 'year', fits: `(${YEAR})(?:-${YEAR})?`, otherwise: REPORT_SEASON },
+  { query: 'year', fits: `(?:${YEAR}-)?(${YEAR})`, otherwise: REPORT_SEASON },
 );
 const START_TO_END = between(
-  { query: 'startSeason', fits: YEAR, otherwise: SEASON },
-  { query: 'endSeason', fits: YEAR, otherwise: SEASON },
+  { query: 'startSeason', fits: YEAR, otherwise: REPORT_SEASON },
+  { query: 'endSeason', fits: YEAR, otherwise: REPORT_SEASON },
 );
 
 const narrowed = (types: readonly string[]) => ({

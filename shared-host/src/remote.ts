@@ -101,5 +101,8 @@ export const idQuery = (query: string): CallValue => ({ query, fits: ID, otherwi
 /** The current season. */
 export const SEASON: CallValue = { the: 'season' };
 
+/** The season that reports open with (R-report-season). */
+export const REPORT_SEASON: CallValue = { the: 'reportSeason' };
+
 /** The user's school, or all schools for a user without one. */
 export const OWN_SCHOOL: CallValue = { the: 'school' };

@@ -1,3 +1,5 @@
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
+import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,7 +12,7 @@ import { Screen as GuaranteeSummary } from './GuaranteeSummary.tsx';
 const { answers, asked, searches } = guaranteeServer();
 afterEach(() => jest.restoreAllMocks());
 
-const CURRENT = new Date().getFullYear();
+const CURRENT = reportSeason(businessDate(new Date()));
 const SUMMARY = '/guaranteesummary?conference=15&startSeason=2025&endSeason=2026';
 const CONFERENCES = '/guaranteeconferencesummary?startSeason=2025&endSeason=2026';
 const open = (address: string) => {

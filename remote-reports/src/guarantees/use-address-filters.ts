@@ -1,4 +1,4 @@
-import { defaultYear } from '@open-date/shared-api/rules/league/calendar';
+import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { useAddress, useToday } from '@open-date/shared-host';
 import { useMemo } from 'react';
 import { areSeasons } from './address.ts';
@@ -7,16 +7,16 @@ type Query = Readonly<Record<string, string>>;
 
 /**
  * Returns the filters in the address, a function that changes them, and whether its seasons are valid. Each change is a
- * navigation, so Back undoes it. `read` receives the current year as the default season and must be a stable function.
+ * navigation, so Back undoes it. `read` receives the default season (R-report-season) and must be a stable function.
  */
 export function useAddressFilters<Filters>(
-  read: (search: URLSearchParams, currentYear: number) => Filters,
+  read: (search: URLSearchParams, season: number) => Filters,
   write: (filters: Filters) => Query,
 ): [filters: Filters, change: (part: Partial<Filters>) => void, isAsked: boolean] {
   const [search, changeAddress] = useAddress();
-  const currentYear = defaultYear([], useToday());
-  const filters = useMemo(() => read(search, currentYear), [read, search, currentYear]);
+  const season = reportSeason(useToday());
+  const filters = useMemo(() => read(search, season), [read, search, season]);
   const change = (part: Partial<Filters>) =>
-    changeAddress((current) => new URLSearchParams(write({ ...read(current, currentYear), ...part })));
+    changeAddress((current) => new URLSearchParams(write({ ...read(current, season), ...part })));
   return [filters, change, areSeasons(search)];
 }

@@ -1,5 +1,7 @@
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
 import { answerCall, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
+import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { someSeasons } from '@open-date/shared-api/testing/league';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -18,7 +20,7 @@ const SATURDAY = aScheduledGame({
 });
 const NEUTRAL = aScheduledGame({ HomeSchoolName: 'Army', AwaySchoolName: 'Navy', AltLocation: 'Chicago' });
 
-const CURRENT = new Date().getFullYear();
+const CURRENT = reportSeason(businessDate(new Date()));
 const YEARS = [...new Set([CURRENT, 2026, 2027, 2028])];
 const asked: SeenCall[] = [];
 const divisions = () => asked.map(({ query }) => query['division']);

@@ -1,7 +1,8 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
 import { seasonsQuery } from '@open-date/shared-api/queries';
-import { defaultYear, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { useDocumentTitle, useModals, usePreviousSearch, useToday } from '@open-date/shared-host';
@@ -37,8 +38,7 @@ export function Screen() {
   const today = useToday();
   const [filters, changeFilter] = useFilters();
   const { data: seasons = [] } = useQuery(seasonsQuery());
-  const years = seasons.map((season) => season.Year);
-  const year = filters.year ?? defaultYear(years, today);
+  const year = filters.year ?? reportSeason(today, seasons);
   const { pathname, search } = useLocation();
   const isAsked = isGamesAddress(new URLSearchParams(search));
   const games = useQuery({

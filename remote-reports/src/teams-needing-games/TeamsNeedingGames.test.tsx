@@ -1,6 +1,8 @@
 import type { NeedingSchool, ReportGroup, TeamsNeedingGames } from '@open-date/shared-api/contract';
 import { answerCall, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
 import { aConference, aMember, someSeasons } from '@open-date/shared-api/testing/league';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
+import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
@@ -35,7 +37,7 @@ const row = (...Schools: NeedingSchool[]): TeamsNeedingGames => ({
   Schools,
 });
 
-const CURRENT = new Date().getFullYear();
+const CURRENT = reportSeason(businessDate(new Date()));
 const YEARS = [...new Set([CURRENT, 2027, 2028])];
 const asked: SeenCall[] = [];
 const reports = () => asked.map(({ params }) => `${String(params['report'])} of ${String(params['year'])}`);

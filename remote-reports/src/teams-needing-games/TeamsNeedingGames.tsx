@@ -8,7 +8,7 @@ import type {
   TeamsNeedingGames,
 } from '@open-date/shared-api/contract';
 import { conferencesQuery, reportLinksQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
-import { defaultYear } from '@open-date/shared-api/rules/league/calendar';
+import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useModals, usePreviousSearch, useToday } from '@open-date/shared-host';
 import {
@@ -52,7 +52,7 @@ export function Screen() {
   const schools = useQuery(schoolsQuery()).data ?? NO_SCHOOLS;
   const conferences = useQuery(conferencesQuery()).data ?? NO_CONFERENCES;
   const { report, by, hidden } = filters;
-  const year = filters.year ?? defaultYear([], today);
+  const year = filters.year ?? reportSeason(today, seasons);
   const { pathname, search } = useLocation();
   const isAsked = isReportAddress(new URLSearchParams(search));
   const result = useQuery({

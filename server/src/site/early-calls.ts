@@ -1,4 +1,5 @@
 import { businessDate, defaultYear } from '@open-date/shared-api/rules/league/calendar';
+import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls';
 import { canEnter, isAreaPermission } from '@open-date/shared-api/rules/access/permissions';
@@ -36,9 +37,10 @@ export function findEarlyCalls(
   search: URLSearchParams,
   now: number,
 ): EarlyCalls {
-  const season = defaultYear([], businessDate(new Date(now)));
+  const today = businessDate(new Date(now));
+  const seasons = { season: defaultYear([], today), reportSeason: reportSeason(today) };
   return {
-    urls: firstCallUrls(route.firstCalls, { params, search, season, school: SCHOOL }),
+    urls: firstCallUrls(route.firstCalls, { params, search, ...seasons, school: SCHOOL }),
     viewers: findViewers(route.permission),
   };
 }

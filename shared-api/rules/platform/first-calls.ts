@@ -1,7 +1,10 @@
 import { callUrl } from './call-url.ts';
 
-/** Values that the page knows besides its address: the current season, and the user's own school. */
-export type NamedValue = 'season' | 'school';
+/**
+ * Values that the page knows besides its address: the current season, the season that reports open with, and the user's
+ * own school.
+ */
+export type NamedValue = 'season' | 'reportSeason' | 'school';
 
 /**
  * A value of a first call, as data. A string is used as it is. `fits` is a regular expression for the whole value;
@@ -40,6 +43,7 @@ export interface CallContext {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
   readonly season: number;
+  readonly reportSeason: number;
   /** The user's own school; 0, which calls read as all schools, for users without one. */
   readonly school: string | number;
 }

@@ -1,6 +1,7 @@
 import type { EarlyAnswers } from '@open-date/shared-api/client';
 import { findAnswer } from '@open-date/shared-api/queries';
 import { businessDate, defaultYear } from '@open-date/shared-api/rules/league/calendar';
+import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls';
 import { mayEnter } from '@open-date/shared-api/rules/access/permissions';
 import { toActor } from '@open-date/shared-host';
@@ -50,6 +51,7 @@ export function startFirstCalls(
   const context = {
     ...address,
     season: defaultYear([], today),
+    reportSeason: reportSeason(today),
     school: store.get(sessionUserAtom)?.SchoolId ?? 0,
   };
   const token = readStoredUser()?.Authentication.Token ?? null;
