@@ -149,8 +149,8 @@ describe('the seasons of the demo league', () => {
   it('have rows for all their weeks, conferences and schools', () => {
     forLeagues((league) => {
       expect(league.seasons.map(({ year }) => year)).toEqual(Array.from({ length: 18 }, (_, index) => 2024 + index));
-      expect(league.schoolYears).toHaveLength(18 * 265);
-      expect(league.conferenceYears).toHaveLength(18 * 26);
+      expect(league.schoolYears).toHaveLength(18 * 291);
+      expect(league.conferenceYears).toHaveLength(18 * 29);
       expect(league.seasonWeeks.every(({ saturdayDate }) => weekday(saturdayDate) === 6)).toBe(true);
     });
   });

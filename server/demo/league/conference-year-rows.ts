@@ -40,6 +40,9 @@ function conferenceYearRow(season: SeasonBoard, conference: ConferenceFact): Con
 }
 
 /** The yearly settings of every conference. */
-export function conferenceYearRows(seasons: readonly SeasonBoard[], roster: Roster): ConferenceYearRow[] {
-  return seasons.flatMap((season) => roster.conferences.map((conference) => conferenceYearRow(season, conference)));
+export function conferenceYearRows(
+  seasons: readonly SeasonBoard[],
+  { conferences }: Pick<Roster, 'conferences'>,
+): ConferenceYearRow[] {
+  return seasons.flatMap((season) => conferences.map((conference) => conferenceYearRow(season, conference)));
 }

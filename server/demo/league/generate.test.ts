@@ -129,10 +129,29 @@ describe('the demo league', () => {
     });
   });
 
+  it('has open dates, wants and byes in every division', () => {
+    forLeagues((league) => {
+      const [years, conferences] = [yearIndex(league), conferenceIndex(league)];
+      const findType = (schoolId: number) =>
+        conferences.get(years.get(`${schoolId}/2027`)?.conferenceId ?? 0)?.typeId ?? 0;
+      const types = [1, 2, 3, 4, 5, 6] as const;
+      const wanting = new Set(
+        league.cells.filter(({ wants }) => wants.length > 0).map((cell) => findType(cell.schoolId)),
+      );
+      expect(types.filter((type) => !wanting.has(type))).toEqual([]);
+      const playing = new Set(league.games.flatMap(listSides).map(({ schoolId }) => findType(schoolId)));
+      expect(types.filter((type) => !playing.has(type))).toEqual([]);
+    });
+  });
+
   it('has only wants that the conference type allows, and holds weeks for FCS only in the FBS', () => {
     const allowed = new Map([
       [1, new Set([1, 2, 3, 4, 5, 6, 7, 22, 23])],
       [2, new Set([8, 9, 10, 11, 12, 13, 22, 23])],
+      [3, new Set([14, 15, 16, 22, 23])],
+      [4, new Set([17, 18, 22, 23])],
+      [5, new Set([19, 20, 22, 23])],
+      [6, new Set([21, 22, 23])],
     ]);
     forLeagues((league) => {
       const [years, conferences] = [yearIndex(league), conferenceIndex(league)];

@@ -2,10 +2,13 @@ import { cellRows } from './cell-rows.ts';
 import { conferenceYearRows } from './conference-year-rows.ts';
 import { gameRows } from './game-rows.ts';
 import type { ConferenceRow, DemoLeague, SchoolRow, SeasonWeekRow } from './league.ts';
+import { drawLowerLeague } from './lower-seasons.ts';
 import { createRandom } from './random.ts';
-import { buildRoster, type Roster } from './roster.ts';
+import { buildRoster, type DemoSchool } from './roster.ts';
 import { schoolYearRows } from './school-year-rows.ts';
 import { drawSeasons, type SeasonBoard } from './season-boards.ts';
+import type { ConferenceFact } from './tables/conference-fact.ts';
+import { LOWER_CONFERENCES } from './tables/lower-divisions.ts';
 
 export interface DemoOptions {
   /** The same seed, years and day always give the same league. */
@@ -24,7 +27,7 @@ function weekRows(seasons: readonly SeasonBoard[]): SeasonWeekRow[] {
     .map((row, index) => ({ id: index + 1, ...row }));
 }
 
-function conferenceRows({ conferences }: Roster): ConferenceRow[] {
+function conferenceRows(conferences: readonly ConferenceFact[]): ConferenceRow[] {
   return conferences.map((conference) => ({
     id: conference.id,
     name: conference.name,
@@ -39,7 +42,7 @@ function conferenceRows({ conferences }: Roster): ConferenceRow[] {
   }));
 }
 
-function schoolRows({ schools }: Roster): SchoolRow[] {
+function schoolRows(schools: readonly DemoSchool[]): SchoolRow[] {
   return schools.map(({ id, fact }) => {
     const { conference: _conference, scholarship: _scholarship, ...columns } = fact;
     return { id, ...columns };
@@ -57,15 +60,19 @@ export function generateDemoLeague({ seed, firstYear, lastYear, today }: DemoOpt
   const seasons = drawSeasons({ roster, firstYear, lastYear, today, random });
   const conferenceYears = conferenceYearRows(seasons, roster);
   const schoolYears = schoolYearRows(seasons, roster, random);
+  const games = gameRows(seasons, roster, random);
+  const cells = cellRows({ seasons, roster, today, random, conferenceYears, schoolYears });
+  const last = { school: roster.schools.length, game: games.length };
+  const lower = drawLowerLeague({ seasons, last, today, seed });
   return {
     seasons: seasons.map(({ plan: { year, startDate, endDate } }) => ({ year, startDate, endDate })),
     seasonWeeks: weekRows(seasons),
-    conferences: conferenceRows(roster),
+    conferences: conferenceRows([...roster.conferences, ...LOWER_CONFERENCES]),
     divisions: roster.divisions,
-    conferenceYears,
-    schools: schoolRows(roster),
-    schoolYears,
-    games: gameRows(seasons, roster, random),
-    cells: cellRows({ seasons, roster, today, random, conferenceYears, schoolYears }),
+    conferenceYears: [...conferenceYears, ...lower.conferenceYears],
+    schools: schoolRows([...roster.schools, ...lower.roster.schools]),
+    schoolYears: [...schoolYears, ...lower.schoolYears],
+    games: [...games, ...lower.games],
+    cells: [...cells, ...lower.cells],
   };
 }

@@ -21,7 +21,8 @@ export interface GuaranteeGameRow {
   readonly ignoreAverage: boolean;
 }
 
-type Standing = 'power' | 'group' | 'fcs';
+/** Guarantees below Division I are not invented. */
+type Standing = 'power' | 'group' | 'fcs' | 'lower';
 
 interface Side {
   readonly school: SchoolRow;
@@ -97,7 +98,8 @@ function sideReader({ schools, schoolYears, conferences, conferenceYears }: Demo
   const conferenceTypes = new Map(conferences.map(({ id, typeId }) => [id, typeId]));
   const powerGroups = new Map(conferenceYears.map((row) => [`${row.conferenceId}/${row.year}`, row.powerGroup]));
   const findStanding = ({ conferenceId, powerOverride, year }: SchoolYearRow): Standing => {
-    if (conferenceTypes.get(conferenceId) !== 1) return 'fcs';
+    const type = conferenceTypes.get(conferenceId);
+    if (type !== 1) return type === 2 ? 'fcs' : 'lower';
     return (powerOverride ?? powerGroups.get(`${conferenceId}/${year}`)) === 'P' ? 'power' : 'group';
   };
   return (id: number, year: number): Side => {

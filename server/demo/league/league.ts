@@ -20,7 +20,7 @@ export interface ConferenceRow {
   readonly abbreviation: string;
   readonly primaryColor: string;
   readonly secondaryColor: string;
-  readonly typeId: 1 | 2 | 6;
+  readonly typeId: 1 | 2 | 3 | 4 | 5 | 6;
   readonly isIndependents: boolean;
   readonly privatePendingAllowed: boolean;
   readonly longSeasonMarker: boolean;

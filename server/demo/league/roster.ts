@@ -34,10 +34,12 @@ export interface Roster {
   conference(key: ConferenceKey): ConferenceFact;
 }
 
-function listDivisions(): Division[] {
-  return CONFERENCES.flatMap((conference) =>
-    conference.divisions.map(({ name }, sort) => ({ conferenceId: conference.id, name, sort })),
-  ).map((division, index) => ({ id: index + 1, ...division }));
+function listDivisions(conferences: readonly ConferenceFact[]): Division[] {
+  return conferences
+    .flatMap((conference) =>
+      conference.divisions.map(({ name }, sort) => ({ conferenceId: conference.id, name, sort })),
+    )
+    .map((division, index) => ({ id: index + 1, ...division }));
 }
 
 function findDivision(conference: ConferenceFact, schoolName: string, divisions: readonly Division[]): number | null {
@@ -45,16 +47,25 @@ function findDivision(conference: ConferenceFact, schoolName: string, divisions:
   return divisions.find((division) => division.conferenceId === conference.id && division.name === name)?.id ?? null;
 }
 
-/** Numbers the schools from 1 by name. */
+/** The schools and conferences of Division I. */
 export function buildRoster(): Roster {
-  const divisions = listDivisions();
-  const byKey = new Map(CONFERENCES.map((conference) => [conference.key, conference]));
+  return rosterOf(CONFERENCES, [...FBS_SCHOOLS, ...FCS_SCHOOLS], 0);
+}
+
+/** Numbers schools by name, beginning after the last id that is taken. */
+export function rosterOf(
+  conferences: readonly ConferenceFact[],
+  unsorted: readonly SchoolFact[],
+  lastId: number,
+): Roster {
+  const divisions = listDivisions(conferences);
+  const byKey = new Map(conferences.map((conference) => [conference.key, conference]));
   const conference = (key: ConferenceKey) => required(byKey.get(key), `conference ${key}`);
-  const facts = [...FBS_SCHOOLS, ...FCS_SCHOOLS].sort((one, other) => (one.schoolName < other.schoolName ? -1 : 1));
+  const facts = unsorted.toSorted((one, other) => (one.schoolName < other.schoolName ? -1 : 1));
   const schools = facts.map((fact, index): DemoSchool => {
     const league = conference(fact.conference);
     return {
-      id: index + 1,
+      id: lastId + index + 1,
       fact,
       league,
       isFbs: league.typeId === 1,
@@ -63,12 +74,12 @@ export function buildRoster(): Roster {
     };
   });
   const byName = new Map(schools.map((school) => [school.fact.schoolName, school]));
-  const byConference = new Map(CONFERENCES.map(({ id }) => [id, schools.filter((school) => school.league.id === id)]));
+  const byConference = new Map(conferences.map(({ id }) => [id, schools.filter((school) => school.league.id === id)]));
   return {
     schools,
-    conferences: CONFERENCES,
+    conferences,
     divisions,
-    school: (id) => required(schools[id - 1], `school ${id}`),
+    school: (id) => required(schools[id - lastId - 1], `school ${id}`),
     named: (schoolName) => required(byName.get(schoolName), `school ${schoolName}`),
     members: (conferenceId) => byConference.get(conferenceId) ?? [],
     conference,

@@ -16,6 +16,14 @@ const WANT = {
   fcsSeriesFromHome: 11,
   fcsSeriesFromRoad: 12,
   buyDivisionTwo: 13,
+  sellToFcs: 14,
+  divisionTwoSeriesFromHome: 15,
+  divisionTwoSeriesFromRoad: 16,
+  divisionThreeSeriesFromHome: 17,
+  divisionThreeSeriesFromRoad: 18,
+  naiaSeriesFromHome: 19,
+  naiaSeriesFromRoad: 20,
+  sell: 21,
   neutralSite: 22,
   anyOffer: 23,
 } as const;
@@ -58,8 +66,24 @@ const FCS = [
   WANT.anyOffer,
 ];
 
+/** The wants below Division I, by conference type. */
+const LOWER: Readonly<Record<3 | 4 | 5 | 6, readonly number[]>> = {
+  3: [
+    WANT.sellToFcs,
+    WANT.sellToFcs,
+    WANT.divisionTwoSeriesFromHome,
+    WANT.divisionTwoSeriesFromRoad,
+    WANT.neutralSite,
+    WANT.anyOffer,
+  ],
+  4: [WANT.divisionThreeSeriesFromHome, WANT.divisionThreeSeriesFromRoad, WANT.neutralSite, WANT.anyOffer],
+  5: [WANT.naiaSeriesFromHome, WANT.naiaSeriesFromRoad, WANT.neutralSite, WANT.anyOffer],
+  6: [WANT.sell, WANT.sell, WANT.anyOffer],
+};
+
 function wishes(school: DemoSchool, lacksFcsGame: boolean): readonly number[] {
-  if (!school.isFbs) return FCS;
+  const { typeId } = school.league;
+  if (typeId !== 1) return typeId === 2 ? FCS : LOWER[typeId];
   const list = school.isPower ? POWER : GROUP;
   return lacksFcsGame ? [...list, WANT.buyFcsGame, WANT.buyFcsGame] : list;
 }

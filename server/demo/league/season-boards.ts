@@ -86,8 +86,8 @@ function draftGoals(needs: ReadonlyMap<number, number>, { roster, random }: Leag
 }
 
 /** The conference games of each school: those on the `YearBoard`, or the expected ones without a schedule. */
-function conferenceLoads(
-  { roster }: LeagueSpan,
+export function conferenceLoads(
+  { roster }: Pick<LeagueSpan, 'roster'>,
   board: YearBoard,
   scheduled: ReadonlySet<number>,
   turn: number,

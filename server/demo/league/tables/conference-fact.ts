@@ -23,8 +23,8 @@ export interface ConferenceFact {
   readonly abbreviation: string;
   readonly primaryColor: string;
   readonly secondaryColor: string;
-  /** The conference type: 1 FBS, 2 FCS, 6 outside Division I. */
-  readonly typeId: 1 | 2 | 6;
+  /** 1 FBS, 2 FCS, 3 DIV II, 4 DIV III, 5 NAIA, 6 independents below Division I. */
+  readonly typeId: 1 | 2 | 3 | 4 | 5 | 6;
   /** P4 or G6 in the FBS; null for independents and outside the FBS. */
   readonly powerGroup: 'P' | 'G' | null;
   readonly isIndependents: boolean;

@@ -27,5 +27,7 @@ export type FcsConferenceKey =
   | 'southland'
   | 'united';
 
+export type LowerConferenceKey = 'great-lakes' | 'wisconsin' | 'kansas' | 'non-d1-independents';
+
 /** Name of a conference in the tables of the demo league. */
-export type ConferenceKey = FbsConferenceKey | FcsConferenceKey | 'non-d1-independents';
+export type ConferenceKey = FbsConferenceKey | FcsConferenceKey | LowerConferenceKey;

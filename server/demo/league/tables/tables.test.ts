@@ -3,9 +3,11 @@ import { conferenceGamesIn } from './conference-fact.ts';
 import { CONFERENCES } from './conferences.ts';
 import { FBS_SCHOOLS } from './fbs.ts';
 import { FCS_SCHOOLS } from './fcs.ts';
+import { LOWER_CONFERENCES, LOWER_SCHOOLS } from './lower-divisions.ts';
 import { readSchoolRows, type SchoolFact } from './school-row.ts';
 
-const SCHOOLS = [...FBS_SCHOOLS, ...FCS_SCHOOLS];
+const SCHOOLS = [...FBS_SCHOOLS, ...FCS_SCHOOLS, ...LOWER_SCHOOLS];
+const EVERY_CONFERENCE = [...CONFERENCES, ...LOWER_CONFERENCES];
 
 function members(key: string): string[] {
   return SCHOOLS.filter((school) => school.conference === key).map((school) => school.schoolName);
@@ -22,8 +24,8 @@ describe('the school tables', () => {
   });
 
   it('have unique names and abbreviations', () => {
-    expect(new Set(SCHOOLS.map((school) => school.schoolName.toLowerCase())).size).toBe(265);
-    expect(new Set(SCHOOLS.map((school) => school.abbreviation)).size).toBe(265);
+    expect(new Set(SCHOOLS.map((school) => school.schoolName.toLowerCase())).size).toBe(291);
+    expect(new Set(SCHOOLS.map((school) => school.abbreviation)).size).toBe(291);
   });
 
   it('are complete for every school', () => {
@@ -69,11 +71,10 @@ describe('the conference table', () => {
     expect(conference(18)).toMatchObject({ name: 'Ivy League', longSeasonMarker: false, totalGamesPlayable: 10 });
   });
 
-  it('has unique ids and names, and members for every conference of Division I', () => {
-    expect(new Set(CONFERENCES.map(({ id }) => id)).size).toBe(CONFERENCES.length);
-    expect(new Set(CONFERENCES.map(({ name }) => name)).size).toBe(CONFERENCES.length);
-    const empty = CONFERENCES.filter(({ key }) => members(key).length === 0).map(({ id }) => id);
-    expect(empty).toEqual([16]);
+  it('has unique ids and names, and members for every conference', () => {
+    expect(new Set(EVERY_CONFERENCE.map(({ id }) => id)).size).toBe(EVERY_CONFERENCE.length);
+    expect(new Set(EVERY_CONFERENCE.map(({ name }) => name)).size).toBe(EVERY_CONFERENCE.length);
+    expect(EVERY_CONFERENCE.filter(({ key }) => members(key).length === 0)).toEqual([]);
   });
 
   it('has four power conferences and six other conferences in the FBS', () => {
