@@ -5,6 +5,8 @@ export const PATHS = {
   'reports.links': '/reportslinks',
   'reports.numbered': '/reports',
   'reports.scheduled': '/schedules',
+  'reports.pending': '/pendingreport',
+  'reports.market': '/open-transactions',
   'guarantees.report': '/guaranteereport',
   'guarantees.neutral': '/neutralsitereport',
   'guarantees.summary': '/guaranteesummary',

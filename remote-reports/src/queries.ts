@@ -1,5 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import { answerKey, STALE } from '@open-date/shared-api/queries';
+import type { PendingReport } from '@open-date/shared-api/rules/reports/pending';
 import { queryOptions } from '@tanstack/react-query';
 import type { ReportOrder } from './teams-needing-games/report-request.ts';
 
@@ -16,6 +17,24 @@ export const scheduledGamesQuery = (year: number, division: number) =>
   queryOptions({
     queryKey: answerKey('schedules', 'scheduledGames', { params: { year }, query: { division } }),
     queryFn: ({ signal }) => api.schedules.scheduledGames({ params: { year }, query: { division } }, { signal }),
+    staleTime: STALE.seconds,
+  });
+
+/** The pending games of a season by week: all (22), conference (23) or non-conference games (24). */
+export const pendingGamesQuery = (report: PendingReport, year: number) => {
+  const input = { params: { year }, query: { report: `${report}` } } as const;
+  return queryOptions({
+    queryKey: answerKey('weeklyReports', 'pending', input),
+    queryFn: ({ signal }) => api.weeklyReports.pending(input, { signal }),
+    staleTime: STALE.seconds,
+  });
+};
+
+/** How many schools of each division have which want in a season. */
+export const marketQuery = (year: number) =>
+  queryOptions({
+    queryKey: answerKey('weeklyReports', 'market', { params: { year } }),
+    queryFn: ({ signal }) => api.weeklyReports.market({ params: { year } }, { signal }),
     staleTime: STALE.seconds,
   });
 

@@ -8,6 +8,8 @@ export const remote: RemoteModule<ScreenName> = {
       import(/* webpackChunkName: "reports.numbered" */ './teams-needing-games/TeamsNeedingGames.tsx'),
     'reports.scheduled': () =>
       import(/* webpackChunkName: "reports.scheduled" */ './scheduled-games/ScheduledGames.tsx'),
+    'reports.pending': () => import(/* webpackChunkName: "reports.pending" */ './pending-games/PendingGames.tsx'),
+    'reports.market': () => import(/* webpackChunkName: "reports.market" */ './market/MarketReport.tsx'),
     'guarantees.report': () =>
       import(/* webpackChunkName: "guarantees.report" */ './guarantee-games/GuaranteeReport.tsx'),
     'guarantees.neutral': () =>

@@ -25,6 +25,14 @@ const GAMES_OF_SEASON = firstCall('schedules', 'scheduledGames', {
 
 const YEAR = '(?:19|20|21)\\d\\d';
 
+const PENDING = firstCall('weeklyReports', 'pending', {
+  params: { year: { query: 'year', fits: YEAR, otherwise: REPORT_SEASON } },
+  query: { report: { query: 'reportId', fits: '22|23|24', otherwise: '22' } },
+});
+const MARKET = firstCall('weeklyReports', 'market', {
+  params: { year: { query: 'year', fits: YEAR, otherwise: REPORT_SEASON } },
+});
+
 /** The first and the last season, in whatever order the address names them. */
 const between = (one: CallValue, other: CallValue) => ({
   start: { smallest: [one, other] },
@@ -100,6 +108,20 @@ export const remote = defineRemote({
       firstCalls: [SEASONS, GAMES_OF_SEASON],
     },
     {
+      name: 'reports.pending',
+      path: PATHS['reports.pending'],
+      permission: 'pending-report',
+      skeleton: 'report',
+      firstCalls: [PENDING, SEASONS, SCHOOLS],
+    },
+    {
+      name: 'reports.market',
+      path: PATHS['reports.market'],
+      permission: 'signed-in',
+      skeleton: 'report',
+      firstCalls: [MARKET, SEASONS],
+    },
+    {
       name: 'guarantees.report',
       path: PATHS['guarantees.report'],
       permission: 'signed-in',
@@ -155,6 +177,20 @@ export const remote = defineRemote({
       label: 'Scheduled Games',
       path: PATHS['reports.scheduled'],
       order: 20,
+      permission: 'reports-menu',
+    },
+    {
+      menu: 'reports',
+      label: 'Pending Games',
+      path: PATHS['reports.pending'],
+      order: 90,
+      permission: 'pending-report',
+    },
+    {
+      menu: 'reports',
+      label: 'Market Report',
+      path: PATHS['reports.market'],
+      order: 100,
       permission: 'reports-menu',
     },
     {

@@ -229,7 +229,7 @@ describe('the report of pending games', () => {
     });
   });
 
-  it('private pending games are listed only for users who may see them, and associates see no pending games [REP-074]', async () => {
+  it('private pending games are listed only for users who may see them, and associates see no pending games [REP-072 REP-074]', async () => {
     const { conference, home, outsider, ids } = await aSetting();
     const stranger = await server.as(await aUser(server.db, { role: 2, school: outsider }));
     expect(await findGameIds(stranger, '22')).toEqual([ids.admins, ids.open]);

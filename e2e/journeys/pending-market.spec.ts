@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import type { PendingWeek } from '@open-date/shared-api/contract';
+import { readCsv } from '@open-date/shared-api/testing/read-csv';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Account } from '../fixtures/accounts.ts';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectToFit } from '../fixtures/fit.ts';
+import { apiSignIn, expect, test } from '../fixtures/test.ts';
+
+const SEASONS = [2026, 2027, 2028, 2029, 2030];
+
+const openReports = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Reports' }).click();
+const option = (page: Page, name: string) => page.getByRole('combobox', { name });
+const games = (page: Page) => page.getByRole('table', { name: 'Pending Games' }).locator('tbody tr');
+
+async function savedCsv(page: Page): Promise<string[][]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  return readCsv(await readFile(await download.path(), 'utf8'));
+}
+
+/** The pending weeks of a season as an account may see them. */
+async function findPending(request: APIRequestContext, account: Account, year: number): Promise<PendingWeek[]> {
+  const { Authentication } = await apiSignIn(request, account);
+  const answer = await request.get(`/api/v1/seasonspending/${year}?forceIntegers=1`, {
+    headers: { 'Auth-Token': Authentication.Token },
+  });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** The season with most pending games. */
+async function findBusySeason(request: APIRequestContext, account: Account) {
+  const found = await Promise.all(
+    SEASONS.map(async (year) => ({ year, weeks: await findPending(request, account, year) })),
+  );
+  const count = ({ weeks }: { weeks: PendingWeek[] }) => weeks.flatMap(({ Games }) => Games).length;
+  const busy = found.reduce((best, one) => (count(one) > count(best) ? one : best));
+  return { ...busy, count: count(busy) };
+}
+
+test('the Reports menu leads to the pending games, which are read by report, season and week', {
+  tag: ['@REP-070', '@REP-071', '@HDR-013'],
+}, async ({ page, request, signedIn }) => {
+  const { year, weeks, count } = await findBusySeason(request, 'admin');
+  expect(count).toBeGreaterThan(0);
+  await signedIn('admin');
+  await openReports(page);
+  await page.getByRole('menuitem', { name: 'Pending Games' }).click();
+  await expect(page).toHaveURL('/pendingreport');
+  await option(page, 'Season').selectOption(String(year));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${count} game`);
+  await expect(games(page)).toHaveCount(Math.min(count, 50));
+  const [first] = weeks;
+  const shown = (first?.Week ?? 0) - 1;
+  await option(page, 'Week').selectOption(String(shown));
+  await expect(page).toHaveURL(`/pendingreport?year=${year}&week=${shown}`);
+  await expect(games(page)).toHaveCount(Math.min(first?.Games.length ?? 0, 50));
+  await page.goBack();
+  await expect(option(page, 'Week')).toHaveValue('-1');
+  await option(page, 'Report').selectOption('PENDING CONFERENCE GAMES BY YEAR');
+  const inConferences = weeks.flatMap(({ Games }) => Games).filter(({ ConferenceGame }) => ConferenceGame === 1);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`, ${inConferences.length} games?$`));
+  const lines = await savedCsv(page);
+  expect(lines[0]).toEqual(['Week', 'Date', 'Away', 'Home', 'Type', 'Status', 'Neutral site']);
+  expect(lines.slice(1)).toHaveLength(inConferences.length);
+});
+
+test('private pending games are listed only for those who may see them', { tag: '@REP-074' }, async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  const { year } = await findBusySeason(request, 'admin');
+  const own = (await findPending(request, 'school', year)).flatMap(({ Games }) => Games);
+  await signedIn('school', `/pendingreport?year=${year}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`, ${own.length} games?$`));
+  const all = (await findPending(request, 'admin', year)).flatMap(({ Games }) => Games);
+  const hidden = all.filter(({ GameID }) => !own.some((game) => game.GameID === GameID));
+  expect(hidden.every(({ Pending }) => Pending === 3)).toBe(true);
+  expect(hidden.length).toBeGreaterThan(0);
+});
+
+test('associates find no Pending Games: no link, no page, no answer', { tag: ['@REP-072', '@HDR-013'] }, async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  const { Authentication } = await signedIn('associate');
+  await openReports(page);
+  await expect(page.getByRole('menuitem', { name: 'Market Report' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Pending Games' })).toHaveCount(0);
+  for (const address of ['/pendingreport', '/pendingreport?reportId=23&year=2027']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/welcome');
+  }
+  const answer = await request.get('/api/v1/seasonspending/2027', {
+    headers: { 'Auth-Token': Authentication.Token },
+  });
+  expect(answer.status()).toBe(403);
+});
+
+test('the Market Report counts schools by need in a table per division', { tag: ['@REP-075', '@HDR-014'] }, async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('school');
+  await openReports(page);
+  await page.getByRole('menuitem', { name: 'Market Report' }).click();
+  await expect(page).toHaveURL('/open-transactions');
+  await option(page, 'Season').selectOption('2028');
+  await expect(page).toHaveURL('/open-transactions?year=2028');
+  const fbs = page.getByRole('table', { name: 'FBS', exact: true });
+  await expect(fbs.getByRole('columnheader')).toHaveText(['Need', 'School Count']);
+  await fbs.getByRole('button', { name: 'School Count' }).press('Enter');
+  await expect(page).toHaveURL('/open-transactions?year=2028&sort=count');
+  const counts = (await fbs.locator('tbody td').allTextContents()).map(Number);
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+  const lines = await savedCsv(page);
+  expect(lines[0]).toEqual(['Division', 'Need', 'School Count']);
+  expect(lines.filter(([division]) => division === 'FBS').map(([, , count]) => Number(count))).toEqual(counts);
+  await page.getByRole('button', { name: 'What counts' }).click();
+  await expect(page.getByRole('dialog', { name: 'What counts' })).toContainText('A school counts once for each want');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search history' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Market Report 2028' })).toHaveCount(1);
+});
+
+for (const [colorScheme, viewport] of [
+  ['light', { width: 1280, height: 800 }],
+  ['dark', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`in ${colorScheme} at ${viewport.width} px`, () => {
+    test.use({ colorScheme, viewport });
+
+    test('pending games and market can be read by everybody and cut nothing off', {
+      tag: ['@REP-070', '@REP-075'],
+    }, async ({ page, request, signedIn }) => {
+      const { year } = await findBusySeason(request, 'admin');
+      await signedIn('admin', `/pendingreport?year=${year}`);
+      await expect(games(page).first()).toBeVisible();
+      await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+      await expectAccessible(page);
+      await expectToFit(page);
+      await page.goto('/open-transactions?year=2028');
+      await expect(page.getByRole('table').first()).toBeVisible();
+      await expectAccessible(page);
+      await expectToFit(page);
+    });
+  });
+}

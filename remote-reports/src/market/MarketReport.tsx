@@ -1,0 +1,108 @@
+import type { Season } from '@open-date/shared-api/contract';
+import { seasonsQuery } from '@open-date/shared-api/queries';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { openSeasons, reportSeason } from '@open-date/shared-api/rules/reports/report-season';
+import { useAddress, useDocumentTitle, usePreviousSearch, useToday } from '@open-date/shared-host';
+import { Card, EmptyText, media, PageHeader } from '@open-date/shared-ui';
+import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
+import { Select } from '@open-date/shared-ui/select';
+import { DataTable, type TableSort } from '@open-date/shared-ui/table';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { readSort, writeSort } from '../address/address-sort.ts';
+import { ReportDefinition } from '../definition/ReportDefinition.tsx';
+import { areSeasons } from '../guarantees/address.ts';
+import { ReportActions } from '../guarantees/ReportActions.tsx';
+import { ReportResult } from '../guarantees/ReportResult.tsx';
+import { path } from '../paths.ts';
+import { marketQuery } from '../queries.ts';
+import { type DivisionNeeds, MARKET_COLUMNS, marketCsv, needsByDivision } from './market-rows.ts';
+
+const TITLE = 'Market Report';
+const NO_SEASONS: readonly Season[] = [];
+
+const Divisions = styled.div`
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--od-width-aside), 1fr)); gap: var(--od-space-6); align-items: start;
+  ${media.mobile} { grid-template-columns: minmax(0, 1fr); }
+  @media print { display: block; > * { break-inside: avoid; margin-bottom: var(--od-space-6); } }
+`;
+
+/** /open-transactions: how many schools of each division have which want in a season (A186). */
+export function Screen() {
+  useDocumentTitle(TITLE);
+  const today = useToday();
+  const [search, changeAddress] = useAddress();
+  const seasons = useQuery(seasonsQuery()).data ?? NO_SEASONS;
+  const named = search.get('year');
+  const isAsked = areSeasons(search) && !named?.includes('-');
+  const year = isAsked && named !== null ? Number(named) : reportSeason(today, seasons);
+  const market = useQuery({ ...marketQuery(year), placeholderData: keepPreviousData, enabled: isAsked });
+  const divisions = needsByDivision(market.data ?? []);
+  const asked = readSort(search);
+  const sort = MARKET_COLUMNS.some(({ id }) => id === asked?.columnId) ? asked : undefined;
+  const change = (name: 'year' | 'sort', value: string) =>
+    changeAddress((next) => {
+      next.set(name, value);
+      return next;
+    });
+  const isShown = isAsked && market.data !== undefined && !market.isPlaceholderData;
+  usePreviousSearch(path('reports.market', undefined, { year }), isShown ? `${TITLE} ${year}` : null);
+  return (
+    <ReportFrame>
+      <OptionsDrawer summary={String(year)}>
+        <Select
+          label="Season"
+          value={String(year)}
+          options={seasonOptions(openSeasons(seasons, today), year)}
+          onValueChange={(value) => change('year', value)}
+        />
+      </OptionsDrawer>
+      <main id="main" tabIndex={-1} aria-busy={market.isFetching}>
+        <PageHeader title={TITLE} detail={isAsked ? year : null}>
+          {isAsked ? <ReportActions fileName="market-report" loadFile={() => marketCsv(divisions, sort)} /> : null}
+        </PageHeader>
+        <ReportDefinition line="Schools of each division by what they look for on an open date.">
+          <p>
+            A school counts once for each want that it has on at least one open date of the season, however many dates
+            there are. Wants that no school has are left out.
+          </p>
+          <p>
+            A date is open when the school has no game, bye or hold on it, its season is not full and the week is not
+            kept for conference games. The settings of your profile change nothing here.
+          </p>
+        </ReportDefinition>
+        <ReportResult isAsked={isAsked} result={market}>
+          {() => <Market divisions={divisions} sort={sort} onSortChange={(next) => change('sort', writeSort(next))} />}
+        </ReportResult>
+      </main>
+    </ReportFrame>
+  );
+}
+
+interface MarketProps {
+  readonly divisions: readonly DivisionNeeds[];
+  readonly sort: TableSort | undefined;
+  readonly onSortChange: (sort: TableSort) => void;
+}
+
+function Market({ divisions, sort, onSortChange }: MarketProps) {
+  if (divisions.length === 0) return <EmptyText kind="report" />;
+  return (
+    <Divisions>
+      {divisions.map(({ division, label, rows }) => (
+        <Card key={division} title={label} isFlush>
+          <DataTable
+            label={label}
+            columns={MARKET_COLUMNS}
+            rows={rows}
+            rowKey={({ NeedLabel }) => NeedLabel}
+            sort={sort}
+            onSortChange={onSortChange}
+            isReport
+            isDense
+          />
+        </Card>
+      ))}
+    </Divisions>
+  );
+}

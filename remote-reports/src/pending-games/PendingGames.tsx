@@ -1,0 +1,115 @@
+import type { PendingWeek, School, Season } from '@open-date/shared-api/contract';
+import { schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { PENDING_REPORTS } from '@open-date/shared-api/rules/reports/pending';
+import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
+import { useDocumentTitle, usePreviousSearch, useToday } from '@open-date/shared-host';
+import { Card, PageHeader } from '@open-date/shared-ui';
+import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
+import { Select } from '@open-date/shared-ui/select';
+import { DataTable } from '@open-date/shared-ui/table';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { readSort } from '../address/address-sort.ts';
+import { ReportDefinition } from '../definition/ReportDefinition.tsx';
+import { ReportActions } from '../guarantees/ReportActions.tsx';
+import { ReportResult } from '../guarantees/ReportResult.tsx';
+import { path } from '../paths.ts';
+import { pendingGamesQuery } from '../queries.ts';
+import { ALL_WEEKS, usePendingFilters, weekOptions } from './filters.ts';
+import { BY_DATE, listGames, pendingColumns, pendingCsv } from './pending-rows.tsx';
+
+const TITLE = 'Pending Games';
+const NO_SEASONS: readonly Season[] = [];
+const NO_SCHOOLS: readonly School[] = [];
+const NO_WEEKS: readonly PendingWeek[] = [];
+
+/** /pendingreport: the pending games of a season, all, in conferences or outside them (A171, A200). */
+export function Screen() {
+  useDocumentTitle(TITLE);
+  const today = useToday();
+  const { search, filters, change, changeSort } = usePendingFilters();
+  const seasons = useQuery(seasonsQuery()).data ?? NO_SEASONS;
+  const schools = useQuery(schoolsQuery()).data ?? NO_SCHOOLS;
+  const report = filters.report ?? 22;
+  const week = filters.week ?? ALL_WEEKS;
+  const year = filters.year ?? reportSeason(today, seasons);
+  const season = seasons.find(({ Year }) => Year === year);
+  const weeks = weekOptions(season);
+  const isWeekThere = season === undefined || weeks.some(({ value }) => value === String(week));
+  const isAsked = filters.report !== null && filters.year !== null && filters.week !== null && isWeekThere;
+  const result = useQuery({
+    ...pendingGamesQuery(report, year),
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  });
+  const found = result.data ?? NO_WEEKS;
+  const games = useMemo(() => listGames(found, week), [found, week]);
+  const columns = useMemo(() => pendingColumns(schools, year), [schools, year]);
+  const asked = readSort(search);
+  const sort = asked && columns.some(({ id }) => id === asked.columnId) ? asked : BY_DATE;
+  const title = PENDING_REPORTS.find(({ id }) => id === report)?.title ?? '';
+  const weekText = week === ALL_WEEKS ? 'all weeks' : `week ${week}`;
+  const isShown = isAsked && result.data !== undefined && !result.isPlaceholderData;
+  // The chosen week and order are no search of their own.
+  usePreviousSearch(
+    path('reports.pending', undefined, { reportId: report, year }),
+    isShown ? `${title} ${year}` : null,
+  );
+  return (
+    <ReportFrame>
+      <OptionsDrawer summary={`${title}, ${year}, ${weekText}`}>
+        <Select
+          label="Report"
+          value={String(report)}
+          options={PENDING_REPORTS.map(({ id, title: label }) => ({ value: String(id), label }))}
+          onValueChange={(value) => change('reportId', value)}
+        />
+        <Select
+          label="Season"
+          value={String(year)}
+          options={seasonOptions(seasons, year)}
+          onValueChange={(value) => change('year', value)}
+        />
+        <Select label="Week" value={String(week)} options={weeks} onValueChange={(value) => change('week', value)} />
+      </OptionsDrawer>
+      <main id="main" tabIndex={-1} aria-busy={result.isFetching}>
+        <PageHeader
+          title={TITLE}
+          detail={isAsked ? `${year}, ${weekText}${isShown ? `, ${countText(games.length)}` : ''}` : null}
+        >
+          {isAsked ? <ReportActions fileName="pending-games" loadFile={() => pendingCsv(games, sort)} /> : null}
+        </PageHeader>
+        <ReportDefinition line="Games of the season that are not settled yet.">
+          <p>
+            A game is listed while it is pending: open to everyone, open to administrators alone, or private to its
+            conference. Games private to a conference are listed only for those who may see them.
+          </p>
+          <p>A conference game counts for the conference of both schools; every other game is a non-conference game.</p>
+        </ReportDefinition>
+        <ReportResult isAsked={isAsked} result={result}>
+          {() => (
+            <Card isFlush>
+              <DataTable
+                label={TITLE}
+                columns={columns}
+                rows={games}
+                rowKey={({ GameID }) => GameID}
+                sort={sort}
+                onSortChange={changeSort}
+                resetKey={`${report} ${year} ${week}`}
+                isReport
+                isDense
+                hasCards
+              />
+            </Card>
+          )}
+        </ReportResult>
+      </main>
+    </ReportFrame>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 game' : `${count} games`;
+}

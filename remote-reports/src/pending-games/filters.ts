@@ -1,0 +1,64 @@
+import type { Season } from '@open-date/shared-api/contract';
+import { seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
+import { isPendingReport, type PendingReport } from '@open-date/shared-api/rules/reports/pending';
+import { useAddress } from '@open-date/shared-host';
+import type { TableSort } from '@open-date/shared-ui/table';
+import { writeSort } from '../address/address-sort.ts';
+
+/** Stands for every week; 0 is a week (A181). */
+export const ALL_WEEKS = -1;
+
+/** The filters of the pending report; null when the address has a value that cannot be one. */
+export interface PendingFilters {
+  readonly report: PendingReport | null;
+  /** Undefined when the address names no season. */
+  readonly year: number | null | undefined;
+  /** The displayed week number, or ALL_WEEKS. */
+  readonly week: number | null;
+}
+
+const YEAR = /^(19|20|21)\d\d$/;
+const WEEK = /^(-1|\d{1,2})$/;
+
+/** Reads /pendingreport?reportId&year&week; what is missing has its default. */
+export function readPendingFilters(search: URLSearchParams): PendingFilters {
+  const [report, year, week] = ['reportId', 'year', 'week'].map((name) => search.get(name));
+  const number = Number(report ?? 22);
+  const fitting = (text: string | null | undefined, fits: RegExp) =>
+    text !== null && text !== undefined && fits.test(text) ? Number(text) : null;
+  return {
+    report: isPendingReport(number) ? number : null,
+    year: year === null ? undefined : fitting(year, YEAR),
+    week: week === null ? ALL_WEEKS : fitting(week, WEEK),
+  };
+}
+
+/** The filters in the address and a function that changes one by a navigation, so Back undoes it. */
+export function usePendingFilters() {
+  const [search, changeAddress] = useAddress();
+  const change = (name: 'reportId' | 'year' | 'week', value: string) =>
+    changeAddress((next) => {
+      next.set(name, value);
+      if (name === 'year') next.delete('week');
+      return next;
+    });
+  const changeSort = (sort: TableSort) =>
+    changeAddress((next) => {
+      next.set('sort', writeSort(sort));
+      return next;
+    });
+  return { search, filters: readPendingFilters(search), change, changeSort };
+}
+
+/** The options of the week filter: ALL and every week of the season by its displayed number. */
+export function weekOptions(season: Season | undefined): { value: string; label: string }[] {
+  const saturdays = season ? seasonSaturdays(season.StartDate, season.EndDate) : [];
+  return [
+    { value: String(ALL_WEEKS), label: 'ALL' },
+    ...saturdays.map((saturday, index) => {
+      const week = shownWeek(index + 1);
+      return { value: String(week), label: `Week ${week}, ${reportDate(saturday)}` };
+    }),
+  ];
+}
