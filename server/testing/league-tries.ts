@@ -129,6 +129,11 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     ['undo a move', undoMove, ['admin']],
     ['change the division of the own school', changeDivision(own), setters],
     ['change the division of strangers', changeDivision(stranger), admins],
+    [
+      'save the power group of the own school',
+      (api) => api.adminSchools.savePower({ params: { id: own().id, year: SEASON }, body: { power_override: null } }),
+      admins,
+    ],
     ['upload a logo of the own school', uploadLogo('school', own), setters],
     ['upload a logo of strangers', uploadLogo('school', stranger), admins],
     ['upload a logo of the own conference', uploadLogo('conference', own), admins],

@@ -185,6 +185,7 @@ export const routes = {
     moveToConference: { method: 'POST', path: '/api/v1/admin/school/:id/conference' },
     setDivision: { method: 'POST', path: '/api/v1/admin/school/:id/conferencedivision' },
     removeDivision: { method: 'PUT', path: '/api/v1/admin/school/removedivision/:id' },
+    savePower: { method: 'PUT', path: '/api/v1/admin/school/:id/year/:year/power' },
   },
   adminCells: {
     refresh: { method: 'POST', path: '/api/v1/admin/cells' },

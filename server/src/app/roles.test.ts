@@ -379,6 +379,7 @@ it('every write call of the contract is in the matrix of roles [ROL-008]', () =>
     'adminSchools.moveToConference',
     'adminSchools.removeDivision',
     'adminSchools.save',
+    'adminSchools.savePower',
     'adminSchools.setDivision',
     'adminSeasons.create',
     'adminSeasons.save',

@@ -11,17 +11,14 @@ import { NAME_MOST } from '../../rules/accounts/profile.ts';
 import { ConferenceYear, ScheduleState } from '../schedules/conferences.ts';
 import { EndedByChange } from './changes.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { color, line, requiredLine } from './league-fields.ts';
+import { color, line, powerGroup, requiredLine } from './league-fields.ts';
 import { Conference } from '../league/reference.ts';
 import { oneLine } from '../platform/texts.ts';
 import { flag, id, inputDate, inputFlag, integer, text, version, wholeNumber, year } from '../platform/wire.ts';
 
-const PowerGroup = z.enum(['P', 'G']).nullable();
-
 /** A conference's season in the administration. */
 export const AdminConferenceYear = ConferenceYear.extend({
-  /** P for a power conference, G for other FBS conferences, null outside the FBS (A192). */
-  PowerGroup,
+  PowerGroup: powerGroup,
   State: ScheduleState,
 });
 export type AdminConferenceYear = z.infer<typeof AdminConferenceYear>;
@@ -156,7 +153,7 @@ export const adminConferences = {
     summary: 'Sets whether an FBS conference is a power conference in a season.',
     permission: 'administrators',
     params: z.object({ id, year }),
-    body: z.object({ power_group: PowerGroup }),
+    body: z.object({ power_group: powerGroup }),
     answer: AdminConferenceYear,
     errors: ['forbidden', 'not-found'],
   }),

@@ -12,6 +12,9 @@ export function requiredLine(label: string, most: number, missing: string) {
   return oneLine({ most, tooLong: `${label} has at most ${most} characters.`, missing });
 }
 
+/** P for a power conference or school, G for another one of the FBS, null for neither (A192). */
+export const powerGroup = z.enum(['P', 'G']).nullable();
+
 /** A color as six hexadecimal digits, with or without a leading # (R-league-fields). */
 export const color = z
   .string()

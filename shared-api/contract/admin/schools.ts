@@ -9,7 +9,7 @@ import {
 import { NAME_MOST } from '../../rules/accounts/profile.ts';
 import { EndedByChange } from './changes.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { color, line, requiredLine } from './league-fields.ts';
+import { color, line, powerGroup, requiredLine } from './league-fields.ts';
 import { School } from '../league/reference.ts';
 import { SeasonFull } from '../schedules/schedules.ts';
 import { flag, id, integer, orNothing, stringFlag, text, version, year } from '../platform/wire.ts';
@@ -22,6 +22,8 @@ export const AdminSchoolYear = z.object({
   ConferenceType: integer,
   ConferenceDivisionId: integer.nullable(),
   ConferenceDivisionName: text,
+  /** What the school counts as instead of its conference, such as an independent among the power conferences (A192). */
+  PowerOverride: powerGroup,
   Scholarship: stringFlag,
   ParticipateInPlayoffs: stringFlag,
   ParticipateInChampionship: stringFlag,
@@ -150,6 +152,17 @@ export const adminSchools = {
     finer: 'own-league',
     params: z.object({ id }),
     body: z.object({ year }),
+    answer: AdminSchoolYear,
+    errors: ['forbidden', 'not-found'],
+  }),
+  savePower: endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/school/:id/year/:year/power',
+    summary:
+      'Sets whether an FBS school counts as a power one in a season, whatever its conference is; null follows it.',
+    permission: 'administrators',
+    params: z.object({ id, year }),
+    body: z.object({ power_override: powerGroup }),
     answer: AdminSchoolYear,
     errors: ['forbidden', 'not-found'],
   }),

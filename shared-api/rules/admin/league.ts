@@ -30,6 +30,7 @@ export const LEAGUE_MESSAGES = {
   divisionNames: 'Divisions are names of up to 40 characters, separated by commas.',
   independentsKeepType: 'The independents keep their type.',
   powerIsFbs: 'Only FBS conferences have a power group.',
+  powerOfFbsSchools: 'Only FBS schools have a power group.',
   refreshRunning: 'The schedule cells are being updated already.',
   chooseFile: 'Choose a file.',
   noImage: 'A logo is a PNG, JPEG, GIF or WebP file.',

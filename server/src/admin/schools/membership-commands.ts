@@ -1,4 +1,4 @@
-import { PENDING } from '@open-date/shared-api/rules/constants';
+import { FBS, PENDING } from '@open-date/shared-api/rules/constants';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
@@ -14,7 +14,13 @@ import { fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireEndingPrivateGames, requireSavingSchool } from '../rights.ts';
-import { type ConferenceGameRow, findConferenceGames, findMembership, lockConferenceYears } from './queries.ts';
+import {
+  type ConferenceGameRow,
+  findConferenceGames,
+  findMembership,
+  findPower,
+  lockConferenceYears,
+} from './queries.ts';
 import { dropInvalidWants } from '../effects/drop-invalid-wants.ts';
 
 /** One season of one school. */
@@ -99,6 +105,35 @@ export async function setDivision(
     schoolIds: [schoolId],
     conferenceIds: [conferenceId],
     detail: { before, after: { ...before, division_id: divisionId } },
+  });
+}
+
+/** Makes an FBS school count as a power one, or as another one, in a season; null follows its conference (A192). */
+export async function savePowerOverride(
+  tx: Tx,
+  session: Session,
+  { schoolId, year, group }: SeasonOf & { readonly group: 'P' | 'G' | null },
+  now: Date,
+): Promise<void> {
+  const school = (await lockSchools(tx, [schoolId])).get(schoolId);
+  const before = await findPower(tx, schoolId, year);
+  if (!school || !before) throw notFound();
+  const text = LEAGUE_MESSAGES.powerOfFbsSchools;
+  if (group !== null && before.type_id !== FBS) throw new Refusal('input.invalid', text, { power_override: text });
+  await tx
+    .updateTable('school_years')
+    .set({ power_override: group, updated_at: now, updated_by: session.actor.id })
+    .where('school_id', '=', schoolId)
+    .where('year', '=', year)
+    .execute();
+  await recordActivity(tx, namedActor(session), {
+    action: 'schoolyear.update',
+    objectType: 'schoolyear',
+    objectId: `${schoolId}/${year}`,
+    description: `Saved the power group of ${school.name} in ${year}.`,
+    schoolIds: [schoolId],
+    conferenceIds: [before.conference_id],
+    detail: { before: { power_override: before.power_override }, after: { power_override: group } },
   });
 }
 

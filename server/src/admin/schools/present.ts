@@ -12,6 +12,7 @@ export function presentSchoolYear(row: AdminYearRow): AdminSchoolYear {
     ConferenceType: row.conference_type,
     ConferenceDivisionId: row.division_id,
     ConferenceDivisionName: row.division_name ?? '',
+    PowerOverride: row.power_override,
     Scholarship: toStringFlag(row.scholarship),
     ParticipateInPlayoffs: toStringFlag(row.participate_in_playoffs),
     ParticipateInChampionship: toStringFlag(row.participate_in_championship),

@@ -61,6 +61,7 @@ export interface AdminYearRow {
   readonly conference_type: number;
   readonly division_id: number | null;
   readonly division_name: string | null;
+  readonly power_override: 'P' | 'G' | null;
   readonly scholarship: boolean;
   readonly participate_in_playoffs: boolean;
   readonly participate_in_championship: boolean;
@@ -76,7 +77,7 @@ export interface AdminYearRow {
 export async function findSchoolYears(db: Db | Tx, schoolId: number, reader: ViewerScope): Promise<AdminYearRow[]> {
   const { rows } = await sql<AdminYearRow>`
     select y.year, y.conference_id, c.name as conference_name, c.type_id as conference_type, y.division_id, d.name as division_name,
-           y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, y.conference_games,
+           y.power_override, y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, y.conference_games,
            y.conference_games_home, y.season_full_effective, y.season_locked, y.games_available
     from known_seasons(${viewerRow(reader)}) y
     join conferences c on c.id = y.conference_id
@@ -92,6 +93,17 @@ export function findMembership(tx: Tx, schoolId: number, year: number) {
     .select(['conference_id', 'division_id'])
     .where('school_id', '=', schoolId)
     .where('year', '=', year)
+    .executeTakeFirst();
+}
+
+/** What a school counts as in one season and the type of its conference; undefined when it does not play. */
+export function findPower(tx: Tx, schoolId: number, year: number) {
+  return tx
+    .selectFrom('school_years as y')
+    .innerJoin('conferences as c', 'c.id', 'y.conference_id')
+    .select(['y.conference_id', 'y.power_override', 'c.type_id'])
+    .where('y.school_id', '=', schoolId)
+    .where('y.year', '=', year)
     .executeTakeFirst();
 }
 

@@ -10,7 +10,7 @@ import { findSchool } from '../../league/reference/queries.ts';
 import { Viewer } from '../../access/viewer.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { createSchool, saveSchool } from './commands.ts';
-import { type SeasonOf, moveToConference, setDivision } from './membership-commands.ts';
+import { type SeasonOf, moveToConference, savePowerOverride, setDivision } from './membership-commands.ts';
 import { presentAdminSchool, presentSchoolYear } from './present.ts';
 import { findSchoolVersion, findSchoolYears } from './queries.ts';
 
@@ -59,6 +59,12 @@ export function adminSchoolsHandlers({ db }: Services): AreaHandlers<typeof cont
     removeDivision: ({ params, body: { year }, session }) => {
       const of = { schoolId: params.id, year };
       return inSeason(session, of, (tx, now) => setDivision(tx, session, { ...of, divisionId: null }, now));
+    },
+    savePower: ({ params: { id: schoolId, year }, body, session }) => {
+      const of = { schoolId, year };
+      return inSeason(session, of, (tx, now) =>
+        savePowerOverride(tx, session, { ...of, group: body.power_override }, now),
+      );
     },
   };
 }
