@@ -120,6 +120,12 @@ export const routes = {
     conferences: { method: 'GET', path: '/api/v1/reports/guaranteeconferencesummary' },
     conferencesCsv: { method: 'GET', path: '/api/v1/reports/guaranteeconferencesummarycsv', csv: true },
   },
+  conferenceReports: {
+    games: { method: 'GET', path: '/api/v1/reports/conferencegames/:conference/:year/:endyear' },
+    gamesCsv: { method: 'GET', path: '/api/v1/reports/conferencegamescsv/:conference/:year/:endyear', csv: true },
+    scheduling: { method: 'GET', path: '/api/v1/reports/conferencescheduling/:report/:year/:endyear' },
+    schedulingCsv: { method: 'GET', path: '/api/v1/reports/conferenceschedulingcsv/:report/:year/:endyear', csv: true },
+  },
   news: {
     list: { method: 'GET', path: '/api/v1/news' },
     create: { method: 'POST', path: '/api/v1/news' },

@@ -9,6 +9,7 @@ import { adminSeasons } from './admin/seasons.ts';
 import { adminUsers } from './admin/users.ts';
 import { auctions } from './auctions/auctions.ts';
 import { calendars } from './schedules/calendars.ts';
+import { conferenceReports } from './reports/conferences.ts';
 import { conferences } from './schedules/conferences.ts';
 import { directory } from './reports/directory.ts';
 import { events } from './messages/events.ts';
@@ -48,6 +49,7 @@ export const contract = {
   weeklyReports,
   auctions,
   guarantees,
+  conferenceReports,
   news,
   newsAdminUpdates,
   newsAdmin,
@@ -100,6 +102,7 @@ export type {
   ConferenceWithSchools,
   ConferenceYear,
 } from './schedules/conferences.ts';
+export type { ConferenceGames, ConferenceScheduling } from './reports/conferences.ts';
 export type { DirectoryEntry } from './reports/directory.ts';
 export type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary } from './reports/guarantees.ts';
 export type { LiveEvent } from './messages/events.ts';

@@ -61,6 +61,8 @@ async function targets() {
   const shared = {
     schoolId: schools,
     year: [SEASON],
+    endyear: [SEASON],
+    conference: [0, conference.id],
     report: Array.from({ length: 21 }, (_, index) => index + 1),
     showDivisions: [0, 1],
     params: [`${SEASON}-${home.id},${SEASON}-${away.id}`],
@@ -68,6 +70,7 @@ async function targets() {
   };
   return (path: string) => {
     if (path.includes('/schoolweeks/')) return { ...shared, id: weeks };
+    if (path.includes('/conferencescheduling')) return { ...shared, report: ['OVERALL', 'G6 VS G6'] };
     if (path.includes('/conference')) return { ...shared, id: [conference.id] };
     if (path.endsWith('/series')) return { ...shared, id: [foreign.id] };
     if (path.includes('/school')) return { ...shared, id: schools };

@@ -53,7 +53,12 @@ export function changedByEvent(client: QueryClient, event: LiveEvent): ChangedAn
   if (event.type === 'notifications') return { changed: [notifications], doubtful: [] };
   if (event.type === 'news') return { changed: NEWS, doubtful: [] };
   if (event.type === 'auctions') return { changed: [callKey('auctions')], doubtful: [] };
-  const many = [callKey('schedules', 'scheduledGames'), callKey('matches'), callKey('reports', 'teamsNeedingGames')];
+  const many = [
+    callKey('schedules', 'scheduledGames'),
+    callKey('matches'),
+    callKey('reports', 'teamsNeedingGames'),
+    callKey('conferenceReports'),
+  ];
   if (event.type === 'resync') {
     const schedules = [callKey('schedules', 'school'), ...SOME_SCHOOLS];
     return { changed: [...schedules, ...many, notifications, ...NEWS, callKey('auctions')], doubtful: [] };

@@ -1,0 +1,136 @@
+import { FBS, FCS } from '@open-date/shared-api/rules/constants';
+import type { SchedulingGames } from '@open-date/shared-api/rules/reports/conference-scheduling';
+import type { PowerGroup } from '@open-date/shared-api/rules/reports/power';
+import { sql } from 'kysely';
+import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
+import type { Db } from '../../platform/db/transaction.ts';
+
+/** The first and the last season of a report, both included. */
+export interface SeasonSpan {
+  readonly year: number;
+  readonly endyear: number;
+}
+
+/** The season of the span's ends that does not exist; undefined when both do. */
+export async function findMissingSeason(db: Db, { year, endyear }: SeasonSpan): Promise<number | undefined> {
+  const known = await db.selectFrom('seasons').select('year').where('year', 'in', [year, endyear]).execute();
+  return [year, endyear].find((end) => !known.some((season) => season.year === end));
+}
+
+/** Whether the conference exists. */
+export async function hasConference(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('conferences').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** SQL: whether the viewer may know the game `g`. */
+const isKnown = (viewer: ViewerScope) =>
+  sql`(g.pending <> 3 or g.id <> all (array(select h.id from hidden_games(${viewerRow(viewer)}) h)))`;
+
+/** The non-conference games of a member, or of the members of a conference, in one season. */
+export interface OpponentCounts {
+  readonly id: number;
+  readonly name: string;
+  readonly nickname: string;
+  readonly type_id: number;
+  readonly year: number;
+  readonly p5: number;
+  readonly g5: number;
+  readonly fcs: number;
+  readonly non_d1: number;
+}
+
+/**
+ * For each season and member of a conference, or each FBS conference (0), how many non-conference games the viewer may
+ * know against whom; in one statement, by name and season (A194).
+ */
+export async function countOpponents(
+  db: Db,
+  viewer: ViewerScope,
+  conference: number,
+  { year, endyear }: SeasonSpan,
+): Promise<OpponentCounts[]> {
+  const isAll = conference === 0;
+  const { rows } = await sql<OpponentCounts>`
+    with members as materialized (
+      select y.school_id, y.year, y.conference_id, c.type_id
+      from school_years y join conferences c on c.id = y.conference_id
+      where y.year between ${year}::int and ${endyear}::int
+        and ${isAll ? sql`c.type_id = ${FBS}::int` : sql`c.id = ${conference}::int`}),
+    played as materialized (
+      select ${isAll ? sql`m.conference_id` : sql`m.school_id`} as id, m.type_id, m.year,
+             count(*) filter (where oc.type_id = ${FBS}::int and o.power_group = 'P')::int as p5,
+             count(*) filter (where oc.type_id = ${FBS}::int and o.power_group is distinct from 'P')::int as g5,
+             count(*) filter (where oc.type_id = ${FCS}::int)::int as fcs,
+             count(*) filter (where oc.type_id > ${FCS}::int)::int as non_d1
+      from members m
+      left join (game_sides me
+        join games g on g.id = me.game_id and g.conference_id is null and ${isKnown(viewer)}
+        join game_sides op on op.game_id = g.id and op.side <> me.side
+        join lateral (
+          select y.conference_id, coalesce(y.power_override, cy.power_group) as power_group
+          from school_years y
+          left join conference_years cy on cy.conference_id = y.conference_id and cy.year = y.year
+          where y.school_id = op.school_id and y.year = op.year) o on true
+        join conferences oc on oc.id = o.conference_id)
+        on me.school_id = m.school_id and me.year = m.year
+      group by 1, 2, 3)
+    select p.*, n.name, n.nickname
+    from played p
+    join ${
+      isAll
+        ? sql`(select id, name, nickname from conferences)`
+        : sql`(select id, school_name as name, nickname from schools)`
+    } n on n.id = p.id
+    order by lower(n.name), p.id, p.year`.execute(db);
+  return rows;
+}
+
+/** A conference with the power group of some of its members in some season. */
+export interface SideRow {
+  readonly conference: number;
+  readonly name: string;
+  readonly nickname: string;
+  readonly type: number;
+  readonly power: PowerGroup;
+}
+
+/** The conferences of FBS and FCS with members in these seasons, by name, once for each power group of theirs. */
+export async function findSides(db: Db, { year, endyear }: SeasonSpan): Promise<SideRow[]> {
+  const { rows } = await sql<SideRow>`
+    select c.id as conference, c.name, c.nickname, c.type_id as type, coalesce(y.power_override, cy.power_group) as power
+    from school_years y
+    join conferences c on c.id = y.conference_id and c.type_id in (${FBS}::int, ${FCS}::int)
+    left join conference_years cy on cy.conference_id = y.conference_id and cy.year = y.year
+    where y.year between ${year}::int and ${endyear}::int
+    group by c.id, 5 order by lower(c.name), c.id`.execute(db);
+  return rows;
+}
+
+/** The non-conference games inside Division I that the viewer may know, by season and by what both sides are. */
+export async function countMeetings(
+  db: Db,
+  viewer: ViewerScope,
+  { year, endyear }: SeasonSpan,
+): Promise<SchedulingGames[]> {
+  const { rows } = await sql<SchedulingGames>`
+    with sides as materialized (
+      select y.school_id, y.year, y.conference_id as conference, c.type_id as type,
+             coalesce(y.power_override, cy.power_group) as power
+      from school_years y
+      join conferences c on c.id = y.conference_id and c.type_id in (${FBS}::int, ${FCS}::int)
+      left join conference_years cy on cy.conference_id = y.conference_id and cy.year = y.year
+      where y.year between ${year}::int and ${endyear}::int)
+    select m.year, json_build_object('conference', hc, 'type', ht, 'power', hp) as home,
+           json_build_object('conference', ac, 'type', aty, 'power', ap) as away, m.games
+    from (
+      select g.year, h.conference as hc, h.type as ht, h.power as hp, a.conference as ac, a.type as aty, a.power as ap,
+             count(*)::int as games
+      from games g
+      join game_sides hs on hs.game_id = g.id and hs.side = 'H'
+      join game_sides aws on aws.game_id = g.id and aws.side = 'A'
+      join sides h on h.school_id = hs.school_id and h.year = g.year
+      join sides a on a.school_id = aws.school_id and a.year = g.year
+      where g.year between ${year}::int and ${endyear}::int and g.conference_id is null and ${isKnown(viewer)}
+      group by 1, 2, 3, 4, 5, 6, 7) m`.execute(db);
+  return rows;
+}
