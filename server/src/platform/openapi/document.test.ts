@@ -36,6 +36,21 @@ it.each([
   expect(paths[path][method].description).toBe(text);
 });
 
+it('the API document names the refusals of wrong methods and of bodies', () => {
+  const refusals = (path: string, method: string) => Object.keys(paths[path][method].responses);
+  expect(refusals('/api/v1/schools', 'get')).toEqual(expect.arrayContaining(['400', '405']));
+  expect(refusals('/api/v1/schools', 'get')).not.toContain('413');
+  expect(refusals('/api/v1/games/{id}', 'put')).toEqual(expect.arrayContaining(['408', '413']));
+});
+
+it('the API document says where numbers are strings unless the caller asks for integers', () => {
+  const schemaOf = (path: string) => paths[path].get.responses['200'].content['application/json'].schema;
+  expect(schemaOf('/api/v1/seasonspending/{year}').items.properties.Week).toEqual({
+    anyOf: [expect.objectContaining({ type: 'integer' }), expect.objectContaining({ type: 'string' })],
+  });
+  expect(schemaOf('/api/v1/reports/bye/year/{year}').items.properties.Week).toMatchObject({ type: 'integer' });
+});
+
 it('docs/rules lists every permission of a call with the people who have it', () => {
   const rules = readFileSync(join(__dirname, '../../../../docs/rules/accounts.md'), 'utf8');
   const rows = [...rules.matchAll(/^\| `([\w-]+)` +\| (.+?) +\|$/gm)].map(([, name, people]) => [name, people]);

@@ -11,8 +11,9 @@ import { permissionText } from './permission-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Refusals that every call can give; calls for signed-in users can give more. */
-const ALWAYS: readonly ErrorCode[] = ['input.invalid', 'rate-limited', 'internal', 'unavailable'];
+/** Refusals that every address can give; calls for signed-in users, and calls with a body, can give more. */
+const ALWAYS: readonly ErrorCode[] = ['input.invalid', 'method.not-allowed', 'rate-limited', 'internal', 'unavailable'];
+const WITH_BODY: readonly ErrorCode[] = ['input.too-slow', 'input.too-large'];
 
 /** The OpenAPI 3.1 document of a contract. */
 export function openApiDocument(contract: Contract, version: string): Json {
@@ -78,13 +79,26 @@ function describeSegments(schema: Schema): string {
 }
 
 function describeAnswer(endpoint: Endpoint): Json {
-  const schema = toJsonSchema(endpoint.answer, 'output');
+  const answer = toJsonSchema(endpoint.answer, 'output');
+  const schema = endpoint.legacyStrings ? allowStrings(answer) : answer;
   return endpoint.csv ? { 'text/csv': { schema } } : json(schema);
+}
+
+/** Numbers of old calls are sent as strings, unless the caller asks for integers (A009). */
+function allowStrings(schema: Json): Json {
+  if (schema['type'] === 'integer' || schema['type'] === 'number')
+    return { anyOf: [schema, { type: 'string', description: 'Without forceIntegers=1.' }] };
+  const inside = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inside);
+    return isRecord(value) ? allowStrings(value) : value;
+  };
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inside(value)]));
 }
 
 function refusals(endpoint: Endpoint): Json {
   const signedIn: readonly ErrorCode[] = endpoint.permission === 'public' ? [] : ['session.expired'];
-  const codes = [...new Set([...endpoint.errors, ...signedIn, ...ALWAYS])];
+  const withBody = endpoint.body || endpoint.upload ? WITH_BODY : [];
+  const codes = [...new Set([...endpoint.errors, ...signedIn, ...withBody, ...ALWAYS])];
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].sort((a, b) => a - b);
   const content = json({ $ref: '#/components/schemas/Refusal' });
   return Object.fromEntries(
