@@ -5,6 +5,9 @@ import { flag, integer, text, wholeNumber, year } from '../platform/wire.ts';
 
 const isInOrder = (range: { year: number; endyear: number }) => range.year <= range.endyear;
 const NOT_IN_ORDER = { message: 'The end season is before the start season.', path: ['endyear'] };
+const MOST_SEASONS = 60;
+const isShortEnough = (range: { year: number; endyear: number }) => range.endyear - range.year < MOST_SEASONS;
+const TOO_LONG = { message: `A report covers at most ${MOST_SEASONS} seasons.`, path: ['endyear'] };
 
 const gamesParams = z
   .object({
@@ -12,10 +15,14 @@ const gamesParams = z
     year,
     endyear: year,
   })
-  .refine(isInOrder, NOT_IN_ORDER);
+  .refine(isInOrder, NOT_IN_ORDER)
+  .refine(isShortEnough, TOO_LONG);
 
 const report = z.enum(SCHEDULING_REPORTS);
-const schedulingParams = z.object({ report, year, endyear: year }).refine(isInOrder, NOT_IN_ORDER);
+const schedulingParams = z
+  .object({ report, year, endyear: year })
+  .refine(isInOrder, NOT_IN_ORDER)
+  .refine(isShortEnough, TOO_LONG);
 
 /** One line per row with a number per season, then a line with the sum of each season. */
 const grid = z.array(z.array(integer));

@@ -154,7 +154,7 @@ function readPart(part: InputPart, endpoint: Endpoint, request: FastifyRequest):
 }
 
 function parseRefusal(part: InputPart, issues: readonly z.core.$ZodIssue[]): Refusal {
-  const isUnknown = part === 'params' || (part === 'segments' && issues.some(isOfPath));
+  const isUnknown = (part === 'params' && !issues.every(isExplained)) || (part === 'segments' && issues.some(isOfPath));
   return isUnknown ? notFound() : invalidInput(issues);
 }
 
@@ -164,6 +164,11 @@ function storedRefusal(part: InputPart, value: unknown): Refusal | null {
   if (at === null) return null;
   if (part === 'params' || part === 'segments') return notFound();
   return new Refusal('input.invalid', MESSAGES.unstorableText, { [at]: MESSAGES.unstorableText });
+}
+
+/** Whether the contract says in words why a part of the path is refused, such as a range that ends before it starts. */
+function isExplained({ code }: z.core.$ZodIssue): boolean {
+  return code === 'custom';
 }
 
 /** Whether an issue makes the path itself wrong: unknown segments, or a name without a value; a bad value does not. */
