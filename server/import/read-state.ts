@@ -1,5 +1,7 @@
 import type { Pending } from '@open-date/shared-api/rules/constants';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
+import { type DerivedDayColumns, derivedDays } from '../src/league/conference-play/derived-days.ts';
 import type { Db } from '../src/platform/db/transaction.ts';
 import {
   type ConferenceState,
@@ -43,11 +45,54 @@ function readSchools(db: Db): Promise<SchoolState[]> {
   );
 }
 
+/** A mark of `y` that a dry run may not find, because it does not bring the tables of an older version up to date. */
+function isMarked(column: string) {
+  return sql`coalesce((to_jsonb(y) ->> ${column})::boolean, false)`;
+}
+
+interface YearRow extends DerivedDayColumns {
+  readonly conferenceId: number;
+  readonly year: number;
+  readonly gamesPlayable: number;
+  readonly StartDate: CalendarDate | null;
+  readonly EndDate: CalendarDate | null;
+  readonly ChampDate: CalendarDate | null;
+  readonly ConferencePlayStarts: CalendarDate | null;
+}
+
+async function readConferenceYears(db: Db): Promise<State['conferenceYears']> {
+  const found = await rows(
+    db,
+    sql<YearRow>`select conference_id as "conferenceId", year, total_games_playable as "gamesPlayable",
+        start_date as "StartDate", end_date as "EndDate", champ_date as "ChampDate",
+        conference_play_starts as "ConferencePlayStarts",
+        ${isMarked('conference_play_starts_derived')} as conference_play_starts_derived,
+        ${isMarked('end_date_derived')} as end_date_derived, ${isMarked('champ_date_derived')} as champ_date_derived
+      from conference_years y order by conference_id, year`,
+  );
+  return new Map(
+    found.map(
+      ({ conferenceId, year, gamesPlayable, StartDate, EndDate, ChampDate, ConferencePlayStarts, ...marks }) => [
+        `${conferenceId}/${year}`,
+        {
+          conferenceId,
+          year,
+          gamesPlayable,
+          dates: { StartDate, EndDate, ChampDate, ConferencePlayStarts },
+          derived: derivedDays(marks),
+        },
+      ],
+    ),
+  );
+}
+
 function readSchoolYears(db: Db): Promise<SchoolYearState[]> {
   return rows(
     db,
     sql<SchoolYearState>`select school_id as "schoolId", year, conference_id as "conferenceId",
-        play_at_hawaii as "isPlayingAtHawaii" from school_years`,
+        play_at_hawaii as "isPlayingAtHawaii", conference_games as "conferenceGames",
+        conference_games_home as "conferenceGamesHome", ${isMarked('conference_games_derived')} as "isDerived"
+      from school_years y order by school_id, year`,
   );
 }
 
@@ -90,10 +135,7 @@ export async function readState(db: Db): Promise<State> {
   return {
     seasons: await readSeasons(db),
     conferences: await readConferences(db),
-    conferenceYears: await readKeys(
-      db,
-      sql<{ key: string }>`select conference_id || '/' || year as key from conference_years`,
-    ),
+    conferenceYears: await readConferenceYears(db),
     schools: await readSchools(db),
     schoolYears: await readSchoolYears(db),
     games: await readGames(db),

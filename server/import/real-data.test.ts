@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { LateDatabase } from '../src/platform/db/open.ts';
+import type { ApiClient } from '@open-date/shared-api/client';
+import type { ApiContract } from '@open-date/shared-api/contract';
+import { aUser } from '../testing/builders.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { readArguments } from './arguments.ts';
 import { isEmptyPlan } from './plan/plan-import.ts';
 import { runImport } from './run-import.ts';
+import { countFreeMembersByTables } from './testing/count-free-members.ts';
 import { type Count, countGames } from './testing/count-games.ts';
 
 const DATA = join(__dirname, '../../../shared/data');
@@ -23,8 +26,8 @@ const hasData = existsSync(join(DATA, 'teams.csv'));
 const described = hasData ? describe : describe.skip;
 
 described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data beside the repository)'}`, () => {
-  let database: TestDatabase;
-  const server = new LateDatabase();
+  let server: TestServer;
+  let api: ApiClient<ApiContract>;
   const printed: string[] = [];
 
   const importAll = () => {
@@ -38,15 +41,13 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
   };
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    server.open(database.url, 3, () => undefined);
+    server = await startTestServer();
+    server.setTime('2026-03-01T17:00:00Z');
     await importAll();
+    api = await server.as(await aUser(server.db));
     console.log(printed.at(-1));
   });
-  afterAll(async () => {
-    await server.close();
-    await database.drop();
-  });
+  afterAll(() => server.close());
 
   async function storedCounts(): Promise<Map<string, Count>> {
     const { rows } = await sql<Count & { key: string }>`
@@ -136,6 +137,53 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
       server.db,
     );
     expect(rows[0]).toEqual({ schools: 683, missing: 0 });
+  });
+
+  /** The odd-even report of a division, by the source's key of the conference and the Saturday. */
+  async function reportedFreeMembers(season: number, division: 'fbs' | 'fcs'): Promise<Map<string, number>> {
+    const { rows: keys } = await sql<{ key: string; id: number }>`
+      select external_id as key, internal_id as id from external_ids where kind = 'conference'`.execute(server.db);
+    const keyById = new Map(keys.map(({ key, id }) => [id, key]));
+    const query = { conferenceType: division === 'fbs' ? 1 : 2 };
+    const rows = await api.weeklyReports.oddEven({ params: { year: season }, query });
+    return new Map(
+      rows.map(({ ConferenceId, SaturdayDate, OddEven }) => [`${keyById.get(ConferenceId)} ${SaturdayDate}`, OddEven]),
+    );
+  }
+
+  it.each([
+    [2011, 'fbs'],
+    [2011, 'fcs'],
+    [2017, 'fcs'],
+    [2020, 'fbs'],
+    [2020, 'fcs'],
+    [2024, 'fbs'],
+    [2025, 'fcs'],
+    [2026, 'fbs'],
+  ] as const)(
+    'in %i the odd-even report of the %s has the free members that the tables give',
+    async (season, division) => {
+      const file = season === 2026 ? 'games_2026_fbs.csv' : 'games_1992_2025.csv.gz';
+      const expected = countFreeMembersByTables(join(DATA, file), season, division);
+      const reported = await reportedFreeMembers(season, division);
+      // The FCS played its season of 2020 in the spring after.
+      if (!(season === 2020 && division === 'fcs')) expect(expected.size).toBeGreaterThan(70);
+      expect(Object.fromEntries(reported)).toEqual(Object.fromEntries(expected));
+    },
+  );
+
+  it('lists in spring 2026 the FBS schools with room for a game, on Saturdays without conference play', async () => {
+    const report = await api.reports.teamsNeedingGames({ params: { report: 1, year: 2026 }, query: {} });
+    const { rows: plays } = await sql<{ id: number; starts: string; ends: string }>`
+      select conference_id as id, conference_play_starts as starts, end_date as ends from conference_years
+      where year = 2026`.execute(server.db);
+    const listed = report.flatMap(({ Schools }) => Schools);
+    const isPlaying = (day: string, conference: number) =>
+      plays.some(({ id, starts, ends }) => id === conference && day >= starts && day <= ends);
+    expect(listed.filter(({ SaturdayDate, ConferenceId }) => isPlaying(SaturdayDate, ConferenceId))).toEqual([]);
+    const withoutFcsGame = ['Florida Atlantic', 'LSU', 'Stanford', 'Texas A&M', 'UAB', 'Wake Forest'];
+    const atHawaii = ["Hawai'i", 'New Mexico', 'New Mexico State', 'North Dakota State', 'Sacramento State', 'UNLV'];
+    expect(new Set(listed.map(({ SchoolName }) => SchoolName))).toEqual(new Set([...withoutFcsGame, ...atHawaii]));
   });
 
   it('changes nothing in a second import', async () => {

@@ -1,5 +1,9 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
-import { fcsPlayoffStart, lowerPlayoffStart, titleGameDays } from './football-calendar.ts';
+import {
+  fcsPlayoffStart,
+  lowerPlayoffStart,
+  titleGameDays,
+} from '@open-date/shared-api/rules/league/football-calendar';
 import { knownVerdict } from './known-games.ts';
 import type { RejectionReason } from './refusal.ts';
 import type { Division, SourceGame } from './source-rows.ts';

@@ -276,6 +276,33 @@ it('a database with other data keeps its schools and conferences, matched by nam
   expect(printed).toContain('the week is marked BYE, NOT AVAILABLE or HELD FOR FCS here, e.g. 2027-10-16');
 });
 
+it('days and promised games are derived from the imported games, shown, and replaced unless somebody entered them', async () => {
+  const game = (id: number, day: string) =>
+    cfbdGame(alder, birch, { id, startDate: `${day}T17:00:00Z`, conferenceGame: true });
+  const file = (...days: string[]) => ({
+    'teams.json': teams,
+    'games.json': days.map((day, index) => game(70 + index, day)),
+  });
+  const stored = async () => {
+    const { rows } = await sql<{ days: string }>`
+      select concat_ws(' ', conference_play_starts, end_date, champ_date) as days from conference_years c
+      join conferences on conferences.id = c.conference_id where nickname = 'Pioneer'`.execute(server.db);
+    const promised = await sql<{ games: number }>`select conference_games as games from school_years`.execute(
+      server.db,
+    );
+    return [rows[0]?.days, ...promised.rows.map(({ games }) => games)];
+  };
+  const first = await runOn(file('2027-10-09', '2027-11-13'));
+  expect(first).toContain(
+    'Derived conference days and promised games\n  Pioneer Football League 2027: plays from 2027-10-09, until 2027-11-13, title day 2027-12-04, 2 conference games for 2 members',
+  );
+  expect(await stored()).toEqual(['2027-10-09 2027-11-13 2027-12-04', 2, 2]);
+  await sql`update conference_years set end_date = '2027-11-27', end_date_derived = false`.execute(server.db);
+  const second = await runOn(file('2027-10-02', '2027-11-06'));
+  expect(second).toContain('  Pioneer Football League 2027: plays from 2027-10-02, title day 2027-12-04');
+  expect(await stored()).toEqual(['2027-10-02 2027-11-27 2027-12-04', 2, 2]);
+});
+
 it('an import writes one line to the activity log', async () => {
   await runOn(season);
   const { rows } = await sql<{

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import type { StoredConferenceYear } from '@open-date/shared-api/rules/league/conference-play';
 import type { Pending } from '@open-date/shared-api/rules/constants';
 
 export interface SeasonState {
@@ -39,6 +40,10 @@ export interface SchoolYearState {
   readonly year: number;
   readonly conferenceId: number;
   readonly isPlayingAtHawaii: boolean;
+  readonly conferenceGames: number | null;
+  /** Whether `conferenceGames` was derived from games. */
+  readonly isDerived: boolean;
+  readonly conferenceGamesHome: number | null;
 }
 
 export interface GameState {
@@ -61,8 +66,8 @@ export interface GameState {
 export interface State {
   readonly seasons: readonly SeasonState[];
   readonly conferences: readonly ConferenceState[];
-  /** `conference/year` of every conference year. */
-  readonly conferenceYears: ReadonlySet<string>;
+  /** Every conference year by `conference/year`. */
+  readonly conferenceYears: ReadonlyMap<string, StoredConferenceYear>;
   readonly schools: readonly SchoolState[];
   readonly schoolYears: readonly SchoolYearState[];
   readonly games: readonly GameState[];
@@ -78,7 +83,7 @@ export type LinkKind = 'school' | 'conference' | 'game';
 export const EMPTY_STATE: State = {
   seasons: [],
   conferences: [],
-  conferenceYears: new Set(),
+  conferenceYears: new Map(),
   schools: [],
   schoolYears: [],
   games: [],

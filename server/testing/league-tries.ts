@@ -138,6 +138,11 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     ['upload a logo of strangers', uploadLogo('school', stranger), admins],
     ['upload a logo of the own conference', uploadLogo('conference', own), admins],
     ['create a conference', createConference, admins],
+    [
+      'derive the days of conferences',
+      (api) => api.adminConferences.derivePlay({ body: { from: SEASON, to: SEASON } }),
+      admins,
+    ],
     ['save the own conference', saveConference(own), admins],
     [
       'save the days of the own conference',

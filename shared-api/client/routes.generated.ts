@@ -177,6 +177,7 @@ export const routes = {
     previewType: { method: 'GET', path: '/api/v1/admin/conference/:id/type/preview' },
     saveYear: { method: 'PUT', path: '/api/v1/admin/conference/:id/year/:year' },
     savePower: { method: 'PUT', path: '/api/v1/admin/conference/:id/year/:year/power' },
+    derivePlay: { method: 'POST', path: '/api/v1/admin/conferenceyears/derive' },
     toggleReleased: { method: 'PUT', path: '/api/v1/admin/conference/released/:id' },
     saveWeekOne: { method: 'PUT', path: '/api/v1/admin/conference/weekone/:id' },
     togglePlay: { method: 'PUT', path: '/api/v1/admin/conference/play/:id' },

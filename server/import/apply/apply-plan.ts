@@ -7,6 +7,7 @@ import type { Plan } from '../plan/plan.ts';
 import { SOURCE } from '../read-state.ts';
 import { RowIds, type WrittenIds } from './row-ids.ts';
 import { writeConferences } from './write-conferences.ts';
+import { writeDerivedPlay } from './write-derived-play.ts';
 import { writeGames } from './write-games.ts';
 import { writeSchools } from './write-schools.ts';
 import { writeSeasons } from './write-seasons.ts';
@@ -46,6 +47,7 @@ async function write(tx: Tx, plan: Plan): Promise<void> {
   await writeConferences(tx, plan, ids);
   await writeSchools(tx, plan, ids);
   await writeGames(tx, plan, ids);
+  await writeDerivedPlay(tx, plan, ids);
   await writeLinks(tx, plan, ids);
   await writeLog(tx, plan);
 }

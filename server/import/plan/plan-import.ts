@@ -5,6 +5,7 @@ import type { ImportedLeague } from '../league.ts';
 import { RowProblems } from '../row-problems.ts';
 import type { State } from '../state.ts';
 import type { ResolvedGame } from './match-games.ts';
+import { planConferencePlay } from './plan-conference-play.ts';
 import { planConferences, type PlannedConference } from './plan-conferences.ts';
 import { planGames } from './plan-games.ts';
 import { planSchools } from './plan-schools.ts';
@@ -76,14 +77,16 @@ export function planImport(league: ImportedLeague, state: State): Plan {
     schoolName: (id) => schools.namesById.get(id) ?? '',
     conferenceName: (id) => conferenceById.get(id)?.name ?? '',
   });
+  const conferenceYears = { added: schoolYears.addedConferenceYears, changed: [], unchanged: 0 };
+  const tables = { seasons, conferenceYears, schoolYears: schoolYears.schoolYears, games: gamePlan.games };
+  const independents = new Set([...conferenceById].filter(([, one]) => one.isIndependents).map(([id]) => id));
   const existing = new Set([...conferences.byKey.values()].map(({ id }) => id).filter((id) => id > 0));
   return {
-    seasons,
+    ...tables,
     conferences: { added: conferences.added, changed: [], unchanged: existing.size },
-    conferenceYears: { added: schoolYears.addedConferenceYears, changed: [], unchanged: 0 },
     schools: schools.schools,
-    schoolYears: schoolYears.schoolYears,
-    games: gamePlan.games,
+    play: planConferencePlay(state, independents, tables),
+    conferenceNames: new Map([...conferenceById].map(([id, { name }]) => [id, name])),
     links: [...conferences.links, ...schools.links, ...gamePlan.links],
     refused: [...league.refused, ...outside, ...gamePlan.refused],
     remarks: [...carriedRemark(schoolYears.carried), ...schools.namesakes, ...league.remarks],
@@ -93,5 +96,9 @@ export function planImport(league: ImportedLeague, state: State): Plan {
 /** Whether applying the plan would write nothing. */
 export function isEmptyPlan(plan: Plan): boolean {
   const tables = [plan.seasons, plan.conferences, plan.conferenceYears, plan.schools, plan.schoolYears, plan.games];
-  return plan.links.length === 0 && tables.every(({ added, changed }) => added.length === 0 && changed.length === 0);
+  const rest = [plan.links, plan.play.years, plan.play.promises];
+  return (
+    rest.every(({ length }) => length === 0) &&
+    tables.every(({ added, changed }) => added.length === 0 && changed.length === 0)
+  );
 }

@@ -1,5 +1,5 @@
 import { EMPTY_STATE } from '../state.ts';
-import { aLeague, aState, aTeamRow, gamesLeague } from '../testing/a-league.ts';
+import { aLeague, aSchoolYear, aState, aTeamRow, gamesLeague } from '../testing/a-league.ts';
 import { aGameRow, aSide } from '../testing/game-row.ts';
 import { planImport } from './plan-import.ts';
 
@@ -54,7 +54,7 @@ it("coming seasons take each school's last known conference, and stored school y
     ],
   });
   const state = aState();
-  const other = { schoolId: 3, year: 2029, conferenceId: 16, isPlayingAtHawaii: false };
+  const other = aSchoolYear({ schoolId: 3, year: 2029, conferenceId: 16 });
   const plan = planImport(league, { ...state, schoolYears: [...state.schoolYears, other] });
   expect(plan.schoolYears.added).toMatchObject([
     { schoolId: 1, year: 2029, conferenceId: 22 },

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import type { DerivedPlay } from '@open-date/shared-api/rules/league/conference-play';
 import type { Pending } from '@open-date/shared-api/rules/constants';
 import type { NewConference } from '../conference-identity.ts';
 import type { RejectedRow } from '../refusal.ts';
@@ -104,6 +105,10 @@ export interface Plan {
   readonly schools: Changes<AddedSchool, ChangedSchool>;
   readonly schoolYears: Changes<PlannedSchoolYear, ChangedSchoolYear>;
   readonly games: Changes<PlannedGame, ChangedGame>;
+  /** Days and promised games that are derived from the games. */
+  readonly play: DerivedPlay;
+  /** The names of all conferences, for words. */
+  readonly conferenceNames: ReadonlyMap<RowId, string>;
   readonly links: readonly Link[];
   readonly refused: readonly RejectedRow[];
   readonly remarks: readonly string[];

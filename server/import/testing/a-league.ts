@@ -1,7 +1,9 @@
 import { buildLeague, type ImportedLeague } from '../league.ts';
 import type { SourceGame, SourceRows, TeamRow } from '../source-rows.ts';
-import type { GameState, SchoolState, SeasonState, State } from '../state.ts';
+import type { GameState, SchoolState, SchoolYearState, SeasonState, State } from '../state.ts';
 import { EMPTY_STATE } from '../state.ts';
+import type { StoredConferenceYear } from '@open-date/shared-api/rules/league/conference-play';
+import { titleGameDays } from '@open-date/shared-api/rules/league/football-calendar';
 import { seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
 
 /** Builds a team row in the Pioneer League of 2027. */
@@ -55,6 +57,31 @@ export function aSchool(id: number, traits: Partial<SchoolState> = {}): SchoolSt
   };
 }
 
+/** Builds a stored season of a conference without a schedule: only its title day was derived. */
+function aConferenceYear(conferenceId: number, year: number): StoredConferenceYear {
+  return {
+    conferenceId,
+    year,
+    dates: { StartDate: null, EndDate: null, ChampDate: titleGameDays(year).to, ConferencePlayStarts: null },
+    derived: ['ChampDate'],
+    gamesPlayable: 12,
+  };
+}
+
+/** Builds a stored season of a school, by default of school 1 in the Pioneer league of 2027. */
+export function aSchoolYear(traits: Partial<SchoolYearState> = {}): SchoolYearState {
+  return {
+    schoolId: 1,
+    year: 2027,
+    conferenceId: 22,
+    isPlayingAtHawaii: false,
+    conferenceGames: null,
+    isDerived: false,
+    conferenceGamesHome: null,
+    ...traits,
+  };
+}
+
 /** Builds a stored game of schools 1 and 2 in October 2027, created by an import. */
 export function aGame(id: number, traits: Partial<GameState> = {}): GameState {
   return {
@@ -95,9 +122,9 @@ export function aState(
     ...EMPTY_STATE,
     seasons: [aSeason(2027)],
     conferences: [PIONEER, OUTSIDE],
-    conferenceYears: new Set(['22/2027']),
+    conferenceYears: new Map([['22/2027', aConferenceYear(22, 2027)]]),
     schools: ids.map((id) => aSchool(id)),
-    schoolYears: ids.map((schoolId) => ({ schoolId, year: 2027, conferenceId: 22, isPlayingAtHawaii: false })),
+    schoolYears: ids.map((schoolId) => aSchoolYear({ schoolId })),
     links: {
       school: new Map(ids.map((id) => [String(id), id])),
       conference: new Map([

@@ -4,7 +4,8 @@ import { gunzipSync } from 'node:zlib';
 // Counts the games of the data folder without any code of the import, as an independent check: with other parsing,
 // the day as the file states it, and the postseason found by the games around a game, not by tables of conferences.
 
-type Row = Readonly<Record<string, string>>;
+/** A row of a table by its columns. */
+export type Row = Readonly<Record<string, string>>;
 
 /** Home, away and neutral games of a school in a season. */
 export interface Count {
@@ -13,7 +14,8 @@ export interface Count {
   neutral: number;
 }
 
-const DAY = 86_400_000;
+/** A day in milliseconds. */
+export const DAY = 86_400_000;
 /** Conferences whose only game on the days of the title games was an ordinary one. */
 const ORDINARY: ReadonlySet<string> = new Set([
   '2012 Western Athletic',
@@ -29,7 +31,8 @@ const TITLES_2020: ReadonlySet<string> = new Set([
   'Notre Dame Clemson',
 ]);
 
-function readRows(path: string): Row[] {
+/** Reads a table, plain or gzip. */
+export function readRows(path: string): Row[] {
   const bytes = readFileSync(path);
   const text = path.endsWith('.gz') ? gunzipSync(bytes).toString() : bytes.toString();
   const [header = '', ...lines] = text.trim().split('\n');
@@ -39,7 +42,8 @@ function readRows(path: string): Row[] {
   return lines.map((line) => Object.fromEntries(split(line).map((value, index) => [columns[index] ?? '', value])));
 }
 
-function time(row: Row): number {
+/** The day of a game as a moment. */
+export function time(row: Row): number {
   return Date.parse(row.game_day_et || row.game_date || '');
 }
 
@@ -83,7 +87,8 @@ function isPlayoff(row: Row, all: readonly Row[]): boolean {
   return goesOn || time(row) > Date.UTC(year, 11, 4);
 }
 
-function isRegular(row: Row, all: readonly Row[]): boolean {
+/** Whether a game is a regular one of a season from 2011 on. */
+export function isRegular(row: Row, all: readonly Row[]): boolean {
   if (Number(row.season) < 2011 || (row.season_type ?? 'regular') !== 'regular') return false;
   if (row.completed === '0' && Number(row.home_points) + Number(row.away_points) === 0) return false;
   if (row.notes?.toLowerCase().includes('championship')) return false;

@@ -367,6 +367,7 @@ it('every write call of the contract is in the matrix of roles [ROL-008]', () =>
     'adminCells.refresh',
     'adminChanges.undo',
     'adminConferences.create',
+    'adminConferences.derivePlay',
     'adminConferences.regenerateWeeks',
     'adminConferences.save',
     'adminConferences.savePower',

@@ -7,6 +7,7 @@ import {
   SHORT_NAME_MOST,
   divisionNames,
 } from '../../rules/admin/league.ts';
+import { DERIVED_DAYS } from '../../rules/league/conference-play.ts';
 import { NAME_MOST } from '../../rules/accounts/profile.ts';
 import { ConferenceYear, ScheduleState } from '../schedules/conferences.ts';
 import { EndedByChange } from './changes.ts';
@@ -14,12 +15,14 @@ import { endpoint } from '../platform/endpoint.ts';
 import { color, line, powerGroup, requiredLine } from './league-fields.ts';
 import { Conference } from '../league/reference.ts';
 import { oneLine } from '../platform/texts.ts';
-import { flag, id, inputDate, inputFlag, integer, text, version, wholeNumber, year } from '../platform/wire.ts';
+import { date, flag, id, inputDate, inputFlag, integer, text, version, wholeNumber, year } from '../platform/wire.ts';
 
 /** A conference's season in the administration. */
 export const AdminConferenceYear = ConferenceYear.extend({
   PowerGroup: powerGroup,
   State: ScheduleState,
+  /** The days that were derived from games and not entered (R-derived-play). */
+  Derived: z.array(z.enum(DERIVED_DAYS)),
 });
 export type AdminConferenceYear = z.infer<typeof AdminConferenceYear>;
 
@@ -85,6 +88,17 @@ const yearCall = {
   answer: AdminConferenceYear,
   errors: ['forbidden', 'not-found'],
 } as const;
+
+/** A conference's season with the days that deriving changed. */
+const DerivedYear = z.object({
+  ConferenceID: integer,
+  Name: text,
+  Year: integer,
+  ConferencePlayStarts: date.nullable(),
+  EndDate: date.nullable(),
+  ChampDate: date.nullable(),
+  Derived: z.array(z.enum(DERIVED_DAYS)),
+});
 
 const regeneration = {
   path: '/api/v1/admin/conference/update/:id',
@@ -155,6 +169,20 @@ export const adminConferences = {
     params: z.object({ id, year }),
     body: z.object({ power_group: powerGroup }),
     answer: AdminConferenceYear,
+    errors: ['forbidden', 'not-found'],
+  }),
+  derivePlay: endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/conferenceyears/derive',
+    summary: 'Derives days and promised games of all conferences in a range of seasons from their games.',
+    permission: 'administrators',
+    body: z
+      .object({ from: year, to: year })
+      .refine(({ from, to }) => from <= to, { message: LEAGUE_MESSAGES.rangeInOrder, path: ['to'] }),
+    answer: z.object({
+      years: z.array(DerivedYear).describe('Seasons of conferences whose days changed.'),
+      schools: integer.describe('Number of school years whose promised conference games changed.'),
+    }),
     errors: ['forbidden', 'not-found'],
   }),
   toggleReleased: endpoint({

@@ -26,6 +26,7 @@ export const LEAGUE_MESSAGES = {
   chooseType: 'Choose a conference type.',
   colors: 'Colors are six hexadecimal digits.',
   nothingToSave: 'There is nothing to save.',
+  rangeInOrder: 'The last season is before the first one.',
   divisionElsewhere: 'That division belongs to another conference.',
   divisionNames: 'Divisions are names of up to 40 characters, separated by commas.',
   independentsKeepType: 'The independents keep their type.',

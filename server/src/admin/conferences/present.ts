@@ -1,11 +1,33 @@
 import type { AdminConference, AdminConferenceYear } from '@open-date/shared-api/contract';
+import type { DerivedYear } from '@open-date/shared-api/rules/league/conference-play';
 import { presentConferenceYear } from '../../schedules/conferences/present.ts';
 import type { MemberGamesRow } from '../../schedules/conferences/queries.ts';
+import { derivedDays } from '../../league/conference-play/derived-days.ts';
 import { fileUrl } from '../../platform/files/file-url.ts';
 import type { AdminYearRow, LockedConference } from './queries.ts';
 
 export function presentAdminYear(row: AdminYearRow, members: readonly MemberGamesRow[]): AdminConferenceYear {
-  return { ...presentConferenceYear(row, members), PowerGroup: row.power_group, State: row.state };
+  return {
+    ...presentConferenceYear(row, members),
+    PowerGroup: row.power_group,
+    State: row.state,
+    Derived: derivedDays(row),
+  };
+}
+
+/** Seasons of conferences whose days deriving changed, by name and year. */
+export function presentDerivedYears(years: readonly DerivedYear[], names: ReadonlyMap<number, string>) {
+  return years
+    .map(({ conferenceId, year, dates, derived }) => ({
+      ConferenceID: conferenceId,
+      Name: names.get(conferenceId) ?? '',
+      Year: year,
+      ConferencePlayStarts: dates.ConferencePlayStarts,
+      EndDate: dates.EndDate,
+      ChampDate: dates.ChampDate,
+      Derived: [...derived],
+    }))
+    .toSorted((one, other) => one.Name.localeCompare(other.Name) || one.Year - other.Year);
 }
 
 interface ConferenceParts {

@@ -1,4 +1,5 @@
 import type { SeasonDates } from '@open-date/shared-api/rules/league/season-dates';
+import type { DerivedDayColumns } from '../../league/conference-play/derived-days.ts';
 import type { ConferenceYearRow } from '../../schedules/conferences/queries.ts';
 import type { ConferenceFields } from '../effects/conference-fields.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
@@ -30,8 +31,14 @@ export function lockConference(tx: Tx, id: number): Promise<LockedConference | u
   return tx.selectFrom('conferences').select(FIELDS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** The names of all conferences by id. */
+export async function findConferenceNames(tx: Tx): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.selectFrom('conferences').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** A conference's season as the administration shows it. */
-export interface AdminYearRow extends ConferenceYearRow {
+export interface AdminYearRow extends ConferenceYearRow, DerivedDayColumns {
   readonly power_group: 'P' | 'G' | null;
 }
 
@@ -46,6 +53,9 @@ const YEAR_FIELDS = [
   'y.dont_allow_week_one',
   'y.state',
   'y.power_group',
+  'y.conference_play_starts_derived',
+  'y.end_date_derived',
+  'y.champ_date_derived',
 ] as const;
 
 /** The settings of a conference in every season, oldest first. */

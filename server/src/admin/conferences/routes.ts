@@ -9,9 +9,10 @@ import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { derivePlay } from './derive-commands.ts';
 import { createConference, regenerateWeeks, saveConference } from './commands.ts';
-import { presentAdminConference, presentAdminYear } from './present.ts';
-import { findAdminConference, findAdminYears } from './queries.ts';
+import { presentAdminConference, presentAdminYear, presentDerivedYears } from './present.ts';
+import { findAdminConference, findAdminYears, findConferenceNames } from './queries.ts';
 import { type YearOf, savePower, saveWeekOne, saveYear, togglePlay, toggleReleased } from './year-commands.ts';
 
 /** Handlers of the administration of conferences and their seasons (A210). */
@@ -44,6 +45,11 @@ export function adminConferencesHandlers({ db }: Services): AreaHandlers<typeof 
       inYear({ conferenceId, year }, (tx) => saveYear(tx, session, { conferenceId, year, ...body })),
     savePower: ({ params: { id: conferenceId, year }, body, session }) =>
       inYear({ conferenceId, year }, (tx) => savePower(tx, session, { conferenceId, year, group: body.power_group })),
+    derivePlay: ({ body, session }) =>
+      inTransaction(db, async (tx) => {
+        const { years, promises } = await derivePlay(tx, session, body);
+        return { years: presentDerivedYears(years, await findConferenceNames(tx)), schools: promises.length };
+      }),
     toggleReleased: async ({ params: { id: conferenceId }, body: { year }, session }) => {
       const change = await inTransaction(db, (tx, now) => toggleReleased(tx, session, { conferenceId, year }, now));
       return { ...change, ScheduleReleased: toFlag(change.state === 'released') };

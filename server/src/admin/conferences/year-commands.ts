@@ -29,6 +29,9 @@ type YearValues = Partial<
     | 'exchange_with_non'
     | 'dont_allow_week_one'
     | 'power_group'
+    | 'conference_play_starts_derived'
+    | 'end_date_derived'
+    | 'champ_date_derived'
   >
 >;
 
@@ -50,7 +53,17 @@ export async function saveYear(
   };
   // A call that saves only the number of games does not check the stored days, which may be wrong.
   if (Object.keys(dates).length > 0) refuseDates(before, values);
-  await save(tx, session, of, before, values);
+  await save(tx, session, of, before, { ...values, ...keptMarks(before, values) });
+}
+
+/** A derived day that is changed is somebody's own from then on. */
+function keptMarks(before: LockedYear, after: Pick<LockedYear, 'end_date' | 'champ_date' | 'conference_play_starts'>) {
+  return {
+    conference_play_starts_derived:
+      before.conference_play_starts_derived && after.conference_play_starts === before.conference_play_starts,
+    end_date_derived: before.end_date_derived && after.end_date === before.end_date,
+    champ_date_derived: before.champ_date_derived && after.champ_date === before.champ_date,
+  };
 }
 
 /** Sets whether members may play in the first week of a season (A090). */

@@ -104,15 +104,19 @@ async function copySeason(tx: Tx, from: number, to: number): Promise<void> {
   const days = daysBetweenSeasons(from, to);
   await sql`
     insert into conference_years (conference_id, year, start_date, end_date, champ_date, conference_play_starts,
-      exchange_with_non, total_games_playable, dont_allow_week_one, power_group)
+      exchange_with_non, total_games_playable, dont_allow_week_one, power_group,
+      conference_play_starts_derived, end_date_derived, champ_date_derived)
     select conference_id, ${to}::int, start_date + ${days}::int, end_date + ${days}::int, champ_date + ${days}::int,
-           conference_play_starts + ${days}::int, exchange_with_non, total_games_playable, dont_allow_week_one, power_group
+           conference_play_starts + ${days}::int, exchange_with_non, total_games_playable, dont_allow_week_one, power_group,
+           conference_play_starts_derived, end_date_derived, champ_date_derived
     from conference_years where year = ${from}::int`.execute(tx);
   await sql`
     insert into school_years (school_id, year, conference_id, division_id, power_override, scholarship,
-      participate_in_playoffs, participate_in_championship, conference_games, conference_games_home)
+      participate_in_playoffs, participate_in_championship, conference_games, conference_games_home,
+      conference_games_derived)
     select school_id, ${to}::int, conference_id, division_id, power_override, scholarship,
-           participate_in_playoffs, participate_in_championship, conference_games, conference_games_home
+           participate_in_playoffs, participate_in_championship, conference_games, conference_games_home,
+           conference_games_derived
     from school_years where year = ${from}::int order by school_id`.execute(tx);
 }
 

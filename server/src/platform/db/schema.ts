@@ -57,6 +57,9 @@ interface ConferenceYearsTable {
   state: Generated<ScheduleState>;
   is_public: Generated<boolean>;
   power_group: 'P' | 'G' | null;
+  conference_play_starts_derived: Generated<boolean>;
+  end_date_derived: Generated<boolean>;
+  champ_date_derived: Generated<boolean>;
 }
 
 interface SchoolsTable {
@@ -90,6 +93,7 @@ interface SchoolYearsTable {
   play_at_hawaii: Generated<boolean>;
   conference_games: number | null;
   conference_games_home: number | null;
+  conference_games_derived: Generated<boolean>;
   season_full: Generated<SeasonStatus>;
   season_locked: Generated<boolean>;
   season_comments: Generated<string>;

@@ -49,7 +49,13 @@ export async function savePromisedGames(
   const { ConferenceGames: games = before.conference_games, ConferenceGamesHome: home = before.conference_games_home } =
     change;
   if (games !== null && home !== null && home > games) throw new Refusal('input.invalid', MESSAGES.moreHomeThanGames);
-  await save(tx, session, { name, before, values: { conference_games: games, conference_games_home: home } }, now);
+  const values = {
+    conference_games: games,
+    conference_games_home: home,
+    // A derived number that is changed is somebody's own from then on.
+    conference_games_derived: before.conference_games_derived && games === before.conference_games,
+  };
+  await save(tx, session, { name, before, values }, now);
 }
 
 /** Locks the school and reads the settings of its season. */
@@ -63,7 +69,7 @@ async function lockSettings(tx: Tx, { schoolId, year }: SeasonOf) {
 interface SettingsChange {
   readonly name: string;
   readonly before: SettingsRow;
-  readonly values: Partial<Record<SeasonFlag, boolean>> &
+  readonly values: Partial<Record<SeasonFlag | 'conference_games_derived', boolean>> &
     Partial<Record<'conference_games' | 'conference_games_home', number | null>>;
 }
 

@@ -9,6 +9,7 @@ export interface SettingsRow {
   readonly play_at_hawaii: boolean;
   readonly conference_games: number | null;
   readonly conference_games_home: number | null;
+  readonly conference_games_derived: boolean;
 }
 
 /** The settings of a school's season; undefined when the school has no such season. */
@@ -24,6 +25,7 @@ export function findSettings(db: Db | Tx, schoolId: number, year: number): Promi
       'play_at_hawaii',
       'conference_games',
       'conference_games_home',
+      'conference_games_derived',
     ])
     .where('school_id', '=', schoolId)
     .where('year', '=', year)

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, weekday } from '@open-date/shared-api/rules/league/calendar';
+import { addDays, type CalendarDate, weekday } from './calendar.ts';
 
 const THURSDAY = 4;
 

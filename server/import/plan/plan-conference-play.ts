@@ -1,0 +1,65 @@
+import { PENDING } from '@open-date/shared-api/rules/constants';
+import {
+  type DerivedPlay,
+  deriveConferencePlay,
+  type KnownGame,
+  type StoredConferenceYear,
+  type StoredMember,
+} from '@open-date/shared-api/rules/league/conference-play';
+import type { SeasonDates } from '@open-date/shared-api/rules/league/season-dates';
+import { schoolYearKey } from '../memberships.ts';
+import type { GameState, State } from '../state.ts';
+import type { Plan, PlannedGame, RowId } from './plan.ts';
+
+type TablePlans = Pick<Plan, 'seasons' | 'conferenceYears' | 'schoolYears' | 'games'>;
+
+function seasonsAfter(state: State, { seasons }: TablePlans): SeasonDates[] {
+  const ends = new Map(seasons.changed.map(({ year, end }) => [year, end]));
+  return [...state.seasons, ...seasons.added].map(({ year, start, end }) => ({
+    Year: year,
+    StartDate: start,
+    EndDate: ends.get(year) ?? end,
+  }));
+}
+
+function yearsAfter(state: State, { conferenceYears }: TablePlans): StoredConferenceYear[] {
+  const dates = { StartDate: null, EndDate: null, ChampDate: null, ConferencePlayStarts: null };
+  const added = conferenceYears.added.map(({ conferenceId, year, totalGames }) => ({
+    conferenceId,
+    year,
+    dates,
+    derived: [],
+    gamesPlayable: totalGames,
+  }));
+  return [...state.conferenceYears.values(), ...added];
+}
+
+function membersAfter(state: State, { schoolYears }: TablePlans): StoredMember[] {
+  const nothing = { conferenceGames: null, isDerived: false, conferenceGamesHome: null };
+  const members = new Map<string, StoredMember>(
+    state.schoolYears.map((year) => [schoolYearKey(year.schoolId, year.year), year]),
+  );
+  for (const { schoolId, year, conferenceId, isPlayingAtHawaii } of [...schoolYears.changed, ...schoolYears.added]) {
+    const key = schoolYearKey(schoolId, year);
+    members.set(key, { ...nothing, ...members.get(key), schoolId, year, conferenceId, isPlayingAtHawaii });
+  }
+  return [...members.values()];
+}
+
+/** All games but private ones, which must not show in what everybody reads. */
+function knownGamesAfter(state: State, { games }: TablePlans): KnownGame[] {
+  const after = new Map<RowId, GameState | PlannedGame>(state.games.map((game) => [game.id, game]));
+  for (const game of [...games.changed, ...games.added]) after.set(game.id, game);
+  return [...after.values()].filter(({ pending }) => pending !== PENDING.private);
+}
+
+/** Derives days and promised games from the games as they are once the plan is applied. */
+export function planConferencePlay(state: State, independents: ReadonlySet<RowId>, plans: TablePlans): DerivedPlay {
+  return deriveConferencePlay({
+    seasons: seasonsAfter(state, plans),
+    independents,
+    years: yearsAfter(state, plans),
+    members: membersAfter(state, plans),
+    games: knownGamesAfter(state, plans),
+  });
+}

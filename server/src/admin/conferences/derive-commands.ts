@@ -1,0 +1,42 @@
+import { type DerivedPlay, deriveConferencePlay } from '@open-date/shared-api/rules/league/conference-play';
+import { recordActivity } from '../../platform/activity/record.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
+import { lockLeague } from '../../platform/db/league-lock.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { findLeagueYears } from '../../league/conference-play/queries.ts';
+import { writePlay } from '../../league/conference-play/write-play.ts';
+import { lockAllSchools } from '../../league/lock-schools.ts';
+
+/**
+ * Derives days and promised games of all conferences in a range of seasons from their games and returns what changed;
+ * values that somebody entered stay (R-derived-play).
+ */
+export async function derivePlay(
+  tx: Tx,
+  session: Session,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<DerivedPlay> {
+  await lockLeague(tx);
+  await lockAllSchools(tx);
+  const league = await findLeagueYears(tx);
+  const known = new Set(league.seasons.map(({ Year }) => Year));
+  if (!known.has(from) || !known.has(to)) throw notFound();
+  const play = deriveConferencePlay(league, (year) => year >= from && year <= to);
+  await writePlay(tx, play);
+  await recordActivity(tx, namedActor(session), {
+    action: 'conferenceyear.derive',
+    objectType: 'conferenceyear',
+    objectId: from === to ? from : `${from}-${to}`,
+    description: describe(from, to),
+    conferenceIds: [...new Set([...play.years, ...play.promises].map(({ conferenceId }) => conferenceId))],
+    detail: { years: play.years, promises: play.promises },
+  });
+  return play;
+}
+
+function describe(from: number, to: number): string {
+  const seasons = from === to ? `the ${from} season` : `the seasons ${from} to ${to}`;
+  return `Derived conference days and promised games of ${seasons}.`;
+}
