@@ -186,6 +186,17 @@ describe('the guarantee report', () => {
     expect(screen.queryByText('SHOW MORE')).toBeNull();
   });
 
+  it('the order of the guarantee report stands in the address, beside its filters', async () => {
+    answers.games = [aGuaranteeGame({ Guarantee: 200_000 }), aGuaranteeGame({ Guarantee: 900_000 })];
+    const user = open('/guaranteereport?year=2026&sort=-Guarantee');
+    expect((await firstRow()).getByText('$900,000')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Guarantee' }));
+    expect(address()).toBe('/guaranteereport?year=2026&sort=Guarantee');
+    expect((await firstRow()).getByText('$200,000')).toBeVisible();
+    await user.selectOptions(select('Game type'), 'FCS vs. FBS');
+    expect(address()).toBe('/guaranteereport?year=2026&gametype=FCS+vs.+FBS&sort=Guarantee');
+  });
+
   it('a guarantee report without games says so [REP-010]', async () => {
     open();
     expect(await screen.findByText('No Results Found')).toBeVisible();

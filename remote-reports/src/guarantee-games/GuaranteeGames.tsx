@@ -2,13 +2,15 @@ import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeGame, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { isGuaranteeField } from '@open-date/shared-api/rules/reports/guarantees';
-import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { useAddress, useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
 import { Card, PageHeader } from '@open-date/shared-ui';
 import { ReportFrame } from '@open-date/shared-ui/drawer';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { readSort, writeSort } from '../address/address-sort.ts';
+import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 import { gameSegments, guaranteeGamesQuery, type GuaranteeReport, TYPES_OF_REPORT } from '../guarantees/queries.ts';
 import { ReportActions } from '../guarantees/ReportActions.tsx';
 import { ReportResult } from '../guarantees/ReportResult.tsx';
@@ -21,6 +23,11 @@ import { GameOptions } from './GameOptions.tsx';
 const NO_SCHOOLS: readonly School[] = [];
 const NO_CONFERENCES: readonly Conference[] = [];
 const BY_DATE: TableSort = { columnId: 'GameDate', direction: 'ascending' };
+
+const LINES: Readonly<Record<GuaranteeReport, string>> = {
+  report: 'Games with a guarantee, by date, with what is known of each amount.',
+  neutral: 'Games at neutral sites, by date, with what is known of each amount.',
+};
 
 interface GuaranteeGamesProps {
   readonly report: GuaranteeReport;
@@ -39,13 +46,17 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
     placeholderData: keepPreviousData,
     enabled: isAsked,
   });
-  const [sort, setSort] = useState(BY_DATE);
+  const [search, changeAddress] = useAddress();
+  const asked = readSort(search);
+  const sort = asked && isGuaranteeField(asked.columnId) ? asked : BY_DATE;
   const school = schools?.find(({ ID }) => ID === filters.school)?.SchoolName;
   const conference = conferences.find(({ id }) => id === filters.conference)?.Nickname;
   const detail = [seasonsText(filters), school, conference, filters.gametype].filter(Boolean).join(', ');
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const filtersAt = new URLSearchParams(search);
+  filtersAt.delete('sort');
   const isShown = isAsked && games.data !== undefined && !games.isPlaceholderData && schools !== undefined;
-  usePreviousSearch(pathname + search, isShown ? `${title} ${detail}` : null);
+  usePreviousSearch(filtersAt.size === 0 ? pathname : `${pathname}?${filtersAt}`, isShown ? `${title} ${detail}` : null);
   const loadFile = () => {
     const sortby = isGuaranteeField(sort.columnId) ? sort.columnId : undefined;
     const segments = { ...gameSegments(filters), sortby };
@@ -69,6 +80,14 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
         >
           {isAsked ? <ReportActions fileName={fileName} loadFile={loadFile} /> : null}
         </PageHeader>
+        <ReportDefinition line={LINES[report]}>
+          <p>
+            The games of both seasons and those between; School and Conference match either side. A guarantee is what
+            the home school pays the visitor, in whole dollars. X is an amount that was not disclosed; no amount means
+            that none was agreed or is known.
+          </p>
+          <p>The average below counts amounts above zero, without games marked Ignore In Average.</p>
+        </ReportDefinition>
         <ReportResult isAsked={isAsked} result={games}>
           {(rows) => (
             <GamesTable
@@ -76,8 +95,14 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
               schools={schools ?? NO_SCHOOLS}
               conferences={conferences}
               label={title}
-              resetKey={search}
-              onSortChange={setSort}
+              resetKey={String(filtersAt)}
+              sort={sort}
+              onSortChange={(next) =>
+                changeAddress((current) => {
+                  current.set('sort', writeSort(next));
+                  return current;
+                })
+              }
             />
           )}
         </ReportResult>
@@ -92,10 +117,11 @@ interface GamesTableProps {
   readonly conferences: readonly Conference[];
   readonly label: string;
   readonly resetKey: string;
+  readonly sort: TableSort;
   readonly onSortChange: (sort: TableSort) => void;
 }
 
-function GamesTable({ rows, schools, conferences, label, resetKey, onSortChange }: GamesTableProps) {
+function GamesTable({ rows, schools, conferences, label, resetKey, sort, onSortChange }: GamesTableProps) {
   const columns = useMemo(() => gameColumns(rows, schools, conferences), [rows, schools, conferences]);
   return (
     <Card isFlush>
@@ -104,7 +130,7 @@ function GamesTable({ rows, schools, conferences, label, resetKey, onSortChange 
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        initialSort={BY_DATE}
+        sort={sort}
         onSortChange={onSortChange}
         resetKey={resetKey}
         isReport

@@ -68,9 +68,9 @@ function schoolCell(id: number, name: string, schoolsById: ReadonlyMap<number, S
   );
 }
 
-/** The conference's short name, because thirteen columns leave no room for more. */
+/** The conference by the name that it uses itself. */
 function conferenceCell(id: number, name: string, conferencesById: ReadonlyMap<number, Conference>) {
-  return <span title={name}>{conferencesById.get(id)?.Abbreviation ?? name}</span>;
+  return conferencesById.get(id)?.Nickname ?? name;
 }
 
 /** The source of an amount; a web address becomes a link that shows its host. */

@@ -6,8 +6,8 @@ import { areSeasons } from './address.ts';
 type Query = Readonly<Record<string, string>>;
 
 /**
- * Returns the filters in the address, a function that changes them, and whether its seasons are valid. Each change is a
- * navigation, so Back undoes it. `read` receives the default season (R-report-season) and must be a stable function.
+ * Returns the filters in the address, a function that changes them and keeps the order of the table, and whether its
+ * seasons are valid. Each change is a navigation, so Back undoes it. `read` receives the default season (R-report-season) and must be a stable function.
  */
 export function useAddressFilters<Filters>(
   read: (search: URLSearchParams, season: number) => Filters,
@@ -17,6 +17,12 @@ export function useAddressFilters<Filters>(
   const season = reportSeason(useToday());
   const filters = useMemo(() => read(search, season), [read, search, season]);
   const change = (part: Partial<Filters>) =>
-    changeAddress((current) => new URLSearchParams(write({ ...read(current, season), ...part })));
+    changeAddress((current) => {
+      const sort = current.get('sort');
+      return new URLSearchParams({
+        ...write({ ...read(current, season), ...part }),
+        ...(sort === null ? {} : { sort }),
+      });
+    });
   return [filters, change, areSeasons(search)];
 }
