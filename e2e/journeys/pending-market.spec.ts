@@ -128,6 +128,38 @@ test('the Market Report counts schools by need in a table per division', { tag: 
   await expect(page.getByRole('menuitem', { name: 'Market Report 2028' })).toHaveCount(1);
 });
 
+test('a numbered report leads on: to pending games, to a file without hidden weeks, to opponents on an open date', {
+  tag: ['@REP-070', '@REP-015', '@REP-081'],
+}, async ({ page, signedIn }) => {
+  const { SchoolId } = await signedIn('school', '/reports?reportId=22&year=2028');
+  await expect(page).toHaveURL('/pendingreport?reportId=22&year=2028');
+  await page.goto('/reports?reportId=20&year=2028');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('FCS buy a DIV II game, 2028');
+  await option(page, 'Report').selectOption('1. FBS available by year');
+  await expect(page).toHaveURL('/reports?reportId=1&year=2028');
+  const weeks = page.getByRole('main').getByRole('region', { name: /^Week \d+$/ });
+  await expect(weeks.nth(1)).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+  const [first, second] = await weeks.evaluateAll((regions) =>
+    regions.map((one) => one.getAttribute('aria-labelledby')),
+  );
+  const shownNumber = (key: string | null | undefined) => Number(key?.replace('week-', '')) - 1;
+  await page.getByRole('button', { name: `Week ${shownNumber(first)}`, exact: true }).click();
+  await expect(page.getByText('1 week is hidden.')).toBeVisible();
+  const [headings, line] = await savedCsv(page);
+  expect(headings).toEqual(['Week', 'Date', 'Conference', 'School']);
+  expect(line?.[0]).toBe(String(shownNumber(second)));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all weeks' }).click();
+  await expect(page.getByText('1 week is hidden.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Search history' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Teams Needing Games: FBS available by year 2028' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await weeks.first().getByRole('link', { name: /^Sat / }).click();
+  await expect(page).toHaveURL(new RegExp(`/team/${SchoolId}\\?year=2028`));
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 for (const [colorScheme, viewport] of [
   ['light', { width: 1280, height: 800 }],
   ['dark', { width: 390, height: 844 }],

@@ -34,6 +34,7 @@ test("reports leave out the schools that the user's settings exclude, at once", 
   const titles = () =>
     page
       .getByRole('main')
+      .getByRole('listitem')
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('title') ?? ''));
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
@@ -62,4 +63,7 @@ test("reports leave out the schools that the user's settings exclude, at once", 
       return now.length > 0 && !now.some((name) => name === ignored || met.has(name));
     })
     .toBe(true);
+  await expect(page.getByText(/^\d+ schools are left out by your settings\.$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Change settings' }).click();
+  await expect(page).toHaveURL('/settings');
 });

@@ -48,7 +48,7 @@ test('the Reports menu leads to a numbered report, and from there to a schedule'
   const week = page.getByRole('region', { name: /^Week \d+$/ }).first();
   await expect(week).toBeVisible();
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
-  const team = week.getByRole('link').first();
+  const team = week.getByRole('listitem').getByRole('link').first();
   const name = (await team.getAttribute('title')) ?? '';
   await team.click();
   await expect(page).toHaveURL(/\/team\/\d+\?year=2029$/);

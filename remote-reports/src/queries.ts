@@ -38,6 +38,27 @@ export const marketQuery = (year: number) =>
     staleTime: STALE.seconds,
   });
 
+/** Every report that a numbered report can be changed to, also those that the list of reports does not link. */
+export const reportChoicesQuery = () => {
+  const input = { query: { grouped: '1', unlinked: '1' } } as const;
+  return queryOptions({
+    queryKey: answerKey('reports', 'list', input),
+    queryFn: async ({ signal }) => {
+      const rows = await api.reports.list(input, { signal });
+      return rows.flatMap((row) => ('Group' in row ? [row] : []));
+    },
+    staleTime: STALE.minutes,
+  });
+};
+
+/** How many schools of a numbered report the user's settings leave out. */
+export const leftOutQuery = (report: number, year: number) =>
+  queryOptions({
+    queryKey: answerKey('reports', 'leftOut', { params: { report, year } }),
+    queryFn: ({ signal }) => api.reports.leftOut({ params: { report, year } }, { signal }),
+    staleTime: STALE.seconds,
+  });
+
 /** The schools and weeks of a numbered report in a season. */
 export const teamsNeedingGamesQuery = (report: number, year: number, by: ReportOrder) =>
   queryOptions({

@@ -8,11 +8,13 @@ const CONFERENCES = firstCall('reference', 'conferences');
 const SEASONS = firstCall('reference', 'seasons');
 const AFFILIATIONS = [SCHOOLS, CONFERENCES];
 const REPORTS = firstCall('reports', 'list', { query: { grouped: '1' } });
+const CHOICES = firstCall('reports', 'list', { query: { grouped: '1', unlinked: '1' } });
 const PEOPLE = firstCall('directory', 'people');
 
 const NUMBERED = firstCall('reports', 'teamsNeedingGames', {
   params: {
-    report: { query: 'reportId', fits: '[1-9]\\d?', otherwise: '1' },
+    // 22, 23 and 24 lead to the pending games.
+    report: { query: 'reportId', fits: '[13-9]\\d?|2[015-9]?', otherwise: '1' },
     year: { query: 'year', fits: '1\\d{3}|2[01]\\d\\d|2200', otherwise: REPORT_SEASON },
   },
   query: { groupby: { query: 'groupby', words: { conference: 'conference' }, otherwise: 'week' } },
@@ -98,7 +100,7 @@ export const remote = defineRemote({
       path: PATHS['reports.numbered'],
       permission: 'signed-in',
       skeleton: 'report',
-      firstCalls: [NUMBERED, REPORTS, SEASONS, ...AFFILIATIONS],
+      firstCalls: [NUMBERED, CHOICES, SEASONS, ...AFFILIATIONS],
     },
     {
       name: 'reports.scheduled',

@@ -1,8 +1,10 @@
 import { MarkOfConference, MarkOfSchool, media, textStyle } from '@open-date/shared-ui';
 import { NearView } from '@open-date/shared-ui/window';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ScheduleLink } from '../links/ScheduleLink.tsx';
-import type { NeededGroup, NeededSection, NeededTeam } from './needed-games.ts';
+import type { NeededDay, NeededGroup, NeededSection, NeededTeam } from './needed-games.ts';
+import { OpenDateLink } from './OpenDateLink.tsx';
 
 const Section = styled.section`
   display: grid; grid-template-columns: var(--od-width-date) minmax(0, 1fr); padding: var(--od-space-5) 0; border-top: 1px solid var(--od-border-default); font-variant-numeric: tabular-nums lining-nums;
@@ -53,10 +55,12 @@ function estimateHeight({ groups }: NeededSection): number {
 interface NeededGamesProps {
   readonly sections: readonly NeededSection[];
   readonly year: number;
+  /** Byes are no open dates, so their days lead nowhere. */
+  readonly hasOpenDates: boolean;
 }
 
 /** The schools of a report under their weeks or conferences, each linked to its schedule. */
-export function NeededGames({ sections, year }: NeededGamesProps) {
+export function NeededGames({ sections, year, hasOpenDates }: NeededGamesProps) {
   const isWindowed = sections.reduce((sum, { count }) => sum + count, 0) > RENDER_ALL;
   return sections.map((section) => (
     <Section key={section.key} aria-labelledby={section.key}>
@@ -65,13 +69,19 @@ export function NeededGames({ sections, year }: NeededGamesProps) {
           {section.conference ? <MarkOfConference conference={section.conference} /> : null}
           {section.title}
         </h2>
-        {section.detail === '' ? null : <p>{section.detail}</p>}
+        {section.day === undefined ? null : (
+          <p>
+            <DayLink day={section.day} year={year} hasOpenDates={hasOpenDates}>
+              {section.detail}
+            </DayLink>
+          </p>
+        )}
         <p>{section.count === 1 ? '1 team' : `${section.count} teams`}</p>
       </Head>
       <NearView isWindowed={isWindowed} estimate={estimateHeight(section)}>
         <Groups>
           {section.groups.map((group) => (
-            <Group key={group.key} group={group} year={year} />
+            <Group key={group.key} group={group} year={year} hasOpenDates={hasOpenDates} />
           ))}
         </Groups>
       </NearView>
@@ -79,12 +89,36 @@ export function NeededGames({ sections, year }: NeededGamesProps) {
   ));
 }
 
-function Group({ group, year }: { readonly group: NeededGroup; readonly year: number }) {
+interface DayLinkProps extends Omit<NeededGamesProps, 'sections'> {
+  readonly day: NeededDay;
+  readonly children: ReactNode;
+}
+
+function DayLink({ day: { week, saturday }, year, hasOpenDates, children }: DayLinkProps) {
+  if (!hasOpenDates) return children;
+  return (
+    <OpenDateLink year={year} week={week} saturday={saturday}>
+      {children}
+    </OpenDateLink>
+  );
+}
+
+interface GroupProps extends Omit<NeededGamesProps, 'sections'> {
+  readonly group: NeededGroup;
+}
+
+function Group({ group, year, hasOpenDates }: GroupProps) {
   return (
     <li>
       <GroupName>
         {group.conference ? <MarkOfConference conference={group.conference} /> : null}
-        {group.label}
+        {group.day === undefined ? (
+          group.label
+        ) : (
+          <DayLink day={group.day} year={year} hasOpenDates={hasOpenDates}>
+            {group.label}
+          </DayLink>
+        )}
       </GroupName>
       <Teams aria-label={group.label}>
         {group.teams.map((team) => (

@@ -1,7 +1,11 @@
-import type { ReportGroup, Season } from '@open-date/shared-api/contract';
+import type { ReportGroup, ReportLink, Season } from '@open-date/shared-api/contract';
 import { seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { openSeasons } from '@open-date/shared-api/rules/reports/report-season';
+import { PENDING_REPORTS } from '@open-date/shared-api/rules/reports/pending';
+import { canEnter } from '@open-date/shared-api/rules/access/permissions';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { useSession, useToday } from '@open-date/shared-host';
 import { Button, media, Text, textStyle } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
@@ -15,6 +19,16 @@ const ORDERS = [
   { value: 'conference', label: 'Conference' },
 ] as const satisfies readonly { value: ReportOrder; label: string }[];
 
+const groupOptions = ({ Group, Reports }: ReportGroup) =>
+  Reports.map(({ id, Title }) => ({ value: String(id), label: `${id}. ${Title}`, group: Group }));
+
+/** They lead to a screen of their own. */
+const PENDING_OPTIONS = PENDING_REPORTS.map(({ id, title }) => ({
+  value: String(id),
+  label: `${id}. ${title}`,
+  group: 'Pending games',
+}));
+
 const Weeks = styled.div`
   display: grid; gap: var(--od-space-2);
   > :first-child { display: flex; align-items: center; justify-content: space-between; ${textStyle('label')} color: var(--od-text-secondary); }
@@ -27,6 +41,8 @@ export interface ReportOptionsProps {
   readonly groups: readonly ReportGroup[];
   readonly seasons: readonly Season[];
   readonly year: number;
+  /** Undefined while the reports load. */
+  readonly kind: ReportLink['Kind'] | undefined;
   readonly filters: ReportFilters;
   /** The stored weeks in which the report lists a school. */
   readonly weeks: ReadonlySet<number>;
@@ -35,8 +51,12 @@ export interface ReportOptionsProps {
 }
 
 /** The options of a numbered report: report, season, grouping and visible weeks. */
-export function ReportOptions({ groups, seasons, year, filters, weeks, onChange, onHide }: ReportOptionsProps) {
+export function ReportOptions({ groups, seasons, year, kind, filters, weeks, onChange, onHide }: ReportOptionsProps) {
   const shown = [...weeks].filter((week) => !filters.hidden.includes(week)).length;
+  const { actor } = useSession();
+  const today = useToday();
+  // Only byes can lie in a season that is over.
+  const possible = kind === undefined || kind === 'bye' ? seasons : openSeasons(seasons, today);
   // A select whose value is not among its options would show the first report.
   const isKnown = groups.length === 0 || groups.some(({ Reports }) => Reports.some(({ id }) => id === filters.report));
   return (
@@ -44,15 +64,13 @@ export function ReportOptions({ groups, seasons, year, filters, weeks, onChange,
       <Select
         label="Report"
         {...(isKnown ? { value: String(filters.report) } : { value: '', placeholder: 'Choose a report' })}
-        options={groups.flatMap(({ Group, Reports }) =>
-          Reports.map(({ id, Title }) => ({ value: String(id), label: `${id}. ${Title}`, group: Group })),
-        )}
+        options={[...groups.flatMap(groupOptions), ...(canEnter(actor, 'pending-report') ? PENDING_OPTIONS : [])]}
         onValueChange={(reportId) => (reportId === '' ? undefined : onChange({ reportId }))}
       />
       <Select
         label="Season"
         value={String(year)}
-        options={seasonOptions(seasons, year)}
+        options={seasonOptions(possible, year)}
         onValueChange={(value) => onChange({ year: value })}
       />
       <SegmentedControl

@@ -1,8 +1,10 @@
 import type { NeedingSchool, ReportGroup, TeamsNeedingGames } from '@open-date/shared-api/contract';
-import { answerCall, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, DONE, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
 import { aConference, aMember, someSeasons } from '@open-date/shared-api/testing/league';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
+import { readCsv } from '@open-date/shared-api/testing/read-csv';
+import { watchDownloads } from '@open-date/shared-host/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
@@ -15,6 +17,13 @@ const FBS: ReportGroup = {
   Reports: [
     { id: 4, Title: 'Buy FBS guarantee', Kind: 'want' },
     { id: 1, Title: 'FBS available by year', Kind: 'available' },
+  ],
+};
+const FCS: ReportGroup = {
+  Group: 'FCS',
+  Reports: [
+    { id: 9, Title: 'FBS byes in a year', Kind: 'bye' },
+    { id: 20, Title: 'FCS buy a DIV II game', Kind: 'want' },
   ],
 };
 const SATURDAYS: Readonly<Record<number, string>> = { 2: '2027-09-04', 3: '2027-09-11' };
@@ -42,11 +51,20 @@ const YEARS = [...new Set([CURRENT, 2027, 2028])];
 const asked: SeenCall[] = [];
 const reports = () => asked.map(({ params }) => `${String(params['report'])} of ${String(params['year'])}`);
 let answer: () => TeamsNeedingGames[];
+let leftOut = 0;
+const searches: unknown[] = [];
 
 beforeEach(() => {
   asked.length = 0;
   answer = () => [row(needs(7, 'Harbor', 2), needs(8, 'Ridge', 2, 2)), row(needs(7, 'Harbor', 3))];
-  answerCall('reports', 'list', () => [FBS]);
+  leftOut = 0;
+  searches.length = 0;
+  answerCall('reports', 'list', ({ query }) => (query['unlinked'] === '1' ? [FBS, FCS] : [FBS]));
+  answerCall('reports', 'leftOut', () => ({ Schools: leftOut }));
+  answerCall('session', 'savePreviousSearch', ({ body }) => {
+    searches.push(body);
+    return DONE;
+  });
   answerCall('reference', 'seasons', () => someSeasons(...YEARS));
   answerCall('reference', 'schools', () => [aMember(LAKES, { ID: 7, SchoolName: 'Harbor' })]);
   answerCall('reference', 'conferences', () => [LAKES, aConference({ id: 2, Nickname: 'Coast' })]);
@@ -104,6 +122,104 @@ it('weeks of a numbered report can be hidden and shown, one by one or all [REP-0
   expect(screen.getByText('No Results Found')).toBeVisible();
   expect(week('Week 1')).toHaveAttribute('aria-pressed', 'false');
   expect(asked).toHaveLength(1);
+});
+
+it('hiding a week is no search of its own, and one press shows all weeks again', async () => {
+  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  await screen.findByRole('region', { name: 'Week 2' });
+  await userEvent.click(week('Week 2'));
+  expect(screen.getByText('1 week is hidden.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all weeks' }));
+  expect(screen.getByRole('region', { name: 'Week 2' })).toBeVisible();
+  expect(screen.queryByText(/hidden/)).toBeNull();
+  expect(searches).toEqual([
+    {
+      url: '/reports?reportId=1&year=2027',
+      description: 'Teams Needing Games: FBS available by year 2027',
+    },
+  ]);
+});
+
+it("a numbered report says how many schools the user's settings leave out and leads to them [REP-084]", async () => {
+  leftOut = 3;
+  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  expect(await screen.findByText('3 schools are left out by your settings.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change settings' })).toHaveAttribute('href', '/settings');
+});
+
+it.each([
+  [
+    'week',
+    [
+      ['Week', 'Date', 'Conference', 'School'],
+      ['1', 'Sat 09/04/2027', 'Coast', 'Ridge'],
+      ['1', 'Sat 09/04/2027', 'Lakes', 'Harbor'],
+    ],
+  ],
+  [
+    'conference',
+    [
+      ['Conference', 'Week', 'Date', 'School'],
+      ['Coast', '1', 'Sat 09/04/2027', 'Ridge'],
+      ['Lakes', '1', 'Sat 09/04/2027', 'Harbor'],
+    ],
+  ],
+])('the file of a numbered report by %s has the rows of the screen, without hidden weeks [A199]', async (by, lines) => {
+  const downloads = watchDownloads();
+  renderScreen(<Screen />, `/reports?reportId=1&year=2027&groupby=${by}&hide=3`);
+  await screen.findByText('Coast');
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  expect(readCsv(downloads[0]?.text ?? '')).toEqual(lines);
+});
+
+it('an open date leads to the opponents for the own school on it, a bye and a viewer to nothing', async () => {
+  const { unmount } = renderScreen(<Screen />, '/reports?reportId=1&year=2027', { user: { SchoolId: 12 } });
+  const open = await screen.findByRole('link', { name: 'Sat 09/04/2027' });
+  expect(open).toHaveAttribute('href', '/team/12?year=2027&week=2&find=1');
+  unmount();
+  renderScreen(<Screen />, '/reports?reportId=1&year=2027', { user: { SchoolId: 12, RoleId: 3 } });
+  expect(await screen.findByText('Sat 09/04/2027')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Sat 09/04/2027' })).toBeNull();
+});
+
+it('a report of byes leads no day to opponents and lists seasons that are over', async () => {
+  answerCall('reference', 'seasons', () => someSeasons(2020, 2027));
+  const { unmount } = renderScreen(<Screen />, '/reports?reportId=9&year=2027');
+  expect(await screen.findByText('Byes of the season.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Sat 09/04/2027' })).toBeNull();
+  const years = () => within(screen.getByRole('combobox', { name: 'Season' })).getAllByRole('option');
+  expect(years().map(({ textContent }) => textContent)).toEqual(['2020', '2027']);
+  unmount();
+  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  expect(await screen.findByText('Open dates of the season.')).toBeVisible();
+  await waitFor(() => expect(years().map(({ textContent }) => textContent)).toEqual(['2027']));
+});
+
+describe('reports that the list of reports does not link', () => {
+  it('report 20 has its title and stands among the reports [A171]', async () => {
+    renderScreen(<Screen />, '/reports?reportId=20&year=2027');
+    expect(await screen.findByText(/^FCS buy a DIV II game, 2027/)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Report' })).toHaveDisplayValue('20. FCS buy a DIV II game');
+  });
+
+  it('reports 22 to 24 lead to the pending games [REP-070]', async () => {
+    const { unmount } = renderScreen(<Screen />, '/reports?reportId=23&year=2027');
+    await waitFor(() => expect(address()).toBe('/pendingreport?reportId=23&year=2027'));
+    unmount();
+    renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Report' }),
+      '24. PENDING NON-CONFERENCE GAMES BY YEAR',
+    );
+    await waitFor(() => expect(address()).toBe('/pendingreport?reportId=24&year=2027'));
+  });
+
+  it('associates are not offered the pending games [REP-072]', async () => {
+    renderScreen(<Screen />, '/reports?reportId=1&year=2027', { user: { Associate: 1 } });
+    await screen.findByRole('region', { name: 'Week 1' });
+    expect(screen.queryByRole('option', { name: /PENDING/ })).toBeNull();
+  });
 });
 
 it('a numbered report has Print, reports and seasons; another report shows all weeks [REP-013 REP-009]', async () => {
@@ -179,7 +295,7 @@ describe('a long report', () => {
     renderScreen(<Screen />, '/reports?reportId=1&year=2027');
     expect(await screen.findByText(/252 open dates$/)).toBeVisible();
     const main = screen.getByRole('main');
-    const schools = () => main.querySelectorAll('a[title]').length;
+    const schools = () => main.querySelectorAll('li a[title]').length;
     expect(within(main).getAllByRole('region')).toHaveLength(WEEKS);
     expect(schools()).toBe(0);
     act(() => tell.slice(0, 2).forEach((report) => report(true)));

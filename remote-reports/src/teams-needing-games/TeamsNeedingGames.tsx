@@ -1,39 +1,26 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
-import type {
-  Conference,
-  ReportGroup,
-  ReportLink,
-  School,
-  Season,
-  TeamsNeedingGames,
-} from '@open-date/shared-api/contract';
-import { conferencesQuery, reportLinksQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import type { Conference, ReportGroup, School, Season, TeamsNeedingGames } from '@open-date/shared-api/contract';
+import { conferencesQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
 import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useDocumentTitle, useModals, usePreviousSearch, useToday } from '@open-date/shared-host';
-import {
-  Button,
-  EmptyText,
-  Icon,
-  LinkButton,
-  LoadFailed,
-  LoadingOverlay,
-  PageHeader,
-  SkeletonLines,
-  useMobile,
-} from '@open-date/shared-ui';
-import { PrintDialog } from '@open-date/shared-ui/dialog';
+import { isPendingReport } from '@open-date/shared-api/rules/reports/pending';
+import { useDocumentTitle, usePreviousSearch, useToday } from '@open-date/shared-host';
+import { EmptyText, LinkButton, LoadFailed, LoadingOverlay, PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { ReportFrame } from '@open-date/shared-ui/drawer';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { ReportActions } from '../guarantees/ReportActions.tsx';
 import { path } from '../paths.ts';
+import { LeftOut } from './LeftOut.tsx';
+import { neededCsv } from './needed-csv.ts';
 import { neededSections, listWeeks } from './needed-games.ts';
 import { NeededGames } from './NeededGames.tsx';
-import { isReportAddress, useReportFilters } from './report-filters.ts';
+import { isReportAddress, searchAddress, useReportFilters } from './report-filters.ts';
+import { readReportRequest } from './report-request.ts';
 import { ReportOptions } from './ReportOptions.tsx';
-import { teamsNeedingGamesQuery } from '../queries.ts';
+import { countDates, WhatCounts } from './report-words.tsx';
+import { reportChoicesQuery, teamsNeedingGamesQuery } from '../queries.ts';
 
 const TITLE = 'Teams Needing Games';
 const NO_GROUPS: readonly ReportGroup[] = [];
@@ -42,12 +29,21 @@ const NO_ROWS: readonly TeamsNeedingGames[] = [];
 const NO_SCHOOLS: readonly School[] = [];
 const NO_CONFERENCES: readonly Conference[] = [];
 
-/** /reports: a numbered report of a season, by week or by conference (A170). */
+/** /reports: a numbered report of a season; the pending games have an address of their own (A170, A171). */
 export function Screen() {
+  const { search } = useLocation();
+  const { report, year } = readReportRequest(new URLSearchParams(search));
+  if (isPendingReport(report))
+    return <Navigate replace to={path('reports.pending', undefined, { reportId: report, year: year ?? undefined })} />;
+  return <NumberedReport />;
+}
+
+/** A numbered report of a season, by week or by conference. */
+function NumberedReport() {
   useDocumentTitle(TITLE);
   const today = useToday();
   const { filters, change, hide } = useReportFilters();
-  const groups = useQuery(reportLinksQuery()).data ?? NO_GROUPS;
+  const groups = useQuery(reportChoicesQuery()).data ?? NO_GROUPS;
   const seasons = useQuery(seasonsQuery()).data ?? NO_SEASONS;
   const schools = useQuery(schoolsQuery()).data ?? NO_SCHOOLS;
   const conferences = useQuery(conferencesQuery()).data ?? NO_CONFERENCES;
@@ -70,17 +66,15 @@ export function Screen() {
   const link = groups.flatMap(({ Reports }) => Reports).find(({ id }) => id === report);
   const title = link?.Title ?? `Report ${report}`;
   const isShown = !isUnknown && result.data !== undefined && !result.isPlaceholderData && groups.length > 0;
-  usePreviousSearch(pathname + search, isShown ? `${TITLE}: ${title} ${year}` : null);
+  usePreviousSearch(searchAddress(pathname, search), isShown ? `${TITLE}: ${title} ${year}` : null);
   const count = sections.reduce((sum, section) => sum + section.count, 0);
-  const modals = useModals();
-  const isMobile = useMobile();
-  const handlePrint = () => modals.open((close) => <PrintDialog title="Print this report?" onClose={close} />);
   return (
     <ReportFrame>
       <ReportOptions
         groups={groups}
         seasons={seasons}
         year={year}
+        kind={link?.Kind}
         filters={filters}
         weeks={weeks}
         onChange={change}
@@ -89,14 +83,21 @@ export function Screen() {
       <main id="main" tabIndex={-1} aria-busy={result.isFetching}>
         <PageHeader
           title={TITLE}
-          detail={result.data ? `${title}, ${year}, ${datesText(count, link?.Kind)}` : `${title}, ${year}`}
+          detail={result.data ? `${title}, ${year}, ${countDates(count, link?.Kind)}` : `${title}, ${year}`}
         >
-          {isMobile ? null : (
-            <Button icon={<Icon icon={Printer} />} onClick={handlePrint}>
-              Print
-            </Button>
+          {isUnknown ? null : (
+            <ReportActions fileName={`report-${report}-${year}`} loadFile={() => neededCsv(sections, by)} />
           )}
         </PageHeader>
+        {link && !isUnknown ? <WhatCounts kind={link.Kind} /> : null}
+        {isShown ? (
+          <LeftOut
+            report={report}
+            year={year}
+            hiddenWeeks={hidden.filter((week) => weeks.has(week)).length}
+            onShowAll={() => hide([])}
+          />
+        ) : null}
         {isUnknown ? (
           <EmptyText action={<LinkButton href={path('reports.links')}>All reports</LinkButton>}>
             There is no such report of {year}.
@@ -111,16 +112,11 @@ export function Screen() {
             {sections.length === 0 ? (
               <EmptyText>{MESSAGES.noResultsFound}</EmptyText>
             ) : (
-              <NeededGames sections={sections} year={year} />
+              <NeededGames sections={sections} year={year} hasOpenDates={link !== undefined && link.Kind !== 'bye'} />
             )}
           </LoadingOverlay>
         ) : null}
       </main>
     </ReportFrame>
   );
-}
-
-function datesText(count: number, kind: ReportLink['Kind'] | undefined): string {
-  const [one, many] = kind === 'bye' ? ['bye', 'byes'] : ['open date', 'open dates'];
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -9,12 +9,20 @@ export interface NeededTeam {
   readonly school: School | undefined;
 }
 
+/** A week of the season by its stored number. */
+export interface NeededDay {
+  readonly week: number;
+  readonly saturday: string;
+}
+
 /** The schools of one conference in a week, or of one week in a conference. */
 export interface NeededGroup {
   readonly key: string;
   readonly label: string;
   /** The conference of the group; undefined when the group is a week. */
   readonly conference: Conference | undefined;
+  /** Undefined when the group is a conference. */
+  readonly day: NeededDay | undefined;
   readonly teams: readonly NeededTeam[];
 }
 
@@ -25,6 +33,7 @@ export interface NeededSection {
   /** The second line of the heading: the Saturday when the section is a week. */
   readonly detail: string;
   readonly conference: Conference | undefined;
+  readonly day: NeededDay | undefined;
   readonly groups: readonly NeededGroup[];
   readonly count: number;
 }
@@ -60,7 +69,14 @@ export function neededSections({ rows, by, hidden, schools, conferences }: Neede
     [...Map.groupBy(list, ({ entry }) => entry.ConferenceId)]
       .map(([id, members]) => {
         const conference = conferencesById.get(id);
-        return { key: `conference-${id}`, title: conference?.Nickname ?? '', detail: '', conference, teams: members };
+        return {
+          key: `conference-${id}`,
+          title: conference?.Nickname ?? '',
+          detail: '',
+          conference,
+          day: undefined,
+          teams: members,
+        };
       })
       .toSorted((one, other) => compare(one.title, other.title));
   const [outer, inner] = by === 'week' ? [byWeek, byConference] : [byConference, byWeek];
@@ -80,5 +96,6 @@ function weekFacts(week: number, [first]: readonly NeededTeam[]) {
     key: `week-${week}`,
     title: `Week ${shownWeek(week)}`,
     detail: date === '' ? '' : `${weekdayName(date)} ${reportDate(date)}`,
+    day: { week, saturday: date },
   };
 }

@@ -18,13 +18,15 @@ interface WeekDialogProps {
   /** The schedule from which the week was opened. */
   readonly source: ScheduleSource;
   readonly weekId: number;
+  /** Opens the opponents for the week at once, if the viewer may add a game. */
+  readonly isFinding?: boolean | undefined;
   readonly onClose: () => void;
 }
 
 const NO_SCHOOLS: readonly School[] = [];
 
 /** The week with its form and consent; this state survives when turning a phone swaps modal and sheet. */
-function useWeekDialog({ weekId, onClose }: Omit<WeekDialogProps, 'source'>) {
+function useWeekDialog({ weekId, isFinding, onClose }: Omit<WeekDialogProps, 'source'>) {
   const { user } = useSession();
   const client = useQueryClient();
   const query = useQuery(schoolWeekQuery(weekId));
@@ -32,7 +34,7 @@ function useWeekDialog({ weekId, onClose }: Omit<WeekDialogProps, 'source'>) {
   const schools = useQuery({ ...schoolsQuery(), enabled: mayEdit }).data ?? NO_SCHOOLS;
   const editor = useWeekEditor({ weekId, schools, onDone: onClose });
   const answers = useGameAnswers(onClose);
-  const finder = useFinder();
+  const finder = useFinder(isFinding);
   const { leave } = useUnsavedWork((editor.base !== null && editor.changes > 0) || Boolean(answers.reason));
   const [hasLeft, setHasLeft] = useState(false);
   const [step, setStep] = useState<SheetStep>('kind');
@@ -71,17 +73,20 @@ function chooseMode({ step, setStep, onBegin, ...state }: DialogState, isMobile:
     return isMobile ? sheetStep({ ...options, step, onStep: setStep }) : editMode(options);
   }
   if (answers.reason !== null && query.data) return disputeMode({ ...state, week: query.data });
-  if (finder.isOpen && query.data) return findMode({ ...state, base: query.data });
+  if (finder.isOpen && query.data && canFind(query.data)) return findMode({ ...state, base: query.data });
   return isMobile ? sheetView({ ...state, onStep: onBegin }) : viewMode(state);
 }
 
+/** Whether the viewer may look for an opponent: the week is free for a game of theirs. */
+const canFind = ({ Cell, Actions }: SchoolWeekDetail) => Cell.GameID === null && Actions.canAddGame === 1;
+
 /** One week of a school with its actions: a modal, or below 768 px a sheet of single steps (A260). */
-export function WeekDialog({ source, weekId, onClose }: WeekDialogProps) {
+export function WeekDialog({ source, weekId, isFinding, onClose }: WeekDialogProps) {
   const today = useToday();
   const formId = useId();
   const isMobile = useMobile();
   const known = useKnownWeek(source, weekId);
-  const state = useWeekDialog({ weekId, onClose });
+  const state = useWeekDialog({ weekId, isFinding, onClose });
   if (!known) return null;
   return <Modal isOpen {...chooseMode({ ...state, known, formId, today, onClose }, isMobile)} />;
 }

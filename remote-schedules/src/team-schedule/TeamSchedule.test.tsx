@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { aGame, aSchoolSchedules, aSchoolYear, aWeekCell } from '../../testing/builders.ts';
 import { answerSchedules, answerWeek, findCell, renderSchedule, toledoWith } from '../../testing/render-schedule.tsx';
 import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
+import { someMatches } from '../../testing/match-builders.ts';
 import { giveRoom, resizeWindow } from '../../testing/window.ts';
 
 const EMAIL_DISABLED = 'Email is disabled for this user. Emails will not be sent for any changes made.';
@@ -213,6 +214,25 @@ describe('opening a week of a school', () => {
     await waitFor(() => expect(address()).toHaveTextContent(/^\/team\/1\?year=2027$/));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('an open date of a report opens the opponents for its week, once', async () => {
+    const school = toledoWith({ Week: 3 });
+    answerWeek(school, { Actions: { canAddGame: 1, canEdit: 1 } });
+    answerCall('matches', 'find', () => someMatches());
+    const { user } = renderSchedule({ schools: [school], address: '/team/1?year=2027&week=3&find=1' });
+    expect(await screen.findByRole('dialog', { name: /^Opponents for/ })).toBeVisible();
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/team\/1\?year=2027$/));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('an open date leads to the week alone for those who may add no game to it', async () => {
+    const school = toledoWith({ Week: 3 });
+    answerWeek(school, { Actions: { canAddGame: 0 } });
+    renderSchedule({ schools: [school], address: '/team/1?year=2027&week=3&find=1' });
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.queryByRole('searchbox', { name: 'Find a school' })).toBeNull();
   });
 
   it('a week opens in a sheet below 768 px and in the modal from 768 px on [SCH-032]', async () => {

@@ -5,12 +5,16 @@ import { useSearchParams } from 'react-router-dom';
 import { DIALOGS } from '../schedule-view/schedule-dialogs.tsx';
 import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
 
-/** Opens the week named by `year` and `week` in the address, as notifications link to it, and removes `week`. */
+/**
+ * Opens the week named by `year` and `week` in the address, as notifications link to it, and removes `week`. With
+ * `find=1`, as open dates of reports link to it, the opponents for the week open at once.
+ */
 export function useOpenWeek(school: SchoolSchedules): void {
   const { openLoaded } = useModals();
   const [search, setSearch] = useSearchParams();
   const number = search.get('week');
   const year = search.get('year');
+  const isFinding = search.get('find') === '1';
   useEffect(() => {
     if (number === null) return;
     const season = school.Years.find(({ Year }) => String(Year) === year);
@@ -19,11 +23,12 @@ export function useOpenWeek(school: SchoolSchedules): void {
       (before) => {
         const rest = new URLSearchParams(before);
         rest.delete('week');
+        rest.delete('find');
         return rest;
       },
       { replace: true, state: OWN_ADDRESS, preventScrollReset: true },
     );
     if (week?.CellClickable === 1)
-      openLoaded(DIALOGS.week({ source: { kind: 'school', schoolId: school.ID }, weekId: week.id }));
-  }, [number, year, school, openLoaded, setSearch]);
+      openLoaded(DIALOGS.week({ source: { kind: 'school', schoolId: school.ID }, weekId: week.id, isFinding }));
+  }, [number, year, isFinding, school, openLoaded, setSearch]);
 }

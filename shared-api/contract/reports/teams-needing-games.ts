@@ -38,13 +38,18 @@ const TeamsNeedingGames = z.object({
 });
 export type TeamsNeedingGames = z.infer<typeof TeamsNeedingGames>;
 
+/** How many schools are not listed because of the viewer's settings (A050, A051). */
+const LeftOut = z.object({ Schools: integer });
+export type LeftOut = z.infer<typeof LeftOut>;
+
 export const reports = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/reports',
-    summary: 'The numbered reports of the selector; `grouped=1` groups them by division, in the order of the selector.',
+    summary:
+      'The numbered reports of the selector; `grouped=1` groups them by division, in the order of the selector. `unlinked=1` adds those that the list of reports does not link.',
     permission: 'signed-in',
-    query: z.object({ grouped: stringFlag.optional() }),
+    query: z.object({ grouped: stringFlag.optional(), unlinked: stringFlag.optional() }),
     answer: z.union([z.array(ReportGroup), z.array(ReportLink)]),
     errors: [],
   }),
@@ -57,6 +62,15 @@ export const reports = {
     query: z.object({ groupby: z.enum(['week', 'conference']).optional(), forceIntegers }),
     answer: z.array(TeamsNeedingGames),
     legacyStrings: true,
+    errors: ['not-found'],
+  }),
+  leftOut: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/:report/year/:year/leftout',
+    summary: "How many schools the viewer's own settings leave out of a numbered report of a season.",
+    permission: 'signed-in',
+    params: z.object({ report: wholeNumber({ least: 1, most: 99 }), year }),
+    answer: LeftOut,
     errors: ['not-found'],
   }),
 };

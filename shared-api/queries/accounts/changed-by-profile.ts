@@ -10,4 +10,5 @@ export const changedByProfile = [
   answerKey('directory', 'people'),
   callKey('matches'),
   callKey('reports', 'teamsNeedingGames'),
+  callKey('reports', 'leftOut'),
 ] as const;

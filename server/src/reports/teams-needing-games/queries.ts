@@ -11,11 +11,12 @@ export interface ReportLinkRow {
   readonly kind: ReportLink['Kind'];
 }
 
-/** The links of the selector, in order. */
-export async function findReportLinks(db: Db): Promise<ReportLinkRow[]> {
+/** The reports of the selector, in order; with `isEvery` also those that the list of reports does not link. */
+export async function findReportLinks(db: Db, isEvery: boolean): Promise<ReportLinkRow[]> {
   const { rows } = await sql<ReportLinkRow>`
     select l.group_label, r.id, r.title, r.kind
     from report_links l join reports r on r.id = l.report_id
+    where l.linked or ${isEvery}::boolean
     order by l.group_sort, l.sort`.execute(db);
   return rows;
 }
@@ -73,4 +74,31 @@ export async function findNeeding(db: Db, report: number, year: number, viewer: 
       and not exists (select from user_ignored_conferences i where i.user_id = ${id}::int and i.conference_id = c.conference_id)
     order by c.saturday_date, s.id`.execute(db);
   return rows;
+}
+
+/** Whether the viewer's settings can leave a school out of a report. */
+async function hasPreferences(db: Db, { actor: { id } }: Viewer): Promise<boolean> {
+  const { rows } = await sql`
+    select from users u
+    where u.id = ${id}::int and (u.dont_show_teams_within is not null
+      or exists (select from user_ignored_schools i where i.user_id = u.id)
+      or exists (select from user_ignored_conferences i where i.user_id = u.id))`.execute(db);
+  return rows.length > 0;
+}
+
+/** How many schools of a numbered report the viewer's settings leave out (A050, A051). */
+export async function countLeftOut(db: Db, report: number, year: number, viewer: Viewer): Promise<number> {
+  if (!(await hasPreferences(db, viewer))) return 0;
+  const { id, schoolId } = viewer.actor;
+  const met = await findMet(db, year, viewer);
+  const { rows } = await sql<{ schools: number }>`
+    select count(distinct c.school_id)::int as schools
+    from report_cells(${report}::int, ${year}::int, ${viewerRow(viewer.reader)}) c
+    where c.school_id is distinct from ${schoolId}::int
+      and (c.school_id = any (${met}::int[])
+        or c.school_id in (select i.school_id from user_ignored_schools i where i.user_id = ${id}::int)
+        or c.conference_id in (select i.conference_id from user_ignored_conferences i where i.user_id = ${id}::int))`.execute(
+    db,
+  );
+  return rows[0]?.schools ?? 0;
 }

@@ -282,6 +282,29 @@ describe('schools left out of a report', () => {
     expect(await shown()).toContain(met.name);
   });
 
+  it('the viewer learns how many schools of a report their settings leave out [REP-084]', async () => {
+    const own = await aTypedSchool(1);
+    const [ignored, member, met] = [await aTypedSchool(1), await aTypedSchool(1), await aTypedSchool(1)];
+    await aGame(server.db, { home: own, away: met, week: WEEK });
+    const user = await aUser(server.db, { role: 2, school: own });
+    const countLeftOut = async (report = 1) => {
+      const api = await server.as(user);
+      return (await api.reports.leftOut({ params: { report, year: SEASON } })).Schools;
+    };
+    expect(await countLeftOut()).toBe(0);
+    for (const { id } of [ignored, own])
+      await server.db.insertInto('user_ignored_schools').values({ user_id: user.id, school_id: id }).execute();
+    expect(await countLeftOut()).toBe(1);
+    await server.db
+      .insertInto('user_ignored_conferences')
+      .values({ user_id: user.id, conference_id: member.conferenceId })
+      .execute();
+    await prefer(user, 1);
+    expect(await countLeftOut()).toBe(3);
+    expect(await countLeftOut(10)).toBe(0);
+    await expect(countLeftOut(22)).rejects.toMatchObject({ status: 404 });
+  });
+
   it('a hidden private game changes nothing in a report', async () => {
     const conference = await aConference(server.db, { state: 'private' });
     const own = await aSchool(server.db, { conference });
@@ -318,6 +341,16 @@ describe('GET /api/v1/reports', () => {
       ['NAIA', [28]],
       ['NON D1 INDEP', [29]],
     ]);
+  });
+
+  it('the list has the reports without a link on request, each at the end of its division [API-055]', async () => {
+    const api = await server.as(await aUser(server.db));
+    const groups = await api.reports.list({ query: { grouped: '1', unlinked: '1' } });
+    const added = groups.flatMap((group) => ('Group' in group ? [[group.Group, group.Reports.at(-1)?.Title]] : []));
+    expect(added).toContainEqual(['FCS', 'FCS buy a DIV II game']);
+    expect(added).toContainEqual(['D2', 'DIV II byes in a year']);
+    const list = await api.reports.list({ query: { unlinked: '1' } });
+    expect(list).toHaveLength(26);
   });
 
   it('the ungrouped list has each report once, and each can be read [API-055 API-056]', async () => {

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { presentByConference, presentByWeek, presentGroups, presentList } from './present.ts';
-import { findNeeding, findReportLinks, hasReport } from './queries.ts';
+import { countLeftOut, findNeeding, findReportLinks, hasReport } from './queries.ts';
 
 const { reports } = contract;
 
@@ -12,7 +12,7 @@ const { reports } = contract;
 export function reportsHandlers({ db }: Services): AreaHandlers<typeof reports> {
   return {
     list: async ({ query }) => {
-      const links = await findReportLinks(db);
+      const links = await findReportLinks(db, query.unlinked === '1');
       return query.grouped === '1' ? presentGroups(links) : presentList(links);
     },
     teamsNeedingGames: async ({ params: { report, year }, query, session }) => {
@@ -20,6 +20,10 @@ export function reportsHandlers({ db }: Services): AreaHandlers<typeof reports> 
       const rows = await findNeeding(db, report, year, new Viewer(session));
       const present = query.groupby === 'conference' ? presentByConference : presentByWeek;
       return prepareAnswer(reports.teamsNeedingGames, present(rows), { asStrings: query.forceIntegers !== '1' });
+    },
+    leftOut: async ({ params: { report, year }, session }) => {
+      if (!(await hasReport(db, report, year))) throw notFound();
+      return { Schools: await countLeftOut(db, report, year, new Viewer(session)) };
     },
   };
 }

@@ -1,0 +1,49 @@
+import { Button, Text, TextLink } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { leftOutQuery } from '../queries.ts';
+
+/** The address of the user's settings, which the shell owns. */
+const SETTINGS = '/settings';
+
+const Lines = styled.div`
+  display: grid; gap: var(--od-space-2); margin-bottom: var(--od-space-5);
+  p { display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-2) var(--od-space-4); }
+  @media print { button, a { display: none; } }
+`;
+
+interface LeftOutProps {
+  readonly report: number;
+  readonly year: number;
+  /** How many weeks with schools are hidden. */
+  readonly hiddenWeeks: number;
+  readonly onShowAll: () => void;
+}
+
+/** Says what narrows a report, each with the way to undo it: hidden weeks, and the user's own settings. */
+export function LeftOut({ report, year, hiddenWeeks, onShowAll }: LeftOutProps) {
+  const schools = useQuery(leftOutQuery(report, year)).data?.Schools ?? 0;
+  if (hiddenWeeks === 0 && schools === 0) return null;
+  return (
+    <Lines>
+      {hiddenWeeks === 0 ? null : (
+        <p>
+          <Text $tone="secondary">{hiddenWeeks === 1 ? '1 week is hidden.' : `${hiddenWeeks} weeks are hidden.`}</Text>
+          <Button size="sm" variant="link" onClick={onShowAll}>
+            Show all weeks
+          </Button>
+        </p>
+      )}
+      {schools === 0 ? null : (
+        <p>
+          <Text $tone="secondary">
+            {schools === 1
+              ? '1 school is left out by your settings.'
+              : `${schools} schools are left out by your settings.`}
+          </Text>
+          <TextLink href={SETTINGS}>Change settings</TextLink>
+        </p>
+      )}
+    </Lines>
+  );
+}
