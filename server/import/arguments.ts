@@ -4,7 +4,7 @@ import type { Content } from './forms/form.ts';
 import type { SourceFile } from './read-source.ts';
 
 export const USAGE = `Usage: npm run import -- cfbd [--teams FILE] [--games FILE] [--conferences FILE] [--membership FILE]
-                              [--season YEAR] [--dry-run] [--verbose]
+                              [--guarantees FILE] [--season YEAR] [--dry-run] [--verbose]
 
 Reads CollegeFootballData v2 answers (JSON) and tables (CSV), plain or gzip, shows what would change, then imports all of it in one
 transaction. Every option with a FILE may be given several times; what a file holds is told from its content.
@@ -13,6 +13,7 @@ transaction. Every option with a FILE may be given several times; what a file ho
   --games FILE        games of one or several seasons, or announced games of coming ones
   --conferences FILE  full names of conferences
   --membership FILE   which conference a school was in, season by season
+  --guarantees FILE   guarantee games with their amounts
   --season YEAR       the season of a list of teams (JSON), when its file name does not say it
   --dry-run           only show what would change
   --verbose           list every added, changed and refused row
@@ -35,6 +36,7 @@ const FILE_OPTIONS = {
   games: ['games'],
   conferences: ['conferences', 'memberships'],
   membership: ['memberships', 'teams'],
+  guarantees: ['guarantees'],
 } as const satisfies Record<string, readonly Content[]>;
 
 const OPTIONS = {
@@ -42,6 +44,7 @@ const OPTIONS = {
   games: { type: 'string', multiple: true },
   conferences: { type: 'string', multiple: true },
   membership: { type: 'string', multiple: true },
+  guarantees: { type: 'string', multiple: true },
   season: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
@@ -69,12 +72,15 @@ export function readArguments(args: readonly string[], folder: string): ImportRe
   const [source, ...rest] = positionals;
   if (source !== 'cfbd') throw new UsageError(source ? `unknown source: ${source}` : 'say which source: cfbd');
   if (rest.length > 0)
-    throw new UsageError(`say what ${rest.join(', ')} is: --teams, --games, --conferences or --membership`);
+    throw new UsageError(
+      `say what ${rest.join(', ')} is: --teams, --games, --conferences, --membership or --guarantees`,
+    );
   const files = [
     ...(values.teams ?? []).map((path) => ({ path, accepts: FILE_OPTIONS.teams })),
     ...(values.games ?? []).map((path) => ({ path, accepts: FILE_OPTIONS.games })),
     ...(values.conferences ?? []).map((path) => ({ path, accepts: FILE_OPTIONS.conferences })),
     ...(values.membership ?? []).map((path) => ({ path, accepts: FILE_OPTIONS.membership })),
+    ...(values.guarantees ?? []).map((path) => ({ path, accepts: FILE_OPTIONS.guarantees })),
   ];
   if (files.length === 0) throw new UsageError('no file given');
   return {

@@ -40,12 +40,18 @@ function createTables(plan: Plan): Table[] {
       added: plan.games.added.map(({ words }) => words).toSorted(),
       refused: plan.refused.length,
     },
+    {
+      name: 'Guarantee games',
+      ...plan.guarantees,
+      added: plan.guarantees.added.map(({ words }) => words).toSorted(),
+      refused: plan.refusedGuarantees.length,
+    },
   ];
 }
 
 function countLines(tables: readonly Table[]): string[] {
   const line = (name: string, cells: readonly string[]) =>
-    `  ${name.padEnd(14)}${cells.map((cell) => cell.padStart(COLUMN)).join('')}`;
+    `  ${name.padEnd(16)}${cells.map((cell) => cell.padStart(COLUMN)).join('')}`;
   return [
     line('', ['added', 'changed', 'unchanged', 'refused']),
     ...tables.map(({ name, added, changed, unchanged, refused }) =>
@@ -108,7 +114,7 @@ function inWords({ game, position }: RejectedRow): string {
   return `${game} (${position.file} row ${position.row})`;
 }
 
-function refusalLines(refused: readonly RejectedRow[], isVerbose: boolean): string[] {
+function refusalLines(title: string, refused: readonly RejectedRow[], isVerbose: boolean): string[] {
   if (refused.length === 0) return [];
   const byReason = new Map<RejectionReason, RejectedRow[]>();
   for (const refusal of refused) {
@@ -124,7 +130,7 @@ function refusalLines(refused: readonly RejectedRow[], isVerbose: boolean): stri
       if (isVerbose) return [head, ...group.map((refusal) => `           ${inWords(refusal)}`)];
       return [example ? `${head}, e.g. ${inWords(example)}` : head];
     });
-  return ['', 'Refused games', ...lines];
+  return ['', title, ...lines];
 }
 
 /** Describes the files, such as `  games.json  CFBD games (JSON), 3,831 rows`. */
@@ -160,7 +166,8 @@ export function describePlan(plan: Plan, isVerbose: boolean): string {
     ...changeLines(tables, isVerbose),
     ...addedLines(tables, isVerbose),
     ...derivedLines(plan, isVerbose),
-    ...refusalLines(plan.refused, isVerbose),
+    ...refusalLines('Refused games', plan.refused, isVerbose),
+    ...refusalLines('Refused guarantee games', plan.refusedGuarantees, isVerbose),
     ...remarks,
   ].join('\n');
 }

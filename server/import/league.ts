@@ -10,7 +10,7 @@ import { mergeGames } from './merge-games.ts';
 import type { RejectedRow, RejectionReason } from './refusal.ts';
 import { FIRST_SEASON, notRegular } from './regular-season.ts';
 import { remarksOn } from './remarks.ts';
-import type { SourceGame, SourceRows } from './source-rows.ts';
+import type { GuaranteeRow, SourceGame, SourceRows } from './source-rows.ts';
 
 const DAYS_UNTIL_CANCELLED = 7;
 const NEUTRAL_SITE = 'Neutral site';
@@ -26,6 +26,7 @@ export interface ImportedLeague {
   readonly games: readonly ImportedGame[];
   readonly refused: readonly RejectedRow[];
   readonly repeated: number;
+  readonly guarantees: readonly GuaranteeRow[];
   readonly remarks: readonly string[];
 }
 
@@ -148,6 +149,7 @@ export function buildLeague(rows: SourceRows): ImportedLeague {
     games,
     refused: [...refused, ...merged.refused],
     repeated: merged.repeated,
+    guarantees: rows.guarantees,
     remarks: remarksOn(games, schools, memberships),
   };
 }

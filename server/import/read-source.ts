@@ -5,7 +5,7 @@ import { FORMS } from './forms/forms.ts';
 import { ImportError } from './import-error.ts';
 import { readTextFile } from './read-file.ts';
 import { RowProblems } from './row-problems.ts';
-import type { ConferenceRow, SourceGame, MembershipRow, SourceRows, TeamRow } from './source-rows.ts';
+import type { ConferenceRow, GuaranteeRow, SourceGame, MembershipRow, SourceRows, TeamRow } from './source-rows.ts';
 
 /** A file to read, and what the caller says it contains. */
 export interface SourceFile {
@@ -121,13 +121,15 @@ function gather(understood: readonly Understood[]): SourceRows {
   const games: SourceGame[] = [];
   const memberships: MembershipRow[] = [];
   const conferences: ConferenceRow[] = [];
+  const guarantees: GuaranteeRow[] = [];
   for (const item of understood) {
     if (item.content === 'teams') teams.push(item.row);
     else if (item.content === 'games') games.push(item.row);
     else if (item.content === 'memberships') memberships.push(item.row);
+    else if (item.content === 'guarantees') guarantees.push(item.row);
     else conferences.push(item.row);
   }
-  return { teams, games, memberships, conferences };
+  return { teams, games, memberships, conferences, guarantees };
 }
 
 /** Processes all items even after a failure, so that one run reports the problems of all files. */

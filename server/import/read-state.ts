@@ -7,6 +7,7 @@ import {
   type ConferenceState,
   EMPTY_STATE,
   type GameState,
+  type GuaranteeState,
   type LinkKind,
   type SchoolState,
   type SchoolYearState,
@@ -109,6 +110,17 @@ function readGames(db: Db): Promise<GameState[]> {
   );
 }
 
+function readGuarantees(db: Db): Promise<GuaranteeState[]> {
+  return rows(
+    db,
+    sql<GuaranteeState>`select id, season, game_date as date, home_school_id as "homeId", road_school_id as "roadId",
+        home_conf_id as "homeConferenceId", road_conf_id as "roadConferenceId", guarantee,
+        home_guarantee as "homeGuarantee", road_guarantee as "roadGuarantee", site, game_type as type, source,
+        release_date as published, ignore_average as "isIgnored",
+        (created_by is not null or updated_by is not null) as "isEdited" from guarantee_games order by id`,
+  );
+}
+
 async function readKeys(db: Db, query: ReturnType<typeof sql<{ key: string }>>): Promise<Set<string>> {
   return new Set((await rows(db, query)).map(({ key }) => key));
 }
@@ -139,6 +151,7 @@ export async function readState(db: Db): Promise<State> {
     schools: await readSchools(db),
     schoolYears: await readSchoolYears(db),
     games: await readGames(db),
+    guarantees: await readGuarantees(db),
     flaggedWeeks: await readKeys(
       db,
       sql<{ key: string }>`select s.school_id || '/' || w.saturday_date as key

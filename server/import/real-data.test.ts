@@ -9,7 +9,7 @@ import { readArguments } from './arguments.ts';
 import { isEmptyPlan } from './plan/plan-import.ts';
 import { runImport } from './run-import.ts';
 import { countFreeMembersByTables } from './testing/count-free-members.ts';
-import { type Count, countGames } from './testing/count-games.ts';
+import { type Count, countGames, readRows } from './testing/count-games.ts';
 
 const DATA = join(__dirname, '../../../shared/data');
 const GAMES = ['games_1992_2025.csv.gz', 'games_2026_fbs.csv'];
@@ -19,6 +19,8 @@ const ARGUMENTS = [
   'teams.csv',
   '--conferences',
   'cfbd_v2_conferences.json',
+  '--guarantees',
+  'guarantee_games.csv',
   ...[...GAMES, 'future_games_2026_2030.csv'].flatMap((file) => ['--games', file]),
 ];
 jest.setTimeout(300_000);
@@ -184,6 +186,24 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
     const withoutFcsGame = ['Florida Atlantic', 'LSU', 'Stanford', 'Texas A&M', 'UAB', 'Wake Forest'];
     const atHawaii = ["Hawai'i", 'New Mexico', 'New Mexico State', 'North Dakota State', 'Sacramento State', 'UNLV'];
     expect(new Set(listed.map(({ SchoolName }) => SchoolName))).toEqual(new Set([...withoutFcsGame, ...atHawaii]));
+  });
+
+  it('has every guarantee game of the table since 2011 with its amounts', async () => {
+    const { rows } = await sql<{ key: string }>`
+      select concat_ws(' ', g.game_date, h.external_id, r.external_id, coalesce(g.guarantee, g.road_guarantee), '/',
+          g.home_guarantee) as key
+      from guarantee_games g
+      join external_ids h on h.kind = 'school' and h.internal_id = g.home_school_id
+      join external_ids r on r.kind = 'school' and r.internal_id = g.road_school_id`.execute(server.db);
+    const expected = readRows(join(DATA, 'guarantee_games.csv'))
+      .filter(({ season }) => Number(season) >= 2011)
+      .map((row) =>
+        [row.game_date, row.home_id, row.away_id, row.guarantee_road, '/', row.guarantee_home]
+          .filter((field) => field !== '')
+          .join(' '),
+      );
+    expect(expected.length).toBeGreaterThan(140);
+    expect(rows.map(({ key }) => key).toSorted()).toEqual(expected.toSorted());
   });
 
   it('changes nothing in a second import', async () => {

@@ -17,6 +17,11 @@ export const REFUSAL_TEXT = {
   'week-taken': 'a school has another game in that week here',
   'week-flagged': 'the week is marked BYE, NOT AVAILABLE or HELD FOR FCS here',
   'other-school': 'known here between other schools, one of them new',
+  'unknown-school': 'a school that is not known here',
+  'no-conference': 'a school without a conference in that season',
+  'no-amount': 'no amount is stated (-1 stands for an undisclosed one)',
+  'other-season': 'the day is in another season',
+  repeated: 'the same game as in an earlier row',
   edited: 'changed here by a user, so it stays as it is',
 } as const;
 

@@ -5,6 +5,7 @@ import { LateDatabase } from '../src/platform/db/open.ts';
 import { readArguments } from './arguments.ts';
 import { runImport } from './run-import.ts';
 import { cfbdGame, cfbdTeam, type Folder, temporaryFolder } from './testing/cfbd-rows.ts';
+import { counts, importFiles } from './testing/import-files.ts';
 
 let database: TestDatabase;
 let folder: Folder;
@@ -25,27 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Writes the files and imports them like the command line; returns the printed output. */
-async function runOn(files: Readonly<Record<string, unknown>>, ...switches: readonly string[]): Promise<string> {
-  const args: string[] = ['cfbd', ...switches];
-  for (const [name, content] of Object.entries(files)) {
-    const option = ['teams', 'games', 'conferences', 'membership'].find((word) => name.startsWith(word)) ?? 'games';
-    args.push(`--${option}`, await folder.write(name, content));
-  }
-  const request = readArguments(args, '/');
-  if (!request) throw new Error('The test asked for help.');
-  const printed: string[] = [];
-  const now = () => new Date('2027-08-01T16:00:00Z');
-  await runImport(request, {
-    now,
-    print: (text) => printed.push(text),
-    openDatabase: () => Promise.resolve(server.db),
-  });
-  return printed.join('\n');
-}
-
-const counts = (text: string, table: string) =>
-  new RegExp(`^ +${table} +([\\d,]+) +([\\d,]+) +([\\d,]+) +([\\d,]+)$`, 'm').exec(text)?.slice(1);
+const runOn = (files: Readonly<Record<string, unknown>>, ...switches: readonly string[]) =>
+  importFiles(server.db, folder, files, switches);
 
 const alder = { id: 9001, team: 'Álder A&M' };
 const birch = { id: 9002, team: 'Birch' };

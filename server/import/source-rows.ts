@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import type { GuaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 
 /** NCAA divisions as CollegeFootballData writes them; a nullable field has null outside the NCAA. */
 export type Division = 'fbs' | 'fcs' | 'ii' | 'iii';
@@ -75,10 +76,35 @@ export interface ConferenceRow {
   readonly division: Division | null;
 }
 
+/** A guarantee game; amounts in whole dollars, -1 undisclosed, null for none. */
+export interface GuaranteeRow {
+  readonly place: Venue;
+  /** Null when the file states none. */
+  readonly season: number | null;
+  readonly date: CalendarDate;
+  readonly home: NamedSide;
+  readonly away: NamedSide;
+  /** What the road side gets. */
+  readonly roadAmount: number | null;
+  readonly homeAmount: number | null;
+  readonly type: GuaranteeType;
+  readonly site: string;
+  readonly source: string;
+  readonly published: CalendarDate | null;
+  readonly isIgnored: boolean;
+}
+
+/** A school by CollegeFootballData's id, where the file has one, and its name. */
+export interface NamedSide {
+  readonly id: string | null;
+  readonly name: string;
+}
+
 /** The rows of all given files. */
 export interface SourceRows {
   readonly teams: readonly TeamRow[];
   readonly games: readonly SourceGame[];
   readonly memberships: readonly MembershipRow[];
   readonly conferences: readonly ConferenceRow[];
+  readonly guarantees: readonly GuaranteeRow[];
 }

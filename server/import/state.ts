@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { StoredConferenceYear } from '@open-date/shared-api/rules/league/conference-play';
+import type { GuaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 import type { Pending } from '@open-date/shared-api/rules/constants';
 
 export interface SeasonState {
@@ -62,6 +63,30 @@ export interface GameState {
   readonly isEdited: boolean;
 }
 
+/** A guarantee game; amounts in whole dollars, -1 undisclosed, null for none. */
+export interface GuaranteeFacts {
+  readonly date: CalendarDate;
+  readonly homeId: number;
+  readonly roadId: number;
+  readonly homeConferenceId: number;
+  readonly roadConferenceId: number;
+  readonly guarantee: number | null;
+  readonly homeGuarantee: number | null;
+  readonly roadGuarantee: number | null;
+  readonly site: string;
+  readonly type: GuaranteeType;
+  readonly source: string;
+  readonly published: CalendarDate | null;
+  readonly isIgnored: boolean;
+}
+
+export interface GuaranteeState extends GuaranteeFacts {
+  readonly id: number;
+  readonly season: number;
+  /** Created or changed by a user of the product. */
+  readonly isEdited: boolean;
+}
+
 /** The part of the database that an import compares with, at one moment. */
 export interface State {
   readonly seasons: readonly SeasonState[];
@@ -71,6 +96,7 @@ export interface State {
   readonly schools: readonly SchoolState[];
   readonly schoolYears: readonly SchoolYearState[];
   readonly games: readonly GameState[];
+  readonly guarantees: readonly GuaranteeState[];
   /** `school/saturday` of every week marked bye, not available or held for FCS. */
   readonly flaggedWeeks: ReadonlySet<string>;
   /** Ids of the stored schools, conferences and games of earlier imports, by their ids in the source. */
@@ -87,6 +113,7 @@ export const EMPTY_STATE: State = {
   schools: [],
   schoolYears: [],
   games: [],
+  guarantees: [],
   flaggedWeeks: new Set(),
   links: { school: new Map(), conference: new Map(), game: new Map() },
 };

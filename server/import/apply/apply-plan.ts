@@ -9,17 +9,17 @@ import { RowIds, type WrittenIds } from './row-ids.ts';
 import { writeConferences } from './write-conferences.ts';
 import { writeDerivedPlay } from './write-derived-play.ts';
 import { writeGames } from './write-games.ts';
+import { writeGuarantees } from './write-guarantees.ts';
 import { writeSchools } from './write-schools.ts';
 import { writeSeasons } from './write-seasons.ts';
 import { ADVISORY_LOCK } from '../../src/platform/db/advisory-locks.ts';
 
 function counted(plan: Plan): Record<string, { added: number; changed: number }> {
-  const { seasons, conferences, schools, schoolYears, games } = plan;
+  const { seasons, conferences, schools, schoolYears, games, guarantees } = plan;
   return Object.fromEntries(
-    Object.entries({ seasons, conferences, schools, schoolYears, games }).map(([table, { added, changed }]) => [
-      table,
-      { added: added.length, changed: changed.length },
-    ]),
+    Object.entries({ seasons, conferences, schools, schoolYears, games, guarantees }).map(
+      ([table, { added, changed }]) => [table, { added: added.length, changed: changed.length }],
+    ),
   );
 }
 
@@ -32,8 +32,16 @@ async function writeLinks(tx: Tx, { links }: Plan, ids: WrittenIds): Promise<voi
     on conflict (source, kind, external_id) do update set internal_id = excluded.internal_id`.execute(tx);
 }
 
+function countChanges({ added, changed }: Plan['games'] | Plan['guarantees'], things: string): string {
+  return `${added.length} new and ${changed.length} changed ${things}`;
+}
+
 async function writeLog(tx: Tx, plan: Plan): Promise<void> {
-  const description = `Imported ${plan.games.added.length} new and ${plan.games.changed.length} changed games`;
+  const changes = [countChanges(plan.games, 'games')];
+  const { guarantees } = plan;
+  if (guarantees.added.length + guarantees.changed.length > 0)
+    changes.push(countChanges(guarantees, 'guarantee games'));
+  const description = `Imported ${changes.join(', ')}`;
   await sql`insert into activity_log (action, object_type, description, detail)
     values ('import.cfbd', 'import', ${description}, ${JSON.stringify(counted(plan))}::jsonb)`.execute(tx);
 }
@@ -47,6 +55,7 @@ async function write(tx: Tx, plan: Plan): Promise<void> {
   await writeConferences(tx, plan, ids);
   await writeSchools(tx, plan, ids);
   await writeGames(tx, plan, ids);
+  await writeGuarantees(tx, plan, ids);
   await writeDerivedPlay(tx, plan, ids);
   await writeLinks(tx, plan, ids);
   await writeLog(tx, plan);

@@ -46,6 +46,11 @@ export const csv = {
   coordinate: csvText
     .transform((text) => (text === null || Number.isNaN(Number(text)) ? null : Number(text)))
     .default(null),
+  /** Whole dollars, -1 for an undisclosed amount, empty for none. */
+  amount: csvText
+    .refine((text) => text === null || /^(-1|\d{1,9})$/.test(text), 'is neither whole dollars nor -1')
+    .transform((text) => (text === null ? null : Number(text))),
+  day: z.string(unless('is not a date')).trim().refine(isCalendarDate, 'is not a date'),
   /** `YYYY-MM-DD`, or empty for a date to be announced. */
   maybeDay: csvText.refine((text) => text === null || isCalendarDate(text), 'is not a date'),
 } as const;

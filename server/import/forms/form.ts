@@ -1,14 +1,15 @@
-import type { ConferenceRow, SourceGame, MembershipRow, RowPosition, TeamRow } from '../source-rows.ts';
+import type { ConferenceRow, GuaranteeRow, SourceGame, MembershipRow, RowPosition, TeamRow } from '../source-rows.ts';
 
 /** The kind of rows that a file contains. */
-export type Content = 'teams' | 'games' | 'memberships' | 'conferences';
+export type Content = 'teams' | 'games' | 'memberships' | 'conferences' | 'guarantees';
 
 /** The result of reading a row. */
 export type Understood =
   | { readonly content: 'teams'; readonly row: TeamRow }
   | { readonly content: 'games'; readonly row: SourceGame }
   | { readonly content: 'memberships'; readonly row: MembershipRow }
-  | { readonly content: 'conferences'; readonly row: ConferenceRow };
+  | { readonly content: 'conferences'; readonly row: ConferenceRow }
+  | { readonly content: 'guarantees'; readonly row: GuaranteeRow };
 
 /** A raw row: JSON values, or CSV texts by column name. */
 export type RawRow = Readonly<Record<string, unknown>>;

@@ -8,6 +8,7 @@ import type { ResolvedGame } from './match-games.ts';
 import { planConferencePlay } from './plan-conference-play.ts';
 import { planConferences, type PlannedConference } from './plan-conferences.ts';
 import { planGames } from './plan-games.ts';
+import { planGuarantees } from './plan-guarantees.ts';
 import { planSchools } from './plan-schools.ts';
 import { planSchoolYears } from './plan-school-years.ts';
 import { planSeasons } from './plan-seasons.ts';
@@ -77,6 +78,14 @@ export function planImport(league: ImportedLeague, state: State): Plan {
     schoolName: (id) => schools.namesById.get(id) ?? '',
     conferenceName: (id) => conferenceById.get(id)?.name ?? '',
   });
+  const guarantees = planGuarantees({
+    rows: league.guarantees,
+    state,
+    idsBySource: schools.idsBySource,
+    findConference: (school, year) => schoolYears.findConference(school, year),
+    schoolNames: schools.namesById,
+    conferenceName: (id) => conferenceById.get(id)?.name ?? '',
+  });
   const conferenceYears = { added: schoolYears.addedConferenceYears, changed: [], unchanged: 0 };
   const tables = { seasons, conferenceYears, schoolYears: schoolYears.schoolYears, games: gamePlan.games };
   const independents = new Set([...conferenceById].filter(([, one]) => one.isIndependents).map(([id]) => id));
@@ -87,6 +96,8 @@ export function planImport(league: ImportedLeague, state: State): Plan {
     schools: schools.schools,
     play: planConferencePlay(state, independents, tables),
     conferenceNames: new Map([...conferenceById].map(([id, { name }]) => [id, name])),
+    guarantees: guarantees.guarantees,
+    refusedGuarantees: guarantees.refused,
     links: [...conferences.links, ...schools.links, ...gamePlan.links],
     refused: [...league.refused, ...outside, ...gamePlan.refused],
     remarks: [...carriedRemark(schoolYears.carried), ...schools.namesakes, ...league.remarks],
@@ -95,7 +106,15 @@ export function planImport(league: ImportedLeague, state: State): Plan {
 
 /** Whether applying the plan would write nothing. */
 export function isEmptyPlan(plan: Plan): boolean {
-  const tables = [plan.seasons, plan.conferences, plan.conferenceYears, plan.schools, plan.schoolYears, plan.games];
+  const tables = [
+    plan.seasons,
+    plan.conferences,
+    plan.conferenceYears,
+    plan.schools,
+    plan.schoolYears,
+    plan.games,
+    plan.guarantees,
+  ];
   const rest = [plan.links, plan.play.years, plan.play.promises];
   return (
     rest.every(({ length }) => length === 0) &&

@@ -3,7 +3,7 @@ import type { DerivedPlay } from '@open-date/shared-api/rules/league/conference-
 import type { Pending } from '@open-date/shared-api/rules/constants';
 import type { NewConference } from '../conference-identity.ts';
 import type { RejectedRow } from '../refusal.ts';
-import type { LinkKind, SchoolFacts } from '../state.ts';
+import type { GuaranteeFacts, LinkKind, SchoolFacts } from '../state.ts';
 
 /** The id of a database row; rows that the import will create have negative ids until they are written. */
 export type RowId = number;
@@ -97,6 +97,17 @@ export interface Link {
   readonly internalId: RowId;
 }
 
+/** A guarantee game as it will be stored. */
+export interface PlannedGuarantee extends GuaranteeFacts {
+  /** Null for a new one. */
+  readonly id: number | null;
+  readonly words: string;
+}
+
+export interface ChangedGuarantee extends PlannedGuarantee, Difference {
+  readonly id: number;
+}
+
 /** All changes of an import to the database. */
 export interface Plan {
   readonly seasons: Changes<AddedSeason, ExtendedSeason>;
@@ -109,6 +120,8 @@ export interface Plan {
   readonly play: DerivedPlay;
   /** The names of all conferences, for words. */
   readonly conferenceNames: ReadonlyMap<RowId, string>;
+  readonly guarantees: Changes<PlannedGuarantee, ChangedGuarantee>;
+  readonly refusedGuarantees: readonly RejectedRow[];
   readonly links: readonly Link[];
   readonly refused: readonly RejectedRow[];
   readonly remarks: readonly string[];

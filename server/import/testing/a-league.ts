@@ -28,7 +28,7 @@ export function aTeamRow(id: string, traits: Partial<TeamRow> = {}): TeamRow {
 
 /** Builds the league that files with these rows ask to import. */
 export function aLeague(rows: Partial<SourceRows>): ImportedLeague {
-  return buildLeague({ teams: [], games: [], memberships: [], conferences: [], ...rows });
+  return buildLeague({ teams: [], games: [], memberships: [], conferences: [], guarantees: [], ...rows });
 }
 
 export function gamesLeague(...games: readonly SourceGame[]): ImportedLeague {

@@ -1,0 +1,160 @@
+import { addDays, type CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import { amountText } from '@open-date/shared-api/rules/platform/money';
+import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
+import type { RejectedRow, RejectionReason } from '../refusal.ts';
+import { FIRST_SEASON } from '../regular-season.ts';
+import type { GuaranteeRow, NamedSide } from '../source-rows.ts';
+import type { GuaranteeFacts, GuaranteeState, State } from '../state.ts';
+import type { ChangedGuarantee, Changes, PlannedGuarantee, RowId } from './plan.ts';
+
+export interface GuaranteeInput {
+  readonly rows: readonly GuaranteeRow[];
+  readonly state: State;
+  readonly idsBySource: ReadonlyMap<string, RowId>;
+  /** The names of all schools, stored and new. */
+  readonly schoolNames: ReadonlyMap<RowId, string>;
+  findConference(school: RowId, year: number): RowId | undefined;
+  conferenceName(conference: RowId): string;
+}
+
+export interface GuaranteePlan {
+  readonly guarantees: Changes<PlannedGuarantee, ChangedGuarantee>;
+  readonly refused: readonly RejectedRow[];
+}
+
+/** Games of January belong to the season of the year before, as in the table. */
+function seasonOn(date: CalendarDate): number {
+  return Number(addDays(date, -60).slice(0, 4));
+}
+
+function describeRow({ date, type, home, away }: GuaranteeRow): string {
+  return `${date} ${away.name} ${type === 'Neutral' ? 'vs' : 'at'} ${home.name}`;
+}
+
+/** Finds schools by CollegeFootballData's id, else by a name that one school alone has. */
+class Schools {
+  readonly #input: GuaranteeInput;
+  readonly #byName: ReadonlyMap<string, readonly RowId[]>;
+
+  constructor(input: GuaranteeInput) {
+    this.#input = input;
+    const named = Map.groupBy(input.schoolNames, ([, name]) => searchKey(name));
+    this.#byName = new Map([...named].map(([key, schools]) => [key, schools.map(([id]) => id)]));
+  }
+
+  find({ id, name }: NamedSide): RowId | undefined {
+    const { idsBySource, state } = this.#input;
+    const known = id === null ? undefined : (idsBySource.get(id) ?? state.links.school.get(id));
+    const [only, ...others] = this.#byName.get(searchKey(name)) ?? [];
+    return known ?? (others.length === 0 ? only : undefined);
+  }
+}
+
+/** The game of a row, or why it is refused. */
+function readGame(
+  row: GuaranteeRow,
+  schools: Schools,
+  { findConference }: GuaranteeInput,
+): GuaranteeFacts | RejectionReason {
+  const season = seasonOn(row.date);
+  if (season < FIRST_SEASON) return 'early';
+  if (row.season !== null && row.season !== season) return 'other-season';
+  if (row.roadAmount === null && row.homeAmount === null) return 'no-amount';
+  const [homeId, roadId] = [schools.find(row.home), schools.find(row.away)];
+  if (homeId === undefined || roadId === undefined) return 'unknown-school';
+  if (homeId === roadId) return 'same-school';
+  const [homeConferenceId, roadConferenceId] = [findConference(homeId, season), findConference(roadId, season)];
+  if (homeConferenceId === undefined || roadConferenceId === undefined) return 'no-conference';
+  // What the host pays is the guarantee of a game; at a neutral site each side has an amount of its own.
+  const isNeutral = row.type === 'Neutral';
+  return {
+    date: row.date,
+    homeId,
+    roadId,
+    homeConferenceId,
+    roadConferenceId,
+    guarantee: isNeutral ? null : row.roadAmount,
+    homeGuarantee: row.homeAmount,
+    roadGuarantee: isNeutral ? row.roadAmount : null,
+    site: row.site,
+    type: row.type,
+    source: row.source,
+    published: row.published,
+    isIgnored: row.isIgnored,
+  };
+}
+
+function pairKey({ homeId, roadId, date }: GuaranteeFacts): string {
+  return `${homeId} ${roadId} ${seasonOn(date)}`;
+}
+
+/**
+ * The stored game of the same sides on the same day; else, when file and database each have one game of these sides in
+ * the season that the other does not have, that game on another day.
+ */
+function findStored(
+  game: GuaranteeFacts,
+  stored: readonly GuaranteeState[],
+  ofFile: readonly GuaranteeFacts[],
+): GuaranteeState | undefined {
+  const sameDay = stored.find(({ date }) => date === game.date);
+  if (sameDay) return sameDay;
+  const [only, ...others] = stored.filter(({ date }) => !ofFile.some((other) => other.date === date));
+  const unknown = ofFile.filter(({ date }) => !stored.some((other) => other.date === date));
+  return others.length === 0 && unknown.length === 1 ? only : undefined;
+}
+
+function differences(game: GuaranteeFacts, before: GuaranteeState, { conferenceName }: GuaranteeInput): string[] {
+  const amount = (value: number | null) => amountText(value) || 'none';
+  const pairs: readonly (readonly [string, string, string])[] = [
+    ['date', before.date, game.date],
+    ['home conference', conferenceName(before.homeConferenceId), conferenceName(game.homeConferenceId)],
+    ['road conference', conferenceName(before.roadConferenceId), conferenceName(game.roadConferenceId)],
+    ['guarantee', amount(before.guarantee), amount(game.guarantee)],
+    ['home guarantee', amount(before.homeGuarantee), amount(game.homeGuarantee)],
+    ['road guarantee', amount(before.roadGuarantee), amount(game.roadGuarantee)],
+    ['site', before.site, game.site],
+    ['type', before.type, game.type],
+    ['source', before.source, game.source],
+    ['published', before.published ?? 'unknown', game.published ?? 'unknown'],
+    ['ignored in averages', before.isIgnored ? 'yes' : 'no', game.isIgnored ? 'yes' : 'no'],
+  ];
+  return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => `${field}: ${from} -> ${to}`);
+}
+
+/** Compares the guarantee games of the files with the stored ones. Those that a user created or changed stay. */
+export function planGuarantees(input: GuaranteeInput): GuaranteePlan {
+  const schools = new Schools(input);
+  const refused: RejectedRow[] = [];
+  const accepted = new Map<string, { readonly row: GuaranteeRow; readonly game: GuaranteeFacts }>();
+  const refuse = (reason: RejectionReason, row: GuaranteeRow) =>
+    refused.push({ reason, game: describeRow(row), place: row.place });
+  for (const row of input.rows) {
+    const game = readGame(row, schools, input);
+    if (typeof game === 'string') {
+      refuse(game, row);
+      continue;
+    }
+    const key = `${pairKey(game)} ${game.date}`;
+    if (accepted.has(key)) refuse('repeated', row);
+    else accepted.set(key, { row, game });
+  }
+  const stored = Map.groupBy(input.state.guarantees, pairKey);
+  const ofFiles = Map.groupBy(
+    [...accepted.values()].map(({ game }) => game),
+    pairKey,
+  );
+  const added: PlannedGuarantee[] = [];
+  const changed: ChangedGuarantee[] = [];
+  let unchanged = 0;
+  for (const { row, game } of accepted.values()) {
+    const before = findStored(game, stored.get(pairKey(game)) ?? [], ofFiles.get(pairKey(game)) ?? []);
+    const words = describeRow(row);
+    const fields = before ? differences(game, before, input) : [];
+    if (!before) added.push({ ...game, id: null, words });
+    else if (fields.length === 0) unchanged += 1;
+    else if (before.isEdited) refuse('edited', row);
+    else changed.push({ ...game, id: before.id, words, what: words, fields });
+  }
+  return { guarantees: { added, changed, unchanged }, refused };
+}
