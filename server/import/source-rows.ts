@@ -78,7 +78,7 @@ export interface ConferenceRow {
 
 /** A guarantee game; amounts in whole dollars, -1 undisclosed, null for none. */
 export interface GuaranteeRow {
-  readonly place: Venue;
+  readonly position: RowPosition;
   /** Null when the file states none. */
   readonly season: number | null;
   readonly date: CalendarDate;

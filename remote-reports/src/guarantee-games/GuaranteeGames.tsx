@@ -56,7 +56,10 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
   const filtersAt = new URLSearchParams(search);
   filtersAt.delete('sort');
   const isShown = isAsked && games.data !== undefined && !games.isPlaceholderData && schools !== undefined;
-  usePreviousSearch(filtersAt.size === 0 ? pathname : `${pathname}?${filtersAt}`, isShown ? `${title} ${detail}` : null);
+  usePreviousSearch(
+    filtersAt.size === 0 ? pathname : `${pathname}?${filtersAt}`,
+    isShown ? `${title} ${detail}` : null,
+  );
   const loadFile = () => {
     const sortby = isGuaranteeField(sort.columnId) ? sort.columnId : undefined;
     const segments = { ...gameSegments(filters), sortby };

@@ -6,7 +6,7 @@ import { gameRows } from './game-rows.ts';
 import type { DemoLeague, SchoolYearRow } from './league.ts';
 import { leagueWindow } from './league-window.ts';
 import { required } from './required.ts';
-import { type DemoSchool, rosterOf, type Roster } from './roster.ts';
+import { type DemoSchool, createRoster, type Roster } from './roster.ts';
 import { conferenceLoads, type SeasonBoard } from './season-boards.ts';
 import { LABOR_DAY_WEEK } from './season-plan.ts';
 import { CONFERENCES } from './tables/conferences.ts';
@@ -35,7 +35,7 @@ interface LowerOptions {
  * seasons of Division I stay as they are.
  */
 export function drawLowerLeague({ seasons, last, today, seed }: LowerOptions): LowerLeague {
-  const roster = rosterOf([...LOWER_CONFERENCES, ...CONFERENCES], LOWER_SCHOOLS, last.school);
+  const roster = createRoster([...LOWER_CONFERENCES, ...CONFERENCES], LOWER_SCHOOLS, last.school);
   const random = createRandom(seed);
   const lastHome = new Map<string, number>();
   const boards = seasons.map((season, turn) => drawSeason({ season, turn, roster, lastHome, random }));

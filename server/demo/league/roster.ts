@@ -49,11 +49,11 @@ function findDivision(conference: ConferenceFact, schoolName: string, divisions:
 
 /** The schools and conferences of Division I. */
 export function buildRoster(): Roster {
-  return rosterOf(CONFERENCES, [...FBS_SCHOOLS, ...FCS_SCHOOLS], 0);
+  return createRoster(CONFERENCES, [...FBS_SCHOOLS, ...FCS_SCHOOLS], 0);
 }
 
 /** Numbers schools by name, beginning after the last id that is taken. */
-export function rosterOf(
+export function createRoster(
   conferences: readonly ConferenceFact[],
   unsorted: readonly SchoolFact[],
   lastId: number,

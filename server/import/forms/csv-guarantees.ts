@@ -33,11 +33,11 @@ export const csvGuarantees: Form = {
   content: 'guarantees',
   syntax: 'csv',
   recognises: (keys) => keys.has('guarantee_road') && keys.has('game_type') && keys.has('game_date'),
-  read: (raw, { place }) =>
+  read: (raw, { position }) =>
     readWith(Game, raw, (game) => ({
       content: 'guarantees',
       row: {
-        place,
+        position,
         season: game.season ?? null,
         date: game.game_date,
         home: { id: game.home_id, name: game.home_team },

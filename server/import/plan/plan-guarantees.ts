@@ -128,7 +128,7 @@ export function planGuarantees(input: GuaranteeInput): GuaranteePlan {
   const refused: RejectedRow[] = [];
   const accepted = new Map<string, { readonly row: GuaranteeRow; readonly game: GuaranteeFacts }>();
   const refuse = (reason: RejectionReason, row: GuaranteeRow) =>
-    refused.push({ reason, game: describeRow(row), place: row.place });
+    refused.push({ reason, game: describeRow(row), position: row.position });
   for (const row of input.rows) {
     const game = readGame(row, schools, input);
     if (typeof game === 'string') {

@@ -11,8 +11,8 @@ const ALWAYS_KNOWN = 'forceIntegers';
  */
 export function unknownParameterCheck(endpoint: Endpoint): (query: unknown) => Refusal | null {
   if (endpoint.permission === 'public') return () => null;
-  const known = new Set([ALWAYS_KNOWN, ...namesOf(endpoint, endpoint.query)]);
-  const segments = new Set(namesOf(endpoint, endpoint.segments));
+  const known = new Set([ALWAYS_KNOWN, ...listNames(endpoint, endpoint.query)]);
+  const segments = new Set(listNames(endpoint, endpoint.segments));
   return (query) => {
     const unknown = Object.keys(Object(query)).find((name) => !known.has(name));
     if (unknown === undefined) return null;
@@ -23,7 +23,7 @@ export function unknownParameterCheck(endpoint: Endpoint): (query: unknown) => R
   };
 }
 
-function namesOf({ path }: Endpoint, schema: Schema | undefined): string[] {
+function listNames({ path }: Endpoint, schema: Schema | undefined): string[] {
   if (schema === undefined) return [];
   if (!(schema instanceof z.ZodObject))
     throw new TypeError(`the query of ${path} is not an object of named parameters`);

@@ -44,11 +44,11 @@ it('the API document names the refusals of wrong methods and of bodies', () => {
 });
 
 it('the API document says where numbers are strings unless the caller asks for integers', () => {
-  const schemaOf = (path: string) => paths[path].get.responses['200'].content['application/json'].schema;
-  expect(schemaOf('/api/v1/seasonspending/{year}').items.properties.Week).toEqual({
+  const answerSchema = (path: string) => paths[path].get.responses['200'].content['application/json'].schema;
+  expect(answerSchema('/api/v1/seasonspending/{year}').items.properties.Week).toEqual({
     anyOf: [expect.objectContaining({ type: 'integer' }), expect.objectContaining({ type: 'string' })],
   });
-  expect(schemaOf('/api/v1/reports/bye/year/{year}').items.properties.Week).toMatchObject({ type: 'integer' });
+  expect(answerSchema('/api/v1/reports/bye/year/{year}').items.properties.Week).toMatchObject({ type: 'integer' });
 });
 
 it('docs/rules lists every permission of a call with the people who have it', () => {
