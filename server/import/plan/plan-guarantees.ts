@@ -13,8 +13,8 @@ export interface GuaranteeInput {
   readonly idsBySource: ReadonlyMap<string, RowId>;
   /** The names of all schools, stored and new. */
   readonly schoolNames: ReadonlyMap<RowId, string>;
-  findConference(school: RowId, year: number): RowId | undefined;
-  conferenceName(conference: RowId): string;
+  readonly findConference: (school: RowId, year: number) => RowId | undefined;
+  readonly conferenceName: (conference: RowId) => string;
 }
 
 export interface GuaranteePlan {

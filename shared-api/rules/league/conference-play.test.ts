@@ -123,9 +123,9 @@ describe('how a conference plays', () => {
     fc.assert(
       fc.property(someMembers, someGames, (members, games) => {
         const play = conferencePlay(members, games);
-        const halves = saturdays.filter((day) => playingOn(members, games, day) * 2 >= members.size);
-        expect(play?.starts ?? null).toBe(halves[0] ?? null);
-        if (play) expect(play.lastDay >= play.starts).toBe(true);
+        const first = saturdays.find((day) => playingOn(members, games, day) * 2 >= members.size);
+        expect(play?.starts).toBe(first);
+        expect(play === null || play.lastDay >= play.starts).toBe(true);
       }),
     );
   });
@@ -248,7 +248,7 @@ describe('deriving the seasons of a league', () => {
         const league = aLeague({ years: [aYear({ dates: entered, gamesPlayable })] });
         const { years, promises } = deriveConferencePlay(league);
         const isSound = conferenceDatesProblem(aSeason(YEAR), entered) === null;
-        if (!isSound) expect(years).toEqual([]);
+        expect(isSound || years.length === 0).toBe(true);
         for (const year of years) expect(conferenceDatesProblem(aSeason(YEAR), year.dates)).toBeNull();
         const [stored = aYear({ dates: entered })] = years;
         const number = new Map(promises.map(({ schoolId, games }) => [schoolId, games]));
