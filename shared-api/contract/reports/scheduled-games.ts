@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { GAME_DAYS } from '../../rules/reports/weekly-counts.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { Game } from '../games/games.ts';
 import { date, flag, forceIntegers, integer, text, wholeNumber, year } from '../platform/wire.ts';
@@ -21,7 +22,7 @@ export type ByeRow = z.infer<typeof ByeRow>;
 export const OddEvenRow = ConferenceWeek.extend({ OddEven: integer });
 export type OddEvenRow = z.infer<typeof OddEvenRow>;
 
-/** How many Saturday games the members host; the conference owns the media rights of these games (A184). */
+/** How many games the members host; the conference owns the media rights of these games (A184). */
 export const ControlledGamesRow = ConferenceWeek.extend({ ControlledGames: integer });
 export type ControlledGamesRow = z.infer<typeof ControlledGamesRow>;
 
@@ -59,6 +60,8 @@ export const PendingWeek = z.object({ Week: integer, Date: date, Games: z.array(
 export type PendingWeek = z.infer<typeof PendingWeek>;
 
 const typeUpTo = (most: number) => z.object({ conferenceType: wholeNumber({ least: 1, most }).default(1) });
+/** The games on the Saturday of their week, or on every day of it (A184). */
+const days = z.enum(GAME_DAYS).default('saturday');
 
 export const weeklyReports = {
   oddEven: endpoint({
@@ -84,10 +87,11 @@ export const weeklyReports = {
   controlledGames: endpoint({
     method: 'GET',
     path: '/api/v1/reports/controlledgame/year/:year',
-    summary: 'Saturday games that members of each conference of FBS (1), FCS (2) or DIV II (3) host, by week.',
+    summary:
+      'Games that members of each conference of FBS (1), FCS (2) or DIV II (3) host, by week; on Saturdays or all days.',
     permission: 'signed-in',
     params: z.object({ year }),
-    query: typeUpTo(3),
+    query: typeUpTo(3).extend({ days }),
     answer: z.array(ControlledGamesRow),
     errors: ['not-found'],
   }),

@@ -1,5 +1,6 @@
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import type { GamePrivacy } from '@open-date/shared-api/rules/access/permissions';
+import type { GameDays } from '@open-date/shared-api/rules/reports/weekly-counts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../../games/game-row.ts';
@@ -75,23 +76,29 @@ export async function countFreeMembers(
   return rows;
 }
 
-/** A Saturday game with its home side's conference and the facts that decide who may see it. */
+/** A game with its home side's conference and the facts that decide who may see it. */
 export interface HostedGame extends GamePrivacy {
   readonly host_id: number;
   readonly week: number;
 }
 
-/** The Saturday games hosted by members of conferences of a type. */
-export async function findHostedGames(db: Db, year: number, type: number): Promise<HostedGame[]> {
+export interface HostedGamesFilter {
+  readonly year: number;
+  readonly type: number;
+  readonly days: GameDays;
+}
+
+/** The games hosted by members of conferences of a type, on the Saturday of their week or on all its days. */
+export async function findHostedGames(db: Db, { year, type, days }: HostedGamesFilter): Promise<HostedGame[]> {
   const { rows } = await sql<HostedGame>`
     select hy.conference_id as host_id, w.week, ${sql.raw(SECRECY_COLUMNS)}
     from games g
-    join season_weeks w on w.id = g.season_week_id and w.saturday_date = g.game_date
+    join season_weeks w on w.id = g.season_week_id
     join game_sides h on h.game_id = g.id and h.side = 'H'
     join school_years hy on hy.school_id = h.school_id and hy.year = g.year
     join conferences c on c.id = hy.conference_id and c.type_id = ${type}::int
     ${sql.raw(SECRECY_JOIN)}
-    where g.year = ${year}::int`.execute(db);
+    where g.year = ${year}::int and (${days === 'all'}::boolean or g.game_date = w.saturday_date)`.execute(db);
   return rows;
 }
 

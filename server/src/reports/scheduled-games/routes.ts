@@ -1,7 +1,7 @@
 import { contract } from '@open-date/shared-api/contract';
 import type { Db } from '../../platform/db/transaction.ts';
 import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { Viewer } from '../../access/viewer.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -43,7 +43,7 @@ export function weeklyReportsHandlers({ db }: Services): AreaHandlers<typeof wee
       const viewer = new Viewer(session);
       const [weeks, games] = await Promise.all([
         findConferenceWeeks(db, year, query.conferenceType),
-        findHostedGames(db, year, query.conferenceType),
+        findHostedGames(db, { year, type: query.conferenceType, days: query.days }),
       ]);
       const known = games.filter((game) => viewer.mayKnow(game, year));
       const byWeek = Map.groupBy(known, weekKey);
@@ -88,5 +88,5 @@ function weekKey({ host_id, week }: Pick<HostedGame, 'host_id' | 'week'>): strin
 }
 
 async function refuseUnknown(db: Db, year: number): Promise<void> {
-  if (!(await hasSeason(db, year))) throw notFound();
+  if (!(await hasSeason(db, year))) throw new Refusal('not-found', `There is no season ${year}.`);
 }

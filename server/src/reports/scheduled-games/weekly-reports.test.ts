@@ -114,6 +114,23 @@ describe('the report of controlled games', () => {
     expect(countByWeek(rows, conference.id, ({ ControlledGames }) => ControlledGames)).toEqual({ 3: 1, 6: 1 });
   });
 
+  it('controlled games of all days include those beside Saturday, only on request [REP-047]', async () => {
+    const conference = await aConference(server.db);
+    const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
+    await aGame(server.db, { home, away, week: 3 });
+    await aGame(server.db, { home, away: await aSchool(server.db), week: 4, dayOffset: -1 });
+    await aGame(server.db, { home, away: await aSchool(server.db), week: 5, dayOffset: 2 });
+    const counted = async (query?: { days: 'saturday' | 'all' }) =>
+      countByWeek(
+        await admin.weeklyReports.controlledGames(query ? { ...ofYear, query } : ofYear),
+        conference.id,
+        (row) => row.ControlledGames,
+      );
+    expect(await counted()).toEqual({ 3: 1 });
+    expect(await counted({ days: 'saturday' })).toEqual({ 3: 1 });
+    expect(await counted({ days: 'all' })).toEqual({ 3: 1, 4: 1, 5: 1 });
+  });
+
   it('controlled games are reported for conferences of one type, FBS by default [API-060]', async () => {
     const conference = await aConference(server.db, { type: 2 });
     await aGame(server.db, { home: await aSchool(server.db, { conference }), away: await aSchool(server.db), week: 8 });
@@ -128,18 +145,23 @@ describe('the report of controlled games', () => {
     expect(await counted()).toEqual({});
   });
 
-  it('private controlled games count only for users who may see them [REP-074]', async () => {
-    const conference = await aConference(server.db, { state: 'membership' });
-    const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
-    await aGame(server.db, { home, away, week: 7, pending: 3 });
-    const seenBy = async (api: ApiClient<ApiContract>) =>
-      countByWeek(await api.weeklyReports.controlledGames(ofYear), conference.id, (row) => row.ControlledGames);
-    expect(await seenBy(admin)).toEqual({ 7: 1 });
-    expect(await seenBy(await server.as(await aUser(server.db, { role: 2, school: away })))).toEqual({ 7: 1 });
-    expect(await seenBy(await server.as(await aUser(server.db, { role: 10, conference })))).toEqual({ 7: 1 });
-    const stranger = await aUser(server.db, { role: 2, school: await aSchool(server.db) });
-    expect(await seenBy(await server.as(stranger))).toEqual({});
-  });
+  it.each(['saturday', 'all'] as const)(
+    'private controlled games count only for users who may see them, days: %s [REP-074]',
+    async (days) => {
+      const conference = await aConference(server.db, { state: 'membership' });
+      const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
+      await aGame(server.db, { home, away, week: 7, pending: 3 });
+      const seenBy = async (api: ApiClient<ApiContract>) => {
+        const rows = await api.weeklyReports.controlledGames({ ...ofYear, query: { days } });
+        return countByWeek(rows, conference.id, (row) => row.ControlledGames);
+      };
+      expect(await seenBy(admin)).toEqual({ 7: 1 });
+      expect(await seenBy(await server.as(await aUser(server.db, { role: 2, school: away })))).toEqual({ 7: 1 });
+      expect(await seenBy(await server.as(await aUser(server.db, { role: 10, conference })))).toEqual({ 7: 1 });
+      const stranger = await aUser(server.db, { role: 2, school: await aSchool(server.db) });
+      expect(await seenBy(await server.as(stranger))).toEqual({});
+    },
+  );
 });
 
 it('the report of FCS games counts Saturday games of FBS members, home and away [API-061 REP-049]', async () => {
@@ -260,7 +282,19 @@ describe('the report of pending games', () => {
   });
 });
 
-it('reports of an unknown season answer 404', async () => {
+it.each([
+  'odd_even/year/2027?conferenceType=3',
+  'bye/year/2027?conferenceType=4',
+  'bye/year/2027?conferenceType=FBS',
+  'controlledgame/year/2027?days=friday',
+])('the call reports/%s is refused with 400 and the field that is wrong', async (address) => {
+  const token = await server.token(await aUser(server.db));
+  const answer = await fetch(`${server.url}/api/v1/reports/${address}`, { headers: { 'Auth-Token': token } });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: 'input.invalid', fields: expect.anything() });
+});
+
+it('reports of an unknown season answer 404 and name it', async () => {
   const { weeklyReports } = admin;
   const params = { year: 1999 };
   for (const call of [
@@ -271,5 +305,5 @@ it('reports of an unknown season answer 404', async () => {
     () => weeklyReports.market({ params }),
     () => weeklyReports.pending({ params }),
   ])
-    await expect(call()).rejects.toMatchObject({ status: 404 });
+    await expect(call()).rejects.toMatchObject({ status: 404, message: 'There is no season 1999.' });
 });
