@@ -31,7 +31,7 @@ export function TableHead<Row>({ columns, ...props }: HeadProps & { columns: rea
         {groups.map(({ name, columns: [first, ...more] }) =>
           first === undefined || name !== undefined ? (
             <th key={first?.id} scope="colgroup" colSpan={1 + more.length} data-align="center" data-group-start="">
-              {name}
+              <span>{name}</span>
             </th>
           ) : (
             <HeadCell key={first.id} column={first} rowSpan={2} {...props} />

@@ -25,6 +25,11 @@ export const tableStyle = css`
   thead [aria-sort] svg { color: var(--od-accent-text); }
   &[data-grouped] thead tr:first-child > th { height: 28px; }
   &[data-grouped] thead tr:last-child > th { top: 28px; }
+  /* The heads below a group begin and end with it, not with the table. */
+  &[data-grouped] thead tr:last-child > th:first-child { padding-left: 7px; }
+  &[data-grouped] thead:has(tr:first-child > th[rowspan]:last-child) tr:last-child > th:last-child { padding-right: 7px; }
+  /* The name of a wide group stays in sight while its columns scroll. */
+  thead [scope='colgroup'] > span { position: sticky; left: var(--od-width-cell); right: var(--od-space-4); }
   [data-group-start] { border-left: 1px solid var(--od-border-hairline); }
   thead [data-group-start] { border-left-color: var(--od-border-default); }
   /* A wide table scrolls under the names of its rows. */
