@@ -8,6 +8,11 @@ export const remote: RemoteModule<ScreenName> = {
       import(/* webpackChunkName: "reports.numbered" */ './teams-needing-games/TeamsNeedingGames.tsx'),
     'reports.scheduled': () =>
       import(/* webpackChunkName: "reports.scheduled" */ './scheduled-games/ScheduledGames.tsx'),
+    'reports.odd-even': () => import(/* webpackChunkName: "reports.odd-even" */ './weekly-counts/OddEven.tsx'),
+    'reports.byes': () => import(/* webpackChunkName: "reports.byes" */ './weekly-counts/ByeReport.tsx'),
+    'reports.controlled': () =>
+      import(/* webpackChunkName: "reports.controlled" */ './weekly-counts/ControlledGames.tsx'),
+    'reports.fcs': () => import(/* webpackChunkName: "reports.fcs" */ './weekly-counts/FcsGames.tsx'),
     'reports.pending': () => import(/* webpackChunkName: "reports.pending" */ './pending-games/PendingGames.tsx'),
     'reports.market': () => import(/* webpackChunkName: "reports.market" */ './market/MarketReport.tsx'),
     'guarantees.report': () =>

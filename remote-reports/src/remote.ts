@@ -27,13 +27,32 @@ const GAMES_OF_SEASON = firstCall('schedules', 'scheduledGames', {
 
 const YEAR = '(?:19|20|21)\\d\\d';
 
+/** The season of a report that has one. */
+const REPORT_YEAR: CallValue = { query: 'year', fits: YEAR, otherwise: REPORT_SEASON };
+/** The conference type of a weekly report, from those that it has (A201). */
+const typeFrom = (fits: string): CallValue => ({ query: 'confType', fits, otherwise: '1' });
+
+const ODD_EVEN = firstCall('weeklyReports', 'oddEven', {
+  params: { year: REPORT_YEAR },
+  query: { conferenceType: typeFrom('[12]') },
+});
+const BYES = firstCall('weeklyReports', 'byes', {
+  params: { year: REPORT_YEAR },
+  query: { conferenceType: typeFrom('[1-3]') },
+});
+const CONTROLLED_GAMES = firstCall('weeklyReports', 'controlledGames', {
+  params: { year: REPORT_YEAR },
+  query: {
+    conferenceType: typeFrom('[1-3]'),
+    days: { query: 'days', fits: 'saturday|all', otherwise: 'saturday' },
+  },
+});
+const FCS_GAMES = firstCall('weeklyReports', 'fcsGames', { params: { year: REPORT_YEAR } });
 const PENDING = firstCall('weeklyReports', 'pending', {
-  params: { year: { query: 'year', fits: YEAR, otherwise: REPORT_SEASON } },
+  params: { year: REPORT_YEAR },
   query: { report: { query: 'reportId', fits: '22|23|24', otherwise: '22' } },
 });
-const MARKET = firstCall('weeklyReports', 'market', {
-  params: { year: { query: 'year', fits: YEAR, otherwise: REPORT_SEASON } },
-});
+const MARKET = firstCall('weeklyReports', 'market', { params: { year: REPORT_YEAR } });
 
 /** The first and the last season, in whatever order the address names them. */
 const between = (one: CallValue, other: CallValue) => ({
@@ -110,6 +129,34 @@ export const remote = defineRemote({
       firstCalls: [SEASONS, GAMES_OF_SEASON],
     },
     {
+      name: 'reports.odd-even',
+      path: PATHS['reports.odd-even'],
+      permission: 'signed-in',
+      skeleton: 'report',
+      firstCalls: [ODD_EVEN, SEASONS, CONFERENCES],
+    },
+    {
+      name: 'reports.byes',
+      path: PATHS['reports.byes'],
+      permission: 'signed-in',
+      skeleton: 'report',
+      firstCalls: [BYES, SEASONS, CONFERENCES],
+    },
+    {
+      name: 'reports.controlled',
+      path: PATHS['reports.controlled'],
+      permission: 'signed-in',
+      skeleton: 'report',
+      firstCalls: [CONTROLLED_GAMES, SEASONS, CONFERENCES],
+    },
+    {
+      name: 'reports.fcs',
+      path: PATHS['reports.fcs'],
+      permission: 'signed-in',
+      skeleton: 'report',
+      firstCalls: [FCS_GAMES, SEASONS, CONFERENCES],
+    },
+    {
       name: 'reports.pending',
       path: PATHS['reports.pending'],
       permission: 'pending-report',
@@ -179,6 +226,34 @@ export const remote = defineRemote({
       label: 'Scheduled Games',
       path: PATHS['reports.scheduled'],
       order: 20,
+      permission: 'reports-menu',
+    },
+    {
+      menu: 'reports',
+      label: 'Odd-Even Report',
+      path: PATHS['reports.odd-even'],
+      order: 30,
+      permission: 'reports-menu',
+    },
+    {
+      menu: 'reports',
+      label: 'Bye Report',
+      path: PATHS['reports.byes'],
+      order: 40,
+      permission: 'reports-menu',
+    },
+    {
+      menu: 'reports',
+      label: 'Controlled Games',
+      path: PATHS['reports.controlled'],
+      order: 50,
+      permission: 'reports-menu',
+    },
+    {
+      menu: 'reports',
+      label: 'FCS Games',
+      path: PATHS['reports.fcs'],
+      order: 60,
       permission: 'reports-menu',
     },
     {

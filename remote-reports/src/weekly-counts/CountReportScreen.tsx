@@ -1,0 +1,98 @@
+import { ApiError } from '@open-date/shared-api/client';
+import type { Conference } from '@open-date/shared-api/contract';
+import { conferencesQuery } from '@open-date/shared-api/queries';
+import { divisionLabel } from '@open-date/shared-api/rules/constants';
+import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { Card, PageHeader } from '@open-date/shared-ui';
+import { ReportFrame } from '@open-date/shared-ui/drawer';
+import { DataTable, sortRows, type TableSort } from '@open-date/shared-ui/table';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ReportDefinition } from '../definition/ReportDefinition.tsx';
+import { ReportActions } from '../guarantees/ReportActions.tsx';
+import { ReportResult } from '../guarantees/ReportResult.tsx';
+import { countColumns } from './count-columns.tsx';
+import { countCsv } from './count-csv.ts';
+import { useCountAddress } from './count-filters.ts';
+import { type ConferenceCount, countMatrix } from './count-matrix.ts';
+import type { CountFilters, CountReport } from './count-report.ts';
+import { CountOptions } from './CountOptions.tsx';
+import { weeklyCountsQuery } from './queries.ts';
+
+const NO_CONFERENCES: readonly Conference[] = [];
+const NO_COUNTS: readonly ConferenceCount[] = [];
+
+/** A report that counts something per conference and week (R-report-screens). */
+export function CountReportScreen({ report }: { readonly report: CountReport }) {
+  useDocumentTitle(report.title);
+  const { filters, sort, isAsked, change, changeSort } = useCountAddress(report);
+  const counts = useQuery({
+    ...weeklyCountsQuery(report.name, filters),
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  });
+  const table = useCountTable(report, filters, sort, counts.data ?? NO_COUNTS);
+  const isThere = isAsked && !(counts.error instanceof ApiError && counts.error.code === 'not-found');
+  const isShown = isThere && counts.data !== undefined && !counts.isPlaceholderData;
+  const detail = describeFilters(report, filters);
+  const { pathname, search } = useLocation();
+  usePreviousSearch(pathname + search, isShown ? `${report.title} ${detail}` : null);
+  return (
+    <ReportFrame>
+      <CountOptions report={report} filters={filters} summary={detail} onChange={change} />
+      <main id="main" tabIndex={-1} aria-busy={counts.isFetching}>
+        <PageHeader title={report.title} detail={isThere ? detail : null}>
+          {isShown ? <ReportActions fileName={report.fileName} loadFile={table.loadFile} /> : null}
+        </PageHeader>
+        {isThere ? <ReportDefinition line={report.describe(filters)}>{report.definition}</ReportDefinition> : null}
+        <ReportResult isAsked={isAsked} result={counts}>
+          {() => (
+            <Card isFlush>
+              <DataTable
+                label={report.title}
+                columns={table.columns}
+                rows={table.lines}
+                rowKey={({ id }) => id}
+                sort={sort}
+                onSortChange={changeSort}
+                isReport
+                isDense
+              />
+            </Card>
+          )}
+        </ReportResult>
+      </main>
+    </ReportFrame>
+  );
+}
+
+/** The columns, the lines in their order, and the same as a file. */
+function useCountTable(
+  report: CountReport,
+  filters: CountFilters,
+  sort: TableSort,
+  counts: readonly ConferenceCount[],
+) {
+  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const { type, year, days } = filters;
+  const { columns, matrix } = useMemo(() => {
+    const found = countMatrix(counts, report.total);
+    return {
+      matrix: found,
+      columns: countColumns({ report, filters: { type, year, days }, matrix: found, conferences }),
+    };
+  }, [report, counts, conferences, type, year, days]);
+  const lines = sortRows(
+    matrix.lines,
+    columns.find(({ id }) => id === sort.columnId),
+    sort.direction,
+  );
+  return { columns, lines, loadFile: () => countCsv(report, matrix, lines) };
+}
+
+/** `FBS, 2027`, and the days if they can be chosen. */
+function describeFilters({ hasDays }: CountReport, { type, year, days }: CountFilters): string {
+  const parts = [divisionLabel(type), String(year)];
+  return [...parts, ...(hasDays ? [days === 'all' ? 'all days' : 'Saturdays only'] : [])].join(', ');
+}

@@ -1,0 +1,69 @@
+import { seasonsQuery } from '@open-date/shared-api/queries';
+import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
+import { GAME_DAYS } from '@open-date/shared-api/rules/reports/weekly-counts';
+import { useAddress, useToday } from '@open-date/shared-host';
+import type { TableSort } from '@open-date/shared-ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { readSort, writeSort } from '../address/address-sort.ts';
+import type { CountFilters, CountReport } from './count-report.ts';
+
+/** The columns that order the table. */
+export type SortColumn = 'conference' | 'total';
+
+export interface CountAddress {
+  readonly filters: CountFilters;
+  readonly sort: TableSort;
+  /** False when the address names something that the report does not have. */
+  readonly isAsked: boolean;
+}
+
+const BY_NAME: TableSort = { columnId: 'conference', direction: 'ascending' };
+const SORT_COLUMNS: readonly string[] = ['conference', 'total'] satisfies readonly SortColumn[];
+
+/** Reads `confType`, `year`, `days` and `sort`; what is missing is FBS (A201), the given season, Saturdays, names. */
+export function readCountAddress(
+  search: URLSearchParams,
+  { types, hasDays }: Pick<CountReport, 'types' | 'hasDays'>,
+  season: number,
+): CountAddress {
+  const [type = 1] = types;
+  const named = {
+    type: read(search, 'confType', (text) => types.find((known) => String(known) === text), type),
+    year: read(search, 'year', (text) => (/^(19|20|21)\d\d$/.test(text) ? Number(text) : undefined), season),
+    days: read(search, 'days', (text) => GAME_DAYS.find((days) => hasDays && days === text), 'saturday'),
+    sort: readSort(search) ?? BY_NAME,
+  };
+  const isAsked = named.type.isKnown && named.year.isKnown && named.days.isKnown;
+  return {
+    filters: { type: named.type.value, year: named.year.value, days: named.days.value },
+    sort: named.sort,
+    isAsked: isAsked && SORT_COLUMNS.includes(named.sort.columnId),
+  };
+}
+
+function read<Value>(
+  search: URLSearchParams,
+  name: string,
+  parse: (text: string) => Value | undefined,
+  otherwise: Value,
+): { value: Value; isKnown: boolean } {
+  const text = search.get(name);
+  const value = text === null ? otherwise : parse(text);
+  return { value: value ?? otherwise, isKnown: value !== undefined };
+}
+
+/** The filters and the order in the address; each change navigates, so Back undoes it. */
+export function useCountAddress(report: CountReport) {
+  const [search, changeAddress] = useAddress();
+  const season = reportSeason(useToday(), useQuery(seasonsQuery()).data);
+  const set = (name: string, value: string) =>
+    changeAddress((next) => {
+      next.set(name, value);
+      return next;
+    });
+  return {
+    ...readCountAddress(search, report, season),
+    change: set,
+    changeSort: (sort: TableSort) => set('sort', writeSort(sort)),
+  };
+}
