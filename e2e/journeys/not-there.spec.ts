@@ -7,6 +7,9 @@ test('an address without content shows a message and offers the next step', asyn
     ['/admin/nowhere', 'There is no admin page at this address.', 'All users'],
     ['/admin/users/99999999', 'There is no such user.', 'All users'],
     ['/reports?reportId=98&year=2027', 'There is no such report of 2027.', 'All reports'],
+    ['/reports/98', 'There is no report at this address.', 'All reports'],
+    ['/pendingreport?reportId=98', 'There is no report at this address.', 'This season'],
+    ['/open-transactions?year=soon', 'There is no report at this address.', 'This season'],
     ['/schedules?year=2099', 'There is no schedule of games at this address.', 'This season'],
     ['/conference/1/2099/0', 'There is no such conference, or it has no 2099 season.', 'Conference Schedule'],
   ] as const) {

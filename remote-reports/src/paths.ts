@@ -4,6 +4,7 @@ import { type Path, createPaths } from '@open-date/shared-api/rules/platform/pat
 export const PATHS = {
   'reports.links': '/reportslinks',
   'reports.numbered': '/reports',
+  'reports.unknown': '/reports/*',
   'reports.scheduled': '/schedules',
   'reports.odd-even': '/odd-even',
   'reports.byes': '/byereport',

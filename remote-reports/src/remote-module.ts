@@ -6,6 +6,7 @@ export const remote: RemoteModule<ScreenName> = {
     'reports.links': () => import(/* webpackChunkName: "reports.links" */ './report-links/ReportLinks.tsx'),
     'reports.numbered': () =>
       import(/* webpackChunkName: "reports.numbered" */ './teams-needing-games/TeamsNeedingGames.tsx'),
+    'reports.unknown': () => import(/* webpackChunkName: "reports.unknown" */ './report-links/UnknownReport.tsx'),
     'reports.scheduled': () =>
       import(/* webpackChunkName: "reports.scheduled" */ './scheduled-games/ScheduledGames.tsx'),
     'reports.odd-even': () => import(/* webpackChunkName: "reports.odd-even" */ './weekly-counts/OddEven.tsx'),

@@ -122,6 +122,13 @@ export const remote = defineRemote({
       firstCalls: [NUMBERED, CHOICES, SEASONS, ...AFFILIATIONS],
     },
     {
+      name: 'reports.unknown',
+      path: PATHS['reports.unknown'],
+      permission: 'signed-in',
+      skeleton: 'report',
+      firstCalls: [],
+    },
+    {
       name: 'reports.scheduled',
       path: PATHS['reports.scheduled'],
       permission: 'signed-in',

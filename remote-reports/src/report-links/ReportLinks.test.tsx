@@ -3,6 +3,7 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 import { screen, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './ReportLinks.tsx';
+import { Screen as UnknownReport } from './UnknownReport.tsx';
 
 const GROUPS: ReportGroup[] = [
   {
@@ -38,4 +39,10 @@ it('a list of reports that fails to load offers a retry', async () => {
   answerCall('reports', 'list', () => GROUPS);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('list', { name: 'FBS' })).toBeVisible();
+});
+
+it('an address under /reports without a report says so and leads to the list of reports', async () => {
+  renderScreen(<UnknownReport />, '/reports/98');
+  expect(await screen.findByText('There is no report at this address.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All reports' })).toHaveAttribute('href', '/reportslinks');
 });

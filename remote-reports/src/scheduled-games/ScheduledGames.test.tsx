@@ -1,5 +1,5 @@
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
-import { answerCall, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, DONE, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { someSeasons } from '@open-date/shared-api/testing/league';
@@ -78,6 +78,19 @@ it('Scheduled Games links schools to their schedules [REP-044]', async () => {
 it('Scheduled Games shows the place of a neutral game', async () => {
   renderScreen(<Screen />, '/schedules?year=2027&week=0');
   expect(await screen.findByText('Chicago')).toBeVisible();
+});
+
+it('the chosen week of Scheduled Games is no search of its own', async () => {
+  const searches: unknown[] = [];
+  answerCall('session', 'savePreviousSearch', ({ body }) => {
+    searches.push(body);
+    return DONE;
+  });
+  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  await screen.findByRole('link', { name: 'Ohio' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Week' }), 'Week 0, 08/28/2027');
+  expect(await screen.findByText('Chicago')).toBeVisible();
+  expect(searches).toEqual([{ url: '/schedules?year=2027', description: 'Scheduled Games FBS 2027' }]);
 });
 
 it('changing a filter of Scheduled Games changes the address and requests the games again [REP-009]', async () => {

@@ -24,6 +24,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleHelp, Printer } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import { searchAddress } from '../address/search-address.ts';
+import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 import { path } from '../paths.ts';
 import { isGamesAddress, useFilters } from './filters.ts';
 import { GamesOfWeek } from './GamesOfWeek.tsx';
@@ -55,7 +57,7 @@ export function Screen() {
     filters.week === null || week !== undefined || games.data === undefined || games.isPlaceholderData;
   const isUnknown = !isAsked || !isWeekThere || (games.error instanceof ApiError && games.error.code === 'not-found');
   usePreviousSearch(
-    pathname + search,
+    searchAddress(pathname, search, 'week'),
     !isUnknown && games.data && !games.isPlaceholderData ? `Scheduled Games ${division} ${year}` : null,
   );
   const { openHelp, openPrint } = useDialogs();
@@ -97,6 +99,15 @@ export function Screen() {
           )}
           <IconButton label="Scheduled Games help" icon={<Icon icon={CircleHelp} />} onClick={openHelp} />
         </PageHeader>
+        {isUnknown ? null : (
+          <ReportDefinition line="Games of one week with a school of the division.">
+            <p>
+              A week runs from Tuesday to Monday and is named by its Saturday. A game is listed when at least one of its
+              schools is in the division that season; ALL lists every game. Pending games are listed only for those who
+              may see them.
+            </p>
+          </ReportDefinition>
+        )}
         {isUnknown ? (
           <EmptyText action={<LinkButton href={path('reports.scheduled')}>This season</LinkButton>}>
             There is no schedule of games at this address.

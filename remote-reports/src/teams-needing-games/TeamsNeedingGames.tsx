@@ -10,13 +10,14 @@ import { ReportFrame } from '@open-date/shared-ui/drawer';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { searchAddress } from '../address/search-address.ts';
 import { ReportActions } from '../guarantees/ReportActions.tsx';
 import { path } from '../paths.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { neededCsv } from './needed-csv.ts';
 import { neededSections, listWeeks } from './needed-games.ts';
 import { NeededGames } from './NeededGames.tsx';
-import { isReportAddress, searchAddress, useReportFilters } from './report-filters.ts';
+import { isReportAddress, useReportFilters } from './report-filters.ts';
 import { readReportRequest } from './report-request.ts';
 import { ReportOptions } from './ReportOptions.tsx';
 import { countDates, WhatCounts } from './report-words.tsx';
@@ -66,7 +67,7 @@ function NumberedReport() {
   const link = groups.flatMap(({ Reports }) => Reports).find(({ id }) => id === report);
   const title = link?.Title ?? `Report ${report}`;
   const isShown = !isUnknown && result.data !== undefined && !result.isPlaceholderData && groups.length > 0;
-  usePreviousSearch(searchAddress(pathname, search), isShown ? `${TITLE}: ${title} ${year}` : null);
+  usePreviousSearch(searchAddress(pathname, search, 'hide'), isShown ? `${TITLE}: ${title} ${year}` : null);
   const count = sections.reduce((sum, section) => sum + section.count, 0);
   return (
     <ReportFrame>

@@ -21,13 +21,6 @@ function readReportFilters(search: URLSearchParams): ReportFilters {
   return { ...readReportRequest(search), hidden: weeks.map(Number) };
 }
 
-/** The address under which the report is found again: hiding a week is no search of its own. */
-export function searchAddress(pathname: string, search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete('hide');
-  return query.size === 0 ? pathname : `${pathname}?${query}`;
-}
-
 /** The filters in the address; each change navigates, so Back undoes it. A new report or season shows every week. */
 export function useReportFilters() {
   const [search, changeAddress] = useAddress();

@@ -57,6 +57,8 @@ export function changedByEvent(client: QueryClient, event: LiveEvent): ChangedAn
     callKey('schedules', 'scheduledGames'),
     callKey('matches'),
     callKey('reports', 'teamsNeedingGames'),
+    callKey('reports', 'leftOut'),
+    callKey('weeklyReports'),
     callKey('conferenceReports'),
   ];
   if (event.type === 'resync') {
