@@ -75,6 +75,24 @@ test('a user filters, pages and exports guarantee games', {
   await expect(page).toHaveURL(/\/team\/\d+$/);
 });
 
+test('a user reads what both sides get at neutral sites, with averages, and finds these games beside the bought ones', {
+  tag: ['@REP-085', '@REP-052', '@REP-065'],
+}, async ({ page, signedIn }) => {
+  await signedIn('school', '/neutralsitereport?year=2021-2026');
+  const foot = page.getByRole('table', { name: 'Neutral Site Report' }).locator('tfoot');
+  await expect(foot).toContainText(/Averages of \d+ games/);
+  await expect(foot.getByText(/^\$[\d,]+$/)).toHaveCount(2);
+
+  await page.goto('/guaranteeconferencesummary?startSeason=2021&endSeason=2026&gameType=FBS');
+  const table = page.getByRole('table', { name: 'Guarantee games by conference' });
+  await expect(table.getByRole('button', { name: 'Neutral', exact: true }).first()).toBeVisible();
+  await table.getByRole('link', { name: 'SEC' }).click();
+  const seasons = page.getByRole('table', { name: 'Guarantee games by season' });
+  await expect(seasons.getByRole('columnheader', { name: 'Neutral sites' })).toBeVisible();
+  const [headings] = readCsv((await savedCsv(page)).text);
+  expect(headings?.slice(-3)).toEqual(['Neutral Games', 'Neutral Home Average', 'Neutral Road Average']);
+});
+
 test('a failed download of guarantees shows an error', { tag: '@REP-082' }, async ({ page, signedIn, problems }) => {
   problems.expect(/status of 500/);
   await signedIn('school', '/neutralsitereport?year=2026');

@@ -43,6 +43,18 @@ export function aGrid(
   };
 }
 
+/** The games of one row at neutral sites: `[games, home average, road average]` per year and in total. */
+export function aNeutralGrid(
+  ...years: (readonly [count: number, home: number | null, road: number | null])[]
+): GuaranteeSummary['neutral'] {
+  const line = <Value>(values: Value[]) => [values, values];
+  return {
+    count: line(years.map(([count]) => count)),
+    home: line(years.map(([, home]) => home)),
+    road: line(years.map(([, , road]) => road)),
+  };
+}
+
 /** A summary with one row. */
 export function aSummary(facts: Partial<GuaranteeSummary> = {}): GuaranteeSummary {
   return {
@@ -50,6 +62,7 @@ export function aSummary(facts: Partial<GuaranteeSummary> = {}): GuaranteeSummar
     rows: [{ id: 1, Name: 'Toledo' }],
     fbs: aGrid([1, 1_500_000, 1_500_000], [2, -1, -1], [3, 1_500_000, 1_500_000]),
     fcs: aGrid([2, 400_000, 800_000], [1, 500_000, 500_000], [3, 433_333, 1_300_000]),
+    neutral: aNeutralGrid([0, null, null], [0, null, null], [0, null, null]),
     ...facts,
   };
 }

@@ -266,7 +266,7 @@ describe('the neutral site report', () => {
       aGuaranteeGame({ GameType: 'Neutral', Guarantee: null, HomeGuarantee: 4_500_000, RoadGuarantee: -1 }),
     ];
     const user = open('/neutralsitereport?year=2026');
-    expect(await screen.findByText('$4,500,000')).toBeVisible();
+    expect(await screen.findByText('$4,500,000', { selector: 'tbody td' })).toBeVisible();
     for (const name of ['Start season', 'End season', 'School', 'Conference']) expect(select(name)).toBeEnabled();
     expect(readOptions('Game type')).toEqual(['ALL', 'NEUTRAL']);
     await press(user, 'Refresh');
@@ -281,6 +281,18 @@ describe('the neutral site report', () => {
       'neutralsitereport/gametype/NEUTRAL/start/2026/end/2026',
       'neutralsitereportcsv/gametype/NEUTRAL/start/2026/end/2026/sortby/GameDate',
     ]);
+  });
+
+  it('the neutral site report ends with the averages of what the home and the road side get [REP-085]', async () => {
+    const neutral = { GameType: 'Neutral', Guarantee: null } as const;
+    answers.games = [
+      aGuaranteeGame({ ...neutral, HomeGuarantee: 4_000_000, RoadGuarantee: 2_000_000 }),
+      aGuaranteeGame({ ...neutral, HomeGuarantee: 3_000_000, RoadGuarantee: -1 }),
+      aGuaranteeGame({ ...neutral, HomeGuarantee: 9_000_000, RoadGuarantee: 9_000_000, IgnoreAverage: 1 }),
+    ];
+    open('/neutralsitereport?year=2026');
+    const foot = await screen.findByText('Averages of 2 games');
+    expect(foot.closest('tr')).toHaveTextContent('Averages of 2 games$3,500,000$2,000,000');
   });
 
   it('the neutral site report shows 50 games, and 50 more with SHOW MORE [REP-053]', async () => {

@@ -89,11 +89,18 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
             the home school pays the visitor, in whole dollars. X is an amount that was not disclosed; no amount means
             that none was agreed or is known.
           </p>
-          <p>The average below counts amounts above zero, without games marked Ignore In Average.</p>
+          {report === 'neutral' ? (
+            <p>
+              Games at neutral sites are neither bought nor sold: Guarantee Home and Guarantee Road are what each side
+              gets, and each has its average below.
+            </p>
+          ) : null}
+          <p>Averages count amounts above zero, without games marked Ignore In Average.</p>
         </ReportDefinition>
         <ReportResult isAsked={isAsked} result={games}>
           {(rows) => (
             <GamesTable
+              report={report}
               rows={rows}
               schools={schools ?? NO_SCHOOLS}
               conferences={conferences}
@@ -115,6 +122,7 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
 }
 
 interface GamesTableProps {
+  readonly report: GuaranteeReport;
   readonly rows: readonly GuaranteeGame[];
   readonly schools: readonly School[];
   readonly conferences: readonly Conference[];
@@ -124,8 +132,8 @@ interface GamesTableProps {
   readonly onSortChange: (sort: TableSort) => void;
 }
 
-function GamesTable({ rows, schools, conferences, label, resetKey, sort, onSortChange }: GamesTableProps) {
-  const columns = useMemo(() => gameColumns(rows, schools, conferences), [rows, schools, conferences]);
+function GamesTable({ report, rows, schools, conferences, label, resetKey, sort, onSortChange }: GamesTableProps) {
+  const columns = useMemo(() => gameColumns(report, rows, schools, conferences), [report, rows, schools, conferences]);
   return (
     <Card isFlush>
       <DataTable

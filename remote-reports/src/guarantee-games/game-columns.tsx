@@ -5,10 +5,12 @@ import {
   guaranteeAverage,
   type GuaranteeField,
   ignoreText,
+  neutralAverages,
 } from '@open-date/shared-api/rules/reports/guarantees';
 import { amountText } from '@open-date/shared-api/rules/platform/money';
 import { MarkOfSchool, TextLink, Who } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
+import type { GuaranteeReport } from '../guarantees/queries.ts';
 import { SchoolLink } from '../guarantees/name-link.ts';
 
 type Column = TableColumn<GuaranteeGame>;
@@ -30,27 +32,41 @@ const column = (id: GuaranteeField, cell: Column['cell'], more: Partial<Column> 
 const amountColumn = (id: 'Guarantee' | 'HomeGuarantee' | 'RoadGuarantee', more: Partial<Column> = {}) =>
   column(id, (game) => amountText(game[id]), { align: 'right', ...more });
 
-/** The columns of guarantee games (R-guarantee-types), with the average below (A188). */
+/** The averages below the columns of a report and how many games they count (A188); at neutral sites both sides' amounts. */
+function averageFooters(report: GuaranteeReport, games: readonly GuaranteeGame[]) {
+  if (report === 'report') {
+    const { count, average } = guaranteeAverage(games);
+    return { count, label: 'Average', Guarantee: average, HomeGuarantee: null, RoadGuarantee: null };
+  }
+  const { home, road } = neutralAverages(games);
+  const count = Math.max(home.count, road.count);
+  return { count, label: 'Averages', Guarantee: null, HomeGuarantee: home.average, RoadGuarantee: road.average };
+}
+
+/** The columns of guarantee games (R-guarantee-types), with averages below. */
 export function gameColumns(
+  report: GuaranteeReport,
   games: readonly GuaranteeGame[],
   schools: readonly School[],
   conferences: readonly Conference[],
 ): Column[] {
   const schoolsById = new Map(schools.map((school) => [school.ID, school]));
   const conferencesById = new Map(conferences.map((conference) => [conference.id, conference]));
-  const { count, average } = guaranteeAverage(games);
+  const { count, label, ...averages } = averageFooters(report, games);
+  const footer = (field: keyof typeof averages) =>
+    averages[field] === null ? {} : { footer: amountText(averages[field]) };
   return [
     column('AwaySchool', (game) => schoolCell(game.RoadTeamID, game.AwaySchool, schoolsById), {
       isRowHeader: true,
-      footer: count === 0 ? undefined : `Average of ${count} ${count === 1 ? 'game' : 'games'}`,
+      footer: count === 0 ? undefined : `${label} of ${count} ${count === 1 ? 'game' : 'games'}`,
     }),
     column('HomeSchool', (game) => schoolCell(game.HomeTeamID, game.HomeSchool, schoolsById)),
     column('AwayConference', (game) => conferenceCell(game.RoadConfID, game.AwayConference, conferencesById)),
     column('HomeConference', (game) => conferenceCell(game.HomeConfID, game.HomeConference, conferencesById)),
     column('GameDate', (game) => reportDate(game.GameDate)),
-    amountColumn('Guarantee', { footer: average === null ? undefined : amountText(average) }),
-    amountColumn('HomeGuarantee'),
-    amountColumn('RoadGuarantee'),
+    amountColumn('Guarantee', footer('Guarantee')),
+    amountColumn('HomeGuarantee', footer('HomeGuarantee')),
+    amountColumn('RoadGuarantee', footer('RoadGuarantee')),
     column('Site', (game) => game.Site),
     column('GameType', (game) => game.GameType),
     column('Source', (game) => sourceCell(game.Source)),

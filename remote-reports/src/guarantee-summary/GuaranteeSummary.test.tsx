@@ -4,7 +4,7 @@ import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
-import { aGrid, aSummary, guaranteeServer } from '../../testing/guarantees.ts';
+import { aGrid, aNeutralGrid, aSummary, guaranteeServer } from '../../testing/guarantees.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen as ConferenceSummary } from './GuaranteeConferenceSummary.tsx';
 import { Screen as GuaranteeSummary } from './GuaranteeSummary.tsx';
@@ -76,9 +76,9 @@ describe('the guarantee summary', () => {
   it('the guarantee summary shows games, averages and sums per season and in total [REP-065 REP-066 REP-067]', async () => {
     open(SUMMARY);
     expect(await readRows('Guarantee games by season')).toEqual([
-      ['2025', '1', '$1,500,000', '$1.5M', '2', '$400,000', '$800K', '3', '$2.3M'],
-      ['2026', '2', 'X', 'X', '1', '$500,000', '$500K', '3', '$500K'],
-      ['2025 to 2026', '3', '$1,500,000', '$1.5M', '3', '$433,333', '$1.3M', '6', '$2.8M'],
+      ['2025', '1', '$1,500,000', '$1.5M', '2', '$400,000', '$800K', '3', '$2.3M', '0', '', ''],
+      ['2026', '2', 'X', 'X', '1', '$500,000', '$500K', '3', '$500K', '0', '', ''],
+      ['2025 to 2026', '3', '$1,500,000', '$1.5M', '3', '$433,333', '$1.3M', '6', '$2.8M', '0', '', ''],
     ]);
     expect(
       screen.getByRole('img', {
@@ -87,6 +87,33 @@ describe('the guarantee summary', () => {
     ).toBeVisible();
     expect(screen.getByTitle('2026, FCS opp.: $500K')).toBeInTheDocument();
     expect(screen.queryByTitle(/^2026, FBS opp/)).toBeNull();
+  });
+
+  it('the guarantee summary shows games at neutral sites beside the others, with both averages [REP-085]', async () => {
+    const neutral = aNeutralGrid([1, 3_000_000, -1], [0, null, null], [1, 3_000_000, -1]);
+    answers.summary = aSummary({ neutral });
+    open(SUMMARY);
+    const seasons = await readRows('Guarantee games by season');
+    expect(seasons.map((row) => row.slice(-3))).toEqual([
+      ['1', '$3,000,000', 'X'],
+      ['0', '', ''],
+      ['1', '$3,000,000', 'X'],
+    ]);
+    expect(seasons[0]?.slice(0, 9)).toEqual([
+      '2025',
+      '1',
+      '$1,500,000',
+      '$1.5M',
+      '2',
+      '$400,000',
+      '$800K',
+      '3',
+      '$2.3M',
+    ]);
+    const [school] = await readRows('Guarantee games by school');
+    expect(school?.slice(1, 8)).toEqual(['1', '$1.5M', '2', '$400K', '1', '$3M', 'X']);
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(expect.arrayContaining(['Neutral sites', 'Home average', 'Road average', 'Neutral']));
   });
 
   it('the guarantee summary shows games and averages per school, linked to its schedule', async () => {

@@ -16,7 +16,7 @@ const DIVISIONS = [
   ['fcs', 'FCS opponents'],
 ] as const;
 
-/** The games of each season against FBS and FCS opponents. */
+/** The games of each season against FBS and FCS opponents, and at neutral sites. */
 export function SeasonsTable({ summary }: { readonly summary: GuaranteeSummary }) {
   const rows = useMemo(
     () => summary.years.map((year, place): SeasonRow => ({ year, cell: summaryCell(summary, ALL_ROWS, place) })),
@@ -64,6 +64,9 @@ function seasonColumns(summary: GuaranteeSummary): TableColumn<SeasonRow>[] {
     ]),
     number('all-games', 'Games', 'All', (cell) => cell.all.count, String),
     number('all-total', 'Total', 'All', (cell) => cell.all.total, shortAmount),
+    number('neutral-games', 'Games', 'Neutral sites', (cell) => cell.neutral.count, String),
+    number('neutral-home', 'Home average', 'Neutral sites', (cell) => cell.neutral.home, amountText),
+    number('neutral-road', 'Road average', 'Neutral sites', (cell) => cell.neutral.road, amountText),
   ];
 }
 

@@ -3,7 +3,7 @@ import { shortAmount } from '@open-date/shared-api/rules/platform/money';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { type ReactNode, useMemo } from 'react';
 import { knownValue } from './SeasonsTable.tsx';
-import { ALL_ROWS, ALL_YEARS, type SummaryCell, summaryCell } from './summary-line.ts';
+import { ALL_ROWS, ALL_YEARS, hasNeutralGames, type SummaryCell, summaryCell } from './summary-line.ts';
 
 interface YearsTableProps {
   readonly summary: GuaranteeSummary;
@@ -21,7 +21,7 @@ interface PlacedRow extends NamedRow {
 
 const WHOLE = 'All seasons';
 
-/** Games and averages of each row per season, against FBS and FCS opponents. */
+/** Games and averages of each row per season, against FBS and FCS opponents and, if there are any, at neutral sites. */
 export function YearsTable({ summary, label, heading, renderName }: YearsTableProps) {
   const rows = useMemo(() => summary.rows.map((row, place): PlacedRow => ({ ...row, place })), [summary]);
   const columns = useMemo(() => {
@@ -58,10 +58,17 @@ function periodColumns(summary: GuaranteeSummary, group: string, year: number): 
     sortValue: ({ place }) => knownValue(read(summaryCell(summary, place, year))),
     footer: text(read(whole)),
   });
-  return (['fbs', 'fcs'] as const).flatMap((division) => [
+  const traded = (['fbs', 'fcs'] as const).flatMap((division) => [
     number(`${division}-games`, division.toUpperCase(), (cell) => cell[division].count, countText),
     number(`${division}-average`, 'Average', (cell) => cell[division].average, shortAmount),
   ]);
+  if (!hasNeutralGames(summary)) return traded;
+  return [
+    ...traded,
+    number('neutral-games', 'Neutral', (cell) => cell.neutral.count, countText),
+    number('neutral-home', 'Home avg.', (cell) => cell.neutral.home, shortAmount),
+    number('neutral-road', 'Road avg.', (cell) => cell.neutral.road, shortAmount),
+  ];
 }
 
 /** The number of games as text; empty for 0, as amounts are. */

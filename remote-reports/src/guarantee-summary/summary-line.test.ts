@@ -7,6 +7,7 @@ it('a summary adds up both divisions per season and over all seasons', () => {
     fbs: { count: 2, average: -1, total: -1 },
     fcs: { count: 1, average: 500_000, total: 500_000 },
     all: { count: 3, total: 500_000 },
+    neutral: { count: 0, home: null, road: null },
   });
   expect(summaryCell(summary, ALL_ROWS, ALL_YEARS).all).toEqual({ count: 6, total: 2_800_000 });
 });

@@ -9,12 +9,20 @@ export interface GamesOf {
   readonly total: number | null;
 }
 
+/** The games of a row at neutral sites in a season: number, and averages of what both sides get. */
+export interface NeutralGames {
+  readonly count: number;
+  readonly home: number | null;
+  readonly road: number | null;
+}
+
 /** A row of a summary in one season or in all of them. */
 export interface SummaryCell {
   readonly fbs: GamesOf;
   readonly fcs: GamesOf;
-  /** FBS and FCS together, without an average. */
+  /** Bought or sold games against FBS and FCS together, without an average. */
   readonly all: Omit<GamesOf, 'average'>;
+  readonly neutral: NeutralGames;
 }
 
 /** The row index that stands for the line of totals. */
@@ -23,13 +31,23 @@ export const ALL_ROWS = -1;
 export const ALL_YEARS = -1;
 
 /** Reads a summary at a row (index, or ALL_ROWS) and a season (index, or ALL_YEARS). */
-export function summaryCell({ fbs, fcs }: GuaranteeSummary, row: number, year: number): SummaryCell {
+export function summaryCell({ fbs, fcs, neutral }: GuaranteeSummary, row: number, year: number): SummaryCell {
   const [one, other] = [summarizeGames(fbs, row, year), summarizeGames(fcs, row, year)];
   return {
     fbs: one,
     fcs: other,
     all: { count: one.count + other.count, total: sumOfAmounts([one.total, other.total]) },
+    neutral: {
+      count: neutral.count.at(row)?.at(year) ?? 0,
+      home: neutral.home.at(row)?.at(year) ?? null,
+      road: neutral.road.at(row)?.at(year) ?? null,
+    },
   };
+}
+
+/** Whether the summary has a game at a neutral site. */
+export function hasNeutralGames({ neutral }: GuaranteeSummary): boolean {
+  return (neutral.count.at(ALL_ROWS)?.at(ALL_YEARS) ?? 0) > 0;
 }
 
 function summarizeGames({ count, money, total }: GuaranteeGrid, row: number, year: number): GamesOf {

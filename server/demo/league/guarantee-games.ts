@@ -72,7 +72,7 @@ const PRICES: Readonly<Partial<Record<`${Standing} at ${Standing}`, Price>>> = {
   'fcs at fcs': { type: 'FCS vs. FCS', low: 60, high: 160, step: 5, isKnown: 0.07 },
 };
 const IS_TWO_FOR_ONE = 0.07;
-const NEUTRAL: Price = { type: 'Neutral', low: 2500, high: 4750, step: 250, isKnown: 0.95, ignoreAverage: true };
+const NEUTRAL: Price = { type: 'Neutral', low: 2500, high: 4750, step: 250, isKnown: 0.95 };
 
 /**
  * Invents guarantees for non-conference games that are not private, with amounts that are usual between such schools.

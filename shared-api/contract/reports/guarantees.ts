@@ -102,13 +102,21 @@ const GuaranteeGrid = z.object({
 });
 export type GuaranteeGrid = z.infer<typeof GuaranteeGrid>;
 
-/** Guarantee games per year against FBS and FCS opponents (R-report-rows). */
+/**
+ * Games at neutral sites, which are neither bought nor sold: averages of what the home and the road side get; -1 where no
+ * game has a countable amount, null where there are no games.
+ */
+const NeutralGrid = z.object({ count: counts, home: amounts, road: amounts });
+export type NeutralGrid = z.infer<typeof NeutralGrid>;
+
+/** Guarantee games per year against FBS and FCS opponents, and at neutral sites (R-report-rows). */
 const GuaranteeSummary = z.object({
   years: z.array(integer),
   /** Member schools, or conferences, with such games in these years. */
   rows: z.array(z.object({ id: integer, Name: text })),
   fbs: GuaranteeGrid,
   fcs: GuaranteeGrid,
+  neutral: NeutralGrid,
 });
 export type GuaranteeSummary = z.infer<typeof GuaranteeSummary>;
 

@@ -3,6 +3,7 @@ import {
   guaranteeType,
   ignoreText,
   isGuaranteeField,
+  neutralAverages,
   sideOfType,
   sumOfAmounts,
 } from './guarantees.ts';
@@ -41,6 +42,19 @@ describe('an average of guarantees', () => {
     ['leaves out amounts of zero', [game(0)], { count: 0, average: null }],
   ])('%s [REP-069]', (_, games, expected) => {
     expect(guaranteeAverage(games)).toEqual(expected);
+  });
+
+  it('both sides at neutral sites have an average of their own, without ignored games [REP-069 REP-085]', () => {
+    const neutral = (HomeGuarantee: number | null, RoadGuarantee: number | null, IgnoreAverage: 0 | 1 = 0) => ({
+      HomeGuarantee,
+      RoadGuarantee,
+      IgnoreAverage,
+    });
+    expect(neutralAverages([neutral(300, -1), neutral(400, 200), neutral(900, 900, 1), neutral(null, 0)])).toEqual({
+      home: { count: 2, average: 350 },
+      road: { count: 1, average: 200 },
+    });
+    expect(neutralAverages([])).toEqual({ home: { count: 0, average: null }, road: { count: 0, average: null } });
   });
 
   it('the column Ignore In Average says YES for a game left out of averages and NO for others [REP-069]', () => {

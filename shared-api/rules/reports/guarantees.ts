@@ -69,14 +69,38 @@ export interface CountedGame {
   readonly IgnoreAverage: 0 | 1;
 }
 
+/** The facts of a game at a neutral site that decide how it counts. */
+export interface NeutralGame {
+  readonly HomeGuarantee: number | null;
+  readonly RoadGuarantee: number | null;
+  readonly IgnoreAverage: 0 | 1;
+}
+
+/** How many amounts count, and their average in whole dollars; null without any. */
+export interface AmountAverage {
+  readonly count: number;
+  readonly average: number | null;
+}
+
 /**
  * Number and average, in whole dollars, of the disclosed amounts that are not left out; without such amounts the
  * average is null (A188).
  */
-export function guaranteeAverage(games: readonly CountedGame[]): { count: number; average: number | null } {
-  const amounts = games.flatMap(({ Guarantee, IgnoreAverage }) =>
-    IgnoreAverage === 0 && Guarantee !== null && Guarantee > 0 ? [Guarantee] : [],
-  );
+export function guaranteeAverage(games: readonly CountedGame[]): AmountAverage {
+  return averageAmount(games.map(({ Guarantee, IgnoreAverage }) => (IgnoreAverage === 0 ? Guarantee : null)));
+}
+
+/** The averages of what the home and the road side get at neutral sites, like `guaranteeAverage`. */
+export function neutralAverages(games: readonly NeutralGame[]): Record<'home' | 'road', AmountAverage> {
+  const counted = games.filter(({ IgnoreAverage }) => IgnoreAverage === 0);
+  return {
+    home: averageAmount(counted.map(({ HomeGuarantee }) => HomeGuarantee)),
+    road: averageAmount(counted.map(({ RoadGuarantee }) => RoadGuarantee)),
+  };
+}
+
+function averageAmount(all: readonly (number | null)[]): AmountAverage {
+  const amounts = all.flatMap((amount) => (amount !== null && amount > 0 ? [amount] : []));
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   return { count: amounts.length, average: amounts.length === 0 ? null : Math.round(total / amounts.length) };
 }

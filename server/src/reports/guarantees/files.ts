@@ -35,7 +35,7 @@ export function gamesFile(games: readonly GuaranteeGame[]): string {
 }
 
 /** A summary as a file: the seasons of all rows together, then those of each school or conference that has games. */
-export function summaryFile({ years, rows, fbs, fcs }: GuaranteeSummary, rowHeading: string): string {
+export function summaryFile({ years, rows, fbs, fcs, neutral }: GuaranteeSummary, rowHeading: string): string {
   const names = [EVERY, ...rows.map(({ Name }) => Name)];
   const seasons = [...years.map(String), EVERY];
   const lines = names.flatMap((name, place) => {
@@ -43,7 +43,8 @@ export function summaryFile({ years, rows, fbs, fcs }: GuaranteeSummary, rowHead
     return seasons.flatMap((season, column) => {
       const at = <Value>(grid: readonly (readonly Value[])[]) => grid[line]?.[column];
       const [fbsGames, fcsGames] = [at(fbs.count) ?? 0, at(fcs.count) ?? 0];
-      if (place > 0 && fbsGames + fcsGames === 0) return [];
+      const neutralGames = at(neutral.count) ?? 0;
+      if (place > 0 && fbsGames + fcsGames + neutralGames === 0) return [];
       const [fbsTotal, fcsTotal] = [at(fbs.total) ?? null, at(fcs.total) ?? null];
       return [
         [
@@ -57,6 +58,9 @@ export function summaryFile({ years, rows, fbs, fcs }: GuaranteeSummary, rowHead
           amountField(fcsTotal),
           String(fbsGames + fcsGames),
           amountField(sumOfAmounts([fbsTotal, fcsTotal])),
+          String(neutralGames),
+          amountField(at(neutral.home) ?? null),
+          amountField(at(neutral.road) ?? null),
         ],
       ];
     });
@@ -73,6 +77,9 @@ export function summaryFile({ years, rows, fbs, fcs }: GuaranteeSummary, rowHead
       'FCS Total',
       'All Games',
       'All Total',
+      'Neutral Games',
+      'Neutral Home Average',
+      'Neutral Road Average',
     ],
     ...lines,
   ]);

@@ -87,6 +87,11 @@ describe('the guarantee summary', () => {
           [900_001, -1, 900_001],
         ],
       },
+      neutral: {
+        count: Array(3).fill([0, 0, 0]),
+        home: Array(3).fill([null, null, null]),
+        road: Array(3).fill([null, null, null]),
+      },
     });
     const sums = (grid: number[][]) =>
       grid[0]?.map((_, year) => grid.slice(0, -1).reduce((sum, row) => sum + (row[year] ?? 0), 0));
@@ -153,15 +158,18 @@ describe('the guarantee summary', () => {
         'FCS Total',
         'All Games',
         'All Total',
+        'Neutral Games',
+        'Neutral Home Average',
+        'Neutral Road Average',
       ],
-      ['ALL', '2025', '2', '1500000', '1500000', '2', '450001', '900001', '4', '2400001'],
-      ['ALL', '2026', '0', '', '', '1', 'X', 'X', '1', 'X'],
-      ['ALL', 'ALL', '2', '1500000', '1500000', '3', '450001', '900001', '5', '2400001'],
-      [lake, '2025', '1', '1500000', '1500000', '1', '400000', '400000', '2', '1900000'],
-      [lake, 'ALL', '1', '1500000', '1500000', '1', '400000', '400000', '2', '1900000'],
-      [ridge, '2025', '1', 'X', 'X', '1', '500001', '500001', '2', '500001'],
-      [ridge, '2026', '0', '', '', '1', 'X', 'X', '1', 'X'],
-      [ridge, 'ALL', '1', 'X', 'X', '2', '500001', '500001', '3', '500001'],
+      ['ALL', '2025', '2', '1500000', '1500000', '2', '450001', '900001', '4', '2400001', '0', '', ''],
+      ['ALL', '2026', '0', '', '', '1', 'X', 'X', '1', 'X', '0', '', ''],
+      ['ALL', 'ALL', '2', '1500000', '1500000', '3', '450001', '900001', '5', '2400001', '0', '', ''],
+      [lake, '2025', '1', '1500000', '1500000', '1', '400000', '400000', '2', '1900000', '0', '', ''],
+      [lake, 'ALL', '1', '1500000', '1500000', '1', '400000', '400000', '2', '1900000', '0', '', ''],
+      [ridge, '2025', '1', 'X', 'X', '1', '500001', '500001', '2', '500001', '0', '', ''],
+      [ridge, '2026', '0', '', '', '1', 'X', 'X', '1', 'X', '0', '', ''],
+      [ridge, 'ALL', '1', 'X', 'X', '2', '500001', '500001', '3', '500001', '0', '', ''],
     ]);
   });
 
@@ -234,5 +242,64 @@ describe('the guarantee conference summary', () => {
       [expect.stringMatching(/^Conference/), '2025', '2', '450001', '900001'],
       [expect.stringMatching(/^Conference/), 'ALL', '2', '450001', '900001'],
     ]);
+  });
+});
+
+describe('games at neutral sites', () => {
+  it('games at neutral sites are neither bought nor sold, and have a column of their own with both averages [REP-085]', async () => {
+    const league = await aGuaranteeLeague(server.db);
+    const { lake, ridge, group, small, big } = league;
+    const neutral = { type: 'Neutral', guarantee: null } as const;
+    await aGuarantee(server.db, lake, small, { date: '2026-09-05', guarantee: 400_000 });
+    await aGuarantee(server.db, lake, ridge, { ...neutral, date: '2026-09-12', home: 3_000_000, road: -1 });
+    await aGuarantee(server.db, group, lake, { ...neutral, date: '2026-09-19', home: 500_000, road: 2_000_000 });
+    await aGuarantee(server.db, ridge, small, { ...neutral, date: '2026-09-26', home: 9, road: 9, isIgnored: true });
+    await aGuarantee(server.db, ridge, group, { ...neutral, date: '2025-09-06', home: -1 });
+    const api = await signedIn();
+    const ask = (homeaway: string) =>
+      api.guarantees.summary({ segments: { conference: big.id, start: 2025, end: 2026, homeaway } });
+    const expected = {
+      count: [
+        [0, 2, 2],
+        [1, 2, 3],
+        [1, 3, 4],
+      ],
+      home: [
+        [null, 1_750_000, 1_750_000],
+        [-1, 3_000_000, 3_000_000],
+        [-1, 1_750_000, 1_750_000],
+      ],
+      road: [
+        [null, 2_000_000, 2_000_000],
+        [-1, -1, -1],
+        [-1, 2_000_000, 2_000_000],
+      ],
+    };
+    const bought = await ask('HOME');
+    expect(bought.rows.map(({ id }) => id)).toEqual([lake.id, ridge.id]);
+    expect(bought.neutral).toEqual(expected);
+    expect([bought.fbs.count.flat().some(Boolean), bought.fcs.count.at(-1)]).toEqual([false, [0, 1, 1]]);
+    const sold = await ask('AWAY');
+    expect(sold.neutral).toEqual(expected);
+    expect([...sold.fbs.count, ...sold.fcs.count].flat().some(Boolean)).toBe(false);
+  });
+
+  it('a game of two members at a neutral site counts once for their conference, and the file has its amounts', async () => {
+    const { lake, ridge, big } = await aGuaranteeLeague(server.db);
+    await aGuarantee(server.db, lake, ridge, { type: 'Neutral', guarantee: null, home: 3_000_000, road: 2_500_000 });
+    const api = await signedIn();
+    const segments = { gametype: 'FBS', start: 2026, end: 2026, homeaway: 'home' };
+    const { rows, neutral } = await api.guarantees.conferences({ segments });
+    expect(rows.map(({ id }) => id)).toEqual([big.id]);
+    expect(neutral).toEqual({
+      count: [
+        [1, 1],
+        [1, 1],
+      ],
+      home: Array(2).fill([3_000_000, 3_000_000]),
+      road: Array(2).fill([2_500_000, 2_500_000]),
+    });
+    const file = await readRows('guaranteeconferencesummarycsv/gametype/FBS/start/2026/end/2026/homeaway/home');
+    expect(file[1]).toEqual(['ALL', '2026', '0', '', '', '0', '', '', '0', '', '1', '3000000', '2500000']);
   });
 });

@@ -2,7 +2,7 @@ import type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary } from '@open-date/
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import type { GuaranteeField } from '@open-date/shared-api/rules/reports/guarantees';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
-import type { GuaranteeGameRow, SummaryRow, SummaryYears } from './queries.ts';
+import type { GuaranteeGameRow, NeutralRow, SummaryRow, SummaryYears } from './queries.ts';
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
@@ -47,9 +47,15 @@ export function sortGames(games: readonly GuaranteeGame[], field: GuaranteeField
  * The two tables of a summary: one line per school or conference, by name, and one for all of them, each with numbers
  * per season and for all seasons.
  */
-export function presentSummary(found: readonly SummaryRow[], { start, end }: SummaryYears): GuaranteeSummary {
+export function presentSummary(
+  found: readonly SummaryRow[],
+  neutral: readonly NeutralRow[],
+  { start, end }: SummaryYears,
+): GuaranteeSummary {
   const years = Array.from({ length: end - start + 1 }, (_, index) => start + index);
-  const names = new Map(found.flatMap(({ row_id, name }) => (row_id === null ? [] : [[row_id, name ?? ''] as const])));
+  const names = new Map(
+    [...found, ...neutral].flatMap(({ row_id, name }) => (row_id === null ? [] : [[row_id, name ?? ''] as const])),
+  );
   const rows = [...names].map(([id, Name]) => ({ id, Name })).toSorted((one, other) => compare(one.Name, other.Name));
   const lines = [...rows.map(({ id }) => id), null];
   const columns = [...years, null];
@@ -63,9 +69,22 @@ export function presentSummary(found: readonly SummaryRow[], { start, end }: Sum
       total: each((row) => (row === undefined ? null : (row.total ?? -1))),
     };
   };
-  return { years, rows, fbs: grid(FBS), fcs: grid(FCS) };
+  const neutralCells = new Map(neutral.map((row) => [gridKey('neutral', row.row_id, row.season), row]));
+  const eachNeutral = <Value>(read: (row: NeutralRow | undefined) => Value) =>
+    lines.map((line) => columns.map((year) => read(neutralCells.get(gridKey('neutral', line, year)))));
+  return {
+    years,
+    rows,
+    fbs: grid(FBS),
+    fcs: grid(FCS),
+    neutral: {
+      count: eachNeutral((row) => row?.games ?? 0),
+      home: eachNeutral((row) => (row === undefined ? null : (row.home ?? -1))),
+      road: eachNeutral((row) => (row === undefined ? null : (row.road ?? -1))),
+    },
+  };
 }
 
-function gridKey(type: number, line: number | null, year: number | null): string {
+function gridKey(type: number | 'neutral', line: number | null, year: number | null): string {
   return `${type} ${line ?? 'all'} ${year ?? 'all'}`;
 }

@@ -3,6 +3,8 @@ import type { GuaranteeSide, GuaranteeType } from '@open-date/shared-api/rules/r
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 
+const NEUTRAL: GuaranteeType = 'Neutral';
+
 /** Filters of the list of guarantee games; a missing one does not filter. */
 export interface GameFilters {
   readonly gametype?: GuaranteeType | undefined;
@@ -96,6 +98,9 @@ const OWN_COLUMNS = {
   away: { school: 'g.road_school_id', conference: 'g.road_conf_id', opponent: 'g.home_conf_id' },
 } as const;
 
+/** A game that one side buys and the other sells, which a game at a neutral site is not. */
+const IS_TRADED = sql`g.game_type <> ${NEUTRAL}`;
+
 /** The games of a conference's members as hosts or as visitors, per member and season, with all totals. */
 export async function summarizeMembers(
   db: Db,
@@ -106,7 +111,8 @@ export async function summarizeMembers(
   const games = sql`
     select ${sql.ref(own.school)} as row_id, g.season, o.type_id as opponent_type, g.guarantee, g.ignore_average
     from guarantee_games g join conferences o on o.id = ${sql.ref(own.opponent)}
-    where ${sql.ref(own.conference)} = ${conference}::int and g.season between ${start}::int and ${end}::int`;
+    where ${sql.ref(own.conference)} = ${conference}::int and g.season between ${start}::int and ${end}::int
+      and ${IS_TRADED}`;
   return summarize(db, games, sql`select id, nickname as name from schools`);
 }
 
@@ -122,8 +128,79 @@ export async function summarizeConferences(
     from guarantee_games g
     join conferences c on c.id = ${sql.ref(own.conference)} and c.type_id = ${type}::int
     join conferences o on o.id = ${sql.ref(own.opponent)}
-    where g.season between ${start}::int and ${end}::int`;
+    where g.season between ${start}::int and ${end}::int and ${IS_TRADED}`;
   return summarize(db, games, sql`select id, nickname as name from conferences`);
+}
+
+/** Games at neutral sites. A missing row or season stands for all of them. */
+export interface NeutralRow {
+  readonly row_id: number | null;
+  readonly name: string | null;
+  readonly season: number | null;
+  readonly games: number;
+  /** What the home and the road side get; null when no game has an amount that counts. */
+  readonly home: number | null;
+  readonly road: number | null;
+}
+
+/** The games of a conference's members at neutral sites, per member and season, with all totals. */
+export function summarizeNeutralMembers(
+  db: Db,
+  conference: number,
+  years: Omit<SummaryYears, 'side'>,
+): Promise<NeutralRow[]> {
+  const isMember = sql`s.conference_id = ${conference}::int`;
+  return summarizeNeutral(db, years, {
+    row: 's.school_id',
+    isRow: isMember,
+    names: sql`select id, nickname as name from schools`,
+  });
+}
+
+/** The games of the conferences of a type at neutral sites, per conference and season, with all totals. */
+export function summarizeNeutralConferences(
+  db: Db,
+  type: number,
+  years: Omit<SummaryYears, 'side'>,
+): Promise<NeutralRow[]> {
+  const isOfType = sql`s.conference_id in (select id from conferences where type_id = ${type}::int)`;
+  return summarizeNeutral(db, years, {
+    row: 's.conference_id',
+    isRow: isOfType,
+    names: sql`select id, nickname as name from conferences`,
+  });
+}
+
+interface NeutralSides {
+  readonly row: string;
+  readonly isRow: RawBuilder<unknown>;
+  readonly names: RawBuilder<unknown>;
+}
+
+/** A game counts once for each row that has a side of it, and once in the totals. */
+async function summarizeNeutral(
+  db: Db,
+  { start, end }: Omit<SummaryYears, 'side'>,
+  { row, isRow, names }: NeutralSides,
+): Promise<NeutralRow[]> {
+  const counted = sql`count(*)::int as games,
+    round(avg(home_guarantee) filter (where home_guarantee > 0 and not ignore_average)) as home,
+    round(avg(road_guarantee) filter (where road_guarantee > 0 and not ignore_average)) as road`;
+  const { rows } = await sql<NeutralRow>`
+    with sides as (
+      select distinct g.id, g.season, g.home_guarantee, g.road_guarantee, g.ignore_average, ${sql.ref(row)} as row_id
+      from guarantee_games g
+      cross join lateral (values (g.home_school_id, g.home_conf_id), (g.road_school_id, g.road_conf_id)) s (school_id, conference_id)
+      where g.game_type = ${NEUTRAL} and g.season between ${start}::int and ${end}::int and ${isRow}),
+    games as (select distinct id, season, home_guarantee, road_guarantee, ignore_average from sides)
+    select t.*, n.name
+    from (
+      select row_id, season, ${counted} from sides group by grouping sets ((row_id, season), (row_id))
+      union all
+      select null, season, ${counted} from games group by grouping sets ((season), ()) having count(*) > 0
+    ) t
+    left join (${names}) n on n.id = t.row_id`.execute(db);
+  return rows;
 }
 
 /** Counts all games; averages and sums leave out ignored games and undisclosed amounts (A188, A189). */

@@ -12,6 +12,8 @@ import {
   type GameFilters,
   summarizeConferences,
   summarizeMembers,
+  summarizeNeutralConferences,
+  summarizeNeutralMembers,
 } from './queries.ts';
 
 interface SummarySegments {
@@ -34,7 +36,8 @@ export function guaranteesHandlers({ db }: Services): AreaHandlers<typeof contra
   const members = async (conference: number, { start, end, homeaway: side }: SummarySegments) => {
     await refuseUnknown({ conference });
     const years = { side, start, end };
-    return presentSummary(await summarizeMembers(db, conference, years), years);
+    const neutral = await summarizeNeutralMembers(db, conference, years);
+    return presentSummary(await summarizeMembers(db, conference, years), neutral, years);
   };
   const conferences = async ({
     gametype,
@@ -43,7 +46,9 @@ export function guaranteesHandlers({ db }: Services): AreaHandlers<typeof contra
     homeaway: side,
   }: SummarySegments & { gametype: SummaryDivision }) => {
     const years = { side, start, end };
-    return presentSummary(await summarizeConferences(db, gametype === 'FBS' ? FBS : FCS, years), years);
+    const type = gametype === 'FBS' ? FBS : FCS;
+    const neutral = await summarizeNeutralConferences(db, type, years);
+    return presentSummary(await summarizeConferences(db, type, years), neutral, years);
   };
   return {
     all: ({ segments }) => games(segments),
