@@ -69,6 +69,8 @@ test('a user filters, pages and exports guarantee games', {
   expect(amounts).toEqual(amounts.toSorted((one, other) => Number(one) - Number(other)));
 
   await page.goBack();
+  await expect(page).toHaveURL('/guaranteereport?year=2025-2026&conference=7&gametype=FCS+vs.+FBS');
+  await page.goBack();
   await expect(page).toHaveURL('/guaranteereport?year=2025-2026&gametype=FCS+vs.+FBS');
   await expect(option(page, 'Conference')).toHaveValue('');
   await table.getByRole('link').first().click();

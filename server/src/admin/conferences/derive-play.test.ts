@@ -39,7 +39,7 @@ async function aPlayingConference(traits: Parameters<typeof aConference>[1] = {}
   return { conference, one };
 }
 
-it('an administrator derives the days and promised games of a range of seasons, and the log names them', async () => {
+it('an administrator derives the days and promised games of a range of seasons, and the log names them [API-083]', async () => {
   const { conference, one } = await aPlayingConference();
   const { years, schools } = await derive(SEASON, SEASON + 1);
   const [starts, ends] = [await saturdayOfWeek(server.db, 5), await saturdayOfWeek(server.db, 7)];
@@ -75,7 +75,7 @@ it('an administrator derives the days and promised games of a range of seasons, 
   expect(await derive(SEASON, SEASON + 1)).toEqual({ years: [], schools: 0 });
 });
 
-it('what an administrator entered or changed stays, and what they did not change is derived again', async () => {
+it('what an administrator entered or changed stays, and what they did not change is derived again [API-083]', async () => {
   const { conference, one } = await aPlayingConference({ endDate: '2027-11-27' });
   await derive(SEASON, SEASON);
   const year = { params: { id: conference.id, year: SEASON } };
