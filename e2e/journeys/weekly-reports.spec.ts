@@ -7,7 +7,8 @@ import type {
   OddEvenRow,
   ScheduledWeek,
 } from '@open-date/shared-api/contract';
-import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { businessDate, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
@@ -69,7 +70,7 @@ test('the Reports menu leads to the weekly counts, in their order', {
     await page.getByRole('menuitem', { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`${label}FBS`);
-    await expect(option(page, 'Season')).toHaveValue(String(new Date().getFullYear()));
+    await expect(option(page, 'Season')).toHaveValue(String(reportSeason(businessDate(new Date()))));
     if (path !== '/fcsgames') await expect(option(page, 'Division')).toHaveValue('1');
   }
 });
