@@ -123,7 +123,6 @@ export const routes = {
   },
   conferenceReports: {
     games: { method: 'GET', path: '/api/v1/reports/conferencegames/:conference/:year/:endyear' },
-    gamesCsv: { method: 'GET', path: '/api/v1/reports/conferencegamescsv/:conference/:year/:endyear', csv: true },
     scheduling: { method: 'GET', path: '/api/v1/reports/conferencescheduling/:report/:year/:endyear' },
     schedulingCsv: { method: 'GET', path: '/api/v1/reports/conferenceschedulingcsv/:report/:year/:endyear', csv: true },
   },

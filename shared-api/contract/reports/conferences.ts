@@ -86,16 +86,6 @@ export const conferenceReports = {
     answer: ConferenceGames,
     errors: ['not-found'],
   }),
-  gamesCsv: endpoint({
-    method: 'GET',
-    path: '/api/v1/reports/conferencegamescsv/:conference/:year/:endyear',
-    summary: 'The conference games report as a file.',
-    permission: 'signed-in',
-    params: gamesParams,
-    answer: text,
-    csv: true,
-    errors: ['not-found'],
-  }),
   scheduling: endpoint({
     method: 'GET',
     path: '/api/v1/reports/conferencescheduling/:report/:year/:endyear',

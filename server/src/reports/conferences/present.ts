@@ -10,11 +10,7 @@ import {
   schedulingAxes,
   schedulingMatrices,
 } from '@open-date/shared-api/rules/reports/conference-scheduling';
-import type { OpponentCounts, SeasonSpan, SideRow } from './queries.ts';
-
-function seasonsIn({ year, endyear }: SeasonSpan): number[] {
-  return Array.from({ length: endyear - year + 1 }, (_, index) => year + index);
-}
+import { type OpponentCounts, type SeasonSpan, type SideRow, seasonsIn } from './queries.ts';
 
 /** The grids of a conference's games: a line per row in the order of the query, then the sums of each season. */
 export function presentGames(found: readonly OpponentCounts[], span: SeasonSpan): ConferenceGames {

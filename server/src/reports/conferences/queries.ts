@@ -22,6 +22,14 @@ export async function hasConference(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('conferences').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
+/** The years of a span: the planner expects several of a list, but next to nothing of a range whose ends it does not know. */
+export function seasonsIn({ year, endyear }: SeasonSpan): number[] {
+  return Array.from({ length: endyear - year + 1 }, (_, index) => year + index);
+}
+
+/** SQL: what a school counts as in a season, over its `y` and its conference's `cy` (A192). */
+const POWER = sql`coalesce(y.power_override, cy.power_group)`;
+
 /** SQL: whether the viewer may know the game `g`. */
 const isKnown = (viewer: ViewerScope) =>
   sql`(g.pending <> 3 or g.id <> all (array(select h.id from hidden_games(${viewerRow(viewer)}) h)))`;
@@ -47,41 +55,40 @@ export async function countOpponents(
   db: Db,
   viewer: ViewerScope,
   conference: number,
-  { year, endyear }: SeasonSpan,
+  span: SeasonSpan,
 ): Promise<OpponentCounts[]> {
   const isAll = conference === 0;
   const { rows } = await sql<OpponentCounts>`
     with members as materialized (
-      select y.school_id, y.year, y.conference_id, c.type_id
+      select y.school_id, y.year, ${isAll ? sql`y.conference_id` : sql`y.school_id`} as id, c.type_id
       from school_years y join conferences c on c.id = y.conference_id
-      where y.year between ${year}::int and ${endyear}::int
+      where y.year = any (${seasonsIn(span)}::int[])
         and ${isAll ? sql`c.type_id = ${FBS}::int` : sql`c.id = ${conference}::int`}),
-    played as materialized (
-      select ${isAll ? sql`m.conference_id` : sql`m.school_id`} as id, m.type_id, m.year,
-             count(*) filter (where oc.type_id = ${FBS}::int and o.power_group = 'P')::int as p5,
-             count(*) filter (where oc.type_id = ${FBS}::int and o.power_group is distinct from 'P')::int as g5,
+    counts as materialized (
+      select m.id, m.year,
+             count(*) filter (where oc.type_id = ${FBS}::int and ${POWER} = 'P')::int as p5,
+             count(*) filter (where oc.type_id = ${FBS}::int and ${POWER} is distinct from 'P')::int as g5,
              count(*) filter (where oc.type_id = ${FCS}::int)::int as fcs,
              count(*) filter (where oc.type_id > ${FCS}::int)::int as non_d1
-      from members m
-      left join (game_sides me
-        join games g on g.id = me.game_id and g.conference_id is null and ${isKnown(viewer)}
-        join game_sides op on op.game_id = g.id and op.side <> me.side
-        join lateral (
-          select y.conference_id, coalesce(y.power_override, cy.power_group) as power_group
-          from school_years y
-          left join conference_years cy on cy.conference_id = y.conference_id and cy.year = y.year
-          where y.school_id = op.school_id and y.year = op.year) o on true
-        join conferences oc on oc.id = o.conference_id)
-        on me.school_id = m.school_id and me.year = m.year
-      group by 1, 2, 3)
-    select p.*, n.name, n.nickname
-    from played p
+      from games g
+      join game_sides me on me.game_id = g.id
+      join members m on m.school_id = me.school_id and m.year = me.year
+      join game_sides op on op.game_id = g.id and op.side <> me.side
+      join school_years y on y.school_id = op.school_id and y.year = op.year
+      join conferences oc on oc.id = y.conference_id
+      left join conference_years cy on cy.conference_id = y.conference_id and cy.year = y.year
+      where g.year = any (${seasonsIn(span)}::int[]) and g.conference_id is null and ${isKnown(viewer)}
+      group by m.id, m.year)
+    select m.id, n.name, n.nickname, m.type_id, m.year, coalesce(k.p5, 0) as p5, coalesce(k.g5, 0) as g5,
+           coalesce(k.fcs, 0) as fcs, coalesce(k.non_d1, 0) as non_d1
+    from (select distinct id, type_id, year from members) m
+    left join counts k on k.id = m.id and k.year = m.year
     join ${
       isAll
         ? sql`(select id, name, nickname from conferences)`
         : sql`(select id, school_name as name, nickname from schools)`
-    } n on n.id = p.id
-    order by lower(n.name), p.id, p.year`.execute(db);
+    } n on n.id = m.id
+    order by lower(n.name), m.id, m.year`.execute(db);
   return rows;
 }
 
@@ -95,34 +102,27 @@ export interface SideRow {
 }
 
 /** The conferences of FBS and FCS with members in these seasons, by name, once for each power group of theirs. */
-export async function findSides(db: Db, { year, endyear }: SeasonSpan): Promise<SideRow[]> {
+export async function findSides(db: Db, span: SeasonSpan): Promise<SideRow[]> {
   const { rows } = await sql<SideRow>`
-    select c.id as conference, c.name, c.nickname, c.type_id as type, coalesce(y.power_override, cy.power_group) as power
+    select c.id as conference, c.name, c.nickname, c.type_id as type, ${POWER} as power
     from school_years y
     join conferences c on c.id = y.conference_id and c.type_id in (${FBS}::int, ${FCS}::int)
     left join conference_years cy on cy.conference_id = y.conference_id and cy.year = y.year
-    where y.year between ${year}::int and ${endyear}::int
+    where y.year = any (${seasonsIn(span)}::int[])
     group by c.id, 5 order by lower(c.name), c.id`.execute(db);
   return rows;
 }
 
 /** The non-conference games inside Division I that the viewer may know, by season and by what both sides are. */
-export async function countMeetings(
-  db: Db,
-  viewer: ViewerScope,
-  { year, endyear }: SeasonSpan,
-): Promise<SchedulingGames[]> {
+export async function countMeetings(db: Db, viewer: ViewerScope, span: SeasonSpan): Promise<SchedulingGames[]> {
   const { rows } = await sql<SchedulingGames>`
     with sides as materialized (
-      select y.school_id, y.year, y.conference_id as conference, c.type_id as type,
-             coalesce(y.power_override, cy.power_group) as power
+      select y.school_id, y.year, y.conference_id as conference, c.type_id as type, ${POWER} as power
       from school_years y
       join conferences c on c.id = y.conference_id and c.type_id in (${FBS}::int, ${FCS}::int)
       left join conference_years cy on cy.conference_id = y.conference_id and cy.year = y.year
-      where y.year between ${year}::int and ${endyear}::int)
-    select m.year, json_build_object('conference', hc, 'type', ht, 'power', hp) as home,
-           json_build_object('conference', ac, 'type', aty, 'power', ap) as away, m.games
-    from (
+      where y.year = any (${seasonsIn(span)}::int[])),
+    meetings as (
       select g.year, h.conference as hc, h.type as ht, h.power as hp, a.conference as ac, a.type as aty, a.power as ap,
              count(*)::int as games
       from games g
@@ -130,7 +130,10 @@ export async function countMeetings(
       join game_sides aws on aws.game_id = g.id and aws.side = 'A'
       join sides h on h.school_id = hs.school_id and h.year = g.year
       join sides a on a.school_id = aws.school_id and a.year = g.year
-      where g.year between ${year}::int and ${endyear}::int and g.conference_id is null and ${isKnown(viewer)}
-      group by 1, 2, 3, 4, 5, 6, 7) m`.execute(db);
+      where g.year = any (${seasonsIn(span)}::int[]) and g.conference_id is null and ${isKnown(viewer)}
+      group by 1, 2, 3, 4, 5, 6, 7)
+    select year, json_build_object('conference', hc, 'type', ht, 'power', hp) as home,
+           json_build_object('conference', ac, 'type', aty, 'power', ap) as away, games
+    from meetings`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { ConferenceGames, ConferenceScheduling, contract } from '@open-date/shared-api/contract';
+import { schedulingFile } from '@open-date/shared-api/rules/reports/scheduling-file';
 import type { SchedulingReportName } from '@open-date/shared-api/rules/reports/conference-scheduling';
 import { Viewer } from '../../access/viewer.ts';
 import type { Db } from '../../platform/db/transaction.ts';
@@ -6,7 +7,6 @@ import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { gamesFile, schedulingFile } from './files.ts';
 import { presentGames, presentScheduling } from './present.ts';
 import {
   type SeasonSpan,
@@ -43,8 +43,6 @@ export function conferenceReportsHandlers({ db }: Services): AreaHandlers<typeof
   };
   return {
     games: ({ params, session }) => games(session, params),
-    gamesCsv: async ({ params, session }) =>
-      gamesFile(await games(session, params), params.conference === 0 ? 'Conference' : 'School'),
     scheduling: ({ params, session }) => scheduling(session, params),
     schedulingCsv: async ({ params, session }) => schedulingFile(await scheduling(session, params)),
   };
