@@ -10,6 +10,8 @@ export const PATHS = {
   'reports.byes': '/byereport',
   'reports.controlled': '/controlledgames',
   'reports.fcs': '/fcsgames',
+  'reports.scheduling': '/conferencescheduling',
+  'reports.conferences': '/conferencegames',
   'reports.pending': '/pendingreport',
   'reports.market': '/open-transactions',
   'guarantees.report': '/guaranteereport',

@@ -14,6 +14,10 @@ export const remote: RemoteModule<ScreenName> = {
     'reports.controlled': () =>
       import(/* webpackChunkName: "reports.controlled" */ './weekly-counts/ControlledGames.tsx'),
     'reports.fcs': () => import(/* webpackChunkName: "reports.fcs" */ './weekly-counts/FcsGames.tsx'),
+    'reports.scheduling': () =>
+      import(/* webpackChunkName: "reports.scheduling" */ './conference-reports/ConferenceScheduling.tsx'),
+    'reports.conferences': () =>
+      import(/* webpackChunkName: "reports.conferences" */ './conference-reports/ConferenceGames.tsx'),
     'reports.pending': () => import(/* webpackChunkName: "reports.pending" */ './pending-games/PendingGames.tsx'),
     'reports.market': () => import(/* webpackChunkName: "reports.market" */ './market/MarketReport.tsx'),
     'guarantees.report': () =>

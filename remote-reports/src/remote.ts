@@ -1,3 +1,4 @@
+import { SCHEDULING_REPORTS } from '@open-date/shared-api/rules/reports/conference-scheduling';
 import { ALL, HOME_AWAY_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
 import { type CallValue, defineRemote, firstCall, idQuery, REPORT_SEASON } from '@open-date/shared-host/remote';
 import { GAME_TYPE_OPTIONS, NEUTRAL_TYPE_OPTIONS } from './guarantees/address.ts';
@@ -103,6 +104,21 @@ const CONFERENCE_SUMMARY = firstCall('guarantees', 'conferences', {
   },
 });
 
+const { start: year, end: endyear } = between(
+  { query: 'year', fits: YEAR, otherwise: REPORT_SEASON },
+  { query: 'endyear', fits: YEAR, otherwise: REPORT_SEASON },
+);
+const CONFERENCE_GAMES = firstCall('conferenceReports', 'games', {
+  params: { conference: { query: 'conference', fits: '0|[1-9]\\d{0,8}', otherwise: '0' }, year, endyear },
+});
+const SCHEDULING = firstCall('conferenceReports', 'scheduling', {
+  params: {
+    report: { query: 'report', fits: SCHEDULING_REPORTS.join('|'), otherwise: SCHEDULING_REPORTS[0] },
+    year,
+    endyear,
+  },
+});
+
 export const remote = defineRemote({
   name: 'reports',
   title: 'Reports',
@@ -162,6 +178,20 @@ export const remote = defineRemote({
       permission: 'signed-in',
       skeleton: 'report',
       firstCalls: [FCS_GAMES, SEASONS, CONFERENCES],
+    },
+    {
+      name: 'reports.scheduling',
+      path: PATHS['reports.scheduling'],
+      permission: 'signed-in',
+      skeleton: 'report',
+      firstCalls: [SCHEDULING, SEASONS, CONFERENCES],
+    },
+    {
+      name: 'reports.conferences',
+      path: PATHS['reports.conferences'],
+      permission: 'signed-in',
+      skeleton: 'report',
+      firstCalls: [CONFERENCE_GAMES, SEASONS, ...AFFILIATIONS],
     },
     {
       name: 'reports.pending',
@@ -261,6 +291,20 @@ export const remote = defineRemote({
       label: 'FCS Games',
       path: PATHS['reports.fcs'],
       order: 60,
+      permission: 'reports-menu',
+    },
+    {
+      menu: 'reports',
+      label: 'Conference Scheduling',
+      path: PATHS['reports.scheduling'],
+      order: 70,
+      permission: 'reports-menu',
+    },
+    {
+      menu: 'reports',
+      label: 'Conference Games',
+      path: PATHS['reports.conferences'],
+      order: 80,
       permission: 'reports-menu',
     },
     {

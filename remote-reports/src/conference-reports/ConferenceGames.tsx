@@ -1,0 +1,156 @@
+import type { Conference, ConferenceGames, School } from '@open-date/shared-api/contract';
+import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { powerLabels } from '@open-date/shared-api/rules/reports/power';
+import { useAddress, useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { Card, EmptyText, MarkOfConference, MarkOfSchool, PageHeader, Who } from '@open-date/shared-ui';
+import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
+import { DataTable, type TableSort } from '@open-date/shared-ui/table';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readSort, writeSort } from '../address/address-sort.ts';
+import { ReportDefinition } from '../definition/ReportDefinition.tsx';
+import { ConferenceSelect } from '../guarantees/ConferenceSelect.tsx';
+import { NameLink, SchoolLink } from '../guarantees/name-link.ts';
+import { RefreshButton } from '../guarantees/RefreshButton.tsx';
+import { ReportActions } from '../guarantees/ReportActions.tsx';
+import { ReportResult } from '../guarantees/ReportResult.tsx';
+import { seasonsText } from '../guarantees/seasons-text.ts';
+import { useAddressFilters } from '../guarantees/use-address-filters.ts';
+import { path } from '../paths.ts';
+import { ALL_FBS, type GamesRequest, isGamesAddress, readGamesRequest, writeGamesRequest } from './address.ts';
+import { gamesCsv, type GamesRow, gamesTableColumns, listRows } from './games-columns.ts';
+import { conferenceGamesQuery } from './queries.ts';
+import { SeasonSelects } from './SeasonSelects.tsx';
+
+const TITLE = 'Conference Games';
+const ALL_CONFERENCES = 'All FBS conferences';
+const NO_CONFERENCES: readonly Conference[] = [];
+const NO_SCHOOLS: readonly School[] = [];
+
+/** /conferencegames: non-conference games by what the opponents are (A194). */
+export function Screen() {
+  useDocumentTitle(TITLE);
+  const [search, changeAddress] = useAddress();
+  const sort = readSort(search);
+  const [request, change] = useAddressFilters(readGamesRequest, writeGamesRequest);
+  const isAsked = isGamesAddress(search);
+  const { conference } = request;
+  const isAll = conference === ALL_FBS;
+  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const found = useQuery({ ...conferenceGamesQuery(request), placeholderData: keepPreviousData, enabled: isAsked });
+  const name = isAll ? ALL_CONFERENCES : (conferences.find(({ id }) => id === conference)?.Name ?? '');
+  const detail = [name, seasonsText(request)].filter(Boolean).join(', ');
+  const { pathname } = useLocation();
+  const isShown = isAsked && name !== '' && found.data !== undefined && !found.isPlaceholderData;
+  usePreviousSearch(
+    `${pathname}?${new URLSearchParams(writeGamesRequest(request))}`,
+    isShown ? `${TITLE} ${detail}` : null,
+  );
+  const heading = isAll ? 'Conference' : 'School';
+  const file = () => (found.data === undefined ? '' : gamesCsv(found.data, heading, sort));
+  const handleSort = (next: TableSort) =>
+    changeAddress((current) => {
+      current.set('sort', writeSort(next));
+      return current;
+    });
+  return (
+    <ReportFrame>
+      <OptionsDrawer summary={detail}>
+        <ConferenceSelect
+          conferences={conferences}
+          value={isAll ? null : conference}
+          placeholder={ALL_CONFERENCES}
+          onChange={(id) => change({ conference: id ?? ALL_FBS })}
+        />
+        <SeasonSelects range={request} onChange={change} />
+        <RefreshButton isLoading={found.isFetching} onRefresh={() => (isAsked ? found.refetch() : null)} />
+      </OptionsDrawer>
+      <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
+        <PageHeader title={TITLE} detail={isAsked ? detail : null}>
+          {isShown ? <ReportActions fileName="conference-games" loadFile={file} /> : null}
+        </PageHeader>
+        {isAsked ? <Definition isAll={isAll} end={request.end} /> : null}
+        <ReportResult isAsked={isAsked} result={found}>
+          {(games) => <Games games={games} request={request} heading={heading} sort={sort} onSortChange={handleSort} />}
+        </ReportResult>
+      </main>
+    </ReportFrame>
+  );
+}
+
+function Definition({ isAll, end }: { readonly isAll: boolean; readonly end: number }) {
+  const { P, G } = powerLabels(end);
+  return (
+    <ReportDefinition
+      line={`Non-conference games of ${isAll ? 'the members of each FBS conference' : 'each member'} by what the opponent is.`}
+    >
+      <p>
+        A game counts for each of its schools, at home, away or at a neutral site, and so do pending games. Conference
+        games are left out, and private games count for those alone who may see them.
+      </p>
+      <p>
+        Opponents in the FBS are {P} or {G} by what they count as in the season of the game. Independents are {G} unless
+        an administrator lets a school count as {P}. Until 2023 the groups are named P5 and G5.
+      </p>
+      <p>
+        {isAll
+          ? 'A game between members of two conferences is in the row of each, and so twice in the total.'
+          : 'A field is empty in a season in which the school is no member. NON D1 stands for DIV II, DIV III, NAIA and independents outside Division I; FBS conferences have no such column.'}
+      </p>
+    </ReportDefinition>
+  );
+}
+
+interface GamesProps {
+  readonly games: ConferenceGames;
+  readonly request: GamesRequest;
+  readonly heading: string;
+  readonly sort: TableSort | undefined;
+  readonly onSortChange: (sort: TableSort) => void;
+}
+
+/** The table: conferences lead to their own report, schools to their schedule. */
+function Games({ games, request, heading, sort, onSortChange }: GamesProps) {
+  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const { data: schools = NO_SCHOOLS } = useQuery(schoolsQuery());
+  const { start, end } = request;
+  const isAll = heading === 'Conference';
+  const renderName = useCallback(
+    ({ id, Nickname }: GamesRow) => {
+      if (isAll) {
+        const conference = conferences.find((one) => one.id === id);
+        const query = { conference: id, year: start, endyear: end };
+        return (
+          <NameLink href={path('reports.conferences', undefined, query)}>
+            <Who mark={conference ? <MarkOfConference conference={conference} /> : null} name={Nickname} />
+          </NameLink>
+        );
+      }
+      const school = schools.find(({ ID }) => ID === id);
+      return (
+        <SchoolLink schoolId={id} year={end}>
+          <Who mark={school ? <MarkOfSchool school={school} /> : null} name={Nickname} />
+        </SchoolLink>
+      );
+    },
+    [isAll, conferences, schools, start, end],
+  );
+  const rows = useMemo(() => listRows(games), [games]);
+  const columns = useMemo(() => gamesTableColumns(games, heading, renderName), [games, heading, renderName]);
+  if (rows.length === 0) return <EmptyText kind="report" />;
+  return (
+    <Card isFlush>
+      <DataTable
+        label={`Non-conference games by ${heading.toLowerCase()}`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        sort={columns.some(({ id }) => id === sort?.columnId) ? sort : undefined}
+        onSortChange={onSortChange}
+        isReport
+        isDense
+      />
+    </Card>
+  );
+}
