@@ -66,7 +66,7 @@ export function gamesTableColumns(
       header: heading,
       isRowHeader: true,
       cell: renderName,
-      sortValue: ({ Name }) => Name,
+      sortValue: ({ Nickname }) => Nickname,
       footer: TOTAL,
     },
     ...gamesColumns(games).map(
@@ -86,12 +86,12 @@ export function gamesTableColumns(
 /** The report as a file, with the columns and in the order of the table. */
 export function gamesCsv(games: ConferenceGames, heading: string, sort: TableSort | undefined): string {
   const columns = gamesColumns(games);
-  const table = gamesTableColumns(games, heading, ({ Name }) => Name);
+  const table = gamesTableColumns(games, heading, ({ Nickname }) => Nickname);
   const sortedBy = table.find(({ id }) => id === sort?.columnId);
   return csvFile([
     [heading, ...columns.map(({ group, header }) => `${group} ${header}`)],
     ...sortRows(listRows(games), sortedBy, sort?.direction ?? 'ascending').map((row) => [
-      row.Name,
+      row.Nickname,
       ...columns.map(({ read }) => String(read(row) ?? '')),
     ]),
     [TOTAL, ...columns.map(({ total }) => String(total))],

@@ -5,12 +5,17 @@ import { Icon, Text } from '@open-date/shared-ui';
 import { sortRows, type TableColumn, type TableSort } from '@open-date/shared-ui/table';
 import { CircleDot } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 
 /** The away or the home matrix. */
 export type MatrixSide = 'away' | 'home';
 
 /** A conference with its place in the matrices. */
 export type MatrixRow = ConferenceScheduling['rows'][number] & { readonly place: number };
+
+const Marker = styled.span`
+  display: inline-flex; vertical-align: middle;
+`;
 
 const TOTAL = 'Total';
 const AGAINST_THEMSELVES = 'Independents vs. independents';
@@ -49,7 +54,7 @@ export function matrixColumns(
       header: 'Conference',
       isRowHeader: true,
       cell: renderName,
-      sortValue: ({ Name }) => Name,
+      sortValue: ({ Nickname }) => Nickname,
       footer: TOTAL,
     },
     ...columns.map(({ id, Nickname }, at) => number(id === ALL_OF_FCS ? 'fcs' : String(id), Nickname, at, id)),
@@ -69,9 +74,9 @@ function Cell({ count, seasons, isMarked }: CellProps): ReactNode {
   if (isMarked)
     return (
       <>
-        <span role="img" aria-label={AGAINST_THEMSELVES} title={AGAINST_THEMSELVES}>
+        <Marker role="img" aria-label={AGAINST_THEMSELVES} title={AGAINST_THEMSELVES}>
           <Icon icon={CircleDot} size={13} />
-        </span>
+        </Marker>
         {count ? ` ${count}` : null}
       </>
     );
@@ -97,7 +102,7 @@ function seasonsIn({ seasons }: ConferenceScheduling, side: MatrixSide, row: num
 export function schedulingCsv(scheduling: ConferenceScheduling, sort: TableSort | undefined): string {
   const order = (matrix: SchedulingMatrix) => {
     const side = matrix === scheduling.away ? 'away' : 'home';
-    const column = matrixColumns(scheduling, side, ({ Name }) => Name).find(({ id }) => id === sort?.columnId);
+    const column = matrixColumns(scheduling, side, ({ Nickname }) => Nickname).find(({ id }) => id === sort?.columnId);
     return sortRows(listRows(scheduling), column, sort?.direction ?? 'ascending').map(({ place }) => place);
   };
   return schedulingFile(scheduling, order);

@@ -2,7 +2,7 @@ import { csvFile } from '../platform/csv.ts';
 import type { SchedulingMatrices, SchedulingMatrix } from './conference-scheduling.ts';
 
 interface NamedConference {
-  readonly Name: string;
+  readonly Nickname: string;
 }
 
 /** A conference scheduling report, as its call answers it. */
@@ -21,11 +21,11 @@ export function schedulingFile(
   const block = (site: string, matrix: SchedulingMatrix) =>
     [...order(matrix), rows.length].map((place) => [
       site,
-      rows[place]?.Name ?? TOTAL,
+      rows[place]?.Nickname ?? TOTAL,
       ...(matrix[place] ?? []).map((count) => (count === null ? '' : String(count))),
     ]);
   return csvFile([
-    ['Site', 'Conference', ...columns.map(({ Name }) => Name), TOTAL],
+    ['Site', 'Conference', ...columns.map(({ Nickname }) => Nickname), TOTAL],
     ...block('Away', away),
     ...block('Home', home),
   ]);

@@ -49,7 +49,7 @@ export interface OpponentCounts {
 
 /**
  * For each season and member of a conference, or each FBS conference (0), how many non-conference games the viewer may
- * know against whom; in one statement, by name and season (A194).
+ * know against whom; in one statement, by short name and season (A194).
  */
 export async function countOpponents(
   db: Db,
@@ -88,7 +88,7 @@ export async function countOpponents(
         ? sql`(select id, name, nickname from conferences)`
         : sql`(select id, school_name as name, nickname from schools)`
     } n on n.id = m.id
-    order by lower(n.name), m.id, m.year`.execute(db);
+    order by lower(n.nickname), m.id, m.year`.execute(db);
   return rows;
 }
 
@@ -101,7 +101,7 @@ export interface SideRow {
   readonly power: PowerGroup;
 }
 
-/** The conferences of FBS and FCS with members in these seasons, by name, once for each power group of theirs. */
+/** The conferences of FBS and FCS with members in these seasons, by short name, once for each power group of theirs. */
 export async function findSides(db: Db, span: SeasonSpan): Promise<SideRow[]> {
   const { rows } = await sql<SideRow>`
     select c.id as conference, c.name, c.nickname, c.type_id as type, ${POWER} as power
@@ -109,7 +109,7 @@ export async function findSides(db: Db, span: SeasonSpan): Promise<SideRow[]> {
     join conferences c on c.id = y.conference_id and c.type_id in (${FBS}::int, ${FCS}::int)
     left join conference_years cy on cy.conference_id = y.conference_id and cy.year = y.year
     where y.year = any (${seasonsIn(span)}::int[])
-    group by c.id, 5 order by lower(c.name), c.id`.execute(db);
+    group by c.id, 5 order by lower(c.nickname), c.id`.execute(db);
   return rows;
 }
 
