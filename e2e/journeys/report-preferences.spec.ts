@@ -22,7 +22,7 @@ async function findOpponents(request: APIRequestContext, schoolId: number, years
 }
 
 test("reports leave out the schools that the user's settings exclude, at once", {
-  tag: ['@SET-014', '@SET-015', '@REP-084'],
+  tag: ['@SET-014', '@SET-015', '@REP-084', '@REP-087'],
 }, async ({ page, request }) => {
   const schoolId = (await apiSignIn(request, 'school')).SchoolId ?? 0;
   const login = { email: uniqueEmail('reader@report-preferences.test'), password: 'twelve chars' };

@@ -60,7 +60,7 @@ it('the Market Report opens with the season that reports open with [REP-077]', a
   expect(asked.map(({ params }) => params['year'])).toEqual(['2026']);
 });
 
-it('the order of the market stands in the address and in the file [A199]', async () => {
+it('the order of the market stands in the address and in the file [REP-088]', async () => {
   const downloads = watchDownloads();
   const { user } = open('/open-transactions?year=2027&sort=-count');
   expect((await readTable('FBS')).slice(1).map(([need]) => need)).toEqual(['BUY AN FCS GAME', 'SELL FBS GUARANTEE']);

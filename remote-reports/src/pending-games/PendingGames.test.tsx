@@ -121,12 +121,12 @@ it('the weeks of the pending report are ALL, as -1, and numbers with Week 0 [REP
 it('a pending game shows day, both schools with links, type, status and place', async () => {
   open('/pendingreport?year=2027&week=1');
   const [ohio, navy] = await rows();
-  expect(ohio).toHaveTextContent(/Thu 09\/02\/2027.*Ohio.*Toledo.*Conference.*Private to the conference/);
-  expect(navy).toHaveTextContent(/Sat 09\/04\/2027.*Navy.*Toledo.*Non-conference.*Administrators only.*Chicago/);
+  expect(ohio).toHaveTextContent(/Ohio.*Toledo.*Thu 09\/02\/2027.*Conference.*Private to the conference/);
+  expect(navy).toHaveTextContent(/Navy.*Toledo.*Sat 09\/04\/2027.*Non-conference.*Administrators only.*Chicago/);
   expect(screen.getAllByRole('link', { name: /Toledo/ })[0]).toHaveAttribute('href', '/team/1?year=2027');
 });
 
-it('the order of pending games stands in the address and in the file [A199]', async () => {
+it('the order of pending games stands in the address and in the file [REP-088]', async () => {
   const downloads = watchDownloads();
   const { user } = open();
   await rows();
@@ -138,10 +138,10 @@ it('the order of pending games stands in the address and in the file [A199]', as
   await user.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(downloads).toHaveLength(1));
   expect(readCsv(downloads[0]?.text ?? '')).toEqual([
-    ['Week', 'Date', 'Away', 'Home', 'Type', 'Status', 'Neutral site'],
-    ['1', 'Thu 09/02/2027', 'Ohio', 'Toledo', 'Conference', 'Private to the conference', ''],
-    ['1', 'Sat 09/04/2027', 'Navy', 'Toledo', 'Non-conference', 'Administrators only', 'Chicago'],
-    ['0', 'Sat 08/28/2027', 'Army', 'Toledo', 'Non-conference', 'Pending', ''],
+    ['Away', 'Home', 'Week', 'Date', 'Type', 'Status', 'Neutral site'],
+    ['Ohio', 'Toledo', '1', 'Thu 09/02/2027', 'Conference', 'Private to the conference', ''],
+    ['Navy', 'Toledo', '1', 'Sat 09/04/2027', 'Non-conference', 'Administrators only', 'Chicago'],
+    ['Army', 'Toledo', '0', 'Sat 08/28/2027', 'Non-conference', 'Pending', ''],
   ]);
   expect(searches).toEqual([
     { url: '/pendingreport?reportId=22&year=2027', description: 'PENDING GAMES BY YEAR 2027' },

@@ -24,10 +24,10 @@ const statusText = (game: PendingGame) => PENDING_WORDS[game.Pending];
 
 /** Each column with its heading and its text, which the file has too. */
 const TEXTS = [
-  { id: 'week', header: 'Week', text: (game: PendingGame) => String(shownWeek(game.Week)) },
-  { id: 'date', header: 'Date', text: dateText },
   { id: 'away', header: 'Away', text: (game: PendingGame) => game.AwaySchoolNickname },
   { id: 'home', header: 'Home', text: (game: PendingGame) => game.HomeSchoolNickname },
+  { id: 'week', header: 'Week', text: (game: PendingGame) => String(shownWeek(game.Week)) },
+  { id: 'date', header: 'Date', text: dateText },
   { id: 'type', header: 'Type', text: typeText },
   { id: 'status', header: 'Status', text: statusText },
   { id: 'place', header: 'Neutral site', text: (game: PendingGame) => game.AltLocation },

@@ -124,7 +124,7 @@ it('weeks of a numbered report can be hidden and shown, one by one or all [REP-0
   expect(asked).toHaveLength(1);
 });
 
-it('hiding a week is no search of its own, and one press shows all weeks again', async () => {
+it('hiding a week is no search of its own, and one press shows all weeks again [REP-087]', async () => {
   renderScreen(<Screen />, '/reports?reportId=1&year=2027');
   await screen.findByRole('region', { name: 'Week 2' });
   await userEvent.click(week('Week 2'));
@@ -140,7 +140,7 @@ it('hiding a week is no search of its own, and one press shows all weeks again',
   ]);
 });
 
-it("a numbered report says how many schools the user's settings leave out and leads to them [REP-084]", async () => {
+it("a numbered report says how many schools the user's settings leave out and leads to them [REP-084 REP-087]", async () => {
   leftOut = 3;
   renderScreen(<Screen />, '/reports?reportId=1&year=2027');
   expect(await screen.findByText('3 schools are left out by your settings.')).toBeVisible();
@@ -164,16 +164,19 @@ it.each([
       ['Lakes', '1', 'Sat 09/04/2027', 'Harbor'],
     ],
   ],
-])('the file of a numbered report by %s has the rows of the screen, without hidden weeks [A199]', async (by, lines) => {
-  const downloads = watchDownloads();
-  renderScreen(<Screen />, `/reports?reportId=1&year=2027&groupby=${by}&hide=3`);
-  await screen.findByText('Coast');
-  await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
-  await waitFor(() => expect(downloads).toHaveLength(1));
-  expect(readCsv(downloads[0]?.text ?? '')).toEqual(lines);
-});
+])(
+  'the file of a numbered report by %s has the rows of the screen, without hidden weeks [REP-088]',
+  async (by, lines) => {
+    const downloads = watchDownloads();
+    renderScreen(<Screen />, `/reports?reportId=1&year=2027&groupby=${by}&hide=3`);
+    await screen.findByText('Coast');
+    await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    expect(readCsv(downloads[0]?.text ?? '')).toEqual(lines);
+  },
+);
 
-it('an open date leads to the opponents for the own school on it, a bye and a viewer to nothing', async () => {
+it('an open date leads editors to the opponents for their school on it, and school viewers nowhere [REP-089]', async () => {
   const { unmount } = renderScreen(<Screen />, '/reports?reportId=1&year=2027', { user: { SchoolId: 12 } });
   const open = await screen.findByRole('link', { name: 'Sat 09/04/2027' });
   expect(open).toHaveAttribute('href', '/team/12?year=2027&week=2&find=1');

@@ -216,7 +216,7 @@ describe('opening a week of a school', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('an open date of a report opens the opponents for its week, once', async () => {
+  it('an open date of a report opens the opponents for its week, once [REP-089]', async () => {
     const school = toledoWith({ Week: 3 });
     answerWeek(school, { Actions: { canAddGame: 1, canEdit: 1 } });
     answerCall('matches', 'find', () => someMatches());

@@ -13,7 +13,7 @@ it.each([
   ['after the last season, the newest', '2031-01-05', [2029, 2030], 2030],
   ['without known seasons, the running one by the usual calendar', '2026-12-12', [], 2026],
   ['without known seasons, the next one by the usual calendar', '2026-12-13', [], 2027],
-])('a report opens %s [REP-077]', (_, today, years, season) => {
+])('a report opens %s [REP-077 REP-086]', (_, today, years, season) => {
   expect(reportSeason(today, someSeasons(...years))).toBe(season);
 });
 

@@ -88,9 +88,9 @@ describe('the guarantee summary', () => {
         ],
       },
       neutral: {
-        count: Array(3).fill([0, 0, 0]),
-        home: Array(3).fill([null, null, null]),
-        road: Array(3).fill([null, null, null]),
+        count: Array.from({ length: 3 }, () => [0, 0, 0]),
+        home: Array.from({ length: 3 }, () => [null, null, null]),
+        road: Array.from({ length: 3 }, () => [null, null, null]),
       },
     });
     const sums = (grid: number[][]) =>
@@ -296,8 +296,8 @@ describe('games at neutral sites', () => {
         [1, 1],
         [1, 1],
       ],
-      home: Array(2).fill([3_000_000, 3_000_000]),
-      road: Array(2).fill([2_500_000, 2_500_000]),
+      home: Array.from({ length: 2 }, () => [3_000_000, 3_000_000]),
+      road: Array.from({ length: 2 }, () => [2_500_000, 2_500_000]),
     });
     const file = await readRows('guaranteeconferencesummarycsv/gametype/FBS/start/2026/end/2026/homeaway/home');
     expect(file[1]).toEqual(['ALL', '2026', '0', '', '', '0', '', '', '0', '', '1', '3000000', '2500000']);
