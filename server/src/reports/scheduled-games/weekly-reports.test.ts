@@ -56,6 +56,27 @@ describe('the report of byes', () => {
   });
 });
 
+it('a private game leaves its week a bye for users who may not see it, and changes no odd or even week [REP-074]', async () => {
+  const conference = await aConference(server.db, {
+    state: 'membership',
+    playStarts: '2027-09-18',
+    endDate: '2027-09-18',
+  });
+  const [home, away] = [
+    await aSchool(server.db, { conference, seasonFull: 2, seasonLocked: true }),
+    await aSchool(server.db, { conference }),
+  ];
+  for (const week of [3, 5]) await aGame(server.db, { home, away: await aSchool(server.db), week });
+  await aGame(server.db, { home, away, week: 4, pending: 3 });
+  const seenBy = async (api: ApiClient<ApiContract>) => [
+    countByWeek(await api.weeklyReports.byes(ofYear), conference.id, ({ ByeCount }) => ByeCount),
+    countByWeek(await api.weeklyReports.oddEven(ofYear), conference.id, ({ OddEven }) => OddEven),
+  ];
+  const stranger = await server.as(await aUser(server.db, { role: 2, school: await aSchool(server.db) }));
+  expect(await seenBy(admin)).toEqual([{}, { 4: 2 }]);
+  expect(await seenBy(stranger)).toEqual([{ 4: 1 }, { 4: 2 }]);
+});
+
 describe('the report of odd and even weeks', () => {
   it('the report counts the members free for conference play in each conference week [API-058 REP-049]', async () => {
     const conference = await aConference(server.db, { playStarts: '2027-10-30', endDate: '2027-11-13' });
