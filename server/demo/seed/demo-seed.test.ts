@@ -118,7 +118,8 @@ describe('an empty database started with the demo league [PLT-008]', () => {
     const [ids = {}] = rows;
     const addresses = readAddresses((path) => {
       const [, area = ''] = /(\w+?)s?\/(?:update\/)?:id/.exec(path.replace('schoolweeks', 'weeks')) ?? [];
-      const years = { year: [2027], showDivisions: [1], idOrYear: [2027], report: [1] };
+      const report = path.includes('conferencescheduling') ? ['OVERALL'] : [1];
+      const years = { year: [2027], endyear: [2027], showDivisions: [1], idOrYear: [2027], report, conference: [0] };
       return { ...years, id: [ids[area] ?? 1], schoolId: [ids['school'] ?? 0], params: [`2027-${ids['school']}`] };
     });
     await server.api.accounts.forgotPassword({ body: { email: admin.email } });
