@@ -116,21 +116,22 @@ export async function findSides(db: Db, span: SeasonSpan): Promise<SideRow[]> {
 /** The non-conference games inside Division I that the viewer may know, by season and by what both sides are. */
 export async function countMeetings(db: Db, viewer: ViewerScope, span: SeasonSpan): Promise<SchedulingGames[]> {
   const { rows } = await sql<SchedulingGames>`
-    with sides as materialized (
-      select y.school_id, y.year, y.conference_id as conference, c.type_id as type, ${POWER} as power
-      from school_years y
-      join conferences c on c.id = y.conference_id and c.type_id in (${FBS}::int, ${FCS}::int)
-      left join conference_years cy on cy.conference_id = y.conference_id and cy.year = y.year
-      where y.year = any (${seasonsIn(span)}::int[])),
+    with played as materialized (
+      select g.id, g.year from games g
+      where g.year = any (${seasonsIn(span)}::int[]) and g.conference_id is null and ${isKnown(viewer)}),
     meetings as (
-      select g.year, h.conference as hc, h.type as ht, h.power as hp, a.conference as ac, a.type as aty, a.power as ap,
+      select g.year, h.conference_id as hc, hc.type_id as ht, coalesce(h.power_override, hcy.power_group) as hp,
+             a.conference_id as ac, ac.type_id as aty, coalesce(a.power_override, acy.power_group) as ap,
              count(*)::int as games
-      from games g
+      from played g
       join game_sides hs on hs.game_id = g.id and hs.side = 'H'
       join game_sides aws on aws.game_id = g.id and aws.side = 'A'
-      join sides h on h.school_id = hs.school_id and h.year = g.year
-      join sides a on a.school_id = aws.school_id and a.year = g.year
-      where g.year = any (${seasonsIn(span)}::int[]) and g.conference_id is null and ${isKnown(viewer)}
+      join school_years h on h.school_id = hs.school_id and h.year = g.year
+      join school_years a on a.school_id = aws.school_id and a.year = g.year
+      join conferences hc on hc.id = h.conference_id and hc.type_id in (${FBS}::int, ${FCS}::int)
+      join conferences ac on ac.id = a.conference_id and ac.type_id in (${FBS}::int, ${FCS}::int)
+      left join conference_years hcy on hcy.conference_id = h.conference_id and hcy.year = g.year
+      left join conference_years acy on acy.conference_id = a.conference_id and acy.year = g.year
       group by 1, 2, 3, 4, 5, 6, 7)
     select year, json_build_object('conference', hc, 'type', ht, 'power', hp) as home,
            json_build_object('conference', ac, 'type', aty, 'power', ap) as away, games
