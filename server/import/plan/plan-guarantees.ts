@@ -51,11 +51,7 @@ class Schools {
 }
 
 /** The game of a row, or why it is refused. */
-function readGame(
-  row: GuaranteeRow,
-  schools: Schools,
-  { findConference }: GuaranteeInput,
-): GuaranteeFacts | RejectionReason {
+function readGame(row: GuaranteeRow, schools: Schools, input: GuaranteeInput): GuaranteeFacts | RejectionReason {
   const season = seasonOn(row.date);
   if (season < FIRST_SEASON) return 'early';
   if (row.season !== null && row.season !== season) return 'other-season';
@@ -63,7 +59,7 @@ function readGame(
   const [homeId, roadId] = [schools.find(row.home), schools.find(row.away)];
   if (homeId === undefined || roadId === undefined) return 'unknown-school';
   if (homeId === roadId) return 'same-school';
-  const [homeConferenceId, roadConferenceId] = [findConference(homeId, season), findConference(roadId, season)];
+  const [homeConferenceId, roadConferenceId] = [homeId, roadId].map((school) => input.findConference(school, season));
   if (homeConferenceId === undefined || roadConferenceId === undefined) return 'no-conference';
   // What the host pays is the guarantee of a game; at a neutral site each side has an amount of its own.
   const isNeutral = row.type === 'Neutral';
@@ -104,12 +100,12 @@ function findStored(
   return others.length === 0 && unknown.length === 1 ? only : undefined;
 }
 
-function differences(game: GuaranteeFacts, before: GuaranteeState, { conferenceName }: GuaranteeInput): string[] {
+function differences(game: GuaranteeFacts, before: GuaranteeState, input: GuaranteeInput): string[] {
   const amount = (value: number | null) => amountText(value) || 'none';
   const pairs: readonly (readonly [string, string, string])[] = [
     ['date', before.date, game.date],
-    ['home conference', conferenceName(before.homeConferenceId), conferenceName(game.homeConferenceId)],
-    ['road conference', conferenceName(before.roadConferenceId), conferenceName(game.roadConferenceId)],
+    ['home conference', input.conferenceName(before.homeConferenceId), input.conferenceName(game.homeConferenceId)],
+    ['road conference', input.conferenceName(before.roadConferenceId), input.conferenceName(game.roadConferenceId)],
     ['guarantee', amount(before.guarantee), amount(game.guarantee)],
     ['home guarantee', amount(before.homeGuarantee), amount(game.homeGuarantee)],
     ['road guarantee', amount(before.roadGuarantee), amount(game.roadGuarantee)],

@@ -40,6 +40,8 @@ async function boughtGames({ lake, ridge, group, small }: GuaranteeConferences):
   await aGuarantee(server.db, group, lake, { date: '2026-09-12', guarantee: 900_000, type: 'FBS vs. FBS' });
 }
 
+const repeat = <Value>(times: number, line: readonly Value[]) => Array.from({ length: times }, () => [...line]);
+
 describe('the guarantee summary', () => {
   it('the summary counts games and averages amounts per member and year, against FBS and FCS [REP-065 API-067]', async () => {
     const league = await aGuaranteeLeague(server.db);
@@ -88,9 +90,9 @@ describe('the guarantee summary', () => {
         ],
       },
       neutral: {
-        count: Array.from({ length: 3 }, () => [0, 0, 0]),
-        home: Array.from({ length: 3 }, () => [null, null, null]),
-        road: Array.from({ length: 3 }, () => [null, null, null]),
+        count: repeat(3, [0, 0, 0]),
+        home: repeat(3, [null, null, null]),
+        road: repeat(3, [null, null, null]),
       },
     });
     const sums = (grid: number[][]) =>
@@ -296,8 +298,8 @@ describe('games at neutral sites', () => {
         [1, 1],
         [1, 1],
       ],
-      home: Array.from({ length: 2 }, () => [3_000_000, 3_000_000]),
-      road: Array.from({ length: 2 }, () => [2_500_000, 2_500_000]),
+      home: repeat(2, [3_000_000, 3_000_000]),
+      road: repeat(2, [2_500_000, 2_500_000]),
     });
     const file = await readRows('guaranteeconferencesummarycsv/gametype/FBS/start/2026/end/2026/homeaway/home');
     expect(file[1]).toEqual(['ALL', '2026', '0', '', '', '0', '', '', '0', '', '1', '3000000', '2500000']);
