@@ -23,19 +23,19 @@ interface Recipient {
 export function sendNextDigest(db: Db, now: Date): Promise<boolean> {
   const morning = lastMorning(now);
   return inTransaction(db, async (tx) => {
-    const reader = await lockNextReader(tx, morning);
-    if (!reader) return false;
-    const news = await findByIds(tx, await takeWaiting(tx, reader.id, morning));
-    if (news.length > 0 && reader.status === USER_STATUS.active && reader.deleted_at === null) {
+    const recipient = await lockNextRecipient(tx, morning);
+    if (!recipient) return false;
+    const news = await findByIds(tx, await takeWaiting(tx, recipient.id, morning));
+    if (news.length > 0 && recipient.status === USER_STATUS.active && recipient.deleted_at === null) {
       await queueLetters(tx, null, { kind: 'digest', isOptional: true }, [
-        { to: toRecipient(reader), subject: writeSubject(news), paragraphs: writeParagraphs(news) },
+        { to: toRecipient(recipient), subject: writeSubject(news), paragraphs: writeParagraphs(news) },
       ]);
     }
     return true;
   });
 }
 
-async function lockNextReader(tx: Tx, morning: Date): Promise<Recipient | undefined> {
+async function lockNextRecipient(tx: Tx, morning: Date): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     select u.id, u.email, u.email_notify, u.mail_digest, u.status, u.deleted_at from users u
     where exists (select from notifications n where n.user_id = u.id and n.digest = 'waiting' and n.at < ${morning})

@@ -55,7 +55,7 @@ const everybody: MayHear = () => true;
 
 /** Announces changes to viewers, gathers changes of one moment into one event, and keeps events for two minutes. */
 export class EventHub {
-  readonly #readers = new Set<Subscriber>();
+  readonly #subscribers = new Set<Subscriber>();
   readonly #startedAt = Date.now();
   #told: Told[] = [];
   #schools = new Set<number>();
@@ -75,39 +75,39 @@ export class EventHub {
     { recheck, since }: { readonly recheck?: Recheck; readonly since?: number | undefined } = {},
   ): Subscription {
     const held = since === undefined ? [] : this.#remembered(since);
-    const reader: Subscriber = { viewer, onEvent, recheck: recheck ?? (async () => viewer), changes: 0, held };
-    this.#readers.add(reader);
-    if (recheck || held.length > 0) void this.#recheck(reader);
-    return { recheck: () => void this.#recheck(reader), stop: () => this.#readers.delete(reader) };
+    const subscriber: Subscriber = { viewer, onEvent, recheck: recheck ?? (async () => viewer), changes: 0, held };
+    this.#subscribers.add(subscriber);
+    if (recheck || held.length > 0) void this.#recheck(subscriber);
+    return { recheck: () => void this.#recheck(subscriber), stop: () => this.#subscribers.delete(subscriber) };
   }
 
   /** Reads the rights of these users again; their events wait until the rights are known. */
   rightsChanged(isConcerned: (actor: Actor) => boolean): void {
-    for (const reader of this.#readers) {
+    for (const subscriber of this.#subscribers) {
       // While rights are being read, their old values cannot tell whether this viewer is concerned.
-      if (reader.changes > 0 || isConcerned(reader.viewer.actor)) void this.#recheck(reader);
+      if (subscriber.changes > 0 || isConcerned(subscriber.viewer.actor)) void this.#recheck(subscriber);
     }
   }
 
-  async #recheck(reader: Subscriber): Promise<void> {
-    reader.changes += 1;
-    if (reader.changes > 1) return;
+  async #recheck(subscriber: Subscriber): Promise<void> {
+    subscriber.changes += 1;
+    if (subscriber.changes > 1) return;
     let viewer: EventViewer | null = null;
     let seen = 0;
     // Rights that were read before the latest change do not count.
-    while (seen !== reader.changes) {
-      seen = reader.changes;
-      viewer = await reader.recheck().catch(() => null);
+    while (seen !== subscriber.changes) {
+      seen = subscriber.changes;
+      viewer = await subscriber.recheck().catch(() => null);
     }
-    const { held } = reader;
-    reader.changes = 0;
-    reader.held = [];
+    const { held } = subscriber;
+    subscriber.changes = 0;
+    subscriber.held = [];
     if (viewer === null) {
-      this.#readers.delete(reader);
+      this.#subscribers.delete(subscriber);
       return;
     }
-    reader.viewer = viewer;
-    for (const event of together(held, viewer)) reader.onEvent(event);
+    subscriber.viewer = viewer;
+    for (const event of together(held, viewer)) subscriber.onEvent(event);
   }
 
   /** The events of the last `age` milliseconds, or a resync when the hub does not have them all. */
@@ -185,9 +185,9 @@ export class EventHub {
   #tell(event: LiveEvent, mayHear: MayHear): void {
     const at = Date.now();
     this.#told = [...this.#told.filter((told) => told.at >= at - REMEMBERED), { at, event, mayHear }];
-    for (const reader of this.#readers) {
-      if (reader.changes > 0) reader.held.push({ at, event, mayHear });
-      else if (mayHear(reader.viewer)) reader.onEvent(event);
+    for (const subscriber of this.#subscribers) {
+      if (subscriber.changes > 0) subscriber.held.push({ at, event, mayHear });
+      else if (mayHear(subscriber.viewer)) subscriber.onEvent(event);
     }
   }
 }
