@@ -15,6 +15,9 @@ export const AUCTION_WORDS: Readonly<Record<GridAuction, string>> = {
   cancelled: 'Auction canceled',
 };
 
+/** Words of the Compact and Icon layouts for weeks that show nothing else. */
+export const SHORT_WORDS = { bye: 'Bye', na: 'N/A', conference: 'Conf', blank: '' } as const;
+
 // Created once, because React skips identical elements.
 const PENDING = { 1: <Glyph name="pending" />, 2: <Glyph name="blocked" />, 3: <Glyph name="private" /> } as const;
 const AUCTION = {

@@ -1,10 +1,9 @@
 import { Glyph } from '../icon/glyph.tsx';
-import { AuctionGlyph, PendingGlyph, Wants, hasPendingSlot } from './cell-parts.tsx';
+import { AuctionGlyph, PendingGlyph, SHORT_WORDS, Wants, hasPendingSlot } from './cell-parts.tsx';
 import type { GridCell, GridName } from './grid-types.ts';
 
 const SITE = { home: 'vs', away: 'at', neutral: 'N' } as const;
 const HOLD = <Glyph name="hold" />;
-const WORD = { bye: 'Bye', na: 'N/A', conference: 'Conf', blank: '' } as const;
 
 /** The longest of a school's names with at most `room` characters, or else the shortest name. */
 export function fittingName(name: GridName | undefined, room: number): string {
@@ -67,7 +66,7 @@ export function CompactCell({ cell, room }: { cell: GridCell; room: number }) {
     case 'blank':
       return (
         <div aria-hidden className="in flat">
-          <span className="clip">{cell.words ? fittingName(cell.words, room) : WORD[cell.kind]}</span>
+          <span className="clip">{cell.words ? fittingName(cell.words, room) : SHORT_WORDS[cell.kind]}</span>
           <Marks cell={cell} />
         </div>
       );

@@ -1,11 +1,10 @@
 import { Glyph } from '../icon/glyph.tsx';
-import { AuctionGlyph, CellMark, PendingGlyph, hasPendingSlot } from './cell-parts.tsx';
+import { AuctionGlyph, CellMark, PendingGlyph, SHORT_WORDS, hasPendingSlot } from './cell-parts.tsx';
 import { shortWants } from './fitting-wants.ts';
 import type { GridCell } from './grid-types.ts';
 
 const SITE = { home: '', away: 'at', neutral: 'N' } as const;
 const RING = <i className="ring" />;
-const WORD = { bye: 'Bye', na: 'N/A', conference: 'Conf', blank: '' } as const;
 const FCS = (
   <span className="pair">
     <Glyph name="hold" />
@@ -51,7 +50,7 @@ function Center({ cell }: { cell: GridCell }) {
     case 'na':
     case 'conference':
     case 'blank':
-      return <span className="word">{cell.words?.shortest ?? cell.words?.short ?? WORD[cell.kind]}</span>;
+      return <span className="word">{cell.words?.shortest ?? cell.words?.short ?? SHORT_WORDS[cell.kind]}</span>;
   }
 }
 
