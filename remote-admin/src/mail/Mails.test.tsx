@@ -151,7 +151,7 @@ it('Mails says when the outbox is empty and when it shows only the newest mails'
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mailsthe newest 500'));
 });
 
-it("Mails that fail to load show the server's message and a retry", async () => {
+it('when the mails cannot be loaded, the screen says so and Try again loads them', async () => {
   answerCall('adminMail', 'list', () => {
     throw new RefusedCall('internal', '');
   });

@@ -17,7 +17,7 @@ describe('the guarantee games of the demo league', () => {
       expect(games.filter(({ gameDate }) => gameDate.startsWith(String(year))).length).toBeGreaterThan(60);
   });
 
-  it('are games of the league that are not private', () => {
+  it('are final non-conference games of the league, each listed once', () => {
     const open = league.games
       .filter(({ conferenceId, pending }) => conferenceId === null && pending === 0)
       .map(({ homeSchoolId, awaySchoolId, gameDate }) => `${homeSchoolId} ${awaySchoolId} ${gameDate}`);

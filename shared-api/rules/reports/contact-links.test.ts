@@ -38,14 +38,16 @@ describe('a Twitter handle as a link', () => {
   it.each([
     ['@nferraroUT', 'https://x.com/nferraroUT'],
     ['nferraro_UT', 'https://x.com/nferraro_UT'],
-    ['@name with blanks', null],
-    ['@sixteencharacter', null],
-    ['https://evil.example/@name', null],
-    ['javascript:alert(1)', null],
-    ['', null],
-  ])('for %j is %j', (text, link) => {
+  ])('the Twitter handle %j links to %j', (text, link) => {
     expect(twitterLink(text)).toBe(link);
   });
+
+  it.each(['@name with blanks', '@sixteencharacter', 'https://evil.example/@name', 'javascript:alert(1)', ''])(
+    'the text %j is no Twitter handle and gets no link',
+    (text) => {
+      expect(twitterLink(text)).toBeNull();
+    },
+  );
 });
 
 it('a contact link only ever leads to a call, a mail or a profile, whatever the text', () => {

@@ -103,7 +103,7 @@ describe('the weeks open in common', () => {
   });
 });
 
-describe('the count of open columns per week', () => {
+describe('how many compared schools are open in each week', () => {
   it('covers the one season that columns share', () => {
     const columns = [aSeason([1, 2]), aSeason([2, 3]), aSeason([1, 2], { Year: 2028 })];
     expect([...openCounts(columns, TODAY)].toSorted(([one], [other]) => one - other)).toEqual([
@@ -113,7 +113,7 @@ describe('the count of open columns per week', () => {
     ]);
   });
 
-  it('is empty when columns share several seasons or none', () => {
+  it('nothing is counted when the schools have no season in common, or more than one', () => {
     const next = { Year: 2028 };
     expect(openCounts([aSeason([1]), aSeason([1], next)], TODAY).size).toBe(0);
     expect(openCounts([aSeason([1]), aSeason([1]), aSeason([1], next), aSeason([1], next)], TODAY).size).toBe(0);
