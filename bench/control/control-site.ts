@@ -39,7 +39,7 @@ function findRouteName(pathname: string): string | undefined {
   return routeOfAddress(routes, pathname)?.route.name;
 }
 
-/** Serves the control build like a well-made single-page application: compressed, cached for ever, with preloads. */
+/** Serves the control build like a well-made single-page application: compressed, cached forever, with preloads. */
 export function controlSite(build: ControlBuild): FastifyPluginAsync {
   const names = readdirSync(join(build.folder, 'assets'));
   const files = new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(build.folder, 'assets', name))]));

@@ -91,7 +91,7 @@ test('a school editor adds, changes and deletes a game, and both schedules show 
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete game' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete game' }).click();
-  // Undo is pressed first, because it is offered for ten seconds only.
+  // Press Undo before checking anything else: it is offered for only ten seconds.
   await page.getByRole('status').filter({ hasText: 'Game deleted.' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Game restored.' })).toBeVisible();
   await expect(week(page, saturday)).toContainText('Cleveland, OH');

@@ -48,7 +48,11 @@ function conferenceEnd({ key, typeId }: ConferenceFact, thanksgivingWeek: number
   return typeId === 1 && key !== 'pac-12' ? thanksgivingWeek : thanksgivingWeek - 1;
 }
 
-/** Weeks from the first to the last conference game: one more than a team's games, two more in long FBS seasons. */
+/**
+ * Weeks from the first to the last conference game: a team's games and one spare week, two in long FBS seasons. The Ivy
+ * League has none to spare; power conferences play from the fifth week until Thanksgiving whatever their number of
+ * games.
+ */
 function conferenceLength(conference: ConferenceFact, plan: SeasonPlan): number {
   const games = conferenceGamesIn(conference, plan.year);
   if (conference.powerGroup === 'P') return plan.thanksgivingWeek - 4;

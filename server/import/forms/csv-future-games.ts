@@ -16,7 +16,7 @@ const Game = z.object({
   note: csv.optionalText,
 });
 
-/** A table of announced games in coming seasons: announced, date to be announced, tentative or superseded. */
+/** A table of games in coming seasons. Their status is announced, date to be announced, tentative or superseded. */
 export const csvFutureGames: Form = {
   name: 'future games (CSV)',
   content: 'games',
