@@ -5,3 +5,8 @@ const { configure } = require('@testing-library/dom');
 
 // Generous, because a busy machine is slow and only a failing test waits this long.
 configure({ asyncUtilTimeout: 15_000 });
+
+// What fades in counts as visible from its first frame on; how it fades is tested in a browser.
+const shown = document.createElement('style');
+shown.textContent = '[data-starting-style] { opacity: 1 !important; }';
+document.head.append(shown);
