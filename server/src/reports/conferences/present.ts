@@ -10,11 +10,12 @@ import {
   schedulingAxes,
   schedulingMatrices,
 } from '@open-date/shared-api/rules/reports/conference-scheduling';
-import { type OpponentCounts, type SeasonSpan, type SideRow, seasonsIn } from './queries.ts';
+import type { OpponentCounts, SideRow } from './queries.ts';
+import { listSeasons, type SeasonSpan } from './season-span.ts';
 
 /** The grids of a conference's games: a line per row in the order of the query, then the sums of each season. */
 export function presentGames(found: readonly OpponentCounts[], span: SeasonSpan): ConferenceGames {
-  const years = seasonsIn(span);
+  const years = listSeasons(span);
   const lines = [...Map.groupBy(found, ({ id }) => id).values()];
   const grid = (kind: 'p5' | 'g5' | 'fcs' | 'non_d1') => {
     const counts = lines.map((line) => {
@@ -45,7 +46,7 @@ export function presentScheduling(
   games: readonly SchedulingGames[],
   span: SeasonSpan,
 ): ConferenceScheduling {
-  const years = seasonsIn(span);
+  const years = listSeasons(span);
   const axes = schedulingAxes(report, sides);
   const conferences = new Map(sides.map((side) => [side.conference, side]));
   const present = (ids: readonly number[]) => ids.map((id) => presentConference(id, conferences.get(id)));

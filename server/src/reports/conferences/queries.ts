@@ -4,12 +4,7 @@ import type { PowerGroup } from '@open-date/shared-api/rules/reports/power';
 import { sql } from 'kysely';
 import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
 import type { Db } from '../../platform/db/transaction.ts';
-
-/** The first and the last season of a report, both included. */
-export interface SeasonSpan {
-  readonly year: number;
-  readonly endyear: number;
-}
+import { listSeasons, type SeasonSpan } from './season-span.ts';
 
 /** The season of the span's ends that does not exist; undefined when both do. */
 export async function findMissingSeason(db: Db, { year, endyear }: SeasonSpan): Promise<number | undefined> {
@@ -20,11 +15,6 @@ export async function findMissingSeason(db: Db, { year, endyear }: SeasonSpan): 
 /** Whether the conference exists. */
 export async function hasConference(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('conferences').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
-/** The years of a span: the planner expects several of a list, but next to nothing of a range whose ends it does not know. */
-export function seasonsIn({ year, endyear }: SeasonSpan): number[] {
-  return Array.from({ length: endyear - year + 1 }, (_, index) => year + index);
 }
 
 /** SQL: what a school counts as in a season, over its `y` and its conference's `cy` (A192). */
@@ -62,7 +52,7 @@ export async function countOpponents(
     with members as materialized (
       select y.school_id, y.year, ${isAll ? sql`y.conference_id` : sql`y.school_id`} as id, c.type_id
       from school_years y join conferences c on c.id = y.conference_id
-      where y.year = any (${seasonsIn(span)}::int[])
+      where y.year = any (${listSeasons(span)}::int[])
         and ${isAll ? sql`c.type_id = ${FBS}::int` : sql`c.id = ${conference}::int`}),
     counts as materialized (
       select m.id, m.year,
@@ -77,7 +67,7 @@ export async function countOpponents(
       join school_years y on y.school_id = op.school_id and y.year = op.year
       join conferences oc on oc.id = y.conference_id
       left join conference_years cy on cy.conference_id = y.conference_id and cy.year = y.year
-      where g.year = any (${seasonsIn(span)}::int[]) and g.conference_id is null and ${isKnown(viewer)}
+      where g.year = any (${listSeasons(span)}::int[]) and g.conference_id is null and ${isKnown(viewer)}
       group by m.id, m.year)
     select m.id, n.name, n.nickname, m.type_id, m.year, coalesce(k.p5, 0) as p5, coalesce(k.g5, 0) as g5,
            coalesce(k.fcs, 0) as fcs, coalesce(k.non_d1, 0) as non_d1
@@ -108,7 +98,7 @@ export async function findSides(db: Db, span: SeasonSpan): Promise<SideRow[]> {
     from school_years y
     join conferences c on c.id = y.conference_id and c.type_id in (${FBS}::int, ${FCS}::int)
     left join conference_years cy on cy.conference_id = y.conference_id and cy.year = y.year
-    where y.year = any (${seasonsIn(span)}::int[])
+    where y.year = any (${listSeasons(span)}::int[])
     group by c.id, 5 order by lower(c.nickname), c.id`.execute(db);
   return rows;
 }
@@ -118,7 +108,7 @@ export async function countMeetings(db: Db, viewer: ViewerScope, span: SeasonSpa
   const { rows } = await sql<SchedulingGames>`
     with played as materialized (
       select g.id, g.year from games g
-      where g.year = any (${seasonsIn(span)}::int[]) and g.conference_id is null and ${isKnown(viewer)}),
+      where g.year = any (${listSeasons(span)}::int[]) and g.conference_id is null and ${isKnown(viewer)}),
     meetings as (
       select g.year, h.conference_id as hc, hc.type_id as ht, coalesce(h.power_override, hcy.power_group) as hp,
              a.conference_id as ac, ac.type_id as aty, coalesce(a.power_override, acy.power_group) as ap,

@@ -8,14 +8,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { presentGames, presentScheduling } from './present.ts';
-import {
-  type SeasonSpan,
-  countMeetings,
-  countOpponents,
-  findMissingSeason,
-  findSides,
-  hasConference,
-} from './queries.ts';
+import { countMeetings, countOpponents, findMissingSeason, findSides, hasConference } from './queries.ts';
+import type { SeasonSpan } from './season-span.ts';
 
 interface GamesParams extends SeasonSpan {
   readonly conference: number;
