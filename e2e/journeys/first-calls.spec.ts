@@ -77,6 +77,8 @@ async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<
     'reports.byes': '/byereport?confType=3&year=2027&sort=-total',
     'reports.controlled': '/controlledgames?year=2028&days=all',
     'reports.fcs': '/fcsgames',
+    'reports.scheduling': '/conferencescheduling?report=G6 VS P4&endyear=2025',
+    'reports.conferences': '/conferencegames?conference=7&year=2024',
     'reports.pending': '/pendingreport?reportId=24&year=2028&week=3',
     'reports.market': '/open-transactions',
     'guarantees.report': '/guaranteereport?year=2026-2020&conference=15&gametype=FCS vs. FBS',
