@@ -19,7 +19,16 @@ const PRIVATE_ADDRESSES = [
   '/mobile_directory',
   '/reportslinks',
   '/reports',
+  '/reports/1',
   '/schedules',
+  '/odd-even',
+  '/byereport',
+  '/controlledgames',
+  '/fcsgames',
+  '/pendingreport',
+  '/open-transactions',
+  '/conferencescheduling',
+  '/conferencegames',
   '/guaranteereport',
   '/neutralsitereport',
   '/guaranteesummary',
@@ -43,7 +52,7 @@ const PRIVATE_ADDRESSES = [
 
 /** Whether an address matches a declared path such as `/team/:schoolId`. */
 function matches(path: string, address: string): boolean {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address);
+  return new RegExp(`^${path.replace(/:\w+|\*/g, '[^/]+')}$`).test(address);
 }
 
 test.describe('signed out', () => {
