@@ -110,6 +110,7 @@ it('a call is refused for session, then input, then permission, and only a missi
     .selectFrom('activity_log')
     .select('description')
     .where('user_id', '=', viewer.id)
+    .orderBy('id')
     .execute();
   expect(logged.map(({ description }) => description).filter((text) => text.startsWith('Refused'))).toEqual([
     'Refused PUT /api/v1/admin/seasons/:id: no permission.',

@@ -34,7 +34,12 @@ async function put(token: string, id: number, body: unknown) {
 }
 
 const readLog = (userId: number) =>
-  server.db.selectFrom('activity_log').select(['action', 'detail']).where('object_id', '=', String(userId)).execute();
+  server.db
+    .selectFrom('activity_log')
+    .select(['action', 'detail'])
+    .where('object_id', '=', String(userId))
+    .orderBy('id')
+    .execute();
 
 describe('saving a profile', () => {
   it('a saved profile keeps every field, and the session user shows it [API-005 SET-002]', async () => {
