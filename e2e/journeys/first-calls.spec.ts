@@ -195,6 +195,12 @@ test('a screen added to one remote runs in a shell that is already released', {
     "\n    'reports.wants': () => import(/* webpackChunkName: \"reports.wants\" */ './wants/Wants.tsx'),",
   );
   await copy.insert(
+    'first-calls.ts',
+    "from './guarantees/address.ts';",
+    "\nexport const WANTS = firstCall('reference', 'wants');",
+  );
+  await copy.insert('remote.ts', 'import {\n', '  WANTS,\n');
+  await copy.insert(
     'remote.ts',
     'routes: [',
     `{
@@ -202,7 +208,7 @@ test('a screen added to one remote runs in a shell that is already released', {
       path: PATHS['reports.wants'],
       permission: 'signed-in',
       skeleton: 'report',
-      firstCalls: [firstCall('reference', 'wants')],
+      firstCalls: [WANTS],
     },`,
   );
   await copy.insert(
