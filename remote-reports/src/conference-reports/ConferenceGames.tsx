@@ -1,5 +1,6 @@
 import type { Conference, ConferenceGames, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { powerLabels } from '@open-date/shared-api/rules/reports/power';
 import { useAddress, useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
 import { Card, EmptyText, MarkOfConference, MarkOfSchool, PageHeader, Who } from '@open-date/shared-ui';
@@ -15,13 +16,13 @@ import { NameLink, SchoolLink } from '../guarantees/name-link.ts';
 import { RefreshButton } from '../guarantees/RefreshButton.tsx';
 import { ReportActions } from '../guarantees/ReportActions.tsx';
 import { ReportResult } from '../guarantees/ReportResult.tsx';
+import { SeasonRangeSelects } from '../guarantees/SeasonRangeSelects.tsx';
 import { seasonsText } from '../guarantees/seasons-text.ts';
 import { useAddressFilters } from '../guarantees/use-address-filters.ts';
 import { path } from '../paths.ts';
 import { ALL_FBS, type GamesRequest, isGamesAddress, readGamesRequest, writeGamesRequest } from './address.ts';
 import { gamesCsv, type GamesRow, gamesTableColumns, listRows } from './games-columns.ts';
 import { conferenceGamesQuery } from './queries.ts';
-import { SeasonSelects } from './SeasonSelects.tsx';
 
 const TITLE = 'Conference Games';
 const ALL_CONFERENCES = 'All FBS conferences';
@@ -63,7 +64,7 @@ export function Screen() {
           placeholder={ALL_CONFERENCES}
           onChange={(id) => change({ conference: id ?? ALL_FBS })}
         />
-        <SeasonSelects range={request} onChange={change} />
+        <SeasonRangeSelects options={seasonOptions} range={request} onChange={change} />
         <RefreshButton isLoading={found.isFetching} onRefresh={() => (isAsked ? found.refetch() : null)} />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>

@@ -1,5 +1,6 @@
 import type { Conference, ConferenceScheduling } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import {
   findSchedulingReport,
   SCHEDULING_REPORTS,
@@ -19,6 +20,7 @@ import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 import { NameLink } from '../guarantees/name-link.ts';
 import { ReportActions } from '../guarantees/ReportActions.tsx';
 import { ReportResult } from '../guarantees/ReportResult.tsx';
+import { SeasonRangeSelects } from '../guarantees/SeasonRangeSelects.tsx';
 import { seasonsText } from '../guarantees/seasons-text.ts';
 import { useAddressFilters } from '../guarantees/use-address-filters.ts';
 import { path } from '../paths.ts';
@@ -30,7 +32,6 @@ import {
 } from './address.ts';
 import { listRows, matrixColumns, type MatrixRow, type MatrixSide, schedulingCsv } from './matrix-columns.tsx';
 import { conferenceSchedulingQuery } from './queries.ts';
-import { SeasonSelects } from './SeasonSelects.tsx';
 
 const Parts = styled.div`
   display: grid; gap: var(--od-space-6); min-width: 0;
@@ -78,7 +79,7 @@ export function Screen() {
           options={OPTIONS}
           onValueChange={(text) => change({ report: findSchedulingReport(text) ?? 'OVERALL' })}
         />
-        <SeasonSelects range={request} onChange={change} />
+        <SeasonRangeSelects options={seasonOptions} range={request} onChange={change} />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
         <PageHeader title={TITLE} detail={isAsked ? detail : null}>

@@ -1,3 +1,4 @@
+import { historicalSeasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import type { Conference, School } from '@open-date/shared-api/contract';
 import { ALL } from '@open-date/shared-api/rules/reports/guarantees';
 import { Text } from '@open-date/shared-ui';
@@ -27,7 +28,7 @@ export function GameOptions(props: GameOptionsProps) {
   const schoolItems = useMemo(() => (schools ?? []).map(schoolItem), [schools]);
   return (
     <OptionsDrawer summary={`${seasonsText(filters)}, ${filters.gametype ?? 'all types'}`}>
-      <SeasonRangeSelects range={filters} onChange={onChange} />
+      <SeasonRangeSelects options={historicalSeasonOptions} range={filters} onChange={onChange} />
       <Typeahead
         label="School"
         items={schoolItems}

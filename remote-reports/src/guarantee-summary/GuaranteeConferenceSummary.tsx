@@ -1,3 +1,4 @@
+import { historicalSeasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeSummary } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
@@ -45,7 +46,7 @@ export function Screen() {
   return (
     <ReportFrame>
       <OptionsDrawer summary={detail}>
-        <SeasonRangeSelects range={request} onChange={change} />
+        <SeasonRangeSelects options={historicalSeasonOptions} range={request} onChange={change} />
         <Select
           label="FBS/FCS report"
           value={request.division}

@@ -1,3 +1,4 @@
+import { historicalSeasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeSummary, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
@@ -68,7 +69,7 @@ export function Screen() {
           placeholder="Choose a conference"
           onChange={(id) => change({ conference: id })}
         />
-        <SeasonRangeSelects range={request} onChange={change} />
+        <SeasonRangeSelects options={historicalSeasonOptions} range={request} onChange={change} />
         <HomeAwaySelect side={request.side} onChange={(side) => change({ side })} />
         <RefreshButton isLoading={found.isFetching} onRefresh={() => (conference === null ? null : found.refetch())} />
         <hr />
