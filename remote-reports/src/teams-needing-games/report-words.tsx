@@ -51,7 +51,7 @@ const DEFINITIONS: Readonly<Record<ReportLink['Kind'], { readonly line: string; 
   pending: { line: 'Pending games of the season.', exact: <p>Games that are not settled yet.</p> },
 };
 
-/** What a numbered report counts, and for whom. */
+/** What a numbered report counts, and what the viewer sees of it. */
 export function WhatCounts({ kind }: { readonly kind: ReportLink['Kind'] }) {
   const { line, exact } = DEFINITIONS[kind];
   return (

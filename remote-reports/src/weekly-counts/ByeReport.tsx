@@ -22,8 +22,8 @@ const BYES: CountReport = {
       </p>
       <p>A week that is not available or held for an FCS opponent is no bye.</p>
       <p>
-        A number leads to the schools. That list leaves out your own school and whom your settings ignore, so it can be
-        shorter.
+        A number leads to the schools. That list leaves out your own school and those that your settings ignore, so it
+        can be shorter.
       </p>
     </>
   ),

@@ -38,8 +38,8 @@ export interface OpponentCounts {
 }
 
 /**
- * For each season and member of a conference, or each FBS conference (0), how many non-conference games the viewer may
- * know against whom; in one statement, by short name and season (A194).
+ * For each season and member of a conference, or each FBS conference (0), the number of non-conference games by kind of
+ * opponent, counting only games that the viewer may know; by short name and season (A194).
  */
 export async function countOpponents(
   db: Db,
