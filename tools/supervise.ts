@@ -29,6 +29,7 @@ export class SupervisedServer {
   #wasReady = false;
   #isEnding = false;
   #isRestarting = false;
+  #exit: Promise<void> | null = null;
 
   constructor(environment: NodeJS.ProcessEnv) {
     this.#environment = environment;
@@ -46,7 +47,7 @@ export class SupervisedServer {
     this.#isEnding = true;
     if (code !== undefined) process.exitCode = code;
     clearTimeout(this.#timer);
-    if (this.#child === null) void this.#finish(0);
+    if (this.#child === null) this.#finish(0);
     else this.#child.kill(signal);
   }
 
@@ -83,17 +84,21 @@ export class SupervisedServer {
     this.#child = null;
     if (this.#isRestarting) return this.#start();
     const wasAsked = code === 0 || SIGNALS.some((name) => name === signal);
-    if (this.#isEnding || wasAsked || !this.#wasReady) return void this.#finish(code ?? (wasAsked ? 0 : 1));
+    if (this.#isEnding || wasAsked || !this.#wasReady) return this.#finish(code ?? (wasAsked ? 0 : 1));
     if (lived >= HEALTHY) this.#pause = FIRST_PAUSE;
     console.error(`The server ended with ${signal ?? code}; it starts again in ${this.#pause / 1000} s.`);
     this.#timer = setTimeout(() => this.#start(), this.#pause);
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
   }
 
-  /** Stops the database, which a killed or crashed server may have left running, and exits. */
-  async #finish(code: number): Promise<void> {
+  /** Exits once, although npm passes on a signal that the whole process group gets. */
+  #finish(code: number): void {
+    this.#exit ??= this.#stopDatabase().then(() => process.exit(process.exitCode ?? code));
+  }
+
+  /** Stops the database, which a killed or crashed server may have left running. */
+  async #stopDatabase(): Promise<void> {
     const { DATA_DIR, DATABASE_URL } = givenOnly(this.#environment);
     if (DATABASE_URL === undefined) await stopAbandoned(readConfig({ DATA_DIR }, ROOT).dataDir).catch(console.error);
-    process.exit(process.exitCode ?? code);
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from './cluster.ts';
@@ -68,11 +68,18 @@ export async function ensureRunning(
   }
 }
 
-/** Whether the process is a PostgreSQL server; after a crash of the machine another program may have its id. */
+/**
+ * Whether the process is a running PostgreSQL server. After a crash of the machine another program may have its id, and
+ * an ended process that nobody collected has no command line.
+ */
 function isPostgres(pid: number): boolean {
   if (!isRunning(pid)) return false;
-  const name = `/proc/${pid}/comm`;
-  return !existsSync(name) || readFileSync(name, 'utf8').trim() === 'postgres';
+  if (!existsSync('/proc/self/cmdline')) return true;
+  try {
+    return basename(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '') === 'postgres';
+  } catch {
+    return false;
+  }
 }
 
 /** Waits for a server that another process is starting or stopping; null when none runs. */
@@ -133,9 +140,8 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   const file = await readPidFile(cluster);
   // SIGINT is PostgreSQL's fast shutdown: it rolls back open transactions and writes everything.
   if (file === null || !isPostgres(file.pid) || !sendSignal(file.pid, 'SIGINT')) return;
-  const pidFile = join(cluster.pgdata, 'postmaster.pid');
   const deadline = Date.now() + STOP_TIMEOUT;
-  while (existsSync(pidFile) && isRunning(file.pid) && Date.now() < deadline) await pause(LOOK_AGAIN);
+  while (isPostgres(file.pid) && Date.now() < deadline) await pause(LOOK_AGAIN);
 }
 
 export function clusterAddress(cluster: Cluster, port: number, database: string): string {
