@@ -56,10 +56,17 @@ if (!script) {
   process.exit(2);
 }
 const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+// Node keeps compiled scripts there, so that the next process starts in less time.
+const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.compile-cache');
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', resolve(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: path, OPEN_DATE_CWD: process.env.INIT_CWD ?? process.cwd() },
+  env: {
+    ...process.env,
+    PATH: path,
+    NODE_COMPILE_CACHE: compiled,
+    OPEN_DATE_CWD: process.env.INIT_CWD ?? process.cwd(),
+  },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
