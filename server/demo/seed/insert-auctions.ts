@@ -1,7 +1,7 @@
 import { BUSINESS_ZONE, type CalendarDate, addDays } from '@open-date/shared-api/rules/league/calendar';
 import { auctionEndsAt, auctionOpensAt } from '@open-date/shared-api/rules/auctions/auctions';
 import { BIDDER_STATUS, type BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
-import { fromZonedTime } from 'date-fns-tz';
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { sql } from 'kysely';
 import { setMoment } from '../../src/platform/db/moment.ts';
 import type { Tx } from '../../src/platform/db/transaction.ts';

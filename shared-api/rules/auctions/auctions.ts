@@ -1,4 +1,4 @@
-import { fromZonedTime } from 'date-fns-tz';
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { BUSINESS_ZONE, type CalendarDate, addDays, weekday } from '../league/calendar.ts';
 import { AUCTION_MESSAGES } from './messages.ts';
 import { BID_RANGE_INCREMENTS, DIVISIONS, FBS, FCS } from '../constants.ts';

@@ -1,4 +1,3 @@
-import { formatInTimeZone } from 'date-fns-tz';
 import { IVY_LEAGUE } from '../constants.ts';
 
 /** A calendar day in America/New_York, written YYYY-MM-DD. */
@@ -6,6 +5,14 @@ export type CalendarDate = string;
 
 /** Time zone of every "today", week and game day (A008). */
 export const BUSINESS_ZONE = 'America/New_York';
+
+/** Writes a moment's day in the business zone as YYYY-MM-DD, which is the Canadian form. */
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: BUSINESS_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** A shown week number is the stored number minus this, so that a season begins with Week 0 (A070). */
 const WEEK_OFFSET = 1;
@@ -68,7 +75,7 @@ export function businessDate(instant: Date): CalendarDate {
   // Days change on a full minute, so one result serves the whole minute.
   const minute = Math.floor(instant.getTime() / MINUTE);
   if (lastMinute?.minute !== minute) {
-    lastMinute = { minute, date: formatInTimeZone(instant, BUSINESS_ZONE, 'yyyy-MM-dd') };
+    lastMinute = { minute, date: dayFormat.format(instant) };
   }
   return lastMinute.date;
 }

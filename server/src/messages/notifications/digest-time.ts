@@ -1,5 +1,5 @@
 import { BUSINESS_ZONE, addDays, businessDate } from '@open-date/shared-api/rules/league/calendar';
-import { fromZonedTime } from 'date-fns-tz';
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 
 const MORNING = '07:00:00';
 
