@@ -47,7 +47,7 @@ function project({ name, root, browser = false, setup = [] }) {
     displayName: name,
     rootDir: root,
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(process.env.TEST_GROUPS === '1' ? [] : ['/\\.together/'])],
     testEnvironment: browser ? path.join(__dirname, 'browser-environment.cjs') : 'node',
     setupFilesAfterEnv: [
       path.join(__dirname, 'generous-timeout.cjs'),
@@ -57,7 +57,11 @@ function project({ name, root, browser = false, setup = [] }) {
     ],
     transform: { '^.+\\.(t|j)sx?$': swc, '^.+\\.mjs$': swc },
     transformIgnorePatterns: [`/node_modules/(?!.*(?:/node_modules/)?(?:${esmOnly.join('|')})/)`],
-    moduleNameMapper: { '\\.css$': path.join(__dirname, 'style-stub.cjs') },
+    moduleNameMapper: {
+      '\\.css$': path.join(__dirname, 'style-stub.cjs'),
+      // No call is GraphQL, but msw would load its parser for each test file.
+      '^graphql$': path.join(__dirname, 'style-stub.cjs'),
+    },
   };
 }
 
