@@ -1,7 +1,8 @@
 // `npm test`: everything, in one command. `npm test unit|server|e2e|bench [ARGUMENT …]` runs one part.
-import { globSync, mkdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { findPostgres } from './test-postgres.ts';
+import { isOfDatabase, serverTests } from './server-tests.ts';
 import { run, runQuietly } from './spawn.ts';
 import { ROOT } from './workspace.ts';
 
@@ -16,27 +17,15 @@ function unitPart(extra: readonly string[]): Part {
   return ['unit', 'jest', [...projects, '--json', output, ...(isOne ? extra.slice(2) : extra)]];
 }
 
-function serverPart(database: 'embedded' | 'external', extra: readonly string[], url?: string): Part {
+function serverPart(database: 'embedded' | 'external', chosen: readonly string[], url?: string): Part {
   const output = join(RESULTS, `server-${database}.json`);
-  const env = url === undefined ? {} : { TEST_DATABASE_URL: url };
+  const env = { TEST_GROUPS: '1', ...(url === undefined ? {} : { TEST_DATABASE_URL: url }) };
   return [
     `server on ${database} PostgreSQL`,
     'jest',
-    ['--selectProjects', 'server', '--json', `--outputFile=${output}`, ...extra],
+    ['--selectProjects', 'server', '--json', `--outputFile=${output}`, ...chosen],
     env,
   ];
-}
-
-/** Tests that try every call with all roles, refusals and odd requests; they run only SQL that other tests run, too. */
-const TESTS_OF_CALLS =
-  /src\/app\/(?:call-permissions|documented-addresses|edges|http|numbers|refusals|roles)\.test\.ts$/;
-
-/** Tests that may fail only on another PostgreSQL; all others run on the embedded database alone (record 048). */
-function testsOfDatabase(): string[] {
-  return globSync('server/{src,demo,import}/**/*.test.ts', { cwd: ROOT })
-    .map((file) => file.split(sep).join('/'))
-    .filter((file) => !TESTS_OF_CALLS.test(file))
-    .filter((file) => /startTestServer|TestDatabase|Bidding.start/.test(readFileSync(join(ROOT, file), 'utf8')));
 }
 
 function e2ePart(extra: readonly string[]): Part {
@@ -73,13 +62,13 @@ async function checksAndUnit(): Promise<boolean> {
 }
 
 async function serverParts(extra: readonly string[]): Promise<boolean> {
-  const embedded = await runPart(serverPart('embedded', extra));
+  const embedded = await runPart(serverPart('embedded', extra.length > 0 ? extra : serverTests()));
   await using postgres = await findPostgres();
   if (postgres === null) {
     console.log('\nNo PostgreSQL 15 or later and no DATABASE_URL: the server suite ran on the embedded database only.');
     return embedded;
   }
-  const chosen = extra.length > 0 ? extra : ['--runTestsByPath', ...testsOfDatabase()];
+  const chosen = extra.length > 0 ? extra : serverTests(isOfDatabase);
   return (await runPart(serverPart('external', chosen, postgres.url))) && embedded;
 }
 

@@ -1,0 +1,35 @@
+// Which files a whole run of the server's tests consists of.
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { groupTests } from './group-tests.ts';
+import { ROOT } from './workspace.ts';
+
+/** Tests that try every call with all roles, refusals and odd requests; they run only SQL that other tests run, too. */
+const TESTS_OF_CALLS =
+  /src\/app\/(?:call-permissions|documented-addresses|edges|http|numbers|refusals|roles)\.test\.ts$/;
+
+/** Tests of the import command and of whole imported seasons; other tests run the importer's SQL, too. */
+const TESTS_OF_SEASONS = /import\/(?:main|real-data)\.test\.ts$/;
+
+/** Tests that may fail only on another PostgreSQL; all others run on the embedded database alone (record 048). */
+export function isOfDatabase(file: string): boolean {
+  if (TESTS_OF_CALLS.test(file) || TESTS_OF_SEASONS.test(file)) return false;
+  return /startTestServer|TestDatabase|Bidding.start/.test(readFileSync(join(ROOT, file), 'utf8'));
+}
+
+/** Files that take so long that they run by themselves beside the groups. */
+const LONG =
+  /(?:import\/(?:main|real-data)|app\/(?:roles|start-server|call-permissions)|live-events\/events|games\/secrecy|demo-seed|db\/(?:embedded|lost-connections))\.test\.ts$/;
+/** Enough that the workers end at about the same time. */
+const GROUPS = 12;
+
+/** Jest's arguments for all tests of the server, or for those that `isChosen` picks; most run in groups (record 048). */
+export function serverTests(isChosen: (file: string) => boolean = () => true): string[] {
+  const files = globSync('server/{src,demo,import,testing}/**/*.test.ts', { cwd: ROOT })
+    .map((file) => file.split(sep).join('/'))
+    .filter(isChosen)
+    .sort();
+  const grouped = files.filter((file) => !LONG.test(file)).map((file) => join(ROOT, file));
+  const groups = groupTests(grouped, GROUPS, join(ROOT, 'server/.together'));
+  return ['--runTestsByPath', ...files.filter((file) => LONG.test(file)), ...groups];
+}
