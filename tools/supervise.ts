@@ -29,7 +29,7 @@ export class SupervisedServer {
   #wasReady = false;
   #isEnding = false;
   #isRestarting = false;
-  #exit: Promise<void> | null = null;
+  #isFinishing = false;
 
   constructor(environment: NodeJS.ProcessEnv) {
     this.#environment = environment;
@@ -93,7 +93,9 @@ export class SupervisedServer {
 
   /** Exits once, although npm passes on a signal that the whole process group gets. */
   #finish(code: number): void {
-    this.#exit ??= this.#stopDatabase().then(() => process.exit(process.exitCode ?? code));
+    if (this.#isFinishing) return;
+    this.#isFinishing = true;
+    void this.#stopDatabase().then(() => process.exit(process.exitCode ?? code));
   }
 
   /** Stops the database, which a killed or crashed server may have left running. */
