@@ -113,7 +113,9 @@ it('Conference Games says what it counts and is remembered as a previous search'
   const { user } = open(`${MEMBERS}&sort=name`);
   await readTable();
   await waitFor(() =>
-    expect(searches).toEqual([{ url: MEMBERS, description: 'Conference Games MAC Conference, 2023 to 2024' }]),
+    expect(searches).toEqual([
+      { url: `${MEMBERS}&sort=name`, description: 'Conference Games MAC Conference, 2023 to 2024' },
+    ]),
   );
   expect(screen.getByText('Non-conference games of each member by what the opponent is.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'What counts' }));

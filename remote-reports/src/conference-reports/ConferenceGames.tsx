@@ -2,24 +2,24 @@ import type { Conference, ConferenceGames, School } from '@open-date/shared-api/
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { powerLabels } from '@open-date/shared-api/rules/reports/power';
-import { useAddress, useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Card, EmptyText, MarkOfConference, MarkOfSchool, PageHeader, Who } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
-import { readSort, writeSort } from '../address/address-sort.ts';
+import { seasonsText } from '../address/season-range.ts';
+import { useAddressFilters } from '../address/use-address-filters.ts';
+import { useAddressSort } from '../address/use-address-sort.ts';
+import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
-import { ConferenceSelect } from '../guarantees/ConferenceSelect.tsx';
-import { NameLink, SchoolLink } from '../guarantees/name-link.ts';
-import { RefreshButton } from '../guarantees/RefreshButton.tsx';
-import { ReportActions } from '../guarantees/ReportActions.tsx';
-import { ReportResult } from '../guarantees/ReportResult.tsx';
-import { SeasonRangeSelects } from '../guarantees/SeasonRangeSelects.tsx';
-import { seasonsText } from '../guarantees/seasons-text.ts';
-import { useAddressFilters } from '../guarantees/use-address-filters.ts';
+import { NameLink, SchoolLink } from '../links/name-link.ts';
 import { path } from '../paths.ts';
+import { ConferenceSelect } from '../report-page/ConferenceSelect.tsx';
+import { RefreshButton } from '../report-page/RefreshButton.tsx';
+import { ReportActions } from '../report-page/ReportActions.tsx';
+import { ReportResult } from '../report-page/ReportResult.tsx';
+import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
 import { ALL_FBS, type GamesRequest, isGamesAddress, readGamesRequest, writeGamesRequest } from './address.ts';
 import { gamesCsv, type GamesRow, gamesTableColumns, listRows } from './games-columns.ts';
 import { conferenceGamesQuery } from './queries.ts';
@@ -32,8 +32,8 @@ const NO_SCHOOLS: readonly School[] = [];
 /** /conferencegames: non-conference games by what the opponents are (A194). */
 export function Screen() {
   useDocumentTitle(TITLE);
-  const [search, changeAddress] = useAddress();
-  const sort = readSort(search);
+  const [search] = useAddress();
+  const [sort, changeSort] = useAddressSort();
   const [request, change] = useAddressFilters(readGamesRequest, writeGamesRequest);
   const isAsked = isGamesAddress(search);
   const { conference } = request;
@@ -42,19 +42,10 @@ export function Screen() {
   const found = useQuery({ ...conferenceGamesQuery(request), placeholderData: keepPreviousData, enabled: isAsked });
   const name = isAll ? ALL_CONFERENCES : (conferences.find(({ id }) => id === conference)?.Name ?? '');
   const detail = [name, seasonsText(request)].filter(Boolean).join(', ');
-  const { pathname } = useLocation();
   const isShown = isAsked && name !== '' && found.data !== undefined && !found.isPlaceholderData;
-  usePreviousSearch(
-    `${pathname}?${new URLSearchParams(writeGamesRequest(request))}`,
-    isShown ? `${TITLE} ${detail}` : null,
-  );
+  useReportSearch({ description: isShown ? `${TITLE} ${detail}` : null, opened: writeGamesRequest(request) });
   const heading = isAll ? 'Conference' : 'School';
   const file = () => (found.data === undefined ? '' : gamesCsv(found.data, heading, sort));
-  const handleSort = (next: TableSort) =>
-    changeAddress((current) => {
-      current.set('sort', writeSort(next));
-      return current;
-    });
   return (
     <ReportFrame>
       <OptionsDrawer summary={detail}>
@@ -73,7 +64,7 @@ export function Screen() {
         </PageHeader>
         {isAsked ? <Definition isAll={isAll} end={request.end} /> : null}
         <ReportResult isAsked={isAsked} result={found}>
-          {(games) => <Games games={games} request={request} heading={heading} sort={sort} onSortChange={handleSort} />}
+          {(games) => <Games games={games} request={request} heading={heading} sort={sort} onSortChange={changeSort} />}
         </ReportResult>
       </main>
     </ReportFrame>

@@ -6,24 +6,24 @@ import {
   SCHEDULING_REPORTS,
   schedulingTitle,
 } from '@open-date/shared-api/rules/reports/conference-scheduling';
-import { useAddress, useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Card, EmptyText, MarkOfConference, PageHeader, Who } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { readSort, writeSort } from '../address/address-sort.ts';
+import { seasonsText } from '../address/season-range.ts';
+import { useAddressFilters } from '../address/use-address-filters.ts';
+import { useAddressSort } from '../address/use-address-sort.ts';
+import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
-import { NameLink } from '../guarantees/name-link.ts';
-import { ReportActions } from '../guarantees/ReportActions.tsx';
-import { ReportResult } from '../guarantees/ReportResult.tsx';
-import { SeasonRangeSelects } from '../guarantees/SeasonRangeSelects.tsx';
-import { seasonsText } from '../guarantees/seasons-text.ts';
-import { useAddressFilters } from '../guarantees/use-address-filters.ts';
+import { NameLink } from '../links/name-link.ts';
 import { path } from '../paths.ts';
+import { ReportActions } from '../report-page/ReportActions.tsx';
+import { ReportResult } from '../report-page/ReportResult.tsx';
+import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
 import {
   isSchedulingAddress,
   readSchedulingRequest,
@@ -48,8 +48,8 @@ const OPTIONS = SCHEDULING_REPORTS.map((report) => ({ value: report, label: repo
 /** /conferencescheduling: non-conference games between conferences (A191). */
 export function Screen() {
   useDocumentTitle(TITLE);
-  const [search, changeAddress] = useAddress();
-  const sort = readSort(search);
+  const [search] = useAddress();
+  const [sort, changeSort] = useAddressSort();
   const [request, change] = useAddressFilters(readSchedulingRequest, writeSchedulingRequest);
   const isAsked = isSchedulingAddress(search);
   const found = useQuery({
@@ -58,18 +58,9 @@ export function Screen() {
     enabled: isAsked,
   });
   const detail = `${schedulingTitle(request.report, request.end)}, ${seasonsText(request)}`;
-  const { pathname } = useLocation();
   const isShown = isAsked && found.data !== undefined && !found.isPlaceholderData;
-  usePreviousSearch(
-    `${pathname}?${new URLSearchParams(writeSchedulingRequest(request))}`,
-    isShown ? `${TITLE} ${detail}` : null,
-  );
+  useReportSearch({ description: isShown ? `${TITLE} ${detail}` : null, opened: writeSchedulingRequest(request) });
   const file = () => (found.data === undefined ? '' : schedulingCsv(found.data, sort));
-  const handleSort = (next: TableSort) =>
-    changeAddress((current) => {
-      current.set('sort', writeSort(next));
-      return current;
-    });
   return (
     <ReportFrame>
       <OptionsDrawer summary={detail}>
@@ -87,7 +78,7 @@ export function Screen() {
         </PageHeader>
         {isAsked ? <Definition /> : null}
         <ReportResult isAsked={isAsked} result={found}>
-          {(scheduling) => <Matrices scheduling={scheduling} request={request} sort={sort} onSortChange={handleSort} />}
+          {(scheduling) => <Matrices scheduling={scheduling} request={request} sort={sort} onSortChange={changeSort} />}
         </ReportResult>
       </main>
     </ReportFrame>

@@ -2,7 +2,7 @@ import {
   findSchedulingReport,
   type SchedulingReportName,
 } from '@open-date/shared-api/rules/reports/conference-scheduling';
-import type { SeasonRange } from '../guarantees/address.ts';
+import { readYear, seasonRange, type SeasonRange } from '../address/season-range.ts';
 
 /** Stands for all FBS conferences, one row each (A194). */
 export const ALL_FBS = 0;
@@ -16,7 +16,6 @@ export interface SchedulingRequest extends SeasonRange {
 }
 
 const CONFERENCE = /^(0|[1-9]\d{0,8})$/;
-const YEAR = /^(19|20|21)\d\d$/;
 
 /** Reads /conferencegames?conference&year&endyear; a missing season is the one that reports open with. */
 export function readGamesRequest(search: URLSearchParams, season: number): GamesRequest {
@@ -62,17 +61,12 @@ function writeRange({ start, end }: SeasonRange) {
 }
 
 function readRange(search: URLSearchParams, season: number): SeasonRange {
-  const read = (name: string) => {
-    const text = search.get(name) ?? '';
-    return YEAR.test(text) ? Number(text) : season;
-  };
-  const years = [read('year'), read('endyear')];
-  return { start: Math.min(...years), end: Math.max(...years) };
+  return seasonRange(search.get('year'), search.get('endyear'), season);
 }
 
 /** Whether the seasons that the address names can be seasons, and are in order. */
 function areSeasons(search: URLSearchParams): boolean {
   const [year, endyear] = [search.get('year'), search.get('endyear')];
-  const areYears = [year, endyear].every((text) => text === null || YEAR.test(text));
+  const areYears = [year, endyear].every((text) => text === null || readYear(text) !== null);
   return areYears && (year === null || endyear === null || year <= endyear);
 }

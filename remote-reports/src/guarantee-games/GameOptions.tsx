@@ -6,11 +6,11 @@ import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useMemo } from 'react';
-import { ConferenceSelect } from '../guarantees/ConferenceSelect.tsx';
-import { RefreshButton } from '../guarantees/RefreshButton.tsx';
-import { SeasonRangeSelects } from '../guarantees/SeasonRangeSelects.tsx';
-import { seasonsText } from '../guarantees/seasons-text.ts';
+import { seasonsText } from '../address/season-range.ts';
 import type { GuaranteeFilters } from '../guarantees/address.ts';
+import { ConferenceSelect } from '../report-page/ConferenceSelect.tsx';
+import { RefreshButton } from '../report-page/RefreshButton.tsx';
+import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
 
 interface GameOptionsProps {
   readonly filters: GuaranteeFilters;

@@ -2,20 +2,20 @@ import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeGame, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { isGuaranteeField } from '@open-date/shared-api/rules/reports/guarantees';
-import { useAddress, useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { useDocumentTitle } from '@open-date/shared-host';
 import { Card, PageHeader } from '@open-date/shared-ui';
 import { ReportFrame } from '@open-date/shared-ui/drawer';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
-import { readSort, writeSort } from '../address/address-sort.ts';
+import { seasonsText } from '../address/season-range.ts';
+import { useAddressFilters } from '../address/use-address-filters.ts';
+import { useAddressSort } from '../address/use-address-sort.ts';
+import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 import { gameSegments, guaranteeGamesQuery, type GuaranteeReport, TYPES_OF_REPORT } from '../guarantees/queries.ts';
-import { ReportActions } from '../guarantees/ReportActions.tsx';
-import { ReportResult } from '../guarantees/ReportResult.tsx';
-import { seasonsText } from '../guarantees/seasons-text.ts';
-import { useAddressFilters } from '../guarantees/use-address-filters.ts';
+import { ReportActions } from '../report-page/ReportActions.tsx';
+import { ReportResult } from '../report-page/ReportResult.tsx';
 import { gameColumns } from './game-columns.tsx';
 import { READ_FILTERS, writeGameFilters } from './game-filters.ts';
 import { GameOptions } from './GameOptions.tsx';
@@ -46,20 +46,13 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
     placeholderData: keepPreviousData,
     enabled: isAsked,
   });
-  const [search, changeAddress] = useAddress();
-  const asked = readSort(search);
+  const [asked, changeSort] = useAddressSort();
   const sort = asked && isGuaranteeField(asked.columnId) ? asked : BY_DATE;
   const school = schools?.find(({ ID }) => ID === filters.school)?.SchoolName;
   const conference = conferences.find(({ id }) => id === filters.conference)?.Nickname;
   const detail = [seasonsText(filters), school, conference, filters.gametype].filter(Boolean).join(', ');
-  const { pathname } = useLocation();
-  const filtersAt = new URLSearchParams(search);
-  filtersAt.delete('sort');
   const isShown = isAsked && games.data !== undefined && !games.isPlaceholderData && schools !== undefined;
-  usePreviousSearch(
-    filtersAt.size === 0 ? pathname : `${pathname}?${filtersAt}`,
-    isShown ? `${title} ${detail}` : null,
-  );
+  useReportSearch({ description: isShown ? `${title} ${detail}` : null, opened: writeGameFilters(filters) });
   const loadFile = () => {
     const sortby = isGuaranteeField(sort.columnId) ? sort.columnId : undefined;
     const segments = { ...gameSegments(filters), sortby };
@@ -105,14 +98,9 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
               schools={schools ?? NO_SCHOOLS}
               conferences={conferences}
               label={title}
-              resetKey={String(filtersAt)}
+              resetKey={JSON.stringify(filters)}
               sort={sort}
-              onSortChange={(next) =>
-                changeAddress((current) => {
-                  current.set('sort', writeSort(next));
-                  return current;
-                })
-              }
+              onSortChange={changeSort}
             />
           )}
         </ReportResult>

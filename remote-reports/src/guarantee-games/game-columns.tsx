@@ -11,7 +11,7 @@ import { amountText } from '@open-date/shared-api/rules/platform/money';
 import { MarkOfSchool, TextLink, Who } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
 import type { GuaranteeReport } from '../guarantees/queries.ts';
-import { SchoolLink } from '../guarantees/name-link.ts';
+import { SchoolLink } from '../links/name-link.ts';
 
 type Column = TableColumn<GuaranteeGame>;
 

@@ -2,7 +2,7 @@ import type { GuaranteeSummary } from '@open-date/shared-api/contract';
 import { shortAmount } from '@open-date/shared-api/rules/platform/money';
 import { Card, Text } from '@open-date/shared-ui';
 import { BarChart, type BarSeries } from '@open-date/shared-ui/chart';
-import { seasonsText } from '../guarantees/seasons-text.ts';
+import { seasonsText } from '../address/season-range.ts';
 import { knownValue } from './SeasonsTable.tsx';
 import { ALL_ROWS, growthText, summaryCell } from './summary-line.ts';
 

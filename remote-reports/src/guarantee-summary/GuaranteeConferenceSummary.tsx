@@ -3,27 +3,27 @@ import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeSummary } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
 import { HOME_AWAY_TYPES, SUMMARY_DIVISIONS } from '@open-date/shared-api/rules/reports/guarantees';
-import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { useDocumentTitle } from '@open-date/shared-host';
 import { Card, EmptyText, MarkOfConference, PageHeader, Who } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useLocation } from 'react-router-dom';
+import { seasonsText } from '../address/season-range.ts';
+import { useAddressFilters } from '../address/use-address-filters.ts';
+import { useReportSearch } from '../address/use-report-search.ts';
+import { type ConferenceSummaryRequest, readConferenceSummaryRequest } from '../guarantees/address.ts';
 import { conferenceSummarySegments, guaranteeConferencesQuery } from '../guarantees/queries.ts';
+import { NameLink } from '../links/name-link.ts';
 import { path } from '../paths.ts';
-import { NameLink } from '../guarantees/name-link.ts';
-import { RefreshButton } from '../guarantees/RefreshButton.tsx';
-import { ReportActions } from '../guarantees/ReportActions.tsx';
-import { ReportResult } from '../guarantees/ReportResult.tsx';
-import { SeasonRangeSelects } from '../guarantees/SeasonRangeSelects.tsx';
-import { seasonsText } from '../guarantees/seasons-text.ts';
-import { useAddressFilters } from '../guarantees/use-address-filters.ts';
+import { RefreshButton } from '../report-page/RefreshButton.tsx';
+import { ReportActions } from '../report-page/ReportActions.tsx';
+import { ReportResult } from '../report-page/ReportResult.tsx';
+import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
 import { HomeAwaySelect } from './HomeAwaySelect.tsx';
 import { SIDE_WORDS } from './side-words.ts';
 import { SummaryNote } from './SummaryNote.tsx';
 import { type NamedRow, YearsTable } from './YearsTable.tsx';
-import { type ConferenceSummaryRequest, readConferenceSummaryRequest } from '../guarantees/address.ts';
 
 const TITLE = 'Guarantee Conference Summary';
 const NO_CONFERENCES: readonly Conference[] = [];
@@ -38,11 +38,11 @@ export function Screen() {
     enabled: isAsked,
   });
   const detail = `${request.division}, ${SIDE_WORDS[request.side]}, ${seasonsText(request)}`;
-  const { pathname, search } = useLocation();
-  usePreviousSearch(
-    pathname + search,
-    isAsked && found.data !== undefined && !found.isPlaceholderData ? `${TITLE} ${detail}` : null,
-  );
+  const isShown = isAsked && found.data !== undefined && !found.isPlaceholderData;
+  useReportSearch({
+    description: isShown ? `${TITLE} ${detail}` : null,
+    opened: { startSeason: String(request.start), endSeason: String(request.end) },
+  });
   return (
     <ReportFrame>
       <OptionsDrawer summary={detail}>

@@ -3,29 +3,29 @@ import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeSummary, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { HOME_AWAY_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
-import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { useDocumentTitle } from '@open-date/shared-host';
 import { Card, EmptyText, MarkOfSchool, PageHeader, Who } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { seasonsText } from '../address/season-range.ts';
+import { useAddressFilters } from '../address/use-address-filters.ts';
+import { useReportSearch } from '../address/use-report-search.ts';
+import { readSummaryRequest, type SummaryRequest } from '../guarantees/address.ts';
 import { guaranteeSummaryQuery, summarySegments } from '../guarantees/queries.ts';
-import { ConferenceSelect } from '../guarantees/ConferenceSelect.tsx';
-import { SchoolLink } from '../guarantees/name-link.ts';
-import { RefreshButton } from '../guarantees/RefreshButton.tsx';
-import { ReportActions } from '../guarantees/ReportActions.tsx';
-import { ReportResult } from '../guarantees/ReportResult.tsx';
-import { SeasonRangeSelects } from '../guarantees/SeasonRangeSelects.tsx';
-import { seasonsText } from '../guarantees/seasons-text.ts';
-import { useAddressFilters } from '../guarantees/use-address-filters.ts';
+import { SchoolLink } from '../links/name-link.ts';
+import { ConferenceSelect } from '../report-page/ConferenceSelect.tsx';
+import { RefreshButton } from '../report-page/RefreshButton.tsx';
+import { ReportActions } from '../report-page/ReportActions.tsx';
+import { ReportResult } from '../report-page/ReportResult.tsx';
+import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
 import { AverageChart } from './AverageChart.tsx';
 import { HomeAwaySelect } from './HomeAwaySelect.tsx';
 import { SeasonsTable } from './SeasonsTable.tsx';
 import { SIDE_WORDS } from './side-words.ts';
 import { SummaryNote } from './SummaryNote.tsx';
 import { type NamedRow, YearsTable } from './YearsTable.tsx';
-import { readSummaryRequest, type SummaryRequest } from '../guarantees/address.ts';
 
 const Parts = styled.div`
   display: grid; gap: var(--od-space-6); min-width: 0;
@@ -51,12 +51,11 @@ export function Screen() {
     enabled: isAsked && conference !== null,
   });
   const name = conferences.find(({ id }) => id === conference)?.Name ?? '';
-  const { pathname, search } = useLocation();
   const isShown = isAsked && conference !== null && found.data !== undefined && !found.isPlaceholderData && name !== '';
-  usePreviousSearch(
-    pathname + search,
-    isShown ? `${TITLE} ${name}, ${seasonsText(request)}, ${SIDE_WORDS[request.side]}` : null,
-  );
+  useReportSearch({
+    description: isShown ? `${TITLE} ${name}, ${seasonsText(request)}, ${SIDE_WORDS[request.side]}` : null,
+    opened: { startSeason: String(request.start), endSeason: String(request.end) },
+  });
   // Without a conference nothing is requested and the file is empty (A198).
   const loadFile = () =>
     conference === null ? '' : api.guarantees.summaryCsv({ segments: summarySegments(request, conference) });

@@ -3,7 +3,7 @@ import { amountText, shortAmount } from '@open-date/shared-api/rules/platform/mo
 import { Card } from '@open-date/shared-ui';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { useMemo } from 'react';
-import { seasonsText } from '../guarantees/seasons-text.ts';
+import { seasonsText } from '../address/season-range.ts';
 import { ALL_ROWS, ALL_YEARS, type SummaryCell, summaryCell } from './summary-line.ts';
 
 interface SeasonRow {

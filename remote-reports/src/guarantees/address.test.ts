@@ -1,6 +1,5 @@
 import { HOME_AWAY_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
 import {
-  changedRange,
   formatSeasonRange,
   GAME_TYPE_OPTIONS,
   NEUTRAL_TYPE_OPTIONS,
@@ -67,12 +66,4 @@ describe('addresses of guarantee reports', () => {
   ])('the range of seasons %j is written %s', (range, text) => {
     expect(formatSeasonRange(range)).toBe(text);
   });
-});
-
-it.each([
-  [{ start: 2024 }, { start: 2024, end: 2026 }],
-  [{ start: 2028 }, { start: 2028, end: 2028 }],
-  [{ end: 2019 }, { start: 2019, end: 2019 }],
-])('the seasons 2020 to 2026 changed by %j become %j', (change, range) => {
-  expect(changedRange({ start: 2020, end: 2026 }, change)).toEqual(range);
 });

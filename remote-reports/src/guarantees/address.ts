@@ -5,16 +5,11 @@ import {
   sideOfType,
   type SummaryDivision,
 } from '@open-date/shared-api/rules/reports/guarantees';
+import { seasonRange, type SeasonRange } from '../address/season-range.ts';
 
 /** The game types of the guarantee report and of the neutral site report (A190). */
 export const GAME_TYPE_OPTIONS: readonly string[] = [ALL, ...GUARANTEE_TYPES];
 export const NEUTRAL_TYPE_OPTIONS: readonly string[] = [ALL, 'NEUTRAL'];
-
-/** The first and the last season of a report, both included. */
-export interface SeasonRange {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** The filters of the guarantee and neutral site reports; null means all. */
 export interface GuaranteeFilters extends SeasonRange {
@@ -75,33 +70,6 @@ export function readConferenceSummaryRequest(search: URLSearchParams, currentYea
     division: search.get('gameType') === 'FCS' ? 'FCS' : 'FBS',
     side: sideOfType(search.get('homeAwayType') ?? ''),
   };
-}
-
-/** Whether the seasons in an address are valid or missing; the report chooses missing seasons (A187). */
-export function areSeasons(search: URLSearchParams): boolean {
-  const range = search.get('year')?.split('-') ?? [];
-  const named = [...range, search.get('startSeason'), search.get('endSeason')];
-  return range.length <= 2 && named.every((text) => text === null || readYear(text) !== null);
-}
-
-/** Changes the start or the end of a range; the other end moves along to keep them in order. */
-export function changedRange(range: SeasonRange, change: Partial<SeasonRange>): SeasonRange {
-  const { start = range.start, end = range.end } = change;
-  if (start <= end) return { start, end };
-  return change.start === undefined ? { start: end, end } : { start, end: start };
-}
-
-function seasonRange(
-  start: string | null | undefined,
-  end: string | null | undefined,
-  currentYear: number,
-): SeasonRange {
-  const years = [readYear(start) ?? currentYear, readYear(end) ?? currentYear];
-  return { start: Math.min(...years), end: Math.max(...years) };
-}
-
-function readYear(text: string | null | undefined): number | null {
-  return text !== null && text !== undefined && /^(19|20|21)\d\d$/.test(text) ? Number(text) : null;
 }
 
 function readId(text: string | null): number | null {

@@ -2,20 +2,20 @@ import type { Season } from '@open-date/shared-api/contract';
 import { seasonsQuery } from '@open-date/shared-api/queries';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { openSeasons, reportSeason } from '@open-date/shared-api/rules/reports/report-season';
-import { useAddress, useDocumentTitle, usePreviousSearch, useToday } from '@open-date/shared-host';
+import { useAddress, useDocumentTitle, useToday } from '@open-date/shared-host';
 import { Card, EmptyText, media, PageHeader } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { readSort, writeSort } from '../address/address-sort.ts';
+import { areSeasons } from '../address/season-range.ts';
+import { useAddressSort } from '../address/use-address-sort.ts';
+import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
-import { areSeasons } from '../guarantees/address.ts';
-import { ReportActions } from '../guarantees/ReportActions.tsx';
-import { ReportResult } from '../guarantees/ReportResult.tsx';
-import { path } from '../paths.ts';
 import { marketQuery } from '../queries.ts';
+import { ReportActions } from '../report-page/ReportActions.tsx';
+import { ReportResult } from '../report-page/ReportResult.tsx';
 import { type DivisionNeeds, MARKET_COLUMNS, marketCsv, needsByDivision } from './market-rows.ts';
 
 const TITLE = 'Market Report';
@@ -38,15 +38,15 @@ export function Screen() {
   const year = isAsked && named !== null ? Number(named) : reportSeason(today, seasons);
   const market = useQuery({ ...marketQuery(year), placeholderData: keepPreviousData, enabled: isAsked });
   const divisions = needsByDivision(market.data ?? []);
-  const asked = readSort(search);
+  const [asked, changeSort] = useAddressSort();
   const sort = MARKET_COLUMNS.some(({ id }) => id === asked?.columnId) ? asked : undefined;
-  const change = (name: 'year' | 'sort', value: string) =>
+  const changeSeason = (value: string) =>
     changeAddress((next) => {
-      next.set(name, value);
+      next.set('year', value);
       return next;
     });
   const isShown = isAsked && market.data !== undefined && !market.isPlaceholderData;
-  usePreviousSearch(path('reports.market', undefined, { year }), isShown ? `${TITLE} ${year}` : null);
+  useReportSearch({ description: isShown ? `${TITLE} ${year}` : null, opened: { year: String(year) } });
   return (
     <ReportFrame>
       <OptionsDrawer summary={String(year)}>
@@ -54,7 +54,7 @@ export function Screen() {
           label="Season"
           value={String(year)}
           options={seasonOptions(openSeasons(seasons, today), year)}
-          onValueChange={(value) => change('year', value)}
+          onValueChange={changeSeason}
         />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={market.isFetching}>
@@ -72,7 +72,7 @@ export function Screen() {
           </p>
         </ReportDefinition>
         <ReportResult isAsked={isAsked} result={market}>
-          {() => <Market divisions={divisions} sort={sort} onSortChange={(next) => change('sort', writeSort(next))} />}
+          {() => <Market divisions={divisions} sort={sort} onSortChange={changeSort} />}
         </ReportResult>
       </main>
     </ReportFrame>

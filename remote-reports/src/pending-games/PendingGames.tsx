@@ -3,19 +3,19 @@ import { schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { PENDING_REPORTS } from '@open-date/shared-api/rules/reports/pending';
 import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
-import { useDocumentTitle, usePreviousSearch, useToday } from '@open-date/shared-host';
+import { useDocumentTitle, useToday } from '@open-date/shared-host';
 import { Card, PageHeader } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
 import { DataTable } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readSort } from '../address/address-sort.ts';
+import { useAddressSort } from '../address/use-address-sort.ts';
+import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
-import { ReportActions } from '../guarantees/ReportActions.tsx';
-import { ReportResult } from '../guarantees/ReportResult.tsx';
-import { path } from '../paths.ts';
 import { pendingGamesQuery } from '../queries.ts';
+import { ReportActions } from '../report-page/ReportActions.tsx';
+import { ReportResult } from '../report-page/ReportResult.tsx';
 import { ALL_WEEKS, usePendingFilters, weekOptions } from './filters.ts';
 import { BY_DATE, listGames, pendingColumns, pendingCsv } from './pending-rows.tsx';
 
@@ -28,7 +28,8 @@ const NO_WEEKS: readonly PendingWeek[] = [];
 export function Screen() {
   useDocumentTitle(TITLE);
   const today = useToday();
-  const { search, filters, change, changeSort } = usePendingFilters();
+  const { filters, change } = usePendingFilters();
+  const [asked, changeSort] = useAddressSort();
   const seasons = useQuery(seasonsQuery()).data ?? NO_SEASONS;
   const schools = useQuery(schoolsQuery()).data ?? NO_SCHOOLS;
   const report = filters.report ?? 22;
@@ -46,16 +47,15 @@ export function Screen() {
   const found = result.data ?? NO_WEEKS;
   const games = useMemo(() => listGames(found, week), [found, week]);
   const columns = useMemo(() => pendingColumns(schools, year), [schools, year]);
-  const asked = readSort(search);
   const sort = asked && columns.some(({ id }) => id === asked.columnId) ? asked : BY_DATE;
   const title = PENDING_REPORTS.find(({ id }) => id === report)?.title ?? '';
   const weekText = week === ALL_WEEKS ? 'all weeks' : `week ${week}`;
   const isShown = isAsked && result.data !== undefined && !result.isPlaceholderData;
-  // The chosen week and order are no search of their own.
-  usePreviousSearch(
-    path('reports.pending', undefined, { reportId: report, year }),
-    isShown ? `${title} ${year}` : null,
-  );
+  useReportSearch({
+    description: isShown ? `${title} ${year}` : null,
+    opened: { reportId: String(report), year: String(year) },
+    without: ['week'],
+  });
   return (
     <ReportFrame>
       <OptionsDrawer summary={`${title}, ${year}, ${weekText}`}>

@@ -3,8 +3,6 @@ import { seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/c
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { isPendingReport, type PendingReport } from '@open-date/shared-api/rules/reports/pending';
 import { useAddress } from '@open-date/shared-host';
-import type { TableSort } from '@open-date/shared-ui/table';
-import { writeSort } from '../address/address-sort.ts';
 
 /** Stands for every week; 0 is a week (A181). */
 export const ALL_WEEKS = -1;
@@ -43,12 +41,7 @@ export function usePendingFilters() {
       if (name === 'year') next.delete('week');
       return next;
     });
-  const changeSort = (sort: TableSort) =>
-    changeAddress((next) => {
-      next.set('sort', writeSort(sort));
-      return next;
-    });
-  return { search, filters: readPendingFilters(search), change, changeSort };
+  return { filters: readPendingFilters(search), change };
 }
 
 /** The options of the week filter: ALL and every week of the season by its displayed number. */

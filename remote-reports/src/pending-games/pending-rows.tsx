@@ -5,7 +5,7 @@ import { reportDate, weekdayName } from '@open-date/shared-api/rules/platform/da
 import { PENDING_WORDS } from '@open-date/shared-api/rules/reports/pending';
 import { MarkOfSchool, Tag, Who } from '@open-date/shared-ui';
 import { sortRows, type TableColumn, type TableSort } from '@open-date/shared-ui/table';
-import { SchoolLink } from '../guarantees/name-link.ts';
+import { SchoolLink } from '../links/name-link.ts';
 import { ALL_WEEKS } from './filters.ts';
 
 type Column = TableColumn<PendingGame>;

@@ -5,7 +5,7 @@ import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
-import { useDocumentTitle, useModals, usePreviousSearch, useToday } from '@open-date/shared-host';
+import { useDocumentTitle, useModals, useToday } from '@open-date/shared-host';
 import {
   Button,
   EmptyText,
@@ -24,7 +24,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleHelp, Printer } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { searchAddress } from '../address/search-address.ts';
+import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 import { path } from '../paths.ts';
 import { isGamesAddress, useFilters } from './filters.ts';
@@ -41,7 +41,7 @@ export function Screen() {
   const [filters, changeFilter] = useFilters();
   const { data: seasons = [] } = useQuery(seasonsQuery());
   const year = filters.year ?? reportSeason(today, seasons);
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const isAsked = isGamesAddress(new URLSearchParams(search));
   const games = useQuery({
     ...scheduledGamesQuery(year, filters.division),
@@ -56,10 +56,12 @@ export function Screen() {
   const isWeekThere =
     filters.week === null || week !== undefined || games.data === undefined || games.isPlaceholderData;
   const isUnknown = !isAsked || !isWeekThere || (games.error instanceof ApiError && games.error.code === 'not-found');
-  usePreviousSearch(
-    searchAddress(pathname, search, 'week'),
-    !isUnknown && games.data && !games.isPlaceholderData ? `Scheduled Games ${division} ${year}` : null,
-  );
+  const isShown = !isUnknown && games.data !== undefined && !games.isPlaceholderData;
+  useReportSearch({
+    description: isShown ? `Scheduled Games ${division} ${year}` : null,
+    opened: { year: String(year) },
+    without: ['week'],
+  });
   const { openHelp, openPrint } = useDialogs();
   const isMobile = useMobile();
   return (

@@ -4,15 +4,16 @@ import { conferencesQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-
 import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { isPendingReport } from '@open-date/shared-api/rules/reports/pending';
-import { useDocumentTitle, usePreviousSearch, useToday } from '@open-date/shared-host';
+import { useDocumentTitle, useToday } from '@open-date/shared-host';
 import { EmptyText, LinkButton, LoadFailed, LoadingOverlay, PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { ReportFrame } from '@open-date/shared-ui/drawer';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { searchAddress } from '../address/search-address.ts';
-import { ReportActions } from '../guarantees/ReportActions.tsx';
+import { useReportSearch } from '../address/use-report-search.ts';
 import { path } from '../paths.ts';
+import { reportChoicesQuery, teamsNeedingGamesQuery } from '../queries.ts';
+import { ReportActions } from '../report-page/ReportActions.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { neededCsv } from './needed-csv.ts';
 import { neededSections, listWeeks } from './needed-games.ts';
@@ -21,7 +22,6 @@ import { isReportAddress, useReportFilters } from './report-filters.ts';
 import { readReportRequest } from './report-request.ts';
 import { ReportOptions } from './ReportOptions.tsx';
 import { countDates, WhatCounts } from './report-words.tsx';
-import { reportChoicesQuery, teamsNeedingGamesQuery } from '../queries.ts';
 
 const TITLE = 'Teams Needing Games';
 const NO_GROUPS: readonly ReportGroup[] = [];
@@ -50,7 +50,7 @@ function NumberedReport() {
   const conferences = useQuery(conferencesQuery()).data ?? NO_CONFERENCES;
   const { report, by, hidden } = filters;
   const year = filters.year ?? reportSeason(today, seasons);
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const isAsked = isReportAddress(new URLSearchParams(search));
   const result = useQuery({
     ...teamsNeedingGamesQuery(report, year, by),
@@ -67,7 +67,11 @@ function NumberedReport() {
   const link = groups.flatMap(({ Reports }) => Reports).find(({ id }) => id === report);
   const title = link?.Title ?? `Report ${report}`;
   const isShown = !isUnknown && result.data !== undefined && !result.isPlaceholderData && groups.length > 0;
-  usePreviousSearch(searchAddress(pathname, search, 'hide'), isShown ? `${TITLE}: ${title} ${year}` : null);
+  useReportSearch({
+    description: isShown ? `${TITLE}: ${title} ${year}` : null,
+    opened: { year: String(year) },
+    without: ['hide'],
+  });
   const count = sections.reduce((sum, section) => sum + section.count, 0);
   return (
     <ReportFrame>

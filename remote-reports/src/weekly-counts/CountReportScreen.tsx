@@ -2,16 +2,16 @@ import { ApiError } from '@open-date/shared-api/client';
 import type { Conference } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
 import { divisionLabel } from '@open-date/shared-api/rules/constants';
-import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { useDocumentTitle } from '@open-date/shared-host';
 import { Card, PageHeader } from '@open-date/shared-ui';
 import { ReportFrame } from '@open-date/shared-ui/drawer';
 import { DataTable, sortRows, type TableSort } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
-import { ReportActions } from '../guarantees/ReportActions.tsx';
-import { ReportResult } from '../guarantees/ReportResult.tsx';
+import { ReportActions } from '../report-page/ReportActions.tsx';
+import { ReportResult } from '../report-page/ReportResult.tsx';
 import { countColumns } from './count-columns.tsx';
 import { countCsv } from './count-csv.ts';
 import { useCountAddress } from './count-filters.ts';
@@ -36,8 +36,10 @@ export function CountReportScreen({ report }: { readonly report: CountReport }) 
   const isThere = isAsked && !(counts.error instanceof ApiError && counts.error.code === 'not-found');
   const isShown = isThere && counts.data !== undefined && !counts.isPlaceholderData;
   const detail = describeFilters(report, filters);
-  const { pathname, search } = useLocation();
-  usePreviousSearch(pathname + search, isShown ? `${report.title} ${detail}` : null);
+  useReportSearch({
+    description: isShown ? `${report.title} ${detail}` : null,
+    opened: { year: String(filters.year) },
+  });
   return (
     <ReportFrame>
       <CountOptions report={report} filters={filters} summary={detail} onChange={change} />

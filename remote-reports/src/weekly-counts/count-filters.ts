@@ -4,7 +4,8 @@ import { GAME_DAYS } from '@open-date/shared-api/rules/reports/weekly-counts';
 import { useAddress, useToday } from '@open-date/shared-host';
 import type { TableSort } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { readSort, writeSort } from '../address/address-sort.ts';
+import { readSort } from '../address/address-sort.ts';
+import { useAddressSort } from '../address/use-address-sort.ts';
 import type { CountFilters, CountReport } from './count-report.ts';
 
 /** The columns that order the table. */
@@ -55,15 +56,16 @@ function read<Value>(
 /** The filters and the order in the address; each change navigates, so Back undoes it. */
 export function useCountAddress(report: CountReport) {
   const [search, changeAddress] = useAddress();
+  const [, changeSort] = useAddressSort();
   const season = reportSeason(useToday(), useQuery(seasonsQuery()).data);
-  const set = (name: string, value: string) =>
+  const change = (name: string, value: string) =>
     changeAddress((next) => {
       next.set(name, value);
       return next;
     });
   return {
     ...readCountAddress(search, report, season),
-    change: set,
-    changeSort: (sort: TableSort) => set('sort', writeSort(sort)),
+    change,
+    changeSort,
   };
 }

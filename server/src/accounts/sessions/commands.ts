@@ -1,6 +1,6 @@
 import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -98,6 +98,12 @@ export async function savePreviousSearch(
 ): Promise<void> {
   const { id: userId } = session.actor;
   await tx
+    .deleteFrom('previous_searches')
+    .where('user_id', '=', userId)
+    .where('url', '<>', input.url)
+    .where(withoutOrder(sql.ref('url')), '=', withoutOrder(sql`${input.url}::text`))
+    .execute();
+  await tx
     .insertInto('previous_searches')
     .values({ user_id: userId, ...input, searched_at: now })
     .onConflict((conflict) =>
@@ -109,6 +115,11 @@ export async function savePreviousSearch(
       select url from previous_searches where user_id = ${userId} order by searched_at desc offset ${KEPT_SEARCHES})`.execute(
     tx,
   );
+}
+
+/** An address without the order and the view of its rows, which make no search of their own (A066). */
+function withoutOrder(url: RawBuilder<unknown>) {
+  return sql<string>`rtrim(regexp_replace(${url}, '(?<=[?&])(sort|view)=[^&]*(&|$)', '', 'g'), '?&')`;
 }
 
 type Person = Pick<UserRow, 'id' | 'role_id' | 'first_name' | 'last_name' | 'school_id' | 'conference_id'>;

@@ -294,6 +294,23 @@ describe('the signed-in user', () => {
     expect(searches.filter((search) => search.Url === '/team/10')).toHaveLength(1);
   });
 
+  it('a report in another order or view replaces its previous search', async () => {
+    const api = await server.as(await aUser(server.db));
+    const save = (url: string) => api.session.savePreviousSearch({ body: { url, description: 'Bye Report' } });
+    for (const url of [
+      '/byereport?year=2027',
+      '/byereport?year=2027&confType=2',
+      '/byereport?year=2027&sort=total',
+      '/byereport?sort=-total&view=picture&year=2027',
+    ]) {
+      await save(url);
+    }
+    expect((await api.session.previousSearches()).map(({ Url }) => Url).toSorted()).toEqual([
+      '/byereport?sort=-total&view=picture&year=2027',
+      '/byereport?year=2027&confType=2',
+    ]);
+  });
+
   it('a search that leads to another site is refused', async () => {
     const api = await server.as(await aUser(server.db));
     for (const url of ['https://example.test/', '//example.test', 'team/1']) {

@@ -3,7 +3,7 @@ import type { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { Pair } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
-import { changedRange, type SeasonRange } from './address.ts';
+import { changedRange, type SeasonRange } from '../address/season-range.ts';
 
 interface SeasonRangeSelectsProps {
   readonly range: SeasonRange;

@@ -1,7 +1,7 @@
 import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { useAddress, useToday } from '@open-date/shared-host';
 import { useMemo } from 'react';
-import { areSeasons } from './address.ts';
+import { areSeasons } from './season-range.ts';
 
 type Query = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { Link } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
-import { ScheduleLink } from '../links/ScheduleLink.tsx';
+import { ScheduleLink } from './ScheduleLink.tsx';
 
 /** A conference's name as a link, in the color of the text around it. */
 export const NameLink = styled(Link)`
