@@ -111,7 +111,13 @@ export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, 
 export type { NewsItem } from './messages/news.ts';
 export type { Notification } from './messages/notifications.ts';
 export type { Conference, School, SchoolWithDivision, Season } from './league/reference.ts';
-export type { NeedingSchool, ReportGroup, ReportLink, TeamsNeedingGames } from './reports/teams-needing-games.ts';
+export type {
+  LeftOut,
+  NeedingSchool,
+  ReportGroup,
+  ReportLink,
+  TeamsNeedingGames,
+} from './reports/teams-needing-games.ts';
 export type { Game } from './games/games.ts';
 export type { ScheduledGame, ScheduledWeek, SchoolSchedules, SchoolYear, SchoolWeek } from './schedules/schedules.ts';
 export type { SchoolWeekDetail } from './schedules/weeks.ts';

@@ -70,10 +70,15 @@ export class Viewer {
   }
 
   /** The viewer's part of the cache key of an answer with the weeks of many schools; the caller adds the request. */
-  key({ scheduleVersion, referenceVersion }: Session): string {
+  key(session: Session): string {
     const { roleId, schoolId } = this.actor;
     const editor = roleId === ROLE.school ? ` school ${schoolId}` : '';
-    return `${scheduleVersion} ${referenceVersion} ${this.today} ${this.scope}${editor}`;
+    return `${this.countsKey(session)}${editor}`;
+  }
+
+  /** The same for an answer that only depends on the games that the viewer may see, not on what they may change. */
+  countsKey({ dataVersion, referenceVersion }: Session): string {
+    return `${dataVersion} ${referenceVersion} ${this.today} ${this.scope}`;
   }
 
   canSee(game: GuardedGame): boolean {

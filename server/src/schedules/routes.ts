@@ -23,23 +23,27 @@ export function schedulesHandlers({ db, query: statement, cacheBytes }: Services
   const seasons = new AnswerCache<ScheduledWeek[]>(cacheBytes);
   return {
     school: {
-      readsSchedules: ({ params }) => params.id,
+      reads: ({ params }) => params.id,
       handle: ({ params: { id }, session }) => {
-        if (session.scheduleVersion === null) throw notFound();
+        if (session.dataVersion === null) throw notFound();
         const viewer = new Viewer(session);
-        const key = `${id} ${session.scheduleVersion} ${session.referenceVersion} ${viewer.today} ${viewer.scopeFor(id)}`;
+        const key = `${id} ${session.dataVersion} ${session.referenceVersion} ${viewer.today} ${viewer.scopeFor(id)}`;
         return cache.get(key, async () =>
           prepareAnswer(schedules.school, await findSchoolSchedules(reader, id, session.referenceVersion, viewer)),
         );
       },
     },
     scheduledGames: {
-      readsSchedules: () => 'all',
+      reads: ({ params: { year }, query: { division = 0 } }) => ({
+        from: year,
+        to: year,
+        ...(division === 0 ? {} : { types: [division] }),
+      }),
       handle: ({ params: { year }, query, session }) => {
         const { division = 0 } = query;
         const viewer = new Viewer(session);
         const asStrings = query.forceIntegers !== '1';
-        const key = `${year} ${division} ${asStrings} ${viewer.key(session)}`;
+        const key = `${year} ${division} ${asStrings} ${viewer.countsKey(session)}`;
         return seasons.get(key, async () => {
           const [weeks, games] = await Promise.all([findSeasonWeeks(db, year), findSeasonGames(db, year, division)]);
           if (!weeks) throw notFound();
@@ -48,7 +52,7 @@ export function schedulesHandlers({ db, query: statement, cacheBytes }: Services
       },
     },
     compare: {
-      readsSchedules: () => 'all',
+      reads: () => 'all',
       handle: ({ params, session }) => {
         const pairs = parseSchoolYears(params.params);
         if (!pairs) throw new Refusal('input.invalid', MESSAGES.schoolYearsNotValid);

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { Gathered } from '../../platform/db/gathered.ts';
 import type { Query } from '../../platform/db/open.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Authenticate, FindSession, SchedulesRead, Session } from '../../platform/http/session.ts';
+import type { Authenticate, DataRead, FindSession, Session } from '../../platform/http/session.ts';
 import { MEMBERSHIPS } from '../../access/memberships.ts';
+import { REPORT_SETTINGS } from '../../access/report-settings.ts';
 import { tokenHash } from './token.ts';
 
 /** Hours without a call after which a session is over (A024). */
@@ -27,13 +28,14 @@ interface Row {
   last_name: string;
   last_seen_at: Date;
   memberships: string | null;
-  schedule_version: number | null;
+  data_version: number | null;
   reference_version: number;
+  report_settings: string | null;
 }
 
 interface Question {
   readonly hash: Buffer;
-  readonly readsSchedules: SchedulesRead | undefined;
+  readonly reads: DataRead | undefined;
 }
 
 interface Found {
@@ -42,22 +44,58 @@ interface Found {
 }
 
 // One statement answers everything a cached call needs: who calls, and whether the cache is current.
-const findSessions = (questions: readonly Question[]) => sql<Row>`
+function findSessions(questions: readonly Question[]) {
+  const asked = questions.map(({ reads }) => dataAsked(reads));
+  return sql<Row>`
   select asked.place, current_moment() as moment, s.id as session_id, u.id as user_id, u.role_id, u.school_id, u.conference_id, u.associate, u.disable_emails, u.first_name, u.last_name,
          s.last_seen_at,
          ${sql.raw(MEMBERSHIPS)} as memberships,
-         case when asked.is_all then (select sum(version)::bigint from schedule_versions)
-              else (select version from schedule_versions where school_id = asked.school_id) end as schedule_version,
-         (select version from data_versions where name = 'reference') as reference_version
-  from unnest(${questions.map(({ hash }) => hash)}::bytea[], ${questions.map(schoolAsked)}::int[],
-              ${questions.map(({ readsSchedules }) => readsSchedules === 'all')}::boolean[]) with ordinality as asked (token, school_id, is_all, place)
+         case asked.kind
+           when 'school' then (select version from schedule_versions where school_id = asked.number)
+           when 'schools' then (select sum(version)::bigint from schedule_versions)
+           when 'seasons' then (
+             select coalesce(sum(v.version), 0)::bigint from season_versions v
+             where v.year between asked.first and asked.last and (asked.types is null or v.type_id = any (string_to_array(asked.types, ',')::int[])))
+           when 'report' then (
+             select coalesce(sum(v.version), 0)::bigint from season_versions v join reports r on r.conf_type_id = v.type_id
+             where v.year between asked.first and asked.last and r.id = asked.number)
+           else (select version from data_versions where name = asked.kind)
+         end as data_version,
+         (select version from data_versions where name = 'reference') as reference_version,
+         case when asked.kind = 'report' then ${sql.raw(REPORT_SETTINGS)} end as report_settings
+  from unnest(${questions.map(({ hash }) => hash)}::bytea[], ${asked.map(({ kind }) => kind)}::text[],
+              ${asked.map(({ number }) => number)}::int[], ${asked.map(({ first }) => first)}::int[],
+              ${asked.map(({ last }) => last)}::int[], ${asked.map(({ types }) => types)}::text[])
+       with ordinality as asked (token, kind, number, first, last, types, place)
   join sessions s on s.token_sha256 = asked.token
   join users u on u.id = s.user_id
   where s.revoked_at is null and s.expires_at > current_moment() and s.last_seen_at > current_moment() - interval '${sql.raw(String(IDLE_HOURS))} hours'
     and u.deleted_at is null and u.status in (${sql.raw(SIGN_IN_STATUSES.join(', '))})`;
+}
 
-function schoolAsked({ readsSchedules }: Question): number | null {
-  return typeof readsSchedules === 'number' ? readsSchedules : null;
+/** What a call reads, as the columns of the statement. */
+interface AskedData {
+  readonly kind: 'school' | 'schools' | 'seasons' | 'report' | 'guarantees' | 'directory' | null;
+  readonly number: number | null;
+  readonly first: number | null;
+  readonly last: number | null;
+  /** Conference types with commas; null for all. */
+  readonly types: string | null;
+}
+
+const NOTHING: AskedData = { kind: null, number: null, first: null, last: null, types: null };
+
+function dataAsked(reads: DataRead | undefined): AskedData {
+  if (reads === undefined) return NOTHING;
+  if (typeof reads === 'number') return { ...NOTHING, kind: 'school', number: reads };
+  if (typeof reads === 'string') return { ...NOTHING, kind: reads === 'all' ? 'schools' : reads };
+  const { from: first, to: last, types, report } = reads;
+  if (report !== undefined) return { ...NOTHING, kind: 'report', number: report, first, last };
+  return { ...NOTHING, kind: 'seasons', first, last, types: types?.join(',') ?? null };
+}
+
+function questionKey({ hash, reads }: Question): string {
+  return `${hash.toString('base64')} ${typeof reads === 'object' ? JSON.stringify(reads) : (reads ?? '')}`;
 }
 
 const touch = (hash: Buffer, time: Date, touchBefore: Date) => sql<object>`
@@ -72,16 +110,13 @@ export class Sessions {
 
   constructor(query: Query) {
     this.#query = query;
-    this.#found = new Gathered(
-      (questions) => this.#find(questions),
-      ({ hash, readsSchedules }) => `${hash.toString('base64')} ${readsSchedules ?? ''}`,
-    );
+    this.#found = new Gathered((questions) => this.#find(questions), questionKey);
   }
 
   /** Finds the session of a token and keeps the session alive; answers 401 when there is none. */
-  readonly authenticate: Authenticate = async (token, readsSchedules) => {
+  readonly authenticate: Authenticate = async (token, reads) => {
     const hash = tokenHash(token);
-    const found = await this.#found.ask({ hash, readsSchedules });
+    const found = await this.#found.ask({ hash, reads });
     if (!found) throw new Refusal('session.expired', MESSAGES.sessionExpired);
     const time = found.session.at;
     const touchBefore = new Date(time.getTime() - TOUCH_AFTER);
@@ -92,7 +127,7 @@ export class Sessions {
   };
 
   readonly find: FindSession = async (token) =>
-    (await this.#found.ask({ hash: tokenHash(token), readsSchedules: undefined }))?.session ?? null;
+    (await this.#found.ask({ hash: tokenHash(token), reads: undefined }))?.session ?? null;
 
   async #find(questions: readonly Question[]): Promise<(Found | null)[]> {
     const rows = await this.#query('sessions', findSessions(questions));
@@ -117,7 +152,8 @@ function readSession(row: Row): Session {
     lastName: row.last_name,
     disableEmails: row.disable_emails,
     memberships: row.memberships ?? '',
-    scheduleVersion: row.schedule_version,
+    dataVersion: row.data_version,
     referenceVersion: row.reference_version,
+    reportSettings: row.report_settings,
   };
 }

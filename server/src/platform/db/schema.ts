@@ -409,5 +409,6 @@ export interface Database {
     last_read_at: Generated<Date | null>;
   };
   schedule_versions: { school_id: number; version: Generated<number> };
-  data_versions: { name: 'reference'; version: Generated<number> };
+  data_versions: { name: 'reference' | 'guarantees' | 'directory'; version: Generated<number> };
+  season_versions: { year: number; type_id: number; version: Generated<number> };
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, Contract, Endpoint, ParsedInput, Schema } from '@open-da
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Authenticate, SchedulesRead, Session } from './session.ts';
+import type { Authenticate, DataRead, Session } from './session.ts';
 import { readSessionId } from './session-cookie.ts';
 import { inputText } from './input-text.ts';
 import { logUser } from './log.ts';
@@ -30,10 +30,10 @@ export type Answer<E extends Endpoint> = AnswerOf<E> | PreparedAnswer<AnswerOf<E
 
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
-/** A handler; `readsSchedules` names the schedules whose version the session check reads along with the session. */
+/** A handler; `reads` names the data whose version the session check reads along with the session. */
 export type Handler<E extends Endpoint> =
   | Handle<E>
-  | { readonly handle: Handle<E>; readonly readsSchedules: (input: ParsedInput<E>) => SchedulesRead };
+  | { readonly handle: Handle<E>; readonly reads: (input: ParsedInput<E>) => DataRead };
 
 /** One handler per call of the contract: a missing or wrong one does not compile. */
 export type Handlers<C extends Contract> = { readonly [A in keyof C]: AreaHandlers<C[A]> };
@@ -44,7 +44,7 @@ export type AreaHandlers<A extends Contract[string]> = {
 
 interface AnyHandler {
   readonly handle: (call: object) => Promise<unknown>;
-  readonly readsSchedules?: (input: object) => SchedulesRead;
+  readonly reads?: (input: object) => DataRead;
 }
 
 /** Finds the session of a caller, and handles calls that their user is not permitted to make. */
@@ -108,7 +108,7 @@ async function answerCall(
     log: request.log,
   };
   if (isPublic) return send(endpoint, await answerPublic(handler, call, parsed), request, reply);
-  const session = await authenticate(token ?? '', parsed.ok ? handler.readsSchedules?.(parsed.input) : undefined);
+  const session = await authenticate(token ?? '', parsed.ok ? handler.reads?.(parsed.input) : undefined);
   logUser(request, reply, session.actor.id);
   if (!parsed.ok) throw parsed.refusal;
   const upload = endpoint.upload ? { file: await readUpload(request, endpoint.upload.most) } : {};
@@ -191,26 +191,33 @@ function parse(schema: Schema, value: unknown) {
 
 async function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.code(endpoint.status ?? 200);
-  if (answer instanceof PreparedAnswer) return sendPrepared(answer, request, reply);
+  if (answer instanceof PreparedAnswer) return sendPrepared(endpoint, answer, request, reply);
   const result = parse(endpoint.answer, answer);
   if (!result.success) throw new Error(`the answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
-  if (endpoint.csv) return reply.type('text/csv; charset=utf-8').send(result.data);
+  if (endpoint.csv) return reply.type(contentType(endpoint)).send(result.data);
   const asStrings = endpoint.legacyStrings && !wantsIntegers(request.query);
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(asStrings ? withStrings(result.data) : result.data));
+  return reply.type(contentType(endpoint)).send(JSON.stringify(asStrings ? withStrings(result.data) : result.data));
 }
 
-async function sendPrepared(answer: PreparedAnswer<unknown>, request: FastifyRequest, reply: FastifyReply) {
+function contentType({ csv }: Endpoint): string {
+  return csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
+}
+
+async function sendPrepared(
+  endpoint: Endpoint,
+  answer: PreparedAnswer<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   reply.header('etag', answer.etag).header('vary', 'Accept-Encoding');
   const known = headerText(request.headers['if-none-match']);
   if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === answer.etag)) return reply.code(304).send();
   const encoding = answer.encodingFor(headerText(request.headers['accept-encoding']) ?? undefined);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(await answer.body(encoding));
+  return reply.type(contentType(endpoint)).send(await answer.body(encoding));
 }
 
-/** Serializes an answer for repeated sending, with numbers as strings for old clients, and validates it once. */
+/** Serializes an answer or a file for repeated sending, with numbers as strings for old clients; validates it once. */
 export function prepareAnswer<E extends Endpoint>(
   endpoint: E,
   answer: AnswerOf<E>,
@@ -218,6 +225,7 @@ export function prepareAnswer<E extends Endpoint>(
 ): PreparedAnswer<AnswerOf<E>> {
   const result = parse(endpoint.answer, answer);
   if (!result.success) throw new Error(`the answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
+  if (endpoint.csv) return new PreparedAnswer(Buffer.from(String(result.data)));
   return new PreparedAnswer(Buffer.from(JSON.stringify(asStrings ? withStrings(result.data) : result.data)));
 }
 

@@ -12,16 +12,28 @@ export interface Session {
   readonly disableEmails: boolean;
   /** `year:conference` for each season of the user's school, which decides the private games they see. */
   readonly memberships: string;
-  /** Version of the schedules that the call reads; null when it reads none, or the school does not exist. */
-  readonly scheduleVersion: number | null;
+  /** Version of the data that the call reads; null when it names none, or the school does not exist. */
+  readonly dataVersion: number | null;
   readonly referenceVersion: number;
+  /** The user's settings that decide what a numbered report leaves out, as text; null for other calls. */
+  readonly reportSettings: string | null;
 }
 
-/** The school whose schedule a call reads, or all schools. */
-export type SchedulesRead = number | 'all';
+/** Schools of some divisions in a span of seasons. */
+export interface SeasonsRead {
+  readonly from: number;
+  readonly to: number;
+  /** The conference types of the schools; without them all. */
+  readonly types?: readonly number[];
+  /** A numbered report: its schools are of its own conference type, and the user's settings matter. */
+  readonly report?: number;
+}
+
+/** What a call reads: the schedule of a school, those of all, those of some seasons, or data of another kind. */
+export type DataRead = number | 'all' | SeasonsRead | 'guarantees' | 'directory';
 
 /** Finds the session of a token; answers 401 for one that is unknown, expired or revoked. */
-export type Authenticate = (token: string, readsSchedules?: SchedulesRead) => Promise<Session>;
+export type Authenticate = (token: string, reads?: DataRead) => Promise<Session>;
 
 /** The session of a token, or null; unlike a call, it does not keep the session alive. */
 export type FindSession = (token: string) => Promise<Session | null>;

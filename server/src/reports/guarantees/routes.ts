@@ -1,9 +1,11 @@
-import type { contract } from '@open-date/shared-api/contract';
+import { type GuaranteeGame, type GuaranteeSummary, contract } from '@open-date/shared-api/contract';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import type { GuaranteeSide, SummaryDivision } from '@open-date/shared-api/rules/reports/guarantees';
-import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { AnswerCache } from '../../platform/http/answer-cache.ts';
+import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { gamesFile, summaryFile } from './files.ts';
 import { presentGame, presentSummary, sortGames } from './present.ts';
 import {
@@ -16,14 +18,23 @@ import {
   summarizeNeutralMembers,
 } from './queries.ts';
 
+const { guarantees } = contract;
+
 interface SummarySegments {
   readonly start: number;
   readonly end: number;
   readonly homeaway: GuaranteeSide;
 }
 
-/** Handlers of guarantee games, which every signed-in user may read (A061). */
-export function guaranteesHandlers({ db }: Services): AreaHandlers<typeof contract.guarantees> {
+/**
+ * Handlers of guarantee games, which every signed-in user may read (A061) and which are the same for all of them. A
+ * repeated call is answered from memory while no guarantee game has changed (record 059).
+ */
+export function guaranteesHandlers({ db, cacheBytes }: Services): AreaHandlers<typeof guarantees> {
+  const lists = new AnswerCache<GuaranteeGame[]>(cacheBytes / 4);
+  const summaries = new AnswerCache<GuaranteeSummary>(cacheBytes / 8);
+  const files = new AnswerCache<string>(cacheBytes / 8);
+  const reads = () => 'guarantees' as const;
   const refuseUnknown = async (filters: Pick<GameFilters, 'school' | 'conference'>) => {
     const unknown = await findUnknownFilter(db, filters);
     if (unknown !== null) throw new Refusal('not-found', `There is no such ${unknown}.`);
@@ -51,18 +62,74 @@ export function guaranteesHandlers({ db }: Services): AreaHandlers<typeof contra
     return presentSummary(await summarizeConferences(db, type, years), neutral, years);
   };
   return {
-    all: ({ segments }) => games(segments),
-    report: ({ segments }) => games(segments),
-    neutral: ({ segments }) => neutral(segments),
-    reportCsv: async ({ segments: { sortby, ...filters } }) =>
-      gamesFile(sortGames(await games(filters), sortby ?? 'GameDate')),
-    neutralCsv: async ({ segments: { sortby, ...filters } }) =>
-      gamesFile(sortGames(await neutral(filters), sortby ?? 'GameDate')),
-    summary: ({ segments }) => members(segments.conference, segments),
-    // Without a conference there is nothing to sum up.
-    summaryCsv: async ({ segments: { conference, ...segments } }) =>
-      conference ? summaryFile(await members(conference, segments), 'School') : '',
-    conferences: ({ segments }) => conferences(segments),
-    conferencesCsv: async ({ segments }) => summaryFile(await conferences(segments), 'Conference'),
+    all: {
+      reads,
+      handle: ({ segments, session }) =>
+        lists.get(answerKey('all', segments, session), async () => prepareAnswer(guarantees.all, await games(segments))),
+    },
+    report: {
+      reads,
+      handle: ({ segments, session }) =>
+        lists.get(answerKey('all', segments, session), async () => prepareAnswer(guarantees.report, await games(segments))),
+    },
+    neutral: {
+      reads,
+      handle: ({ segments, session }) =>
+        lists.get(answerKey('neutral', segments, session), async () =>
+          prepareAnswer(guarantees.neutral, await neutral(segments)),
+        ),
+    },
+    reportCsv: {
+      reads,
+      handle: ({ segments, session }) =>
+        files.get(answerKey('all', segments, session), async () => {
+          const { sortby = 'GameDate', ...filters } = segments;
+          return prepareAnswer(guarantees.reportCsv, gamesFile(sortGames(await games(filters), sortby)));
+        }),
+    },
+    neutralCsv: {
+      reads,
+      handle: ({ segments, session }) =>
+        files.get(answerKey('neutral', segments, session), async () => {
+          const { sortby = 'GameDate', ...filters } = segments;
+          return prepareAnswer(guarantees.neutralCsv, gamesFile(sortGames(await neutral(filters), sortby)));
+        }),
+    },
+    summary: {
+      reads,
+      handle: ({ segments, session }) =>
+        summaries.get(answerKey('members', segments, session), async () =>
+          prepareAnswer(guarantees.summary, await members(segments.conference, segments)),
+        ),
+    },
+    summaryCsv: {
+      reads,
+      handle: ({ segments, session }) =>
+        files.get(answerKey('members', segments, session), async () => {
+          const { conference, ...rest } = segments;
+          // Without a conference there is nothing to sum up.
+          const file = conference ? summaryFile(await members(conference, rest), 'School') : '';
+          return prepareAnswer(guarantees.summaryCsv, file);
+        }),
+    },
+    conferences: {
+      reads,
+      handle: ({ segments, session }) =>
+        summaries.get(answerKey('conferences', segments, session), async () =>
+          prepareAnswer(guarantees.conferences, await conferences(segments)),
+        ),
+    },
+    conferencesCsv: {
+      reads,
+      handle: ({ segments, session }) =>
+        files.get(answerKey('conferences', segments, session), async () =>
+          prepareAnswer(guarantees.conferencesCsv, summaryFile(await conferences(segments), 'Conference')),
+        ),
+    },
   };
+}
+
+/** The cache key of a list or summary: what is asked for, and the versions of the games and of the names in them. */
+function answerKey(kind: string, segments: object, { dataVersion, referenceVersion }: Session): string {
+  return `${kind} ${JSON.stringify(segments)} ${dataVersion} ${referenceVersion}`;
 }

@@ -1,10 +1,20 @@
-import { contract } from '@open-date/shared-api/contract';
+import {
+  type ByeRow,
+  type ControlledGamesRow,
+  type FcsGamesRow,
+  type MarketRow,
+  type OddEvenRow,
+  type PendingWeek,
+  contract,
+} from '@open-date/shared-api/contract';
+import { FBS } from '@open-date/shared-api/rules/constants';
 import type { Db } from '../../platform/db/transaction.ts';
+import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
+import type { SeasonsRead } from '../../platform/http/session.ts';
 import { Viewer } from '../../access/viewer.ts';
-import type { Session } from '../../platform/http/session.ts';
 import { presentConferenceWeek, presentPending } from './present.ts';
 import {
   type HostedGame,
@@ -23,57 +33,121 @@ const { weeklyReports } = contract;
 
 /**
  * Handlers of the weekly reports, the pending games and the market of a season; every signed-in user may read them
- * (A061).
+ * (A061). A repeated call is answered from memory while no school of its divisions has changed in its season
+ * (record 059).
  */
-export function weeklyReportsHandlers({ db }: Services): AreaHandlers<typeof weeklyReports> {
-  const readerFor = (session: Session) => new Viewer(session).reader;
+export function weeklyReportsHandlers({ db, cacheBytes }: Services): AreaHandlers<typeof weeklyReports> {
+  const limit = cacheBytes / 8;
+  const oddEven = new AnswerCache<OddEvenRow[]>(limit);
+  const byes = new AnswerCache<ByeRow[]>(limit);
+  const controlledGames = new AnswerCache<ControlledGamesRow[]>(limit);
+  const fcsGames = new AnswerCache<FcsGamesRow[]>(limit);
+  const market = new AnswerCache<MarketRow[]>(limit);
+  const pending = new AnswerCache<PendingWeek[]>(limit);
   return {
-    oddEven: async ({ params: { year }, query, session }) => {
-      await refuseUnknown(db, year);
-      const rows = await countFreeMembers(db, readerFor(session), year, query.conferenceType);
-      return rows.map((row) => ({ ...presentConferenceWeek(row), OddEven: row.count }));
+    oddEven: {
+      reads: ({ params: { year }, query: { conferenceType } }) => readSeason(year, conferenceType),
+      handle: ({ params: { year }, query: { conferenceType }, session }) => {
+        const viewer = new Viewer(session);
+        return oddEven.get(`${year} ${conferenceType} ${viewer.countsKey(session)}`, async () => {
+          await refuseUnknown(db, year);
+          const rows = await countFreeMembers(db, viewer.reader, year, conferenceType);
+          return prepareAnswer(
+            weeklyReports.oddEven,
+            rows.map((row) => ({ ...presentConferenceWeek(row), OddEven: row.count })),
+          );
+        });
+      },
     },
-    byes: async ({ params: { year }, query, session }) => {
-      await refuseUnknown(db, year);
-      const rows = await countByes(db, readerFor(session), year, query.conferenceType);
-      return rows.map((row) => ({ ...presentConferenceWeek(row), ByeCount: row.count }));
+    byes: {
+      reads: ({ params: { year }, query: { conferenceType } }) => readSeason(year, conferenceType),
+      handle: ({ params: { year }, query: { conferenceType }, session }) => {
+        const viewer = new Viewer(session);
+        return byes.get(`${year} ${conferenceType} ${viewer.countsKey(session)}`, async () => {
+          await refuseUnknown(db, year);
+          const rows = await countByes(db, viewer.reader, year, conferenceType);
+          return prepareAnswer(
+            weeklyReports.byes,
+            rows.map((row) => ({ ...presentConferenceWeek(row), ByeCount: row.count })),
+          );
+        });
+      },
     },
-    controlledGames: async ({ params: { year }, query, session }) => {
-      await refuseUnknown(db, year);
-      const viewer = new Viewer(session);
-      const [weeks, games] = await Promise.all([
-        findConferenceWeeks(db, year, query.conferenceType),
-        findHostedGames(db, { year, type: query.conferenceType, days: query.days }),
-      ]);
-      const known = games.filter((game) => viewer.mayKnow(game, year));
-      const byWeek = Map.groupBy(known, weekKey);
-      return weeks.map((row) => ({
-        ...presentConferenceWeek(row),
-        ControlledGames: byWeek.get(weekKey({ host_id: row.conference_id, week: row.week }))?.length ?? 0,
-      }));
+    controlledGames: {
+      reads: ({ params: { year }, query: { conferenceType } }) => readSeason(year, conferenceType),
+      handle: ({ params: { year }, query: { conferenceType, days }, session }) => {
+        const viewer = new Viewer(session);
+        return controlledGames.get(`${year} ${conferenceType} ${days} ${viewer.countsKey(session)}`, async () => {
+          await refuseUnknown(db, year);
+          const [weeks, games] = await Promise.all([
+            findConferenceWeeks(db, year, conferenceType),
+            findHostedGames(db, { year, type: conferenceType, days }),
+          ]);
+          const byWeek = Map.groupBy(
+            games.filter((game) => viewer.mayKnow(game, year)),
+            weekKey,
+          );
+          return prepareAnswer(
+            weeklyReports.controlledGames,
+            weeks.map((row) => ({
+              ...presentConferenceWeek(row),
+              ControlledGames: byWeek.get(weekKey({ host_id: row.conference_id, week: row.week }))?.length ?? 0,
+            })),
+          );
+        });
+      },
     },
-    fcsGames: async ({ params: { year }, session }) => {
-      await refuseUnknown(db, year);
-      const rows = await countFcsGames(db, readerFor(session), year);
-      return rows.map((row) => ({ ...presentConferenceWeek(row), FcsGames: row.count }));
+    fcsGames: {
+      reads: ({ params: { year } }) => readSeason(year, FBS),
+      handle: ({ params: { year }, session }) => {
+        const viewer = new Viewer(session);
+        return fcsGames.get(`${year} ${viewer.countsKey(session)}`, async () => {
+          await refuseUnknown(db, year);
+          const rows = await countFcsGames(db, viewer.reader, year);
+          return prepareAnswer(
+            weeklyReports.fcsGames,
+            rows.map((row) => ({ ...presentConferenceWeek(row), FcsGames: row.count })),
+          );
+        });
+      },
     },
-    market: async ({ params: { year }, session }) => {
-      await refuseUnknown(db, year);
-      const rows = await countNeeds(db, readerFor(session), year);
-      return rows.map(({ division, label, schools }) => ({
-        Division: division,
-        NeedLabel: label,
-        TotalSchools: schools,
-      }));
+    market: {
+      reads: ({ params: { year } }) => readSeason(year),
+      handle: ({ params: { year }, session }) => {
+        const viewer = new Viewer(session);
+        return market.get(`${year} ${viewer.countsKey(session)}`, async () => {
+          await refuseUnknown(db, year);
+          const rows = await countNeeds(db, viewer.reader, year);
+          return prepareAnswer(
+            weeklyReports.market,
+            rows.map(({ division, label, schools }) => ({
+              Division: division,
+              NeedLabel: label,
+              TotalSchools: schools,
+            })),
+          );
+        });
+      },
     },
-    pending: async ({ params: { year }, query, session }) => {
-      await refuseUnknown(db, year);
-      const viewer = new Viewer(session);
-      const rows = await findPendingGames(db, year);
-      const shown = rows.filter((row) => viewer.canSee(row.game) && IS_IN_REPORT[query.report](row));
-      return prepareAnswer(weeklyReports.pending, presentPending(shown), { asStrings: query.forceIntegers !== '1' });
+    pending: {
+      reads: ({ params: { year } }) => readSeason(year),
+      handle: ({ params: { year }, query: { report, forceIntegers }, session }) => {
+        const viewer = new Viewer(session);
+        const asStrings = forceIntegers !== '1';
+        return pending.get(`${year} ${report} ${asStrings} ${viewer.countsKey(session)}`, async () => {
+          await refuseUnknown(db, year);
+          const rows = await findPendingGames(db, year);
+          const shown = rows.filter((row) => viewer.canSee(row.game) && IS_IN_REPORT[report](row));
+          return prepareAnswer(weeklyReports.pending, presentPending(shown), { asStrings });
+        });
+      },
     },
   };
+}
+
+/** A season, for schools of one conference type or of all. */
+function readSeason(year: number, type?: number): SeasonsRead {
+  return { from: year, to: year, ...(type === undefined ? {} : { types: [type] }) };
 }
 
 /** Whether a report, by its number, lists a pending game (A171). */

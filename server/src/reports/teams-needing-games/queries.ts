@@ -76,19 +76,8 @@ export async function findNeeding(db: Db, report: number, year: number, viewer: 
   return rows;
 }
 
-/** Whether the viewer's settings can leave a school out of a report. */
-async function hasPreferences(db: Db, { actor: { id } }: Viewer): Promise<boolean> {
-  const { rows } = await sql`
-    select from users u
-    where u.id = ${id}::int and (u.dont_show_teams_within is not null
-      or exists (select from user_ignored_schools i where i.user_id = u.id)
-      or exists (select from user_ignored_conferences i where i.user_id = u.id))`.execute(db);
-  return rows.length > 0;
-}
-
 /** How many schools of a numbered report the viewer's settings leave out (A050, A051). */
 export async function countLeftOut(db: Db, report: number, year: number, viewer: Viewer): Promise<number> {
-  if (!(await hasPreferences(db, viewer))) return 0;
   const { id, schoolId } = viewer.actor;
   const met = await findMet(db, year, viewer);
   const { rows } = await sql<{ schools: number }>`

@@ -1,29 +1,61 @@
-import { contract } from '@open-date/shared-api/contract';
+import { type LeftOut, type TeamsNeedingGames, contract } from '@open-date/shared-api/contract';
+import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
+import type { SeasonsRead, Session } from '../../platform/http/session.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { presentByConference, presentByWeek, presentGroups, presentList } from './present.ts';
 import { countLeftOut, findNeeding, findReportLinks, hasReport } from './queries.ts';
 
 const { reports } = contract;
 
-/** Handlers of the numbered reports, which every signed-in user may read (A061). */
-export function reportsHandlers({ db }: Services): AreaHandlers<typeof reports> {
+/**
+ * Handlers of the numbered reports, which every signed-in user may read (A061). A repeated call is answered from memory
+ * while neither the schools of the report's division nor the settings of its viewer have changed (record 059).
+ */
+export function reportsHandlers({ db, cacheBytes }: Services): AreaHandlers<typeof reports> {
+  const needing = new AnswerCache<TeamsNeedingGames[]>(cacheBytes / 2);
+  const leftOut = new AnswerCache<LeftOut>(cacheBytes / 8);
   return {
     list: async ({ query }) => {
       const links = await findReportLinks(db, query.unlinked === '1');
       return query.grouped === '1' ? presentGroups(links) : presentList(links);
     },
-    teamsNeedingGames: async ({ params: { report, year }, query, session }) => {
-      if (!(await hasReport(db, report, year))) throw notFound();
-      const rows = await findNeeding(db, report, year, new Viewer(session));
-      const present = query.groupby === 'conference' ? presentByConference : presentByWeek;
-      return prepareAnswer(reports.teamsNeedingGames, present(rows), { asStrings: query.forceIntegers !== '1' });
+    teamsNeedingGames: {
+      reads: ({ params }) => readSeason(params),
+      handle: ({ params: { report, year }, query: { groupby = 'week', forceIntegers }, session }) => {
+        const viewer = new Viewer(session);
+        const asStrings = forceIntegers !== '1';
+        const key = `${report} ${year} ${groupby} ${asStrings} ${settingsKey(viewer, session)}`;
+        return needing.get(key, async () => {
+          if (!(await hasReport(db, report, year))) throw notFound();
+          const rows = await findNeeding(db, report, year, viewer);
+          const present = groupby === 'conference' ? presentByConference : presentByWeek;
+          return prepareAnswer(reports.teamsNeedingGames, present(rows), { asStrings });
+        });
+      },
     },
-    leftOut: async ({ params: { report, year }, session }) => {
-      if (!(await hasReport(db, report, year))) throw notFound();
-      return { Schools: await countLeftOut(db, report, year, new Viewer(session)) };
+    leftOut: {
+      reads: ({ params }) => readSeason(params),
+      handle: ({ params: { report, year }, session }) => {
+        const viewer = new Viewer(session);
+        return leftOut.get(`${report} ${year} ${settingsKey(viewer, session)}`, async () => {
+          if (!(await hasReport(db, report, year))) throw notFound();
+          // Without settings nothing can be left out.
+          const Schools = session.reportSettings === '' ? 0 : await countLeftOut(db, report, year, viewer);
+          return prepareAnswer(reports.leftOut, { Schools });
+        });
+      },
     },
   };
+}
+
+function readSeason({ report, year }: { readonly report: number; readonly year: number }): SeasonsRead {
+  return { from: year, to: year, report };
+}
+
+/** The viewer's part of the cache key: a report leaves out their school and what their settings name (A179). */
+function settingsKey(viewer: Viewer, session: Session): string {
+  return `${viewer.countsKey(session)} school ${viewer.actor.schoolId} ${session.reportSettings}`;
 }

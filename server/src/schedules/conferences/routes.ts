@@ -38,7 +38,7 @@ export function conferencesHandlers({ db, query, cacheBytes }: Services): AreaHa
       inTransaction(db, (tx, now) => changeSchedule(tx, session, { action, conferenceId: id, year }, now));
   return {
     schedule: {
-      readsSchedules: () => 'all',
+      reads: () => 'all',
       handle: ({ params, session }) => {
         const viewer = new Viewer(session);
         const request = { id: params.id, year: params.year, showDivisions: params.showDivisions === '1' };
