@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Query } from '../platform/db/open.ts';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 import type { SchoolRow } from '../league/reference/queries.ts';
-import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../games/game-row.ts';
+import { GAME_JOINS, GAME_OBJECT, type GameRow, type SideRow } from '../games/game-row.ts';
 import type { SchoolYears } from './school-years.ts';
-import { viewerRow } from '../access/secrecy.ts';
+import { SECRECY_JOIN, viewerRow } from '../access/secrecy.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { IS_CHAMPIONSHIP_WEEK, IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from './week-rules.ts';
 
@@ -153,13 +153,74 @@ export async function findSeasonWeeks(db: Db | Tx, year: number) {
   return rows.length === 0 ? null : rows;
 }
 
-/** The games of a season with at least one school of the division (0 for all), by day and home school. */
+/** A game of a season with the ids of its schools and what decides who may see it; without comments and consent. */
+interface SeasonGameRow extends Omit<GameRow, 'home' | 'away' | 'comments' | 'consent'> {
+  readonly home_id: number;
+  readonly home_conference_id: number;
+  readonly away_id: number;
+  readonly away_conference_id: number;
+}
+
+/**
+ * The games of a season with at least one school of the division (0 for all), by day and home school; without comments
+ * and consent. Schools are read once and not with each of their games.
+ */
 export async function findSeasonGames(db: Db, year: number, division: number): Promise<GameRow[]> {
-  const { rows } = await sql<{ game: GameRow }>`
-    select ${sql.raw(GAME_OBJECT)} as game from games g ${sql.raw(GAME_JOINS)}
-    left join conferences hc on hc.id = hy.conference_id
-    left join conferences ac on ac.id = ay.conference_id
-    where g.year = ${year} and (${division} = 0 or hc.type_id = ${division} or ac.type_id = ${division})
+  const [games, schools] = await Promise.all([findGamesOfSeason(db, year, division), findSideSchools(db)]);
+  return games.flatMap(({ home_id, home_conference_id, away_id, away_conference_id, ...game }) => {
+    const [home, away] = [schools.get(home_id), schools.get(away_id)];
+    if (!home || !away) return [];
+    return [
+      {
+        ...game,
+        comments: '',
+        consent: null,
+        home: { ...home, conference_id: home_conference_id },
+        away: { ...away, conference_id: away_conference_id },
+      },
+    ];
+  });
+}
+
+async function findGamesOfSeason(db: Db, year: number, division: number): Promise<SeasonGameRow[]> {
+  const { rows } = await sql<SeasonGameRow>`
+    select g.id, g.version, g.year, gw.week, gw.saturday_date, g.game_date, g.conference_id, g.private_conference_id,
+           gcy.state as schedule_state, g.pending, g.alt_location, h.school_id as home_id, hy.conference_id as home_conference_id,
+           a.school_id as away_id, ay.conference_id as away_conference_id
+    from games g
+    join season_weeks gw on gw.id = g.season_week_id
+    join game_sides h on h.game_id = g.id and h.side = 'H'
+    join schools hs on hs.id = h.school_id
+    join school_years hy on hy.school_id = h.school_id and hy.year = g.year
+    join conferences hc on hc.id = hy.conference_id
+    join game_sides a on a.game_id = g.id and a.side = 'A'
+    join school_years ay on ay.school_id = a.school_id and ay.year = g.year
+    join conferences ac on ac.id = ay.conference_id
+    ${sql.raw(SECRECY_JOIN)}
+    where g.year = ${year}::int and (${division}::int = 0 or hc.type_id = ${division}::int or ac.type_id = ${division}::int)
     order by gw.week, g.game_date, lower(hs.school_name), g.id`.execute(db);
-  return rows.map((row) => row.game);
+  return rows;
+}
+
+/** Every school as a side of a game shows it, by id. */
+async function findSideSchools(db: Db): Promise<ReadonlyMap<number, Omit<SideRow, 'conference_id'>>> {
+  const rows = await db
+    .selectFrom('schools')
+    .select([
+      'id',
+      'school_name',
+      'team_name',
+      'display_name',
+      'nickname',
+      'nickname14',
+      'abbreviation',
+      'logo_file_id',
+      'primary_color',
+      'secondary_color',
+      'stadium',
+      'city',
+      'state',
+    ])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
