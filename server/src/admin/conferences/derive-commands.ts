@@ -5,7 +5,7 @@ import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { findLeagueYears } from '../../league/conference-play/queries.ts';
+import { findLeagueVersion, findLeagueYears } from '../../league/conference-play/queries.ts';
 import { writePlay } from '../../league/conference-play/write-play.ts';
 import { lockAllSchools } from '../../league/lock-schools.ts';
 
@@ -19,11 +19,11 @@ export async function derivePlay(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<DerivedPlay> {
   await lockLeague(tx);
+  const version = await findLeagueVersion(tx);
+  const derived = await derive(tx, from, to);
+  // Schools are locked for the writing alone: to derive takes long, and a change meanwhile is rare.
   await lockAllSchools(tx);
-  const league = await findLeagueYears(tx);
-  const known = new Set(league.seasons.map(({ Year }) => Year));
-  if (!known.has(from) || !known.has(to)) throw notFound();
-  const play = deriveConferencePlay(league, (year) => year >= from && year <= to);
+  const play = (await findLeagueVersion(tx)) === version ? derived : await derive(tx, from, to);
   await writePlay(tx, play);
   await recordActivity(tx, namedActor(session), {
     action: 'conferenceyear.derive',
@@ -34,6 +34,13 @@ export async function derivePlay(
     detail: { years: play.years, promises: play.promises },
   });
   return play;
+}
+
+async function derive(tx: Tx, from: number, to: number): Promise<DerivedPlay> {
+  const league = await findLeagueYears(tx);
+  const known = new Set(league.seasons.map(({ Year }) => Year));
+  if (!known.has(from) || !known.has(to)) throw notFound();
+  return deriveConferencePlay(league, (year) => year >= from && year <= to);
 }
 
 function describe(from: number, to: number): string {

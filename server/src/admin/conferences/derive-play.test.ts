@@ -12,6 +12,7 @@ import {
 } from '../../../testing/builders.ts';
 import { expectRefused } from '../../../testing/expect-refused.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+import { untilBlocked } from '../../../testing/until-blocked.ts';
 
 let server: TestServer;
 let admin: ApiClient<ApiContract>;
@@ -89,6 +90,22 @@ it('what an administrator entered or changed stays, and what they did not change
   await derive(SEASON, SEASON);
   expect(await readYear(conference)).toMatchObject({ ...kept, Derived: ['ChampDate'] });
   expect(await readPromised(one)).toBe(9);
+});
+
+it('a game that changes while play is derived is derived from', async () => {
+  const { conference, one } = await aPlayingConference();
+  const { db } = server;
+  const deriving = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('schedule_versions').select('version').where('school_id', '=', one.id).forUpdate().execute();
+    const waiting = derive(SEASON, SEASON);
+    waiting.catch(() => undefined);
+    await untilBlocked(db);
+    await tx.deleteFrom('games').where('conference_id', '=', conference.id).where('year', '=', SEASON).execute();
+    return { waiting };
+  });
+  await deriving.waiting;
+  expect(await readYear(conference)).toMatchObject({ ConferencePlayStarts: null, Derived: ['ChampDate'] });
+  expect(await readPromised(one)).toBeNull();
 });
 
 it('a private game does not show in what is derived', async () => {

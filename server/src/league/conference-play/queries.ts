@@ -79,6 +79,14 @@ async function findKnownGames(tx: Tx): Promise<KnownGame[]> {
   return rows;
 }
 
+/** A number that every change of seasons, conferences, schools and games raises. */
+export async function findLeagueVersion(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select (select coalesce(sum(version), 0) from season_versions)::bigint
+         + (select version from data_versions where name = 'reference') as version`.execute(tx);
+  return rows[0]?.version ?? 0;
+}
+
 /** Everything that conference play is derived from. */
 export async function findLeagueYears(tx: Tx): Promise<LeagueYears> {
   const independents = await tx.selectFrom('conferences').select('id').where('is_independents', '=', true).execute();
