@@ -70,6 +70,18 @@ const season = {
   ],
 };
 
+it('the first reports after an import find statistics of every table that it wrote [REP-126]', async () => {
+  await runOn(season);
+  const { rows } = await sql<{ table: string; rows: number }>`
+    select relname as "table", reltuples::int as rows from pg_class
+    where relname in ('seasons', 'season_weeks', 'conferences', 'conference_years', 'schools', 'school_years', 'school_weeks',
+                      'games', 'game_sides', 'guarantee_games')`.execute(server.db);
+  expect(rows).toHaveLength(10);
+  // -1 stands for a table that was never looked at since it was emptied.
+  expect(rows.filter(({ rows: estimated }) => estimated < 0)).toEqual([]);
+  expect(rows).toContainEqual({ table: 'games', rows: 2 });
+});
+
 it('an empty database gets seasons, conferences, schools with years and weeks, and games in the week of their day', async () => {
   const printed = await runOn(season);
   expect(counts(printed, 'Games')).toEqual(['2', '0', '0', '2']);

@@ -14,6 +14,20 @@ import { writeSchools } from './write-schools.ts';
 import { writeSeasons } from './write-seasons.ts';
 import { ADVISORY_LOCK } from '../../src/platform/db/advisory-locks.ts';
 
+/** The tables that an import writes and reports read. */
+const IMPORTED = [
+  'seasons',
+  'season_weeks',
+  'conferences',
+  'conference_years',
+  'schools',
+  'school_years',
+  'school_weeks',
+  'games',
+  'game_sides',
+  'guarantee_games',
+];
+
 function counted(plan: Plan): Record<string, { added: number; changed: number }> {
   const { seasons, conferences, schools, schoolYears, games, guarantees } = plan;
   return Object.fromEntries(
@@ -59,6 +73,8 @@ async function write(tx: Tx, plan: Plan): Promise<void> {
   await writeDerivedPlay(tx, plan, ids);
   await writeLinks(tx, plan, ids);
   await writeLog(tx, plan);
+  // The first reports follow at once and need plans for the tables as they are now.
+  await sql`analyze ${sql.raw(IMPORTED.join(', '))}`.execute(tx);
 }
 
 /**
