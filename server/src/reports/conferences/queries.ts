@@ -24,6 +24,32 @@ const POWER = sql`coalesce(y.power_override, cy.power_group)`;
 const isKnown = (viewer: ViewerScope) =>
   sql`(g.pending <> 3 or g.id <> all (array(select h.id from hidden_games(${viewerRow(viewer)}) h)))`;
 
+/** A conference, its type and a power group as one number, which is cheap to group by and to send. */
+const KIND = sql`c.id * 100 + c.type_id * 10 + case ${POWER} when 'P' then 1 when 'G' then 2 else 0 end`;
+
+function readKind(kind: number): SchedulingGames['home'] {
+  const power = ([null, 'P', 'G'] as const)[kind % 10] ?? null;
+  return { conference: Math.floor(kind / 100), type: Math.floor(kind / 10) % 10, power };
+}
+
+/** SQL: `year`, the kinds `home` and `away` and their number of non-conference `games` that the viewer may know. */
+const meetings = (viewer: ViewerScope, span: SeasonSpan) => sql`
+  with members as materialized (
+    select y.school_id, y.year, ${KIND} as kind
+    from school_years y
+    join conferences c on c.id = y.conference_id
+    left join conference_years cy on cy.conference_id = y.conference_id and cy.year = y.year
+    where y.year = any (${listSeasons(span)}::int[])),
+  met as (
+    select g.year, max(m.kind) filter (where s.side = 'H') as home, max(m.kind) filter (where s.side = 'A') as away
+    from games g
+    join game_sides s on s.game_id = g.id
+    join members m on m.school_id = s.school_id and m.year = s.year
+    where g.year = any (${listSeasons(span)}::int[]) and g.conference_id is null and ${isKnown(viewer)}
+    group by g.id),
+  meetings as materialized (
+    select year, home, away, count(*)::int as games from met group by 1, 2, 3)`;
+
 /** The non-conference games of a member, or of the members of a conference, in one season. */
 export interface OpponentCounts {
   readonly id: number;
@@ -47,13 +73,43 @@ export async function countOpponents(
   conference: number,
   span: SeasonSpan,
 ): Promise<OpponentCounts[]> {
-  const isAll = conference === 0;
+  return conference === 0 ? countOpponentsOfAll(db, viewer, span) : countOpponentsOfOne(db, viewer, conference, span);
+}
+
+async function countOpponentsOfAll(db: Db, viewer: ViewerScope, span: SeasonSpan): Promise<OpponentCounts[]> {
+  const { rows } = await sql<OpponentCounts>`
+    ${meetings(viewer, span)},
+    sides as (
+      select year, home as me, away as other, games from meetings
+      union all select year, away, home, games from meetings),
+    counts as materialized (
+      select me / 100 as id, year,
+             coalesce(sum(games) filter (where other / 10 % 10 = ${FBS}::int and other % 10 = 1), 0)::int as p5,
+             coalesce(sum(games) filter (where other / 10 % 10 = ${FBS}::int and other % 10 <> 1), 0)::int as g5,
+             coalesce(sum(games) filter (where other / 10 % 10 = ${FCS}::int), 0)::int as fcs,
+             coalesce(sum(games) filter (where other / 10 % 10 > ${FCS}::int), 0)::int as non_d1
+      from sides where me / 10 % 10 = ${FBS}::int group by 1, 2)
+    select n.id, n.name, n.nickname, n.type_id, m.year, coalesce(k.p5, 0) as p5, coalesce(k.g5, 0) as g5,
+           coalesce(k.fcs, 0) as fcs, coalesce(k.non_d1, 0) as non_d1
+    from (select distinct kind / 100 as id, year from members) m
+    join conferences n on n.id = m.id and n.type_id = ${FBS}::int
+    left join counts k on k.id = m.id and k.year = m.year
+    order by lower(n.nickname), n.id, m.year`.execute(db);
+  return rows;
+}
+
+async function countOpponentsOfOne(
+  db: Db,
+  viewer: ViewerScope,
+  conference: number,
+  span: SeasonSpan,
+): Promise<OpponentCounts[]> {
   const { rows } = await sql<OpponentCounts>`
     with members as materialized (
-      select y.school_id, y.year, ${isAll ? sql`y.conference_id` : sql`y.school_id`} as id, c.type_id
+      select y.school_id, y.year, y.school_id as id, c.type_id
       from school_years y join conferences c on c.id = y.conference_id
       where y.year = any (${listSeasons(span)}::int[])
-        and ${isAll ? sql`c.type_id = ${FBS}::int` : sql`c.id = ${conference}::int`}),
+        and c.id = ${conference}::int),
     counts as materialized (
       select m.id, m.year,
              count(*) filter (where oc.type_id = ${FBS}::int and ${POWER} = 'P')::int as p5,
@@ -73,11 +129,7 @@ export async function countOpponents(
            coalesce(k.fcs, 0) as fcs, coalesce(k.non_d1, 0) as non_d1
     from (select distinct id, type_id, year from members) m
     left join counts k on k.id = m.id and k.year = m.year
-    join ${
-      isAll
-        ? sql`(select id, name, nickname from conferences)`
-        : sql`(select id, school_name as name, nickname from schools)`
-    } n on n.id = m.id
+    join (select id, school_name as name, nickname from schools) n on n.id = m.id
     order by lower(n.nickname), m.id, m.year`.execute(db);
   return rows;
 }
@@ -105,26 +157,9 @@ export async function findSides(db: Db, span: SeasonSpan): Promise<SideRow[]> {
 
 /** The non-conference games inside Division I that the viewer may know, by season and by what both sides are. */
 export async function countMeetings(db: Db, viewer: ViewerScope, span: SeasonSpan): Promise<SchedulingGames[]> {
-  const { rows } = await sql<SchedulingGames>`
-    with played as materialized (
-      select g.id, g.year from games g
-      where g.year = any (${listSeasons(span)}::int[]) and g.conference_id is null and ${isKnown(viewer)}),
-    meetings as (
-      select g.year, h.conference_id as hc, hc.type_id as ht, coalesce(h.power_override, hcy.power_group) as hp,
-             a.conference_id as ac, ac.type_id as aty, coalesce(a.power_override, acy.power_group) as ap,
-             count(*)::int as games
-      from played g
-      join game_sides hs on hs.game_id = g.id and hs.side = 'H'
-      join game_sides aws on aws.game_id = g.id and aws.side = 'A'
-      join school_years h on h.school_id = hs.school_id and h.year = g.year
-      join school_years a on a.school_id = aws.school_id and a.year = g.year
-      join conferences hc on hc.id = h.conference_id and hc.type_id in (${FBS}::int, ${FCS}::int)
-      join conferences ac on ac.id = a.conference_id and ac.type_id in (${FBS}::int, ${FCS}::int)
-      left join conference_years hcy on hcy.conference_id = h.conference_id and hcy.year = g.year
-      left join conference_years acy on acy.conference_id = a.conference_id and acy.year = g.year
-      group by 1, 2, 3, 4, 5, 6, 7)
-    select year, json_build_object('conference', hc, 'type', ht, 'power', hp) as home,
-           json_build_object('conference', ac, 'type', aty, 'power', ap) as away, games
-    from meetings`.execute(db);
-  return rows;
+  const { rows } = await sql<{ year: number; home: number; away: number; games: number }>`
+    ${meetings(viewer, span)}
+    select year, home, away, games from meetings
+    where home / 10 % 10 in (${FBS}::int, ${FCS}::int) and away / 10 % 10 in (${FBS}::int, ${FCS}::int)`.execute(db);
+  return rows.map(({ home, away, ...row }) => ({ ...row, home: readKind(home), away: readKind(away) }));
 }

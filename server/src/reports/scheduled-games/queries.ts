@@ -46,8 +46,8 @@ export async function findConferenceWeeks(db: Db, year: number, type: number): P
 export async function countByes(db: Db, reader: ViewerScope, year: number, type: number): Promise<CountedWeek[]> {
   const { rows } = await sql<CountedWeek>`
     with byes as materialized (
-      select conference_id, season_week_id, count(*)::int as count from known_bye_cells(${viewerRow(reader)})
-      where year = ${year}::int and type_id = ${type}::int group by 1, 2)
+      select conference_id, season_week_id, count(*)::int as count
+      from season_bye_cells(${viewerRow(reader)}, ${year}::int, ${type}::int) group by 1, 2)
     select ${WEEK}, coalesce(b.count, 0) as count
     from conferences c
     join conference_years cy on cy.conference_id = c.id and cy.year = ${year}::int
@@ -66,12 +66,11 @@ export async function countFreeMembers(
 ): Promise<CountedWeek[]> {
   const { rows } = await sql<CountedWeek>`
     select ${WEEK},
-           count(*) filter (where not v.bye and not v.not_available and (v.game_id is null or g.conference_id is not null))::int as count
-    from known_cells(${viewerRow(reader)}) v
+           count(*) filter (where not v.bye and not v.not_available and (v.game_id is null or v.conference_game))::int as count
+    from season_cells(${viewerRow(reader)}, ${year}::int, ${type}::int) v
     join conferences c on c.id = v.conference_id and not c.is_independents
     join season_weeks w on w.id = v.season_week_id
-    left join games g on g.id = v.game_id
-    where v.year = ${year}::int and v.type_id = ${type}::int and v.conference_week
+    where v.conference_week
     group by c.id, w.id ${ORDER}`.execute(db);
   return rows;
 }
@@ -134,11 +133,9 @@ export interface MarketNeedRow {
 export async function countNeeds(db: Db, reader: ViewerScope, year: number): Promise<MarketNeedRow[]> {
   const { rows } = await sql<MarketNeedRow>`
     select o.type_id as division, k.label, count(distinct o.school_id)::int as schools
-    from known_open_cells(${viewerRow(reader)}) o
+    from season_open_cells(${viewerRow(reader)}, ${year}::int, null) o
     join school_week_wants x on x.school_week_id = o.id
     join wants k on k.id = x.want_id
-    where o.year = ${year}::int and o.id = any (array(
-      select sw.id from school_week_wants f join school_weeks sw on sw.id = f.school_week_id where sw.year = ${year}::int))
     group by o.type_id, k.id order by o.type_id, k.sort`.execute(db);
   return rows;
 }
