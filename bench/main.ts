@@ -1,10 +1,11 @@
-// `npm run bench [a|b|c|d …] [-- --smoke]`: measures the product against its best possible baseline, as ratios within
+// `npm run bench [a|b|c|d|e …] [-- --smoke]`: measures the product against its best possible baseline, as ratios within
 // one run. See bench/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../tools/workspace.ts';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { measureGrid } from './grid/measure-grid.ts';
+import { measureReports } from './reports/measure-reports.ts';
 import { load, machine } from './report/machine.ts';
 import { isSmoke, type PartResult } from './report/part.ts';
 import { table } from './report/table.ts';
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   b: measureGrid,
   c: measureScheduleCall,
   d: measureScheduleReads,
+  e: measureReports,
 };
 const RESULTS = join(ROOT, 'bench-results');
 

@@ -5,6 +5,8 @@ export interface ServerProcess extends AsyncDisposable {
   readonly facts: Readonly<Record<string, string>>;
   /** CPU time that the process has used, in microseconds. */
   cpuTime(): Promise<number>;
+  /** Sends a message that the script knows and resolves with its answer. */
+  ask(message: string): Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** Runs a server script that ends with `announce`, in the given environment. */
@@ -12,6 +14,7 @@ export async function startServerProcess(script: string, environment: NodeJS.Pro
   const child = await startChild(script, environment);
   return {
     facts: Object.fromEntries(Object.entries(child.ready).map(([name, fact]) => [name, String(fact)])),
+    ask: (message) => child.ask(message),
     cpuTime: async () => Number((await child.ask('cpu'))['cpu']),
     [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
   };

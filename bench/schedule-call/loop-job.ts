@@ -1,13 +1,20 @@
+/** Changes the schedules of schools in a database. */
+export interface LoopChange {
+  readonly database: string;
+  /** The school whose schedule each address is, in the order of the addresses. */
+  readonly schools: readonly number[];
+}
+
 /** A job for the request loop. */
 export interface LoopJob {
   readonly port: number;
   readonly token: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Schools that the connections request in turn. */
-  readonly schools: readonly number[];
-  /** Database in which each call is preceded by a change of the schedule, so that no cached response is current. */
-  readonly changedIn: string | null;
+  /** Addresses that the connections request in turn, without the site. */
+  readonly paths: readonly string[];
+  /** A change before each call, so that no cached response is current; null for none. */
+  readonly change: LoopChange | null;
 }
 
 export interface LoopResult {

@@ -8,9 +8,9 @@ import type { LoopJob, LoopResult } from './loop-job.ts';
 const CHANGE = 'update schedule_versions set version = version + 1 where school_id = $1';
 const WRITERS = 10;
 
-function requestBytes({ port, token }: LoopJob, school: number): Buffer {
+function requestBytes({ port, token }: LoopJob, path: string): Buffer {
   const lines = [
-    `GET /api/v1/schools/${school}/schedules HTTP/1.1`,
+    `GET ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
     'Connection: keep-alive',
     'Accept: application/json',
@@ -21,13 +21,14 @@ function requestBytes({ port, token }: LoopJob, school: number): Buffer {
 }
 
 async function run(job: LoopJob): Promise<LoopResult> {
-  const pool = job.changedIn === null ? null : new pg.Pool({ connectionString: job.changedIn, max: WRITERS });
+  const pool = job.change === null ? null : new pg.Pool({ connectionString: job.change.database, max: WRITERS });
   const times: number[] = [];
   const start = performance.now();
   const deadline = start + job.seconds * 1000;
   const work = async (index: number) => {
-    const school = job.schools[index % job.schools.length] ?? 0;
-    const request = requestBytes(job, school);
+    const place = index % job.paths.length;
+    const school = job.change?.schools[place] ?? 0;
+    const request = requestBytes(job, job.paths[place] ?? '');
     const connection = await Connection.open(job.port);
     while (performance.now() < deadline) {
       if (pool) await pool.query({ name: 'change', text: CHANGE, values: [school] });

@@ -1,7 +1,7 @@
 import { externalDatabases } from '../product/external-database.ts';
+import { cutLeague, growLeague, leagueSize } from '../product/grow-league.ts';
 import { type Comparison, compare, type Goal } from '../report/comparison.ts';
 import { isSmoke, type PartResult, rounds } from '../report/part.ts';
-import { cutLeague, growLeague, leagueSize } from './grow-league.ts';
 import { conferenceStatement, schoolStatement } from './hand-written.ts';
 import { type BenchLeague, openLeague, SEASON, seedLeague } from './league.ts';
 

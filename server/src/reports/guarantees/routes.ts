@@ -65,12 +65,16 @@ export function guaranteesHandlers({ db, cacheBytes }: Services): AreaHandlers<t
     all: {
       reads,
       handle: ({ segments, session }) =>
-        lists.get(answerKey('all', segments, session), async () => prepareAnswer(guarantees.all, await games(segments))),
+        lists.get(answerKey('all', segments, session), async () =>
+          prepareAnswer(guarantees.all, await games(segments)),
+        ),
     },
     report: {
       reads,
       handle: ({ segments, session }) =>
-        lists.get(answerKey('all', segments, session), async () => prepareAnswer(guarantees.report, await games(segments))),
+        lists.get(answerKey('all', segments, session), async () =>
+          prepareAnswer(guarantees.report, await games(segments)),
+        ),
     },
     neutral: {
       reads,

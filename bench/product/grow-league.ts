@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { withClient } from '@open-date/server/platform/db/with-client';
 
-/** Number of years by which a copied season precedes its original. */
+/** The number of seasons that are copied, and of years by which a copied season precedes its original. */
 const YEARS = 18;
 /** Days between the copied and the original dates: whole weeks, so that Saturdays stay Saturdays. */
 const DAYS = 6573;
@@ -65,6 +65,12 @@ async function copySchools(client: pg.Client, copy: number, most: number): Promi
   await copyRows(client, 'school_weeks', { id: `t.id ${row}`, school_id: `t.school_id ${school}` }, isOriginal);
   await copyRows(
     client,
+    'school_week_wants',
+    { school_week_id: `t.school_week_id ${row}` },
+    `t.school_week_id in (select id from school_weeks t where ${isOriginal})`,
+  );
+  await copyRows(
+    client,
     'games',
     {
       id: `t.id ${row}`,
@@ -78,6 +84,18 @@ async function copySchools(client: pg.Client, copy: number, most: number): Promi
     'game_sides',
     { game_id: `t.game_id ${row}`, school_id: `t.school_id ${school}` },
     `t.game_id < 10000000 and ${isOriginalGame.replace('t.ID', 't.game_id')}`,
+  );
+  await copyRows(
+    client,
+    'guarantee_games',
+    {
+      id: `t.id ${row}`,
+      home_school_id: `t.home_school_id ${school}`,
+      road_school_id: `t.road_school_id ${school}`,
+      home_conf_id: `t.home_conf_id ${conference}`,
+      road_conf_id: `t.road_conf_id ${conference}`,
+    },
+    `${isOriginal.replace('t.school_id', 't.home_school_id')} and ${isOriginal.replace('t.school_id', 't.road_school_id')}`,
   );
 }
 
@@ -151,13 +169,37 @@ export function cutLeague(url: string): Promise<void> {
   });
 }
 
+/** Grows a league to 860 schools with equally full schedules. */
+export function addSchools(url: string): Promise<void> {
+  return withoutTriggers(url, copyAllSchools);
+}
+
 /** Grows a league of 18 seasons to 860 schools and 36 seasons, with equally full schedules. */
 export function growLeague(url: string): Promise<void> {
   return withoutTriggers(url, async (client) => {
-    await client.query(`
-      create temp table originals on commit drop as select id from schools;
-      create temp table original_conferences on commit drop as select id from conferences`);
-    for (const { copy, schools } of COPIES) await copySchools(client, copy, schools);
+    await copyAllSchools(client);
     await copySeasons(client);
+  });
+}
+
+async function copyAllSchools(client: pg.Client): Promise<void> {
+  await client.query(`
+    create temp table originals on commit drop as select id from schools;
+    create temp table original_conferences on commit drop as select id from conferences`);
+  for (const { copy, schools } of COPIES) await copySchools(client, copy, schools);
+}
+
+/**
+ * Makes one of twenty games from a season on pending, and one of twenty conference games private, as negotiations leave
+ * them.
+ */
+export function hideGames(url: string, fromYear: number): Promise<void> {
+  return withoutTriggers(url, async (client) => {
+    await client.query('update games set pending = 1 where id % 20 = 1 and pending = 0 and year >= $1', [fromYear]);
+    await client.query(
+      `update games set pending = 3, private_conference_id = conference_id
+       where id % 20 = 2 and pending = 0 and conference_id is not null and year >= $1`,
+      [fromYear],
+    );
   });
 }

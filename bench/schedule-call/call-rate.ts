@@ -1,0 +1,56 @@
+import type { ServerProcess } from '../product/server-process.ts';
+import { type Comparison, compare, type Goal } from '../report/comparison.ts';
+import { FIRST_ROUND, rounds } from '../report/part.ts';
+import type { LoopJob, LoopResult } from './loop-job.ts';
+import type { LoopProcess } from './loop-process.ts';
+
+/** A round of calls. */
+interface Round extends LoopResult {
+  /** CPU time of the server process for one call, in microseconds. */
+  readonly cpu: number;
+}
+/** The rounds of the product and of a bare route that sends the same bytes. */
+export interface Sides {
+  readonly product: Round[];
+  readonly bare: Round[];
+}
+
+async function timed(server: ServerProcess, loop: LoopProcess, job: LoopJob): Promise<Round> {
+  const before = await server.cpuTime();
+  const result = await loop.run(job);
+  return { ...result, cpu: ((await server.cpuTime()) - before) / result.calls };
+}
+
+/** Runs a job against the product and the bare route of a server, in rounds that alternate which goes first. */
+export async function measureRate(
+  server: ServerProcess,
+  loop: LoopProcess,
+  job: Omit<LoopJob, 'port'>,
+  usualRounds: number,
+): Promise<Sides> {
+  const ports = { product: readPort(server, 'product'), bare: readPort(server, 'bare') };
+  const found: Sides = { product: [], bare: [] };
+  for (let round = FIRST_ROUND; round <= rounds(usualRounds); round += 1) {
+    for (const side of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)) {
+      const times = await timed(server, loop, { ...job, port: ports[side] });
+      if (round > 0) found[side].push(times);
+    }
+  }
+  return found;
+}
+
+function readPort(server: ServerProcess, name: string): number {
+  return Number(new URL(server.facts[name] ?? '').port);
+}
+
+/** The lines of the table for calls that were made in rounds; the goal is that of their rate. */
+export function compareRate(what: string, { product, bare }: Sides, goal: Goal | null): Comparison[] {
+  const row = (measure: string, unit: string, value: (one: Round) => number, goalOfRow: Goal | null = null) =>
+    compare(`${what}: ${measure}`, unit, { product: product.map(value), reference: bare.map(value) }, goalOfRow);
+  return [
+    row('calls', '/s', (one) => one.calls / one.seconds, goal),
+    row('median', 'ms', (one) => one.median),
+    row('p99', 'ms', (one) => one.p99),
+    row('server CPU of a call', 'µs', (one) => one.cpu),
+  ];
+}
