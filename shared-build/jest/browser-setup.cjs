@@ -10,3 +10,10 @@ configure({ asyncUtilTimeout: 15_000 });
 const shown = document.createElement('style');
 shown.textContent = '[data-starting-style] { opacity: 1 !important; }';
 document.head.append(shown);
+
+// jsdom has no layout, so nothing that is observed ever changes its size.
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

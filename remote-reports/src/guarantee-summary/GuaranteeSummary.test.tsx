@@ -81,12 +81,12 @@ describe('the guarantee summary', () => {
       ['2025 to 2026', '3', '$1,500,000', '$1.5M', '3', '$433,333', '$1.3M', '6', '$2.8M', '0', '', ''],
     ]);
     expect(
-      screen.getByRole('img', {
+      await screen.findByRole('img', {
         name: 'Average guarantee per game against FBS and FCS opponents, 2025 to 2026. FCS up 25% since 2025',
       }),
     ).toBeVisible();
-    expect(screen.getByTitle('2026, FCS opp.: $500K')).toBeInTheDocument();
-    expect(screen.queryByTitle(/^2026, FBS opp/)).toBeNull();
+    expect(screen.getByText('2026, FCS opp.: $500K', { selector: 'title' })).toBeInTheDocument();
+    expect(screen.queryByText(/^2026, FBS opp/, { selector: 'title' })).toBeNull();
   });
 
   it('the guarantee summary shows games at neutral sites beside the others, with both averages [REP-085]', async () => {

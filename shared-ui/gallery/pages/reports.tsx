@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { BarChart } from '../../src/chart/index.ts';
+import { BarChart, RangeChart, type RangeGroup, RowChart } from '../../src/chart/index.ts';
 import { OptionsDrawer, ReportFrame } from '../../src/drawer/index.ts';
 import { Button, Card, Icon, PageHeader, RemoteUnavailableCard, SchoolMark, Stack, Tag, Who } from '../../src/index.ts';
 import { SegmentedControl } from '../../src/segmented/index.ts';
@@ -42,6 +42,20 @@ const SORTS = [
   { value: 'conference', label: 'Conference' },
 ] as const;
 
+const RANGES: readonly RangeGroup[] = [
+  {
+    label: '2025',
+    note: '14 games',
+    range: { minimum: 320, lowerQuartile: 410, median: 480, upperQuartile: 540, maximum: 700 },
+  },
+  { label: '2026', note: '0 games', range: null },
+  {
+    label: '2027',
+    note: '1 game',
+    range: { minimum: 500, lowerQuartile: 500, median: 500, upperQuartile: 500, maximum: 500 },
+  },
+];
+
 /** The gallery page of a report with its options and a long table. */
 export function ReportPage() {
   const [sort, setSort] = useState<'week' | 'conference'>('week');
@@ -62,10 +76,14 @@ export function ReportPage() {
           <Stack $gap={6}>
             <Card title="Average guarantee per game">
               <BarChart
+                title="Average guarantee per game"
+                isTitleHidden
+                caption="Bars show the average of the amounts that are known."
+                table="Schools"
                 label="Average guarantee per game, 2025 to 2027"
                 series={[
-                  { name: 'FBS opp.', tone: 'fbs' },
-                  { name: 'FCS opp.', tone: 'fcs' },
+                  { name: 'FBS opp.', tone: 'plain' },
+                  { name: 'FCS opp.', tone: 'hatched' },
                 ]}
                 groups={[
                   { label: '2025', values: [1500, 520] },
@@ -73,6 +91,31 @@ export function ReportPage() {
                   { label: '2027', values: [1710, 640] },
                 ]}
                 formatValue={(thousands) => `$${thousands}K`}
+              />
+              <RangeChart
+                title="FCS opponents"
+                caption="Boxes reach from the lower to the upper quartile, lines from the lowest to the highest amount."
+                table="Schools"
+                label="Guarantees against FCS opponents, 2025 to 2027"
+                tone="hatched"
+                groups={RANGES}
+                formatValue={(thousands) => `$${thousands}K`}
+              />
+              <RowChart
+                title="FBS"
+                caption="Schools by what they look for."
+                table="Schools"
+                label="Schools by need"
+                series={[
+                  { name: 'Buys', tone: 'plain' },
+                  { name: 'Sells', tone: 'hatched' },
+                  { name: 'Either', tone: 'dotted' },
+                ]}
+                groups={[
+                  { label: 'FBS guarantee', values: [31, 12, null] },
+                  { label: 'Neutral site', values: [null, null, 4] },
+                ]}
+                formatValue={String}
               />
             </Card>
             <Card isFlush>

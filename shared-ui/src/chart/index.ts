@@ -1,1 +1,6 @@
-export { BarChart, type BarChartProps, type BarGroup, type BarSeries, type BarTone } from './bar-chart.tsx';
+export { BarChart, type BarChartProps } from './bar-chart.tsx';
+export type { BarGroup, RangeGroup, ValueRange } from './chart-data.ts';
+export { ChartFigure, type ChartFigureProps, type ChartWords } from './chart-figure.tsx';
+export { RangeChart, type RangeChartProps } from './range-chart.tsx';
+export { RowChart, type RowChartProps } from './row-chart.tsx';
+export type { Series, Tone } from './tone.ts';

@@ -1,0 +1,120 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { GridColumns, GridRows } from '@visx/grid';
+import type { scaleBand, scaleLinear } from '@visx/scale';
+import { token } from '../theme/token.ts';
+
+type ValueScale = ReturnType<typeof scaleLinear<number>>;
+type NameScale = ReturnType<typeof scaleBand<string>>;
+
+/** About so many lines stand behind a plot. */
+export const VALUE_LINES = 5;
+
+interface AxisText {
+  readonly x: number;
+  readonly y: number;
+  readonly formattedValue?: string | undefined;
+}
+
+interface ValueAxisProps {
+  readonly scale: ValueScale;
+  /** Width and height of the plot. */
+  readonly width: number;
+  readonly height: number;
+  readonly formatValue: (value: number) => string;
+}
+
+/** Values from the bottom up: lines behind the plot with their values at the left. */
+export function ValueAxisLeft({ scale, width, formatValue }: ValueAxisProps) {
+  return (
+    <>
+      <GridRows scale={scale} width={width} numTicks={VALUE_LINES} stroke={token('chart-grid')} />
+      <AxisLeft
+        scale={scale}
+        numTicks={VALUE_LINES}
+        tickFormat={(value) => formatValue(Number(value))}
+        hideAxisLine
+        hideTicks
+        tickComponent={({ x, y, formattedValue }: AxisText) => (
+          <text x={x} y={y} dy="0.32em" textAnchor="end">
+            {formattedValue}
+          </text>
+        )}
+      />
+    </>
+  );
+}
+
+/** Values from left to right: lines behind the plot with their values below. */
+export function ValueAxisBottom({ scale, width, height, formatValue }: ValueAxisProps) {
+  const lines = Math.min(VALUE_LINES, Math.max(2, Math.floor(width / 60)));
+  return (
+    <>
+      <GridColumns scale={scale} height={height} numTicks={lines} stroke={token('chart-grid')} />
+      <AxisBottom
+        scale={scale}
+        top={height}
+        numTicks={lines}
+        tickFormat={(value) => formatValue(Number(value))}
+        hideAxisLine
+        hideTicks
+        tickComponent={({ x, y, formattedValue }: AxisText) => (
+          <text x={x} y={y} textAnchor="middle">
+            {formattedValue}
+          </text>
+        )}
+      />
+    </>
+  );
+}
+
+interface NameAxisBottomProps {
+  readonly scale: NameScale;
+  /** The height of the plot. */
+  readonly height: number;
+  /** A second, lighter line below each name. */
+  readonly notes?: ReadonlyMap<string, string> | undefined;
+}
+
+/** Names from left to right below the base line, each with a note below it. */
+export function NameAxisBottom({ scale, height, notes }: NameAxisBottomProps) {
+  return (
+    <AxisBottom
+      scale={scale}
+      top={height}
+      tickFormat={String}
+      stroke={token('chart-axis')}
+      hideTicks
+      tickComponent={({ x, y, formattedValue = '' }: AxisText) => (
+        <g>
+          <text x={x} y={y + 2} textAnchor="middle" data-strong>
+            {formattedValue}
+          </text>
+          <text x={x} y={y + 17} textAnchor="middle">
+            {notes?.get(formattedValue)}
+          </text>
+        </g>
+      )}
+    />
+  );
+}
+
+interface NameAxisLeftProps {
+  readonly scale: NameScale;
+}
+
+/** Names from the top down at the left of the base line. */
+export function NameAxisLeft({ scale }: NameAxisLeftProps) {
+  return (
+    <AxisLeft
+      scale={scale}
+      tickFormat={String}
+      stroke={token('chart-axis')}
+      hideTicks
+      tickComponent={({ x, y, formattedValue }: AxisText) => (
+        <text x={x} y={y} dy="0.32em" textAnchor="end" data-strong>
+          {formattedValue}
+        </text>
+      )}
+    />
+  );
+}

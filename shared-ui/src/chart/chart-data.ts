@@ -1,0 +1,46 @@
+import type { Series, Tone } from './tone.ts';
+
+/** The bars over one label of the axis. */
+export interface BarGroup {
+  readonly label: string;
+  /** One value per series; null when there is none. */
+  readonly values: readonly (number | null)[];
+}
+
+/** What a `BarChart` draws. */
+export interface BarData {
+  readonly series: readonly Series[];
+  readonly groups: readonly BarGroup[];
+  readonly formatValue: (value: number) => string;
+}
+
+/** What a `RowChart` draws. */
+export interface RowData extends BarData {
+  /** The end of the axis, where several charts are to be compared; the largest value without it. */
+  readonly largest?: number | undefined;
+}
+
+/** Where values lie. */
+export interface ValueRange {
+  readonly minimum: number;
+  readonly lowerQuartile: number;
+  readonly median: number;
+  readonly upperQuartile: number;
+  readonly maximum: number;
+}
+
+/** The range over one label of the axis. */
+export interface RangeGroup {
+  readonly label: string;
+  /** A note below the label, such as how many values there are. */
+  readonly note: string;
+  /** Null when there are no values. */
+  readonly range: ValueRange | null;
+}
+
+/** What a `RangeChart` draws. */
+export interface RangeData {
+  readonly tone: Tone;
+  readonly groups: readonly RangeGroup[];
+  readonly formatValue: (value: number) => string;
+}
