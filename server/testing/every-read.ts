@@ -15,6 +15,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'reports/controlledgame': ['?conferenceType=1'],
   'seasonspending/': ['?report=22', '?report=23', '?report=24'],
   '/series': ['?form=home-and-home', ''],
+  'comparables/pricerange': ['?host=P&visitor=FCS&season=2027', '?hostSchool=1&visitorSchool=2&season=2027'],
   conferencedivisions: ['?conferenceId=1'],
 };
 

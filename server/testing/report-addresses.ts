@@ -47,6 +47,10 @@ export function reportAddresses({ year, endyear, conference }: ReportTargets): R
     'guarantee summary, file': `${reports}/guaranteesummarycsv/conference/${conference}/${years}/homeaway/HOME`,
     'guarantee conference summary': `${reports}/guaranteeconferencesummary/gametype/FBS/${years}/homeaway/home`,
     'guarantee conference summary, file': `${reports}/guaranteeconferencesummarycsv/gametype/FBS/${years}/homeaway/home`,
+    'guarantee prices': `${reports}/comparables?dollars=2025&end=${endyear}`,
+    'guarantee prices by season': `${reports}/comparables?by=season&hostConference=${conference}`,
+    'guarantee prices, games': `${reports}/comparables/games?visitor=FCS`,
+    'guarantee price range': `${reports}/comparables/pricerange?host=G&visitor=FCS&season=${year}`,
     directory: '/api/v1/users',
   };
   return Object.entries(paths).map(([name, path]) => ({ name, path }));

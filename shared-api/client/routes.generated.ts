@@ -121,6 +121,11 @@ export const routes = {
     conferences: { method: 'GET', path: '/api/v1/reports/guaranteeconferencesummary' },
     conferencesCsv: { method: 'GET', path: '/api/v1/reports/guaranteeconferencesummarycsv', csv: true },
   },
+  comparables: {
+    groups: { method: 'GET', path: '/api/v1/reports/comparables' },
+    games: { method: 'GET', path: '/api/v1/reports/comparables/games' },
+    priceRange: { method: 'GET', path: '/api/v1/reports/comparables/pricerange' },
+  },
   conferenceReports: {
     games: { method: 'GET', path: '/api/v1/reports/conferencegames/:conference/:year/:endyear' },
     scheduling: { method: 'GET', path: '/api/v1/reports/conferencescheduling/:report/:year/:endyear' },

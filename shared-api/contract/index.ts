@@ -9,6 +9,7 @@ import { adminSeasons } from './admin/seasons.ts';
 import { adminUsers } from './admin/users.ts';
 import { auctions } from './auctions/auctions.ts';
 import { calendars } from './schedules/calendars.ts';
+import { comparables } from './reports/comparables.ts';
 import { conferenceReports } from './reports/conferences.ts';
 import { conferences } from './schedules/conferences.ts';
 import { directory } from './reports/directory.ts';
@@ -49,6 +50,7 @@ export const contract = {
   weeklyReports,
   auctions,
   guarantees,
+  comparables,
   conferenceReports,
   news,
   newsAdminUpdates,
@@ -102,6 +104,7 @@ export type {
   ConferenceWithSchools,
   ConferenceYear,
 } from './schedules/conferences.ts';
+export type { ComparableGame, ComparableGroup, PriceRange } from './reports/comparables.ts';
 export type { ConferenceGames, ConferenceScheduling } from './reports/conferences.ts';
 export type { DirectoryEntry } from './reports/directory.ts';
 export type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary } from './reports/guarantees.ts';

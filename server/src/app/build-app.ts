@@ -15,6 +15,7 @@ import { adminUsersHandlers } from '../admin/users/routes.ts';
 import { auctionsHandlers } from '../auctions/routes.ts';
 import { calendarRoutes, calendarsHandlers } from '../schedules/calendars/routes.ts';
 import { markClosedPages } from '../schedules/conferences/public-page-status.ts';
+import { comparablesHandlers } from '../reports/comparables/routes.ts';
 import { conferenceReportsHandlers } from '../reports/conferences/routes.ts';
 import { conferencesHandlers } from '../schedules/conferences/routes.ts';
 import { eventRoutes } from '../messages/live-events/routes.ts';
@@ -151,6 +152,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       weeklyReports: weeklyReportsHandlers(services),
       auctions: auctionsHandlers(services),
       guarantees: guaranteesHandlers(services),
+      comparables: comparablesHandlers(services),
       conferenceReports: conferenceReportsHandlers(services),
       news: newsHandlers(services, 'news'),
       newsAdminUpdates: newsHandlers(services, 'newsAdminUpdates'),

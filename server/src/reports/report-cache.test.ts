@@ -106,6 +106,12 @@ describe('a change', () => {
     ].toSorted();
   }
 
+  const guaranteeReports = () =>
+    addresses
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('guarantee') || name.startsWith('neutral'))
+      .toSorted();
+
   it('of a game of two FBS schools makes only reports about the FBS in its seasons anew [REP-124]', async () => {
     const [home, away] = bigSchools;
     const changed = await madeAnew(() => aGame(server.db, { home, away, week: 6 }));
@@ -164,12 +170,19 @@ describe('a change', () => {
 
   it('of a guarantee game makes only guarantee reports anew [REP-124]', async () => {
     const changed = await madeAnew(() => aGuarantee(server.db, bigSchools[1], smallSchools[0]));
-    expect(changed).toEqual(
-      addresses
-        .map(({ name }) => name)
-        .filter((name) => name.startsWith('guarantee') || name.startsWith('neutral'))
-        .toSorted(),
+    expect(changed).toEqual(guaranteeReports());
+  });
+
+  it('of a power group makes guarantee reports and those about the division in the season anew [REP-124]', async () => {
+    const changed = await madeAnew(() =>
+      server.db
+        .updateTable('conference_years')
+        .set({ power_group: 'P' })
+        .where('conference_id', '=', big.id)
+        .where('year', '=', SEASON)
+        .execute(),
     );
+    expect(changed).toEqual([...(await divisionReports(1)), ...guaranteeReports()].toSorted());
   });
 
   it('of a user makes only the directory anew, and signing in makes nothing anew [REP-124]', async () => {

@@ -13,7 +13,7 @@ import { date, flag, id, integer, orNothing, text, wholeNumber, year } from '../
 const amount = integer.min(-1).nullable();
 
 /** A guarantee game with the names that reports show and the ids that are stored (A235). */
-const GuaranteeGame = z.object({
+export const GuaranteeGame = z.object({
   id: integer,
   AwaySchool: text,
   HomeSchool: text,
