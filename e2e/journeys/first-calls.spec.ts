@@ -85,6 +85,7 @@ async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<
     'guarantees.neutral': '/neutralsitereport?year=2025&gametype=NEUTRAL',
     'guarantees.summary': '/guaranteesummary?conference=15&startSeason=2019&homeAwayType=ROAD (GAMES SOLD)',
     'guarantees.conferences': '/guaranteeconferencesummary?endSeason=2020&gameType=FCS',
+    'guarantees.comparables': '/comparables?host=P&visitor=FCS&startSeason=2020&gametype=FCS vs. FBS&by=season',
     directory: '/directory',
     'directory.mobile': '/mobile_directory',
     'admin.users': '/admin/users',

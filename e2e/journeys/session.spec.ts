@@ -33,6 +33,7 @@ const PRIVATE_ADDRESSES = [
   '/neutralsitereport',
   '/guaranteesummary',
   '/guaranteeconferencesummary',
+  '/comparables',
   '/auctions',
   '/auctions/mySchool',
   '/auctions/mySchool/1',

@@ -1,5 +1,7 @@
 import { SCHEDULING_REPORTS } from '@open-date/shared-api/rules/reports/conference-scheduling';
+import { AS_PAID, PRICED_TYPES } from '@open-date/shared-api/rules/reports/comparables';
 import { ALL, HOME_AWAY_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
+import { TIER_GROUPS } from '@open-date/shared-api/rules/reports/tiers';
 import { type CallValue, firstCall, idQuery, REPORT_SEASON } from '@open-date/shared-host/remote';
 import { GAME_TYPE_OPTIONS, NEUTRAL_TYPE_OPTIONS } from './guarantees/address.ts';
 
@@ -102,6 +104,27 @@ export const CONFERENCE_SUMMARY = firstCall('guarantees', 'conferences', {
     gametype: { query: 'gameType', words: { FCS: 'FCS' }, otherwise: 'FBS' },
     ...START_TO_END,
     homeaway: sideAs('home', 'away'),
+  },
+});
+
+const oneWord = (query: string, words: readonly string[]): CallValue => ({
+  query,
+  words: Object.fromEntries(words.map((word) => [word, word])),
+  otherwise: null,
+});
+const optionalYear = (query: string): CallValue => ({ query, fits: YEAR, otherwise: null });
+/** Does not start for an address with `view=games`, whose screen lists games instead of groups. */
+export const COMPARABLES = firstCall('comparables', 'groups', {
+  query: {
+    host: oneWord('host', TIER_GROUPS),
+    visitor: oneWord('visitor', TIER_GROUPS),
+    hostConference: idQuery('hostConference'),
+    visitorConference: idQuery('visitorConference'),
+    start: optionalYear('startSeason'),
+    end: optionalYear('endSeason'),
+    gametype: oneWord('gametype', PRICED_TYPES),
+    dollars: { query: 'dollars', fits: `${AS_PAID}|${YEAR}`, otherwise: REPORT_SEASON },
+    by: { query: 'view', fits: 'groups', otherwise: oneWord('by', ['season']) },
   },
 });
 

@@ -18,6 +18,7 @@ export const PATHS = {
   'guarantees.neutral': '/neutralsitereport',
   'guarantees.summary': '/guaranteesummary',
   'guarantees.conferences': '/guaranteeconferencesummary',
+  'guarantees.comparables': '/comparables',
   directory: '/directory',
   'directory.mobile': '/mobile_directory',
 } as const;

@@ -28,6 +28,8 @@ export const remote: RemoteModule<ScreenName> = {
       import(/* webpackChunkName: "guarantees.summary" */ './guarantee-summary/GuaranteeSummary.tsx'),
     'guarantees.conferences': () =>
       import(/* webpackChunkName: "guarantees.conferences" */ './guarantee-summary/GuaranteeConferenceSummary.tsx'),
+    'guarantees.comparables': () =>
+      import(/* webpackChunkName: "guarantees.comparables" */ './comparables/Comparables.tsx'),
     directory: () => import(/* webpackChunkName: "directory" */ './directory/Directory.tsx'),
     'directory.mobile': () =>
       import(/* webpackChunkName: "directory.mobile" */ './mobile-directory/MobileDirectory.tsx'),

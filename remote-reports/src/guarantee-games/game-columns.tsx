@@ -8,10 +8,11 @@ import {
   neutralAverages,
 } from '@open-date/shared-api/rules/reports/guarantees';
 import { amountText } from '@open-date/shared-api/rules/platform/money';
-import { MarkOfSchool, TextLink, Who } from '@open-date/shared-ui';
+import { MarkOfSchool, Who } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
 import type { GuaranteeReport } from '../guarantees/queries.ts';
 import { SchoolLink } from '../links/name-link.ts';
+import { SourceText } from './SourceText.tsx';
 
 type Column = TableColumn<GuaranteeGame>;
 
@@ -69,7 +70,7 @@ export function gameColumns(
     amountColumn('RoadGuarantee', footer('RoadGuarantee')),
     column('Site', (game) => game.Site),
     column('GameType', (game) => game.GameType),
-    column('Source', (game) => sourceCell(game.Source)),
+    column('Source', (game) => <SourceText source={game.Source} />),
     column('ReleaseDate', (game) => (game.ReleaseDate === null ? '' : reportDate(game.ReleaseDate))),
     column('IgnoreAverage', (game) => (game.IgnoreAverage === 1 ? <b>{ignoreText(1)}</b> : ignoreText(0))),
   ];
@@ -87,14 +88,4 @@ function schoolCell(id: number, name: string, schoolsById: ReadonlyMap<number, S
 /** The conference by the name that it uses itself. */
 function conferenceCell(id: number, name: string, conferencesById: ReadonlyMap<number, Conference>) {
   return conferencesById.get(id)?.Nickname ?? name;
-}
-
-/** The source of an amount; a web address becomes a link that shows its host. */
-function sourceCell(source: string) {
-  if (!/^https?:\/\//.test(source) || !URL.canParse(source)) return source;
-  return (
-    <TextLink href={source} target="_blank" rel="noopener noreferrer" title={source}>
-      {new URL(source).hostname.replace(/^www\./, '')}
-    </TextLink>
-  );
 }

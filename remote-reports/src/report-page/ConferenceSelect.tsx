@@ -6,6 +6,7 @@ const { compare } = new Intl.Collator('en');
 const TYPES: readonly ConferenceType[] = [1, 2, 3, 4, 5, 6];
 
 interface ConferenceSelectProps {
+  readonly label?: string;
   readonly conferences: readonly Conference[];
   readonly value: number | null;
   /** The text of the option for no conference. */
@@ -14,7 +15,13 @@ interface ConferenceSelectProps {
 }
 
 /** Chooses a conference, grouped by conference type. */
-export function ConferenceSelect({ conferences, value, placeholder, onChange }: ConferenceSelectProps) {
+export function ConferenceSelect({
+  label = 'Conference',
+  conferences,
+  value,
+  placeholder,
+  onChange,
+}: ConferenceSelectProps) {
   const sorted = conferences.toSorted((one, other) => compare(one.Name, other.Name));
   const options = TYPES.flatMap((type) =>
     sorted
@@ -23,7 +30,7 @@ export function ConferenceSelect({ conferences, value, placeholder, onChange }: 
   );
   return (
     <Select
-      label="Conference"
+      label={label}
       placeholder={placeholder}
       value={value === null ? '' : String(value)}
       options={options}

@@ -1,0 +1,62 @@
+import type { ComparableGroup } from '@open-date/shared-api/contract';
+import { Button, Card, EmptyText, Stack, Text, TextLink } from '@open-date/shared-ui';
+import { DataTable, type TableSort } from '@open-date/shared-ui/table';
+import type { ExplorerFilters } from './address.ts';
+import { groupColumns, groupLabel, groupsWith } from './group-columns.tsx';
+import { countText } from './words.ts';
+
+interface ComparableGroupsProps {
+  readonly groups: readonly ComparableGroup[];
+  readonly filters: ExplorerFilters;
+  /** The season that names the tiers of all seasons together. */
+  readonly season: number;
+  /** The address of the games of a group. */
+  readonly listLink: (group: ComparableGroup) => string;
+  readonly sort: TableSort | undefined;
+  readonly onSortChange: (sort: TableSort) => void;
+  /** Shows groups with fewer prices, too. */
+  readonly onShowAll: () => void;
+}
+
+/** The groups with their prices; each leads to its games. */
+export function ComparableGroups(props: ComparableGroupsProps) {
+  const { groups, filters, season, listLink, sort, onSortChange, onShowAll } = props;
+  const rows = groupsWith(groups, filters.least);
+  const hidden = groups.length - rows.length;
+  const columns = groupColumns(season, filters.isBySeason, (group) => (
+    <TextLink href={listLink(group)} title="List these games">
+      {groupLabel(group, season)}
+    </TextLink>
+  ));
+  const showAll = <Button onClick={onShowAll}>Show all</Button>;
+  if (rows.length === 0)
+    return (
+      <EmptyText kind="report" action={hidden === 0 ? null : showAll}>
+        {hidden === 0 ? undefined : `No group has ${filters.least} prices.`}
+      </EmptyText>
+    );
+  return (
+    <Stack>
+      {hidden === 0 ? null : (
+        <Text as="p" $tone="secondary">
+          {countText(hidden, 'group')} with fewer than {filters.least} prices {hidden === 1 ? 'is' : 'are'} left out.{' '}
+          {showAll}
+        </Text>
+      )}
+      <Card isFlush>
+        <DataTable
+          label={filters.isBySeason ? 'Prices by pairing and season' : 'Prices by pairing'}
+          columns={columns}
+          rows={rows}
+          rowKey={({ Host, Visitor, Season }) => `${Visitor} at ${Host} ${Season ?? ''}`}
+          sort={columns.some(({ id }) => id === sort?.columnId) ? sort : undefined}
+          onSortChange={onSortChange}
+          resetKey={JSON.stringify(filters)}
+          isReport
+          isDense
+          hasCards
+        />
+      </Card>
+    </Stack>
+  );
+}

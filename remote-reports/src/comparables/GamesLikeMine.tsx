@@ -1,0 +1,117 @@
+import { ApiError, errorText } from '@open-date/shared-api/client';
+import type { School } from '@open-date/shared-api/contract';
+import { schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import { historicalSeasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { tierLabel, TIERS } from '@open-date/shared-api/rules/reports/tiers';
+import { Card, EmptyText, LoadFailed, LoadingOverlay, media, SkeletonLines } from '@open-date/shared-ui';
+import { SegmentedControl } from '@open-date/shared-ui/segmented';
+import { Select } from '@open-date/shared-ui/select';
+import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { OwnGame } from './address.ts';
+import { PriceRangeText } from './PriceRangeText.tsx';
+import { priceRangeQuery } from './queries.ts';
+
+const NO_SCHOOLS: readonly School[] = [];
+const ROLES = [
+  { value: 'host', label: 'We host and pay' },
+  { value: 'visitor', label: 'We travel and are paid' },
+] as const;
+
+const Layout = styled.div`
+  display: grid; gap: var(--od-space-6);
+`;
+const Fields = styled.div`
+  display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--od-space-5); align-items: start;
+  ${media.mobile} { grid-template-columns: minmax(0, 1fr); }
+  @media print { display: none; }
+`;
+const Role = styled.div`
+  @media print { display: none; }
+`;
+
+interface GamesLikeMineProps {
+  readonly game: OwnGame;
+  /** The year whose dollars the range is in. */
+  readonly dollars: number;
+  readonly onChange: (part: Partial<OwnGame>) => void;
+}
+
+/** Asks for a game of the reader's own and says what games like it cost (R-price-range). */
+export function GamesLikeMine({ game, dollars, onChange }: GamesLikeMineProps) {
+  const { data: schools = NO_SCHOOLS, isPending } = useQuery(schoolsQuery());
+  const { data: seasons } = useQuery(seasonsQuery());
+  const range = useQuery({ ...priceRangeQuery(game, dollars), placeholderData: keepPreviousData });
+  const items = useMemo(() => schools.map(schoolItem), [schools]);
+  const findItem = (id: number | null) => items.find((item) => item.school.ID === id) ?? null;
+  const { opponent } = game;
+  return (
+    <Card title="Games like mine">
+      <Layout>
+        <Role>
+          <SegmentedControl
+            label="Role"
+            options={ROLES}
+            value={game.isHost ? 'host' : 'visitor'}
+            onValueChange={(role) => onChange({ isHost: role === 'host' })}
+          />
+        </Role>
+        <Fields>
+          <Typeahead
+            label="Your school"
+            items={items}
+            isLoading={isPending}
+            value={findItem(game.school)}
+            onValueChange={(item) => onChange({ school: item?.school.ID ?? null })}
+          />
+          <Select
+            label="Opponent's tier"
+            placeholder="By school"
+            value={'tier' in opponent ? opponent.tier : ''}
+            options={TIERS.map((tier) => ({ value: tier, label: tierLabel(tier, game.season) }))}
+            onValueChange={(value) => {
+              const tier = TIERS.find((one) => one === value);
+              if (tier !== undefined) onChange({ opponent: { tier } });
+            }}
+          />
+          <Typeahead
+            label="Or one opponent"
+            items={items}
+            isLoading={isPending}
+            value={findItem('school' in opponent ? opponent.school : null)}
+            onValueChange={(item) => {
+              if (item !== null) onChange({ opponent: { school: item.school.ID } });
+            }}
+          />
+          <Select
+            label="Season"
+            value={String(game.season)}
+            options={historicalSeasonOptions(seasons, game.season)}
+            onValueChange={(season) => onChange({ season: Number(season) })}
+          />
+        </Fields>
+        {game.school === null ? (
+          <EmptyText>Choose your school to see what games like yours cost.</EmptyText>
+        ) : (
+          <>
+            {range.isPending ? <SkeletonLines count={2} /> : null}
+            {range.isError ? <RangeFailed error={range.error} onRetry={range.refetch} /> : null}
+            {range.data === undefined ? null : (
+              <LoadingOverlay isLoading={range.isPlaceholderData} label="Loading price range">
+                <PriceRangeText range={range.data} />
+              </LoadingOverlay>
+            )}
+          </>
+        )}
+      </Layout>
+    </Card>
+  );
+}
+
+/** Says which school is unknown, or offers to try again. */
+function RangeFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => unknown }) {
+  if (error instanceof ApiError && error.code === 'not-found') return <EmptyText>{error.message}</EmptyText>;
+  return <LoadFailed onRetry={onRetry}>{errorText(error, 'The price range could not be loaded.')}</LoadFailed>;
+}

@@ -1,0 +1,49 @@
+import type { PriceRange } from '@open-date/shared-api/contract';
+import { dollars } from '@open-date/shared-api/rules/platform/money';
+import { pairingLabel } from '@open-date/shared-api/rules/reports/tiers';
+import { EmptyText, LinkButton, Text, TextLink, textStyle } from '@open-date/shared-ui';
+import { styled } from 'styled-components';
+import { path } from '../paths.ts';
+import { countText, dollarsText, indexNote, stepText } from './words.ts';
+
+const Texts = styled.div`
+  display: grid; gap: var(--od-space-2);
+`;
+const Range = styled.p`
+  ${textStyle('heading')} font-variant-numeric: tabular-nums lining-nums;
+`;
+
+/** What a game is likely to cost: the range, the median, and the games behind them. */
+export function PriceRangeText({ range }: { readonly range: PriceRange }) {
+  const { Prices, Games, Dollars, Thin, Host, Visitor, Season } = range;
+  const { Host: host, Visitor: visitor, Start: startSeason, End: endSeason } = Games;
+  const pairing = pairingLabel(Host, Visitor, Season);
+  if (Prices === null)
+    return (
+      <EmptyText action={<LinkButton href={path('guarantees.comparables')}>All prices</LinkButton>}>
+        No price of a game like {pairing} is known since {startSeason}. Choose another opponent or season.
+      </EmptyText>
+    );
+  const { count, lowerQuartile, median, upperQuartile } = Prices;
+  const list = { view: 'games', host, visitor, startSeason, endSeason, dollars: Dollars };
+  const note = indexNote(Dollars);
+  return (
+    <Texts aria-live="polite">
+      <Range>
+        {lowerQuartile === upperQuartile ? dollars(median) : `${dollars(lowerQuartile)} to ${dollars(upperQuartile)}`}
+      </Range>
+      <p>
+        Median {dollars(median)} for {pairing} in {Season}, in {dollarsText(Dollars)}, from{' '}
+        <TextLink href={path('guarantees.comparables', undefined, list)}>{countText(count)} with a price</TextLink>.
+      </p>
+      {Thin === 1 ? (
+        <p>
+          <b>Only {countText(count, 'comparable game')}: take the range with care.</b>
+        </p>
+      ) : null}
+      <Text as="p" $tone="secondary" $size="small">
+        {stepText(range)} {note}
+      </Text>
+    </Texts>
+  );
+}
