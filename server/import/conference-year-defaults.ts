@@ -1,5 +1,5 @@
 import { defaultTotalGames } from '@open-date/shared-api/rules/league/playable-games';
-import type { ConferenceNameKey } from './conference-identity.ts';
+import { type ConferenceNameKey, parseDivision } from './conference-identity.ts';
 
 const IVY: ConferenceNameKey = 'fcs/Ivy';
 
@@ -24,4 +24,15 @@ export function defaultPowerGroup(key: ConferenceNameKey, year: number, isIndepe
     (conference) => conference.key === key && year <= (conference.to ?? Number.POSITIVE_INFINITY),
   );
   return isPower ? 'P' : 'G';
+}
+
+/** FCS conferences whose members stay away from the playoffs. */
+const WITHOUT_PLAYOFFS: ReadonlySet<ConferenceNameKey> = new Set(['fcs/SWAC', 'fcs/MEAC']);
+/** The first season of the Ivy League in the playoffs. */
+const IVY_IN_PLAYOFFS = 2025;
+
+/** Whether the members of a conference take part in playoffs or bowls in a season, unless somebody says otherwise. */
+export function takesPartInPlayoffs(key: ConferenceNameKey, year: number): boolean {
+  if (parseDivision(key) === null || WITHOUT_PLAYOFFS.has(key)) return false;
+  return key !== IVY || year >= IVY_IN_PLAYOFFS;
 }

@@ -31,6 +31,11 @@ const NAVY = '2426';
 /** Army–Navy never counts in the standings, although both joined one conference in 2024 (R-import-regular). */
 const ARMY_NAVY_MONTH = '-12-';
 
+/** Whether a school, by the source's id, ends its regular season with Army–Navy in December. */
+export function isDecemberRival(school: string): boolean {
+  return school === ARMY || school === NAVY;
+}
+
 /** The verdict on a game by its day and the ids of its schools; null for games that are not listed. */
 export function knownVerdict(date: CalendarDate, home: string, away: string): Verdict | null {
   const isOf = ([first, second]: readonly [string, string]) =>

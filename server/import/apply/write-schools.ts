@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { insertRows } from '../../src/platform/db/insert-rows.ts';
 import type { Tx } from '../../src/platform/db/transaction.ts';
+import { schoolYearKey } from '../memberships.ts';
 import type { AddedSchool, ChangedSchool, ChangedSchoolYear, Plan } from '../plan/plan.ts';
 import { reserveIds, type WrittenIds } from './row-ids.ts';
 
@@ -98,7 +99,7 @@ export async function writeSchools(tx: Tx, plan: Plan, ids: WrittenIds): Promise
       year,
       conference_id: ids.conference.of(conferenceId),
       scholarship: true,
-      participate_in_playoffs: false,
+      participate_in_playoffs: plan.inPlayoffs.has(schoolYearKey(schoolId, year)),
       participate_in_championship: false,
       play_at_hawaii: isPlayingAtHawaii,
       season_full: 0,

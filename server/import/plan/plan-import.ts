@@ -9,6 +9,7 @@ import { planConferencePlay } from './plan-conference-play.ts';
 import { planConferences, type PlannedConference } from './plan-conferences.ts';
 import { planGames } from './plan-games.ts';
 import { planGuarantees } from './plan-guarantees.ts';
+import { planPlayoffs } from './plan-playoffs.ts';
 import { planSchools } from './plan-schools.ts';
 import { planSchoolYears } from './plan-school-years.ts';
 import { planSeasons } from './plan-seasons.ts';
@@ -90,11 +91,19 @@ export function planImport(league: ImportedLeague, state: State): Plan {
   const tables = { seasons, conferenceYears, schoolYears: schoolYears.schoolYears, games: gamePlan.games };
   const independents = new Set([...conferenceById].filter(([, one]) => one.isIndependents).map(([id]) => id));
   const existing = new Set([...conferences.byKey.values()].map(({ id }) => id).filter((id) => id > 0));
+  const play = planConferencePlay(state, independents, tables);
   return {
     ...tables,
+    inPlayoffs: planPlayoffs({
+      ...tables,
+      state,
+      play,
+      conferences: conferences.byKey,
+      schoolIds: schools.idsBySource,
+    }),
     conferences: { added: conferences.added, changed: [], unchanged: existing.size },
     schools: schools.schools,
-    play: planConferencePlay(state, independents, tables),
+    play,
     conferenceNames: new Map([...conferenceById].map(([id, { name }]) => [id, name])),
     guarantees: guarantees.guarantees,
     refusedGuarantees: guarantees.refused,

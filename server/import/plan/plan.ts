@@ -116,6 +116,8 @@ export interface Plan {
   readonly schools: Changes<AddedSchool, ChangedSchool>;
   readonly schoolYears: Changes<PlannedSchoolYear, ChangedSchoolYear>;
   readonly games: Changes<PlannedGame, ChangedGame>;
+  /** The new school years, `school/year`, that take part in playoffs. */
+  readonly inPlayoffs: ReadonlySet<string>;
   /** Days and promised games that are derived from the games. */
   readonly play: DerivedPlay;
   /** The names of all conferences, for words. */

@@ -189,11 +189,21 @@ describe('deriving the seasons of a league', () => {
     expect(year).toMatchObject({ dates: { ...own, ChampDate: '2027-12-04' }, derived: ['ChampDate'] });
   });
 
-  it('a conference of independents gets nothing', () => {
+  it('a conference of independents gets the Saturday after Thanksgiving as last day, and nothing else', () => {
     const years = [aYear({ conferenceId: FREE })];
     const members = [1, 2].map((id) => aMember(id, { conferenceId: FREE }));
     const games = [aGame('2027-09-18', 1, 2, { conferenceId: FREE })];
-    expect(deriveConferencePlay(aLeague({ years, members, games }))).toEqual({ years: [], promises: [] });
+    expect(deriveConferencePlay(aLeague({ years, members, games }))).toEqual({
+      years: [
+        {
+          conferenceId: FREE,
+          year: YEAR,
+          dates: { StartDate: null, EndDate: '2027-11-27', ChampDate: null, ConferencePlayStarts: null },
+          derived: ['EndDate'],
+        },
+      ],
+      promises: [],
+    });
   });
 
   it('a coming season without a schedule plays as in the last one with a schedule, an earlier one not at all', () => {

@@ -148,7 +148,7 @@ export function deriveConferencePlay(
     const play = isLeague ? findPlay(index, stored) : null;
     const year = deriveYear(season, stored, {
       ConferencePlayStarts: play?.starts ?? null,
-      EndDate: play?.lastDay ?? null,
+      EndDate: isLeague ? (play?.lastDay ?? null) : lastDayOfIndependents(stored.year),
       ChampDate: isLeague ? titleGameDays(stored.year).to : null,
     });
     if (isDifferent(year, stored)) years.push(year);
@@ -230,6 +230,11 @@ function findPlay({ plays }: LeagueIndex, { conferenceId, year }: StoredConferen
   const last = Math.max(...ofConference.keys());
   const play = ofConference.get(last);
   return play && year > last ? movePlay(play, last, year) : null;
+}
+
+/** The Saturday after Thanksgiving, with which the regular season ends for those without conference play. */
+function lastDayOfIndependents(year: number): CalendarDate {
+  return addDays(thanksgiving(year), 2);
 }
 
 /** Adds each derived day that fits the season and the days that are somebody's own. */
