@@ -8,8 +8,13 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 import { readArguments } from './arguments.ts';
 import { isEmptyPlan } from './plan/plan-import.ts';
 import { runImport } from './run-import.ts';
-import { countFreeMembersByTables } from './testing/count-free-members.ts';
 import { type Count, countGames, readRows } from './testing/count-games.ts';
+import { averageTraded } from './testing/count-guarantees.ts';
+import { countMeetings, countOpponents, countSides, MATRIX_NAMES } from './testing/count-meetings.ts';
+import { listOpenWeeks } from './testing/count-open-weeks.ts';
+import { countFcsOpponents, countFree, countHosted, countIdle, type WeekCounts } from './testing/count-weeks.ts';
+import { ReportedNumbers } from './testing/reported-numbers.ts';
+import { readTables, type Tables } from './testing/table-games.ts';
 
 const DATA = join(__dirname, '../../../shared/data');
 const GAMES = ['games_1992_2025.csv.gz', 'games_2026_fbs.csv'];
@@ -141,38 +146,114 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
     expect(rows[0]).toEqual({ schools: 683, missing: 0 });
   });
 
-  /** The odd-even report of a division, by the source's key of the conference and the Saturday. */
-  async function reportedFreeMembers(season: number, division: 'fbs' | 'fcs'): Promise<Map<string, number>> {
-    const { rows: keys } = await sql<{ key: string; id: number }>`
-      select external_id as key, internal_id as id from external_ids where kind = 'conference'`.execute(server.db);
-    const keyById = new Map(keys.map(({ key, id }) => [id, key]));
-    const query = { conferenceType: division === 'fbs' ? 1 : 2 };
-    const rows = await api.weeklyReports.oddEven({ params: { year: season }, query });
-    return new Map(
-      rows.map(({ ConferenceId, SaturdayDate, OddEven }) => [`${keyById.get(ConferenceId)} ${SaturdayDate}`, OddEven]),
-    );
-  }
+  describe('beside a count from the tables', () => {
+    const SEASONS = Array.from({ length: 16 }, (_, index) => 2011 + index);
+    const DIVISIONS = ['fbs', 'fcs'] as const;
+    let tables: Tables;
+    let reports: ReportedNumbers;
 
-  it.each([
-    [2011, 'fbs'],
-    [2011, 'fcs'],
-    [2017, 'fcs'],
-    [2020, 'fbs'],
-    [2020, 'fcs'],
-    [2024, 'fbs'],
-    [2025, 'fcs'],
-    [2026, 'fbs'],
-  ] as const)(
-    'in %i the odd-even report of the %s has the free members that the tables give',
-    async (season, division) => {
-      const file = season === 2026 ? 'games_2026_fbs.csv' : 'games_1992_2025.csv.gz';
-      const expected = countFreeMembersByTables(join(DATA, file), season, division);
-      const reported = await reportedFreeMembers(season, division);
-      // The FCS played its season of 2020 in the spring after.
-      expect(expected.size > 70).toBe(!(season === 2020 && division === 'fcs'));
-      expect(Object.fromEntries(reported)).toEqual(Object.fromEntries(expected));
-    },
-  );
+    beforeAll(async () => {
+      tables = readTables(DATA);
+      reports = await readAt('2027-03-01');
+    });
+    afterAll(() => server.setTime('2026-03-01T17:00:00Z'));
+
+    /** The reports on a day, for a user without a school. */
+    async function readAt(day: string): Promise<ReportedNumbers> {
+      server.setTime(`${day}T17:00:00Z`);
+      return ReportedNumbers.open(await server.as(await aUser(server.db)), server.db);
+    }
+
+    /** Numbers of all seasons and both divisions, by key; a number of 0 is no number. */
+    async function gather(
+      read: (season: number, division: 'fbs' | 'fcs') => Promise<WeekCounts> | WeekCounts,
+    ): Promise<Record<string, number>> {
+      const all: Record<string, number> = {};
+      for (const division of DIVISIONS)
+        for (const season of SEASONS)
+          for (const [key, number] of await read(season, division)) if (number !== 0) all[key] = number;
+      return all;
+    }
+
+    it('the bye report has the byes that the tables give, in every season of FBS and FCS [REP-127]', async () => {
+      const expected = await gather((season, division) => countIdle(tables, season, division));
+      expect(Object.keys(expected).length).toBeGreaterThan(1500);
+      expect(await gather((season, division) => reports.byes(season, division))).toEqual(expected);
+    });
+
+    it.each(['saturday', 'all'] as const)(
+      'the report of controlled games (days: %s) has the hosted games that the tables give [REP-128]',
+      async (days) => {
+        const expected = await gather((season, division) => countHosted(tables, season, division, days));
+        expect(Object.keys(expected).length).toBeGreaterThan(4000);
+        expect(await gather((season, division) => reports.controlledGames(season, division, days))).toEqual(expected);
+      },
+    );
+
+    it('the report of FCS games has the Saturday games that the tables give [REP-128]', async () => {
+      const expected = await gather((season) => countFcsOpponents(tables, season));
+      expect(await gather((season) => reports.fcsGames(season))).toEqual(expected);
+    });
+
+    it('odd-even has the free members that the tables give, in every conference week [REP-128]', async () => {
+      const expected = await gather((season, division) => countFree(tables, season, division));
+      expect(Object.keys(expected).length).toBeGreaterThan(3000);
+      expect(await gather((season, division) => reports.freeMembers(season, division))).toEqual(expected);
+    });
+
+    it('every school has the conference games of the tables in every season, and all its other games count as others [REP-129]', async () => {
+      const { rows } = await sql<{ key: string; inside: number; outside: number }>`
+        select g.year || ' ' || e.external_id as key, count(g.conference_id)::int as inside,
+          (count(*) - count(g.conference_id))::int as outside
+        from games g join game_sides s on s.game_id = g.id
+        join school_years y on y.school_id = s.school_id and y.year = s.year
+        join conferences c on c.id = y.conference_id and c.type_id in (1, 2)
+        join external_ids e on e.kind = 'school' and e.internal_id = s.school_id
+        where g.year between 2011 and 2026 group by 1`.execute(server.db);
+      expect(Object.fromEntries(rows.map(({ key, ...counts }) => [key, counts]))).toEqual(
+        Object.fromEntries(countSides(tables, SEASONS)),
+      );
+    });
+
+    it.each(MATRIX_NAMES)(
+      'conference scheduling %s has the games that the tables give, in every season [REP-129]',
+      async (name) => {
+        expect(Object.fromEntries(await reports.meetings(name))).toEqual(
+          Object.fromEntries(countMeetings(tables, name, SEASONS)),
+        );
+      },
+    );
+
+    it('conference games has the opponents of every FBS conference that the tables give [REP-129]', async () => {
+      expect(Object.fromEntries(await reports.opponents())).toEqual(
+        Object.fromEntries(countOpponents(tables, SEASONS)),
+      );
+    });
+
+    it.each([
+      ['fbs', 'home'],
+      ['fbs', 'away'],
+      ['fcs', 'away'],
+    ] as const)(
+      'the conference summary of guarantees (%s, %s) has the averages that the tables give [REP-130]',
+      async (division, side) => {
+        const expected = averageTraded(DATA, tables, side, division);
+        expect(expected.size).toBeGreaterThan(0);
+        expect(Object.fromEntries(await reports.traded(division, side))).toEqual(Object.fromEntries(expected));
+      },
+    );
+
+    it.each([2011, 2014, 2016, 2019, 2022, 2024, 2025, 2026, 2027, 2028, 2030])(
+      'before the season of %i the reports list the open dates that the tables give [REP-131]',
+      async (season) => {
+        const before = await readAt(`${season}-03-01`);
+        const expected = DIVISIONS.flatMap((division) => listOpenWeeks(tables, season, division));
+        const reported = await Promise.all(DIVISIONS.map((division) => before.openWeeks(season, division)));
+        expect(expected.length).toBeGreaterThan(0);
+        expect(reported.flat().toSorted()).toEqual(expected.toSorted());
+      },
+    );
+  });
 
   it('lists in spring 2026 the FBS schools with room for a game, on Saturdays without conference play', async () => {
     const report = await api.reports.teamsNeedingGames({ params: { report: 1, year: 2026 }, query: {} });
@@ -184,7 +265,8 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
       plays.some(({ id, starts, ends }) => id === conference && day >= starts && day <= ends);
     expect(listed.filter(({ SaturdayDate, ConferenceId }) => isPlaying(SaturdayDate, ConferenceId))).toEqual([]);
     const withoutFcsGame = ['Florida Atlantic', 'LSU', 'Stanford', 'Texas A&M', 'UAB', 'Wake Forest'];
-    const atHawaii = ["Hawai'i", 'New Mexico', 'New Mexico State', 'North Dakota State', 'Sacramento State', 'UNLV'];
+    // Sacramento State plays there, too, but all its weeks outside conference play are taken.
+    const atHawaii = ["Hawai'i", 'New Mexico', 'New Mexico State', 'North Dakota State', 'UNLV'];
     expect(new Set(listed.map(({ SchoolName }) => SchoolName))).toEqual(new Set([...withoutFcsGame, ...atHawaii]));
   });
 

@@ -31,8 +31,16 @@ const TITLES_2020: ReadonlySet<string> = new Set([
   'Notre Dame Clemson',
 ]);
 
-/** Reads a table, plain or gzip. */
-export function readRows(path: string): Row[] {
+const tables = new Map<string, readonly Row[]>();
+
+/** Reads a table, plain or gzip, once. */
+export function readRows(path: string): readonly Row[] {
+  const rows = tables.get(path) ?? parseRows(path);
+  tables.set(path, rows);
+  return rows;
+}
+
+function parseRows(path: string): Row[] {
   const bytes = readFileSync(path);
   const text = path.endsWith('.gz') ? gunzipSync(bytes).toString() : bytes.toString();
   const [header = '', ...lines] = text.trim().split('\n');

@@ -1,0 +1,87 @@
+import { findPlay } from './count-weeks.ts';
+import { isIndependents, listSaturdays, type SeasonDays, type TableGame, type Tables } from './table-games.ts';
+
+// Finds open weeks without any code of the import or of the rules.
+
+const HAWAII = '62';
+const MOST_PROMISED = 11;
+const DAYS_TO_SATURDAY = 2;
+/** Schools and conferences that do not keep the weeks after their last day free for playoffs. */
+const ARMY_NAVY: ReadonlySet<string> = new Set(['349', '2426']);
+const WITHOUT_PLAYOFFS: ReadonlySet<string> = new Set(['fcs/SWAC', 'fcs/MEAC']);
+const IVY = 'fcs/Ivy';
+const IVY_IN_PLAYOFFS = 2025;
+
+interface Load {
+  inside: number;
+  outside: number;
+  isAtHawaii: boolean;
+  readonly saturdays: Set<string>;
+}
+
+function countLoads(games: readonly TableGame[]): Map<string, Load> {
+  const loads = new Map<string, Load>();
+  for (const { home, away, saturday, isInside, isNeutral } of games)
+    for (const { id } of [home, away]) {
+      const load = loads.get(id) ?? { inside: 0, outside: 0, isAtHawaii: false, saturdays: new Set() };
+      loads.set(id, load);
+      load[isInside ? 'inside' : 'outside'] += 1;
+      load.isAtHawaii ||= home.id === HAWAII && !isNeutral;
+      load.saturdays.add(saturday);
+    }
+  return loads;
+}
+
+function playableGames(league: string, season: number, isLong: boolean): number {
+  if (league === IVY) return 10;
+  return league.startsWith('fbs/') || season >= 2026 || isLong ? 12 : 11;
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+interface Season {
+  readonly season: number;
+  readonly days: SeasonDays;
+  readonly lastSaturday: string;
+  readonly loads: ReadonlyMap<string, Load>;
+}
+
+/** The open weeks of a conference's members, such as `2024 99 2024-09-07`. */
+function listOpen(tables: Tables, { season, days, lastSaturday, loads }: Season, league: string): string[] {
+  const play = findPlay(tables, season, league);
+  const end = isIndependents(league) ? addDays(days.thanksgiving, DAYS_TO_SATURDAY) : (play?.last ?? lastSaturday);
+  const isInPlayoffs = !WITHOUT_PLAYOFFS.has(league) && (league !== IVY || season >= IVY_IN_PLAYOFFS);
+  return [...(tables.members.get(`${season} ${league}`) ?? [])].flatMap((id) => {
+    const { inside, outside, isAtHawaii, saturdays } = loads.get(id) ?? {
+      inside: 0,
+      outside: 0,
+      isAtHawaii: false,
+      saturdays: new Set<string>(),
+    };
+    const playable = playableGames(league, season, days.isLong) + Number(isAtHawaii);
+    const promised = play ? Math.min(play.usual, Math.max(inside, playable - outside), MOST_PROMISED) : 0;
+    if (playable - outside - Math.max(inside, promised) <= 0) return [];
+    const isBound = isInPlayoffs && !ARMY_NAVY.has(id) && [...saturdays].every((saturday) => saturday <= end);
+    return listSaturdays(days.firstSaturday, isBound && end < lastSaturday ? end : lastSaturday)
+      .filter((saturday) => !saturdays.has(saturday) && !(play && saturday >= play.first && saturday <= play.last))
+      .map((saturday) => `${season} ${id} ${saturday}`);
+  });
+}
+
+/** The open weeks of the schools of a division before the season has begun, such as `2024 99 2024-09-07`. */
+export function listOpenWeeks(tables: Tables, season: number, division: 'fbs' | 'fcs'): string[] {
+  const days = tables.calendar.get(season);
+  if (!days) throw new Error(`The calendar has no season ${season}.`);
+  const loads = countLoads(tables.games.get(season) ?? []);
+  const lastSaturday =
+    [...loads.values()]
+      .flatMap(({ saturdays }) => [...saturdays])
+      .concat(days.lastSaturday)
+      .toSorted()
+      .at(-1) ?? '';
+  return [...tables.members.keys()]
+    .filter((key) => key.startsWith(`${season} ${division}/`))
+    .flatMap((key) => listOpen(tables, { season, days, lastSaturday, loads }, key.slice(5)));
+}
