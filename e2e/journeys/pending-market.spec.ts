@@ -125,6 +125,22 @@ test('the Market Report counts schools by need in a table per division', { tag: 
   await expect(page.getByRole('dialog', { name: 'What counts' })).toContainText('A school counts once for each want');
 });
 
+test('the Market Report shows each division as bars with the numbers of its table', { tag: '@REP-102' }, async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('school', '/open-transactions?year=2028');
+  for (const division of ['FBS', 'FCS']) {
+    const chart = page.getByRole('img', { name: `${division} schools that buy and that sell, by kind of game.` });
+    await expect(chart).toBeVisible();
+    const cells = page.getByRole('table', { name: division, exact: true }).locator('tbody td');
+    const counts = (await cells.allTextContents()).map(Number);
+    const bars = (await chart.locator('[data-value]').allTextContents()).map(Number);
+    expect(bars.length).toBeGreaterThan(2);
+    expect(bars.toSorted((one, other) => one - other)).toEqual(counts.toSorted((one, other) => one - other));
+  }
+});
+
 test('a numbered report leads on: to pending games, to a file without hidden weeks, to opponents on an open date', {
   tag: ['@REP-070', '@REP-015', '@REP-081', '@REP-087', '@REP-088', '@REP-089'],
 }, async ({ page, signedIn }) => {
@@ -175,6 +191,7 @@ for (const [colorScheme, viewport] of [
       await expectToFit(page);
       await page.goto('/open-transactions?year=2028');
       await expect(page.getByRole('table').first()).toBeVisible();
+      for (const figure of await page.getByRole('figure').all()) await expect(figure.getByRole('img')).toBeVisible();
       await expectAccessible(page);
       await expectToFit(page);
     });

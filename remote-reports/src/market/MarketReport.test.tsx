@@ -9,9 +9,9 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './MarketReport.tsx';
 
 const ROWS: MarketRow[] = [
-  { Division: 1, NeedLabel: 'SELL FBS GUARANTEE', TotalSchools: 3 },
-  { Division: 1, NeedLabel: 'BUY AN FCS GAME', TotalSchools: 12 },
-  { Division: 6, NeedLabel: 'NEUTRAL SITE GAME', TotalSchools: 1 },
+  { Division: 1, WantID: 4, NeedLabel: 'SELL FBS GUARANTEE', TotalSchools: 3 },
+  { Division: 1, WantID: 7, NeedLabel: 'BUY AN FCS GAME', TotalSchools: 12 },
+  { Division: 6, WantID: 22, NeedLabel: 'NEUTRAL SITE GAME', TotalSchools: 1 },
 ];
 const asked: SeenCall[] = [];
 let answer: () => MarketRow[];
@@ -52,6 +52,23 @@ it('the Market Report has a season and a table of Need and School Count per divi
   await user.selectOptions(season, '2026');
   expect(address()).toBe('/open-transactions?year=2026');
   await waitFor(() => expect(asked.map(({ params }) => params['year'])).toEqual(['2027', '2026']));
+});
+
+it('the Market Report shows a division as bars with the numbers of its table [REP-102]', async () => {
+  open();
+  const chart = await screen.findByRole('img', { name: 'FBS schools that buy and that sell, by kind of game.' });
+  expect(
+    within(chart).getByText('FBS guarantee, Sells, or travels first: 3', { selector: 'title' }),
+  ).toBeInTheDocument();
+  expect(within(chart).getByText('FCS guarantee, Buys, or hosts first: 12', { selector: 'title' })).toBeInTheDocument();
+  expect([...chart.querySelectorAll('[data-value]')].map(({ textContent }) => textContent)).toEqual(['3', '12']);
+  expect(chart).toHaveAccessibleDescription(/The table “FBS” has the same numbers\.$/);
+  const figure = screen.getByRole('figure', { name: 'NON D1 INDEP market' });
+  expect(
+    within(figure)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Either']);
 });
 
 it('the Market Report opens with the season that reports open with [REP-077]', async () => {

@@ -16,6 +16,7 @@ import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 import { marketQuery } from '../queries.ts';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
+import { MarketChart } from './MarketChart.tsx';
 import { type DivisionNeeds, MARKET_COLUMNS, marketCsv, needsByDivision } from './market-rows.ts';
 
 const TITLE = 'Market Report';
@@ -87,10 +88,12 @@ interface MarketProps {
 
 function Market({ divisions, sort, onSortChange }: MarketProps) {
   if (divisions.length === 0) return <EmptyText kind="report" />;
+  const largest = Math.max(...divisions.flatMap(({ rows }) => rows.map(({ TotalSchools }) => TotalSchools)));
   return (
     <Divisions>
       {divisions.map(({ division, label, rows }) => (
         <Card key={division} title={label} isFlush>
+          <MarketChart division={label} rows={rows} largest={largest} />
           <DataTable
             label={label}
             columns={MARKET_COLUMNS}

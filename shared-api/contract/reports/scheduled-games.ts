@@ -31,7 +31,7 @@ export const FcsGamesRow = ConferenceWeek.extend({ FcsGames: integer });
 export type FcsGamesRow = z.infer<typeof FcsGamesRow>;
 
 /** How many schools of a division look for a certain want (A186). */
-export const MarketRow = z.object({ Division: integer, NeedLabel: text, TotalSchools: integer });
+export const MarketRow = z.object({ Division: integer, WantID: integer, NeedLabel: text, TotalSchools: integer });
 export type MarketRow = z.infer<typeof MarketRow>;
 
 /** A pending game, with the conference type of both sides (A200). */

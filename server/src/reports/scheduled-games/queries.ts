@@ -122,6 +122,7 @@ export async function countFcsGames(db: Db, reader: ViewerScope, year: number): 
 
 export interface MarketNeedRow {
   readonly division: number;
+  readonly want_id: number;
   readonly label: string;
   readonly schools: number;
 }
@@ -132,7 +133,7 @@ export interface MarketNeedRow {
  */
 export async function countNeeds(db: Db, reader: ViewerScope, year: number): Promise<MarketNeedRow[]> {
   const { rows } = await sql<MarketNeedRow>`
-    select o.type_id as division, k.label, count(distinct o.school_id)::int as schools
+    select o.type_id as division, k.id as want_id, k.label, count(distinct o.school_id)::int as schools
     from season_open_cells(${viewerRow(reader)}, ${year}::int, null) o
     join school_week_wants x on x.school_week_id = o.id
     join wants k on k.id = x.want_id

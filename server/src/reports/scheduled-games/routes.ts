@@ -120,8 +120,9 @@ export function weeklyReportsHandlers({ db, cacheBytes }: Services): AreaHandler
           const rows = await countNeeds(db, viewer.reader, year);
           return prepareAnswer(
             weeklyReports.market,
-            rows.map(({ division, label, schools }) => ({
+            rows.map(({ division, want_id, label, schools }) => ({
               Division: division,
+              WantID: want_id,
               NeedLabel: label,
               TotalSchools: schools,
             })),

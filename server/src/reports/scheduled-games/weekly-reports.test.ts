@@ -210,9 +210,9 @@ it('the market counts each school once per want, by division [API-057 REP-076]',
   await aWeek(server.db, full, { week: 3, wants: [10] });
   await aWeek(server.db, await aSchool(server.db), { week: 3, wants: [22] });
   expect(await admin.weeklyReports.market(ofYear)).toEqual([
-    { Division: 1, NeedLabel: 'NEUTRAL SITE GAME', TotalSchools: 1 },
-    { Division: 2, NeedLabel: 'BUY FCS GUARANTEE', TotalSchools: 2 },
-    { Division: 2, NeedLabel: 'NEUTRAL SITE GAME', TotalSchools: 1 },
+    { Division: 1, WantID: 22, NeedLabel: 'NEUTRAL SITE GAME', TotalSchools: 1 },
+    { Division: 2, WantID: 9, NeedLabel: 'BUY FCS GUARANTEE', TotalSchools: 2 },
+    { Division: 2, WantID: 22, NeedLabel: 'NEUTRAL SITE GAME', TotalSchools: 1 },
   ]);
 });
 
