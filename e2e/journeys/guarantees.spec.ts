@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { shortAmount } from '@open-date/shared-api/rules/platform/money';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
@@ -92,7 +93,7 @@ test('a user reads what both sides get at neutral sites, with averages, and find
   const seasons = page.getByRole('table', { name: 'Guarantee games by season' });
   await expect(seasons.getByRole('columnheader', { name: 'Neutral sites' })).toBeVisible();
   const [headings] = readCsv((await savedCsv(page)).text);
-  expect(headings?.slice(-3)).toEqual(['Neutral Games', 'Neutral Home Average', 'Neutral Road Average']);
+  expect(headings?.slice(10, 13)).toEqual(['Neutral Games', 'Neutral Home Average', 'Neutral Road Average']);
 });
 
 test('a failed download of guarantees shows an error', { tag: '@REP-082' }, async ({ page, signedIn, problems }) => {
@@ -134,6 +135,54 @@ test("a user reads a conference's guarantee summary as bars and numbers and find
   ).toBeVisible();
 });
 
+test('a user sees where the amounts of each season lie, with the numbers of the table, and nothing moves as it loads', {
+  tag: ['@REP-101', '@REP-103'],
+}, async ({ page, signedIn }) => {
+  const drawings = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/assets/chart.*.js', async (route) => {
+    asked += 1;
+    await drawings.promise;
+    await route.continue();
+  });
+  await signedIn('school', '/guaranteesummary?conference=7&startSeason=2021&endSeason=2026');
+  const table = page.getByRole('table', { name: 'Guarantee amounts by season' });
+  await expect(table.locator('tbody tr')).toHaveCount(6);
+  const chart = page.getByRole('img', { name: /^Guarantees against FCS opponents by season, 2021 to 2026/ });
+  await expect(chart).toHaveCount(0);
+  const place = await table.boundingBox();
+  drawings.resolve();
+  await expect(chart).toBeVisible();
+  expect(await table.boundingBox()).toEqual(place);
+  expect(asked).toBe(1);
+
+  const cells = await table
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => Array.from(row.children, ({ textContent }) => textContent)));
+  const medians = cells.flatMap((row) => (row[10] ? [shortAmount(Number(row[10].replace(/\D/g, '')))] : []));
+  expect(medians.length).toBeGreaterThan(2);
+  await expect(chart.locator('[data-value]')).toHaveText(medians);
+
+  const lines = readCsv((await savedCsv(page)).text);
+  const median = lines[0]?.indexOf('FCS Median') ?? -1;
+  const saved = lines.filter(([name, season]) => name === 'ALL' && season !== 'ALL').map((line) => line[median]);
+  expect(saved).toEqual(cells.map((row) => row[10]?.replace(/\D/g, '')));
+});
+
+test('a chart that is wider than a phone scrolls by keyboard, and a printed one fits the sheet', {
+  tag: '@REP-103',
+}, async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn('school', '/guaranteesummary?conference=7&startSeason=2021&endSeason=2026');
+  const area = page.getByRole('group', { name: /^Guarantees against FBS opponents .* Scrolls sideways\.$/ });
+  await area.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => area.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  const drawing = area.getByRole('img');
+  await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0).toBeLessThanOrEqual(390);
+});
+
 for (const [colorScheme, viewport] of [
   ['light', { width: 1440, height: 900 }],
   ['dark', { width: 390, height: 844 }],
@@ -153,6 +202,7 @@ for (const [colorScheme, viewport] of [
         await page.goto(path);
         await expect(page.getByRole('table', { name: table })).toBeVisible();
         if (viewport.width < 768) await page.getByRole('complementary').getByRole('button').click();
+        for (const figure of await page.getByRole('figure').all()) await expect(figure.getByRole('img')).toBeVisible();
         await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy', 'true');
         await expectAccessible(page);
         await expectToFit(page);

@@ -40,6 +40,7 @@ export function aGrid(
     count: line(years.map(([count]) => count)),
     money: line(years.map(([, money]) => money)),
     total: line(years.map(([, , total]) => total)),
+    quartiles: years.map(() => null),
   };
 }
 

@@ -20,8 +20,10 @@ import { RefreshButton } from '../report-page/RefreshButton.tsx';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
+import { AmountsCard } from './AmountsCard.tsx';
 import { HomeAwaySelect } from './HomeAwaySelect.tsx';
 import { SIDE_WORDS } from './side-words.ts';
+import { SummaryParts } from './summary-parts.ts';
 import { SummaryNote } from './SummaryNote.tsx';
 import { type NamedRow, YearsTable } from './YearsTable.tsx';
 
@@ -106,13 +108,16 @@ function Conferences({ summary, request: { start, end, side } }: ConferencesProp
   );
   if (summary.rows.length === 0) return <EmptyText kind="report" />;
   return (
-    <Card isFlush>
-      <YearsTable
-        summary={summary}
-        label="Guarantee games by conference"
-        heading="Conference"
-        renderName={renderName}
-      />
-    </Card>
+    <SummaryParts>
+      <Card isFlush>
+        <YearsTable
+          summary={summary}
+          label="Guarantee games by conference"
+          heading="Conference"
+          renderName={renderName}
+        />
+      </Card>
+      <AmountsCard summary={summary} />
+    </SummaryParts>
   );
 }

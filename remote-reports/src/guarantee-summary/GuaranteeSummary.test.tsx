@@ -15,6 +15,14 @@ afterEach(() => jest.restoreAllMocks());
 const CURRENT = reportSeason(businessDate(new Date()));
 const SUMMARY = '/guaranteesummary?conference=15&startSeason=2025&endSeason=2026';
 const CONFERENCES = '/guaranteeconferencesummary?startSeason=2025&endSeason=2026';
+const SOME_QUARTILES = {
+  count: 4,
+  minimum: 300_000,
+  lowerQuartile: 375_000,
+  median: 450_000,
+  upperQuartile: 550_000,
+  maximum: 700_000,
+};
 const open = (address: string) => {
   renderScreen(address.startsWith('/guaranteesummary') ? <GuaranteeSummary /> : <ConferenceSummary />, address);
   return userEvent.setup({ delay: null });
@@ -116,6 +124,30 @@ describe('the guarantee summary', () => {
     expect(heads).toEqual(expect.arrayContaining(['Neutral sites', 'Home average', 'Road average', 'Neutral']));
   });
 
+  it('the guarantee summary shows where the amounts of each season lie, in a table and beside each box [REP-101]', async () => {
+    answers.summary = aSummary({ fcs: { ...answers.summary.fcs, quartiles: [SOME_QUARTILES, null, SOME_QUARTILES] } });
+    open(SUMMARY);
+    const amounts = ['$300,000', '$375,000', '$450,000', '$550,000', '$700,000'];
+    const none = ['0', '', '', '', '', ''];
+    expect(await readRows('Guarantee amounts by season')).toEqual([
+      ['2025', ...none, '4', ...amounts],
+      ['2026', ...none, ...none],
+      ['2025 to 2026', ...none, '4', ...amounts],
+    ]);
+    const chart = await screen.findByRole('img', { name: /^Guarantees against FCS opponents by season, 2025 to 2026/ });
+    expect(chart).toHaveAccessibleDescription(/The table “Guarantee amounts by season” has the same numbers\.$/);
+    const median = screen.getByText('2025: median $450K, middle half $375K to $550K, lowest $300K, highest $700K', {
+      selector: 'title',
+    });
+    expect(median.closest('svg')).toBe(chart);
+  });
+
+  it('a summary without a known amount has no ranges', async () => {
+    open(SUMMARY);
+    await screen.findByLabelText('Guarantee games by season');
+    expect(screen.queryByLabelText('Guarantee amounts by season')).toBeNull();
+  });
+
   it('the guarantee summary shows games and averages per school, linked to its schedule', async () => {
     open(SUMMARY);
     expect(await readRows('Guarantee games by school')).toEqual([
@@ -213,6 +245,18 @@ describe('the guarantee conference summary', () => {
     );
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads.slice(0, 4)).toEqual(['Conference', '2025', '2026', 'All seasons']);
+  });
+
+  it('the conference summary shows where the amounts of each season lie [REP-101]', async () => {
+    answers.summary = aSummary({ fbs: { ...answers.summary.fbs, quartiles: [null, SOME_QUARTILES, SOME_QUARTILES] } });
+    open(CONFERENCES);
+    const rows = await readRows('Guarantee amounts by season');
+    expect(rows.map((row) => row.slice(0, 7))).toEqual([
+      ['2025', '0', '', '', '', '', ''],
+      ['2026', '4', '$300,000', '$375,000', '$450,000', '$550,000', '$700,000'],
+      ['2025 to 2026', '4', '$300,000', '$375,000', '$450,000', '$550,000', '$700,000'],
+    ]);
+    expect(await screen.findByRole('img', { name: /^Guarantees against FBS opponents/ })).toHaveTextContent('$450K');
   });
 
   it('the conference summary opens with the current year and shows a single season once [REP-066 REP-077]', async () => {

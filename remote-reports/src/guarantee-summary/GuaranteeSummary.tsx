@@ -8,7 +8,6 @@ import { Card, EmptyText, MarkOfSchool, PageHeader, Who } from '@open-date/share
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { styled } from 'styled-components';
 import { seasonsText } from '../address/season-range.ts';
 import { useAddressFilters } from '../address/use-address-filters.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
@@ -20,20 +19,14 @@ import { RefreshButton } from '../report-page/RefreshButton.tsx';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
+import { AmountsCard } from './AmountsCard.tsx';
 import { AverageChart } from './AverageChart.tsx';
 import { HomeAwaySelect } from './HomeAwaySelect.tsx';
+import { SummaryParts } from './summary-parts.ts';
 import { SeasonsTable } from './SeasonsTable.tsx';
 import { SIDE_WORDS } from './side-words.ts';
 import { SummaryNote } from './SummaryNote.tsx';
 import { type NamedRow, YearsTable } from './YearsTable.tsx';
-
-const Parts = styled.div`
-  display: grid; gap: var(--od-space-6); min-width: 0;
-  @media print {
-    display: block;
-    > * { margin-bottom: var(--od-space-6); }
-  }
-`;
 
 const TITLE = 'Guarantee Summary';
 const NO_CONFERENCES: readonly Conference[] = [];
@@ -114,12 +107,13 @@ function Summary({ summary }: { readonly summary: GuaranteeSummary }) {
   );
   if (summary.rows.length === 0) return <EmptyText kind="report" />;
   return (
-    <Parts>
+    <SummaryParts>
       <AverageChart summary={summary} />
       <SeasonsTable summary={summary} />
+      <AmountsCard summary={summary} />
       <Card title="By school" isFlush>
         <YearsTable summary={summary} label="Guarantee games by school" heading="School" renderName={renderName} />
       </Card>
-    </Parts>
+    </SummaryParts>
   );
 }

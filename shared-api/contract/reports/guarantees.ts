@@ -89,6 +89,16 @@ const conferenceSummarySegments = {
 const counts = z.array(z.array(integer));
 const amounts = z.array(z.array(amount));
 
+/** Where the amounts lie from which an average is computed, in whole dollars (R-report-quartiles). */
+const Quartiles = z.object({
+  count: integer,
+  minimum: integer,
+  lowerQuartile: integer,
+  median: integer,
+  upperQuartile: integer,
+  maximum: integer,
+});
+
 /**
  * The games against opponents of one division. An amount is -1 when no game has an amount that counts, null when there
  * are no games.
@@ -99,6 +109,8 @@ const GuaranteeGrid = z.object({
   money: amounts,
   /** Sums of the amounts from which the averages are computed. */
   total: amounts,
+  /** Of all rows together, one per year, then one for all years; null without an amount that counts. */
+  quartiles: z.array(Quartiles.nullable()),
 });
 export type GuaranteeGrid = z.infer<typeof GuaranteeGrid>;
 

@@ -35,7 +35,7 @@ const Caption = styled.figcaption`
   display: flex; flex-wrap: wrap; align-items: baseline; gap: var(--od-space-2) var(--od-space-5); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-text-secondary);
   > b { font-weight: var(--od-font-weight-semibold); color: var(--od-text-primary); }
   > b[data-hidden] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  > p { flex: 1 1 100%; margin: 0; max-width: 90ch; }
+  > p { flex: 1 1 100%; margin: 0; }
 `;
 const Drawing = styled.div`
   min-width: 0; print-color-adjust: exact;

@@ -1,6 +1,7 @@
 import type { GuaranteeGame, GuaranteeSummary } from '@open-date/shared-api/contract';
 import { csvFile } from '@open-date/shared-api/rules/platform/csv';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
+import type { Quartiles } from '@open-date/shared-api/rules/reports/quartiles';
 import { GUARANTEE_HEADINGS, ignoreText, sumOfAmounts } from '@open-date/shared-api/rules/reports/guarantees';
 
 /** The text for all rows or all seasons of a summary. */
@@ -34,7 +35,25 @@ export function gamesFile(games: readonly GuaranteeGame[]): string {
   ]);
 }
 
-/** A summary as a file: the seasons of all rows together, then those of each school or conference that has games. */
+/** The quartiles of a line and their headings, in the order of the screen's table. */
+const QUARTILE_HEADINGS = [
+  ['count', 'Known Amounts'],
+  ['minimum', 'Lowest'],
+  ['lowerQuartile', 'Lower Quartile'],
+  ['median', 'Median'],
+  ['upperQuartile', 'Upper Quartile'],
+  ['maximum', 'Highest'],
+] as const satisfies readonly (readonly [keyof Quartiles, string])[];
+
+/** The quartiles of a line, which only the lines of all rows together have. */
+function quartileFields(found: Quartiles | null | undefined): string[] {
+  return QUARTILE_HEADINGS.map(([field]) => (found ? String(found[field]) : ''));
+}
+
+/**
+ * A summary as a file: the seasons of all rows together, with their quartiles, then those of each school or conference
+ * that has games.
+ */
 export function summaryFile({ years, rows, fbs, fcs, neutral }: GuaranteeSummary, rowHeading: string): string {
   const names = [EVERY, ...rows.map(({ Name }) => Name)];
   const seasons = [...years.map(String), EVERY];
@@ -61,6 +80,7 @@ export function summaryFile({ years, rows, fbs, fcs, neutral }: GuaranteeSummary
           String(neutralGames),
           amountField(at(neutral.home) ?? null),
           amountField(at(neutral.road) ?? null),
+          ...[fbs, fcs].flatMap(({ quartiles }) => quartileFields(place === 0 ? quartiles[column] : null)),
         ],
       ];
     });
@@ -80,6 +100,7 @@ export function summaryFile({ years, rows, fbs, fcs, neutral }: GuaranteeSummary
       'Neutral Games',
       'Neutral Home Average',
       'Neutral Road Average',
+      ...['FBS', 'FCS'].flatMap((division) => QUARTILE_HEADINGS.map(([, heading]) => `${division} ${heading}`)),
     ],
     ...lines,
   ]);

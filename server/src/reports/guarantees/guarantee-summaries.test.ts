@@ -40,6 +40,26 @@ async function boughtGames({ lake, ridge, group, small }: GuaranteeConferences):
   await aGuarantee(server.db, group, lake, { date: '2026-09-12', guarantee: 900_000, type: 'FBS vs. FBS' });
 }
 
+/** The quartiles of equal amounts. */
+const sameAmounts = (count: number, amount: number) => ({
+  count,
+  minimum: amount,
+  lowerQuartile: amount,
+  median: amount,
+  upperQuartile: amount,
+  maximum: amount,
+});
+
+/** The quartiles of the amounts of 400 000 and 500 001 dollars that Lake and Ridge paid FCS schools in 2025. */
+const FCS_QUARTILES = {
+  count: 2,
+  minimum: 400_000,
+  lowerQuartile: 425_000,
+  median: 450_001,
+  upperQuartile: 475_001,
+  maximum: 500_001,
+};
+
 const repeat = <Value>(times: number, line: readonly Value[]) => Array.from({ length: times }, () => [...line]);
 
 describe('the guarantee summary', () => {
@@ -71,6 +91,7 @@ describe('the guarantee summary', () => {
           [-1, null, -1],
           [1_500_000, null, 1_500_000],
         ],
+        quartiles: [sameAmounts(1, 1_500_000), null, sameAmounts(1, 1_500_000)],
       },
       fcs: {
         count: [
@@ -88,6 +109,7 @@ describe('the guarantee summary', () => {
           [500_001, -1, 500_001],
           [900_001, -1, 900_001],
         ],
+        quartiles: [FCS_QUARTILES, null, FCS_QUARTILES],
       },
       neutral: {
         count: repeat(3, [0, 0, 0]),
@@ -115,6 +137,34 @@ describe('the guarantee summary', () => {
     expect(await fcs()).toEqual([2, 400_000, 400_000]);
   });
 
+  it('the quartiles of a summary leave out ignored and undisclosed amounts and games at neutral sites [REP-101]', async () => {
+    const { lake, ridge, small, big } = await aGuaranteeLeague(server.db);
+    for (const [week, guarantee] of [300_000, 400_000, 500_000, 700_000, -1].entries())
+      await aGuarantee(server.db, lake, small, { guarantee, date: `2026-09-0${week + 1}` });
+    await aGuarantee(server.db, ridge, small, { guarantee: 5_000_000, isIgnored: true });
+    await aGuarantee(server.db, ridge, small, {
+      date: '2026-10-03',
+      type: 'Neutral',
+      guarantee: null,
+      home: 4_000_000,
+      road: 4_000_000,
+    });
+    const api = await signedIn();
+    const { fbs, fcs } = await api.guarantees.summary({
+      segments: { conference: big.id, start: 2026, end: 2026, homeaway: 'HOME' },
+    });
+    const expected = {
+      count: 4,
+      minimum: 300_000,
+      lowerQuartile: 375_000,
+      median: 450_000,
+      upperQuartile: 550_000,
+      maximum: 700_000,
+    };
+    expect(fcs.quartiles).toEqual([expected, expected]);
+    expect(fbs.quartiles).toEqual([null, null]);
+  });
+
   it('the summary of AWAY, in upper or lower case, has the games that members sold [API-067]', async () => {
     const league = await aGuaranteeLeague(server.db);
     await boughtGames(league);
@@ -136,18 +186,24 @@ describe('the guarantee summary', () => {
           [null, 900_000, 900_000],
           [null, 900_000, 900_000],
         ],
+        quartiles: [null, sameAmounts(1, 900_000), sameAmounts(1, 900_000)],
       });
       expect(fcs.count.flat()).toEqual([0, 0, 0, 0, 0, 0]);
     }
   });
 
-  it('the summary file has a line per season for all members together and for each member [API-067]', async () => {
+  it('the summary file has a line per season for all members together, with quartiles, and for each member [API-067 REP-101]', async () => {
     const league = await aGuaranteeLeague(server.db);
     await boughtGames(league);
     const path = `guaranteesummarycsv/conference/${league.big.id}/start/2025/end/2026/homeaway/HOME`;
     const { type } = await send(path);
     expect(type).toBe('text/csv; charset=utf-8');
     const [lake, ridge] = [league.lake.name, league.ridge.name];
+    const fcsQuartiles = ['2', '400000', '425000', '450001', '475001', '500001'];
+    const [quartiles, none] = [
+      ['1', ...Array.from({ length: 5 }, () => '1500000'), ...fcsQuartiles],
+      Array.from({ length: 12 }, () => ''),
+    ];
     expect(await readRows(path)).toEqual([
       [
         'School',
@@ -163,15 +219,27 @@ describe('the guarantee summary', () => {
         'Neutral Games',
         'Neutral Home Average',
         'Neutral Road Average',
+        'FBS Known Amounts',
+        'FBS Lowest',
+        'FBS Lower Quartile',
+        'FBS Median',
+        'FBS Upper Quartile',
+        'FBS Highest',
+        'FCS Known Amounts',
+        'FCS Lowest',
+        'FCS Lower Quartile',
+        'FCS Median',
+        'FCS Upper Quartile',
+        'FCS Highest',
       ],
-      ['ALL', '2025', '2', '1500000', '1500000', '2', '450001', '900001', '4', '2400001', '0', '', ''],
-      ['ALL', '2026', '0', '', '', '1', 'X', 'X', '1', 'X', '0', '', ''],
-      ['ALL', 'ALL', '2', '1500000', '1500000', '3', '450001', '900001', '5', '2400001', '0', '', ''],
-      [lake, '2025', '1', '1500000', '1500000', '1', '400000', '400000', '2', '1900000', '0', '', ''],
-      [lake, 'ALL', '1', '1500000', '1500000', '1', '400000', '400000', '2', '1900000', '0', '', ''],
-      [ridge, '2025', '1', 'X', 'X', '1', '500001', '500001', '2', '500001', '0', '', ''],
-      [ridge, '2026', '0', '', '', '1', 'X', 'X', '1', 'X', '0', '', ''],
-      [ridge, 'ALL', '1', 'X', 'X', '2', '500001', '500001', '3', '500001', '0', '', ''],
+      ['ALL', '2025', '2', '1500000', '1500000', '2', '450001', '900001', '4', '2400001', '0', '', '', ...quartiles],
+      ['ALL', '2026', '0', '', '', '1', 'X', 'X', '1', 'X', '0', '', '', ...none],
+      ['ALL', 'ALL', '2', '1500000', '1500000', '3', '450001', '900001', '5', '2400001', '0', '', '', ...quartiles],
+      [lake, '2025', '1', '1500000', '1500000', '1', '400000', '400000', '2', '1900000', '0', '', '', ...none],
+      [lake, 'ALL', '1', '1500000', '1500000', '1', '400000', '400000', '2', '1900000', '0', '', '', ...none],
+      [ridge, '2025', '1', 'X', 'X', '1', '500001', '500001', '2', '500001', '0', '', '', ...none],
+      [ridge, '2026', '0', '', '', '1', 'X', 'X', '1', 'X', '0', '', '', ...none],
+      [ridge, 'ALL', '1', 'X', 'X', '2', '500001', '500001', '3', '500001', '0', '', '', ...none],
     ]);
   });
 
@@ -218,6 +286,11 @@ describe('the guarantee conference summary', () => {
       ],
     });
     expect(bought.fbs.money.at(-1)).toEqual([1_500_000, 900_000, 1_200_000]);
+    expect(bought.fbs.quartiles.map((found) => [found?.count, found?.lowerQuartile, found?.median])).toEqual([
+      [1, 1_500_000, 1_500_000],
+      [1, 900_000, 900_000],
+      [2, 1_050_000, 1_200_000],
+    ]);
     const sold = await ask('FCS', 'away');
     expect(sold.rows.map(({ id }) => id)).toEqual([league.small.conferenceId]);
     expect(of(sold, league.small.conferenceId)).toEqual({
@@ -302,6 +375,21 @@ describe('games at neutral sites', () => {
       road: repeat(2, [2_500_000, 2_500_000]),
     });
     const file = await readRows('guaranteeconferencesummarycsv/gametype/FBS/start/2026/end/2026/homeaway/home');
-    expect(file[1]).toEqual(['ALL', '2026', '0', '', '', '0', '', '', '0', '', '1', '3000000', '2500000']);
+    expect(file[1]?.slice(0, 13)).toEqual([
+      'ALL',
+      '2026',
+      '0',
+      '',
+      '',
+      '0',
+      '',
+      '',
+      '0',
+      '',
+      '1',
+      '3000000',
+      '2500000',
+    ]);
+    expect(file[1]?.slice(13).join('')).toBe('');
   });
 });

@@ -1,6 +1,7 @@
 import type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary } from '@open-date/shared-api/contract';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import type { GuaranteeField } from '@open-date/shared-api/rules/reports/guarantees';
+import { quartiles } from '@open-date/shared-api/rules/reports/quartiles';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { GuaranteeGameRow, NeutralRow, SummaryRow, SummaryYears } from './queries.ts';
 
@@ -67,6 +68,7 @@ export function presentSummary(
       count: each((row) => row?.games ?? 0),
       money: each((row) => (row === undefined ? null : (row.average ?? -1))),
       total: each((row) => (row === undefined ? null : (row.total ?? -1))),
+      quartiles: seasonQuartiles(years.map((year) => cells.get(gridKey(type, null, year))?.amounts ?? [])),
     };
   };
   const neutralCells = new Map(neutral.map((row) => [gridKey('neutral', row.row_id, row.season), row]));
@@ -83,6 +85,11 @@ export function presentSummary(
       road: eachNeutral((row) => (row === undefined ? null : (row.road ?? -1))),
     },
   };
+}
+
+/** The quartiles of each season's amounts, then those of all amounts. */
+function seasonQuartiles(seasons: readonly (readonly number[])[]): GuaranteeGrid['quartiles'] {
+  return [...seasons, seasons.flat()].map(quartiles);
 }
 
 function gridKey(type: number | 'neutral', line: number | null, year: number | null): string {

@@ -85,6 +85,8 @@ export interface SummaryRow {
   /** The average amount in dollars; null when no game has an amount that counts. */
   readonly average: number | null;
   readonly total: number | null;
+  /** The amounts that count, for all rows in one season; null for any other row and without such amounts. */
+  readonly amounts: readonly number[] | null;
 }
 
 export interface SummaryYears {
@@ -210,7 +212,9 @@ async function summarize(db: Db, games: RawBuilder<unknown>, names: RawBuilder<u
     from (
       select row_id, season, opponent_type, count(*)::int as games,
              round(avg(guarantee) filter (where guarantee > 0 and not ignore_average)) as average,
-             sum(guarantee) filter (where guarantee > 0 and not ignore_average) as total
+             sum(guarantee) filter (where guarantee > 0 and not ignore_average) as total,
+             case when grouping(row_id) = 1 and grouping(season) = 0
+               then array_agg(guarantee::float8) filter (where guarantee > 0 and not ignore_average) end as amounts
       from (${games}) g
       where opponent_type in (${FBS}, ${FCS})
       group by opponent_type, grouping sets ((row_id, season), (row_id), (season), ())
