@@ -17,14 +17,24 @@ interface Load {
   outside: number;
   isAtHawaii: boolean;
   readonly saturdays: Set<string>;
+  /** The divisions of the opponents. */
+  readonly opponents: Set<string>;
+}
+
+function emptyLoad(): Load {
+  return { inside: 0, outside: 0, isAtHawaii: false, saturdays: new Set(), opponents: new Set() };
 }
 
 function countLoads(games: readonly TableGame[]): Map<string, Load> {
   const loads = new Map<string, Load>();
   for (const { home, away, saturday, isInside, isNeutral } of games)
-    for (const { id } of [home, away]) {
-      const load = loads.get(id) ?? { inside: 0, outside: 0, isAtHawaii: false, saturdays: new Set() };
+    for (const [{ id }, opponent] of [
+      [home, away],
+      [away, home],
+    ] as const) {
+      const load = loads.get(id) ?? emptyLoad();
       loads.set(id, load);
+      load.opponents.add(opponent.league.slice(0, 3));
       load[isInside ? 'inside' : 'outside'] += 1;
       load.isAtHawaii ||= home.id === HAWAII && !isNeutral;
       load.saturdays.add(saturday);
@@ -41,37 +51,49 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The reports of open weeks: whose they are, against whom these have no game, and whether the season is full. */
+const REPORTS = {
+  1: { division: 'fbs', without: null, isFull: false },
+  2: { division: 'fbs', without: 'fcs', isFull: false },
+  3: { division: 'fbs', without: 'fcs', isFull: true },
+  10: { division: 'fcs', without: null, isFull: false },
+  11: { division: 'fcs', without: 'fbs', isFull: false },
+} as const;
+
+/** The number of a report of open weeks. */
+export type OpenReport = keyof typeof REPORTS;
+
 interface Season {
+  readonly report: OpenReport;
   readonly season: number;
   readonly days: SeasonDays;
   readonly lastSaturday: string;
   readonly loads: ReadonlyMap<string, Load>;
 }
 
-/** The open weeks of a conference's members, such as `2024 99 2024-09-07`. */
-function listOpen(tables: Tables, { season, days, lastSaturday, loads }: Season, league: string): string[] {
+/** The weeks of a conference's members that a report lists, such as `2024 99 2024-09-07`. */
+function listWeeks(tables: Tables, { report, season, days, lastSaturday, loads }: Season, league: string): string[] {
+  const { without, isFull } = REPORTS[report];
   const play = findPlay(tables, season, league);
   const end = isIndependents(league) ? addDays(days.thanksgiving, DAYS_TO_SATURDAY) : (play?.last ?? lastSaturday);
   const isInPlayoffs = !WITHOUT_PLAYOFFS.has(league) && (league !== IVY || season >= IVY_IN_PLAYOFFS);
   return [...(tables.members.get(`${season} ${league}`) ?? [])].flatMap((id) => {
-    const { inside, outside, isAtHawaii, saturdays } = loads.get(id) ?? {
-      inside: 0,
-      outside: 0,
-      isAtHawaii: false,
-      saturdays: new Set<string>(),
-    };
+    const { inside, outside, isAtHawaii, saturdays, opponents } = loads.get(id) ?? emptyLoad();
     const playable = playableGames(league, season, days.isLong) + Number(isAtHawaii);
     const promised = play ? Math.min(play.usual, Math.max(inside, playable - outside), MOST_PROMISED) : 0;
-    if (playable - outside - Math.max(inside, promised) <= 0) return [];
+    const hasGamesLeft = playable - outside - Math.max(inside, promised) > 0;
+    if (hasGamesLeft === isFull || (without !== null && opponents.has(without))) return [];
     const isBound = isInPlayoffs && !ARMY_NAVY.has(id) && [...saturdays].every((saturday) => saturday <= end);
+    // A full season is listed for a swap, which may be in conference play, too.
+    const isPlaying = (saturday: string) => play && !isFull && saturday >= play.first && saturday <= play.last;
     return listSaturdays(days.firstSaturday, isBound && end < lastSaturday ? end : lastSaturday)
-      .filter((saturday) => !saturdays.has(saturday) && !(play && saturday >= play.first && saturday <= play.last))
+      .filter((saturday) => !saturdays.has(saturday) && !isPlaying(saturday))
       .map((saturday) => `${season} ${id} ${saturday}`);
   });
 }
 
-/** The open weeks of the schools of a division before the season has begun, such as `2024 99 2024-09-07`. */
-export function listOpenWeeks(tables: Tables, season: number, division: 'fbs' | 'fcs'): string[] {
+/** The weeks that a report lists before its season has begun, such as `2024 99 2024-09-07`. */
+export function listOpenWeeks(tables: Tables, season: number, report: OpenReport): string[] {
   const days = tables.calendar.get(season);
   if (!days) throw new Error(`The calendar has no season ${season}.`);
   const loads = countLoads(tables.games.get(season) ?? []);
@@ -82,6 +104,6 @@ export function listOpenWeeks(tables: Tables, season: number, division: 'fbs' | 
       .toSorted()
       .at(-1) ?? '';
   return [...tables.members.keys()]
-    .filter((key) => key.startsWith(`${season} ${division}/`))
-    .flatMap((key) => listOpen(tables, { season, days, lastSaturday, loads }, key.slice(5)));
+    .filter((key) => key.startsWith(`${season} ${REPORTS[report].division}/`))
+    .flatMap((key) => listWeeks(tables, { report, season, days, lastSaturday, loads }, key.slice(5)));
 }

@@ -56,17 +56,24 @@ function playedWeeks(
   return schools;
 }
 
+function findIdle(tables: Tables, season: number, division: Division) {
+  return [...playedWeeks(listGames(tables, season))].flatMap(([id, { league, saturdays }]) => {
+    if (!isIn(division)(league)) return [];
+    const sorted = [...saturdays].toSorted();
+    return listSaturdays(sorted[0] ?? '', sorted.at(-1) ?? '')
+      .filter((saturday) => !saturdays.has(saturday))
+      .map((saturday) => ({ id, league, saturday }));
+  });
+}
+
 /** Members without a game between their first and their last one. */
 export function countIdle(tables: Tables, season: number, division: Division): WeekCounts {
-  return tally(
-    [...playedWeeks(listGames(tables, season)).values()].flatMap(({ league, saturdays }) => {
-      if (!isIn(division)(league)) return [];
-      const sorted = [...saturdays].toSorted();
-      return listSaturdays(sorted[0] ?? '', sorted.at(-1) ?? '')
-        .filter((saturday) => !saturdays.has(saturday))
-        .map((saturday) => `${league} ${saturday}`);
-    }),
-  );
+  return tally(findIdle(tables, season, division).map(({ league, saturday }) => `${league} ${saturday}`));
+}
+
+/** The weeks without a game between the first and the last one of a school, such as `2024 99 2024-09-07`. */
+export function listIdle(tables: Tables, season: number, division: Division): string[] {
+  return findIdle(tables, season, division).map(({ id, saturday }) => `${season} ${id} ${saturday}`);
 }
 
 /** How a conference plays: its first and last Saturday, and the most frequent number of conference games of a member. */

@@ -29,6 +29,19 @@ async function readKeys(db: Db): Promise<Keys> {
   return { leagues: readIds('conference'), schools: readIds('school') };
 }
 
+/** Conference games and other games of each Division I school, such as `2024 99`. */
+export async function readSides(db: Db): Promise<Map<string, { readonly inside: number; readonly outside: number }>> {
+  const { rows } = await sql<{ key: string; inside: number; outside: number }>`
+    select g.year || ' ' || e.external_id as key, count(g.conference_id)::int as inside,
+      (count(*) - count(g.conference_id))::int as outside
+    from games g join game_sides s on s.game_id = g.id
+    join school_years y on y.school_id = s.school_id and y.year = s.year
+    join conferences c on c.id = y.conference_id and c.type_id in (1, 2)
+    join external_ids e on e.kind = 'school' and e.internal_id = s.school_id
+    where g.year between ${FIRST}::int and ${LAST}::int group by 1`.execute(db);
+  return new Map(rows.map(({ key, ...counts }) => [key, counts]));
+}
+
 /** What the reports say, in the keys in which the tables are counted. Numbers that are 0 are left out. */
 export class ReportedNumbers {
   readonly #api: Api;
@@ -78,12 +91,10 @@ export class ReportedNumbers {
     return this.#weeks(await this.#api.weeklyReports.oddEven({ params: { year }, query }), ({ OddEven }) => OddEven);
   }
 
-  /** The open weeks of report 1 or 10, such as `2024 99 2024-09-07`. */
-  async openWeeks(year: number, division: Division): Promise<string[]> {
-    const weeks = await this.#api.reports.teamsNeedingGames({
-      params: { report: division === 'fbs' ? 1 : 10, year },
-      query: { forceIntegers: '1' },
-    });
+  /** The weeks of a numbered report, such as `2024 99 2024-09-07`. */
+  async weeks(year: number, report: number): Promise<string[]> {
+    const params = { report, year };
+    const weeks = await this.#api.reports.teamsNeedingGames({ params, query: { forceIntegers: '1' } });
     return weeks.flatMap(({ Schools }) =>
       Schools.map(({ SchoolId, SaturdayDate }) => `${year} ${this.#keys.schools.get(SchoolId)} ${SaturdayDate}`),
     );
