@@ -1,6 +1,10 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('an address without content shows a message and offers the next step', async ({ page, signedIn, problems }) => {
+test('an address without content shows a message and offers the next step', { tag: '@REP-108' }, async ({
+  page,
+  signedIn,
+  problems,
+}) => {
   problems.expect(/status of 404/);
   await signedIn('admin', '/admin/nowhere');
   for (const [address, words, step] of [
@@ -8,6 +12,9 @@ test('an address without content shows a message and offers the next step', asyn
     ['/admin/users/99999999', 'There is no such user.', 'All users'],
     ['/reports?reportId=98&year=2027', 'There is no such report of 2027.', 'All reports'],
     ['/reports/98', 'There is no report at this address.', 'All reports'],
+    ['/byereport/x', 'There is no report at this address.', 'Bye Report'],
+    ['/odd-even/2027', 'There is no report at this address.', 'Odd-Even Report'],
+    ['/guaranteesummary/x/y', 'There is no report at this address.', 'Guarantee Summary'],
     ['/pendingreport?reportId=98', 'There is no report at this address.', 'This season'],
     ['/open-transactions?year=soon', 'There is no report at this address.', 'This season'],
     ['/schedules?year=2099', 'There is no schedule of games at this address.', 'This season'],

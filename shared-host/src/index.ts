@@ -22,5 +22,6 @@ export { LINKED_SCREENS, type LinkedScreen, type ScreenLink, useScreenLink } fro
 export type { RemoteModule, ScreenLoader } from './screens.ts';
 export { usePreviousSearch } from './search-history.ts';
 export { changedFields, resetToSaved } from './saved-form.ts';
+export { SHELL_PATHS } from './shell-paths.ts';
 export { toActor, type Session, useOptionalSession, useSession } from './session.ts';
 export { DISCARD_QUESTION, type UnsavedWork, useUnsavedWork } from './unsaved-work.ts';

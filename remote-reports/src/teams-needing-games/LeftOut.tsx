@@ -1,10 +1,8 @@
+import { SHELL_PATHS } from '@open-date/shared-host';
 import { Button, Text, TextLink } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { leftOutQuery } from '../queries.ts';
-
-/** The address of the user's settings, which the shell owns. */
-const SETTINGS = '/settings';
 
 const Lines = styled.div`
   display: grid; gap: var(--od-space-2); margin-bottom: var(--od-space-5);
@@ -41,7 +39,7 @@ export function LeftOut({ report, year, hiddenWeeks, onShowAll }: LeftOutProps) 
               ? '1 school is left out by your settings.'
               : `${schools} schools are left out by your settings.`}
           </Text>
-          <TextLink href={SETTINGS}>Change settings</TextLink>
+          <TextLink href={SHELL_PATHS.settings}>Change settings</TextLink>
         </p>
       )}
     </Lines>

@@ -1,4 +1,5 @@
 import { type Path, createPaths } from '@open-date/shared-api/rules/platform/paths';
+import { SHELL_PATHS } from '@open-date/shared-host';
 
 /** Paths of the shell's own screens; they are fixed. */
 export const PATHS = {
@@ -11,7 +12,7 @@ export const PATHS = {
   'reset-successful': '/reset-successful',
   logout: '/logout',
   welcome: '/welcome',
-  settings: '/settings',
+  ...SHELL_PATHS,
 } as const;
 
 /** The path of a screen of the shell. */

@@ -54,6 +54,34 @@ describe('permissions of routes', () => {
     },
   );
 
+  it.each([
+    ['reports', '/byereport/x', 'There is no report at this address.', 'Bye Report'],
+    ['information', '/directory/a/b', 'There is no page at this address.', 'Directory'],
+  ] as const)(
+    'an address below a screen of the menu %s, such as %s, says that nothing is there',
+    async (menu, address, words, label) => {
+      const path = `/${address.split('/')[1]}`;
+      const entry = { menu, label, path, order: 10, permission: 'signed-in' } as const;
+      const { pathname } = openShell(address, { boot: { remotes: [aRemote({ menu: [entry] })] } });
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(within(screen.getByRole('main')).getByRole('link', { name: label })).toHaveAttribute('href', path);
+      expect(pathname()).toBe(address);
+    },
+  );
+
+  it('a screen of a menu keeps its own address when its path has a parameter', async () => {
+    const entry = {
+      menu: 'information',
+      label: 'All',
+      path: '/directory/all',
+      order: 10,
+      permission: 'signed-in',
+    } as const;
+    const remote = aRemote({ routes: [aRoute({ path: '/directory/:kind' })], menu: [entry] });
+    openShell('/directory/all', { boot: { remotes: [remote] } });
+    expect(await directory()).toBeVisible();
+  });
+
   it('a screen that the user may not open leads to the welcome screen, and none of its code is loaded', async () => {
     const boot = { remotes: [aRemote({ routes: [aRoute({ permission: 'app-admin' })] })] };
     const { pathname } = openShell('/directory', { boot });

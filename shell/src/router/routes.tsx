@@ -123,6 +123,16 @@ function accountRoutes(): RouteObject[] {
   ];
 }
 
+/** Addresses below the screens of the menus, except where a remote answers them itself (R-not-found). */
+function addressesBelow(remotes: readonly RemoteBoot[]): RouteObject[] {
+  const declarations = remotes.map(({ declaration }) => declaration);
+  const answered = new Set(declarations.flatMap(({ routes }) => routes).map((route) => route.path));
+  return declarations
+    .flatMap(({ menu }) => menu)
+    .filter((entry) => !answered.has(`${entry.path}/*`))
+    .map((entry) => ({ path: `${entry.path}/:below/*`, lazy: screens.loadNothingHere }));
+}
+
 /** All routes of the page: the shell's own and those of released remotes. */
 export function pageRoutes(services: ShellServices, firstCalls: FirstCallDependencies): RouteObject[] {
   const remoteRoutes = (isPublic: boolean) =>
@@ -154,6 +164,7 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
               ],
             },
             ...remoteRoutes(false),
+            { element: <OwnScreen />, children: addressesBelow(services.boot.remotes) },
             // The address may belong to a missing remote: it is kept so that Try again can open it.
             ...(services.boot.missing.length > 0 ? [{ path: '*', element: <MissingPart /> }] : []),
           ],
