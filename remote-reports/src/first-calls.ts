@@ -89,6 +89,7 @@ const sideAs = (home: string, away: string): CallValue => ({
   otherwise: home,
 });
 
+export const GUARANTEE_SEASONS = firstCall('guarantees', 'seasons');
 export const GUARANTEE_GAMES = firstCall('guarantees', 'report', { segments: narrowed(GAME_TYPE_OPTIONS) });
 export const NEUTRAL_GAMES = firstCall('guarantees', 'neutral', { segments: narrowed(NEUTRAL_TYPE_OPTIONS) });
 /** Starts only for an address with a conference, because the screen requests nothing without one. */

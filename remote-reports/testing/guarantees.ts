@@ -1,6 +1,6 @@
-import type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary } from '@open-date/shared-api/contract';
+import type { GuaranteeGame, GuaranteeGrid, GuaranteeSeason, GuaranteeSummary } from '@open-date/shared-api/contract';
 import { answerCall, DONE, server } from '@open-date/shared-api/testing/answer-call';
-import { aConference, aMember, someSeasons } from '@open-date/shared-api/testing/league';
+import { aConference, aMember } from '@open-date/shared-api/testing/league';
 import { HttpResponse, http } from 'msw';
 
 let lastId = 0;
@@ -71,6 +71,11 @@ export function aSummary(facts: Partial<GuaranteeSummary> = {}): GuaranteeSummar
 export const MAC = aConference({ id: 15, Nickname: 'MAC', TypeID: 1 });
 export const NEC = aConference({ id: 40, Nickname: 'NEC', TypeID: 2 });
 
+/** Seasons with guarantee games, those of even years with neutral ones. */
+const SEASONS = [2011, 2012, 2013, 2014, 2015, 2016, 2025, 2026, 2027].map(
+  (Year): GuaranteeSeason => ({ Year, Games: 2, NeutralGames: Year % 2 === 0 ? 1 : 0 }),
+);
+
 interface Answers {
   games: readonly GuaranteeGame[];
   summary: GuaranteeSummary;
@@ -88,7 +93,6 @@ export function guaranteeServer() {
     Object.assign(answers, { games: [], summary: aSummary(), file: '', refuses: null });
     asked.length = 0;
     searches.length = 0;
-    answerCall('reference', 'seasons', () => someSeasons(2015, 2016, 2025, 2026, 2027));
     answerCall('reference', 'conferences', () => [NEC, MAC]);
     answerCall('reference', 'schools', () => [
       aMember(MAC, { ID: 1, SchoolName: 'Toledo' }),
@@ -100,6 +104,7 @@ export function guaranteeServer() {
     });
     // A report's parameters are part of its path, in various orders.
     server.use(http.get('*/api/v1/reports/*', ({ request }) => answerReport(new URL(request.url))));
+    answerCall('guarantees', 'seasons', () => SEASONS);
   });
   const answerReport = ({ pathname }: URL) => {
     const path = decodeURIComponent(pathname.replace('/api/v1/reports/', ''));

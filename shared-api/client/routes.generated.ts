@@ -116,6 +116,7 @@ export const routes = {
     neutral: { method: 'GET', path: '/api/v1/reports/neutralsitereport' },
     reportCsv: { method: 'GET', path: '/api/v1/reports/guaranteereportcsv', csv: true },
     neutralCsv: { method: 'GET', path: '/api/v1/reports/neutralsitereportcsv', csv: true },
+    seasons: { method: 'GET', path: '/api/v1/reports/guaranteeseasons' },
     summary: { method: 'GET', path: '/api/v1/reports/guaranteesummary' },
     summaryCsv: { method: 'GET', path: '/api/v1/reports/guaranteesummarycsv', csv: true },
     conferences: { method: 'GET', path: '/api/v1/reports/guaranteeconferencesummary' },

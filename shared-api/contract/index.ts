@@ -107,7 +107,7 @@ export type {
 export type { ComparableGame, ComparableGroup, PriceRange } from './reports/comparables.ts';
 export type { ConferenceGames, ConferenceScheduling } from './reports/conferences.ts';
 export type { DirectoryEntry } from './reports/directory.ts';
-export type { GuaranteeGame, GuaranteeGrid, GuaranteeSummary } from './reports/guarantees.ts';
+export type { GuaranteeGame, GuaranteeGrid, GuaranteeSeason, GuaranteeSummary } from './reports/guarantees.ts';
 export type { LiveEvent } from './messages/events.ts';
 export type { VersionFault } from './site/faults.ts';
 export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, Series } from './matches/matches.ts';

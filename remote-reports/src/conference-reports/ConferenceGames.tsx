@@ -1,6 +1,5 @@
 import type { Conference, ConferenceGames, School } from '@open-date/shared-api/contract';
-import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
-import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { conferencesQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
 import { powerLabels } from '@open-date/shared-api/rules/reports/power';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Card, EmptyText, MarkOfConference, MarkOfSchool, PageHeader, Who } from '@open-date/shared-ui';
@@ -35,6 +34,7 @@ export function Screen() {
   const [search] = useAddress();
   const [sort, changeSort] = useAddressSort();
   const [request, change] = useAddressFilters(readGamesRequest, writeGamesRequest);
+  const { data: seasons } = useQuery(seasonsQuery());
   const isAsked = isGamesAddress(search);
   const { conference } = request;
   const isAll = conference === ALL_FBS;
@@ -55,7 +55,7 @@ export function Screen() {
           placeholder={ALL_CONFERENCES}
           onChange={(id) => change({ conference: id ?? ALL_FBS })}
         />
-        <SeasonRangeSelects options={seasonOptions} range={request} onChange={change} />
+        <SeasonRangeSelects seasons={seasons} range={request} onChange={change} />
         <RefreshButton isLoading={found.isFetching} onRefresh={() => (isAsked ? found.refetch() : null)} />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>

@@ -1,5 +1,4 @@
-import { historicalSeasonOptions } from '@open-date/shared-api/rules/league/seasons';
-import type { Conference, School } from '@open-date/shared-api/contract';
+import type { Conference, GuaranteeSeason, School } from '@open-date/shared-api/contract';
 import { ALL } from '@open-date/shared-api/rules/reports/guarantees';
 import { Text } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
@@ -15,6 +14,7 @@ import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
 interface GameOptionsProps {
   readonly filters: GuaranteeFilters;
   readonly types: readonly string[];
+  readonly seasons: readonly GuaranteeSeason[] | undefined;
   readonly schools: readonly School[] | undefined;
   readonly conferences: readonly Conference[];
   readonly isLoading: boolean;
@@ -24,11 +24,11 @@ interface GameOptionsProps {
 
 /** Options of a report of guarantee games: seasons, a school or conference on either side, and the game type. */
 export function GameOptions(props: GameOptionsProps) {
-  const { filters, types, schools, conferences, isLoading, onChange, onRefresh } = props;
+  const { filters, types, seasons, schools, conferences, isLoading, onChange, onRefresh } = props;
   const schoolItems = useMemo(() => (schools ?? []).map(schoolItem), [schools]);
   return (
     <OptionsDrawer summary={`${seasonsText(filters)}, ${filters.gametype ?? 'all types'}`}>
-      <SeasonRangeSelects options={historicalSeasonOptions} range={filters} onChange={onChange} />
+      <SeasonRangeSelects seasons={seasons} range={filters} onChange={onChange} />
       <Typeahead
         label="School"
         items={schoolItems}

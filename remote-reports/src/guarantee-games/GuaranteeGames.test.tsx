@@ -51,11 +51,12 @@ describe('the guarantee report', () => {
     expect(asked).toEqual(['guaranteereport/start/2026/end/2026', 'guaranteereport/start/2026/end/2026']);
   });
 
-  it('the guarantee report offers the seasons 2011 to 2014 before those of schedules [REP-079]', async () => {
-    open();
-    await waitFor(() => expect(readOptions('Start season')).toContain('2015'));
-    for (const name of ['Start season', 'End season'])
-      expect(readOptions(name).slice(0, 5)).toEqual(['2011', '2012', '2013', '2014', '2015']);
+  it.each([
+    ['/guaranteereport?year=2028', ['2011', '2012', '2013', '2014', '2015', '2016', '2025', '2026', '2027', '2028']],
+    ['/neutralsitereport?year=2026', ['2012', '2014', '2016', '2026']],
+  ])('%s offers the seasons in which it has games and the one that is open [REP-079 REP-107]', async (at, years) => {
+    open(at);
+    for (const name of ['Start season', 'End season']) await waitFor(() => expect(readOptions(name)).toEqual(years));
   });
 
   it('a report of an unknown school says so and leads back to all schools', async () => {

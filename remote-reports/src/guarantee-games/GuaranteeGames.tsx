@@ -1,5 +1,5 @@
 import { api } from '@open-date/shared-api/client';
-import type { Conference, GuaranteeGame, School } from '@open-date/shared-api/contract';
+import type { Conference, GuaranteeGame, GuaranteeSeason, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { isGuaranteeField } from '@open-date/shared-api/rules/reports/guarantees';
 import { useDocumentTitle } from '@open-date/shared-host';
@@ -13,7 +13,13 @@ import { useAddressFilters } from '../address/use-address-filters.ts';
 import { useAddressSort } from '../address/use-address-sort.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
-import { gameSegments, guaranteeGamesQuery, type GuaranteeReport, TYPES_OF_REPORT } from '../guarantees/queries.ts';
+import {
+  gameSegments,
+  guaranteeGamesQuery,
+  type GuaranteeReport,
+  guaranteeSeasonsQuery,
+  TYPES_OF_REPORT,
+} from '../guarantees/queries.ts';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import { gameColumns } from './game-columns.tsx';
@@ -23,6 +29,12 @@ import { GameOptions } from './GameOptions.tsx';
 const NO_SCHOOLS: readonly School[] = [];
 const NO_CONFERENCES: readonly Conference[] = [];
 const BY_DATE: TableSort = { columnId: 'GameDate', direction: 'ascending' };
+
+/** The seasons that can be chosen: those in which the report has games. */
+const LIST_SEASONS: Readonly<Record<GuaranteeReport, (seasons: GuaranteeSeason[]) => GuaranteeSeason[]>> = {
+  report: (seasons) => seasons,
+  neutral: (seasons) => seasons.filter(({ NeutralGames }) => NeutralGames > 0),
+};
 
 const LINES: Readonly<Record<GuaranteeReport, string>> = {
   report: 'Games with a guarantee, by date, with what is known of each amount.',
@@ -41,6 +53,7 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
   const [filters, change, isAsked] = useAddressFilters(READ_FILTERS[report], writeGameFilters);
   const { data: schools } = useQuery(schoolsQuery());
   const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const { data: seasons } = useQuery({ ...guaranteeSeasonsQuery(), select: LIST_SEASONS[report] });
   const games = useQuery({
     ...guaranteeGamesQuery(report, filters),
     placeholderData: keepPreviousData,
@@ -63,6 +76,7 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
       <GameOptions
         filters={filters}
         types={TYPES_OF_REPORT[report]}
+        seasons={seasons}
         schools={schools}
         conferences={conferences}
         isLoading={games.isFetching}

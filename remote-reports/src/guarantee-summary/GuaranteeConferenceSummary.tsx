@@ -1,4 +1,3 @@
-import { historicalSeasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeSummary } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
@@ -13,7 +12,7 @@ import { seasonsText } from '../address/season-range.ts';
 import { useAddressFilters } from '../address/use-address-filters.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
 import { type ConferenceSummaryRequest, readConferenceSummaryRequest } from '../guarantees/address.ts';
-import { conferenceSummarySegments, guaranteeConferencesQuery } from '../guarantees/queries.ts';
+import { conferenceSummarySegments, guaranteeConferencesQuery, guaranteeSeasonsQuery } from '../guarantees/queries.ts';
 import { NameLink } from '../links/name-link.ts';
 import { path } from '../paths.ts';
 import { RefreshButton } from '../report-page/RefreshButton.tsx';
@@ -24,7 +23,7 @@ import { AmountsCard } from './AmountsCard.tsx';
 import { HomeAwaySelect } from './HomeAwaySelect.tsx';
 import { SIDE_WORDS } from './side-words.ts';
 import { SummaryParts } from './summary-parts.ts';
-import { SummaryNote } from './SummaryNote.tsx';
+import { SummaryDefinition } from './SummaryDefinition.tsx';
 import { type NamedRow, YearsTable } from './YearsTable.tsx';
 
 const TITLE = 'Guarantee Conference Summary';
@@ -34,6 +33,7 @@ const NO_CONFERENCES: readonly Conference[] = [];
 export function Screen() {
   useDocumentTitle(TITLE);
   const [request, change, isAsked] = useAddressFilters(readConferenceSummaryRequest, writeConferenceSummaryRequest);
+  const { data: seasons } = useQuery(guaranteeSeasonsQuery());
   const found = useQuery({
     ...guaranteeConferencesQuery(request),
     placeholderData: keepPreviousData,
@@ -48,7 +48,7 @@ export function Screen() {
   return (
     <ReportFrame>
       <OptionsDrawer summary={detail}>
-        <SeasonRangeSelects options={historicalSeasonOptions} range={request} onChange={change} />
+        <SeasonRangeSelects seasons={seasons} range={request} onChange={change} />
         <Select
           label="FBS/FCS report"
           value={request.division}
@@ -57,8 +57,6 @@ export function Screen() {
         />
         <HomeAwaySelect side={request.side} onChange={(side) => change({ side })} />
         <RefreshButton isLoading={found.isFetching} onRefresh={found.refetch} />
-        <hr />
-        <SummaryNote />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
         <PageHeader title={TITLE} detail={isAsked ? detail : null}>
@@ -69,6 +67,9 @@ export function Screen() {
             />
           ) : null}
         </PageHeader>
+        {isAsked ? (
+          <SummaryDefinition side={request.side} whose={`the members of each ${request.division} conference`} />
+        ) : null}
         <ReportResult isAsked={isAsked} result={found}>
           {(summary) => <Conferences summary={summary} request={request} />}
         </ReportResult>

@@ -119,7 +119,7 @@ describe('the guarantee summary', () => {
       '$2.3M',
     ]);
     const [school] = await readRows('Guarantee games by school');
-    expect(school?.slice(1, 8)).toEqual(['1', '$1.5M', '2', '$400K', '1', '$3M', 'X']);
+    expect(school?.slice(8, 15)).toEqual(['1', '$1.5M', '2', '$400K', '1', '$3M', 'X']);
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads).toEqual(expect.arrayContaining(['Neutral sites', 'Home average', 'Road average', 'Neutral']));
   });
@@ -148,13 +148,41 @@ describe('the guarantee summary', () => {
     expect(screen.queryByLabelText('Guarantee amounts by season')).toBeNull();
   });
 
+  it('a phone shows the games of all seasons together, each number with what it belongs to [REP-109]', async () => {
+    jest.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
+    open(SUMMARY);
+    const table = await screen.findByLabelText('Guarantee games by school');
+    const cells = [...table.querySelectorAll('tbody td')];
+    expect(cells.map((cell) => `${cell.getAttribute('data-label')} ${cell.textContent}`)).toEqual([
+      'FBS games 3',
+      'FBS average $1.5M',
+      'FCS games 3',
+      'FCS average $433.3K',
+    ]);
+  });
+
   it('the guarantee summary shows games and averages per school, linked to its schedule', async () => {
     open(SUMMARY);
     expect(await readRows('Guarantee games by school')).toEqual([
-      ['Toledo', '1', '$1.5M', '2', '$400K', '2', 'X', '1', '$500K', '3', '$1.5M', '3', '$433.3K'],
-      ['All', '1', '$1.5M', '2', '$400K', '2', 'X', '1', '$500K', '3', '$1.5M', '3', '$433.3K'],
+      ['Toledo', '3', '$1.5M', '3', '$433.3K', '1', '$1.5M', '2', '$400K', '2', 'X', '1', '$500K'],
+      ['All', '3', '$1.5M', '3', '$433.3K', '1', '$1.5M', '2', '$400K', '2', 'X', '1', '$500K'],
     ]);
     expect(screen.getByText('Toledo').closest('a')).toHaveAttribute('href', '/team/1');
+  });
+
+  it.each([
+    [SUMMARY, 'Games that the members of the MAC Conference bought at home, with averages per season.'],
+    [
+      `${CONFERENCES}&homeAwayType=ROAD (GAMES SOLD)`,
+      'Games that the members of each FBS conference sold on the road, with averages per season.',
+    ],
+  ])('the summary at %s says what it counts, and exactly on request [REP-109]', async (at, line) => {
+    const user = open(at);
+    expect(await screen.findByText(line)).toBeVisible();
+    await press(user, 'What counts');
+    expect(await screen.findByRole('dialog', { name: 'What counts' })).toHaveTextContent(
+      'Games marked Ignore In Average and games without a disclosed amount are counted',
+    );
   });
 
   it('the guarantee summary is remembered as a previous search', async () => {
@@ -238,13 +266,13 @@ describe('the guarantee conference summary', () => {
     answers.summary = aSummary({ rows: [{ id: 15, Name: 'MAC' }] });
     open(`${CONFERENCES}&homeAwayType=ROAD (GAMES SOLD)`);
     const rows = await readRows('Guarantee games by conference');
-    expect(rows[0]).toEqual(['MAC', '1', '$1.5M', '2', '$400K', '2', 'X', '1', '$500K', '3', '$1.5M', '3', '$433.3K']);
+    expect(rows[0]).toEqual(['MAC', '3', '$1.5M', '3', '$433.3K', '1', '$1.5M', '2', '$400K', '2', 'X', '1', '$500K']);
     expect(screen.getByRole('link', { name: 'MAC' })).toHaveAttribute(
       'href',
       '/guaranteesummary?conference=15&startSeason=2025&endSeason=2026&homeAwayType=ROAD+%28GAMES+SOLD%29',
     );
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads.slice(0, 4)).toEqual(['Conference', '2025', '2026', 'All seasons']);
+    expect(heads.slice(0, 4)).toEqual(['Conference', 'All seasons', '2025', '2026']);
   });
 
   it('the conference summary shows where the amounts of each season lie [REP-101]', async () => {

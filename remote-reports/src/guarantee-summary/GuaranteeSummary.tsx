@@ -1,4 +1,3 @@
-import { historicalSeasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeSummary, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
@@ -12,7 +11,7 @@ import { seasonsText } from '../address/season-range.ts';
 import { useAddressFilters } from '../address/use-address-filters.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
 import { readSummaryRequest, type SummaryRequest } from '../guarantees/address.ts';
-import { guaranteeSummaryQuery, summarySegments } from '../guarantees/queries.ts';
+import { guaranteeSeasonsQuery, guaranteeSummaryQuery, summarySegments } from '../guarantees/queries.ts';
 import { SchoolLink } from '../links/name-link.ts';
 import { ConferenceSelect } from '../report-page/ConferenceSelect.tsx';
 import { RefreshButton } from '../report-page/RefreshButton.tsx';
@@ -25,7 +24,7 @@ import { HomeAwaySelect } from './HomeAwaySelect.tsx';
 import { SummaryParts } from './summary-parts.ts';
 import { SeasonsTable } from './SeasonsTable.tsx';
 import { SIDE_WORDS } from './side-words.ts';
-import { SummaryNote } from './SummaryNote.tsx';
+import { SummaryDefinition } from './SummaryDefinition.tsx';
 import { type NamedRow, YearsTable } from './YearsTable.tsx';
 
 const TITLE = 'Guarantee Summary';
@@ -38,6 +37,7 @@ export function Screen() {
   const [request, change, isAsked] = useAddressFilters(readSummaryRequest, writeSummaryRequest);
   const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
   const { conference } = request;
+  const { data: seasons } = useQuery(guaranteeSeasonsQuery());
   const found = useQuery({
     ...guaranteeSummaryQuery(request),
     placeholderData: keepPreviousData,
@@ -61,16 +61,17 @@ export function Screen() {
           placeholder="Choose a conference"
           onChange={(id) => change({ conference: id })}
         />
-        <SeasonRangeSelects options={historicalSeasonOptions} range={request} onChange={change} />
+        <SeasonRangeSelects seasons={seasons} range={request} onChange={change} />
         <HomeAwaySelect side={request.side} onChange={(side) => change({ side })} />
         <RefreshButton isLoading={found.isFetching} onRefresh={() => (conference === null ? null : found.refetch())} />
-        <hr />
-        <SummaryNote />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
         <PageHeader title={TITLE} detail={name === '' || !isAsked ? null : `${name}, ${SIDE_WORDS[request.side]}`}>
           {isAsked ? <ReportActions fileName="guarantee-summary" loadFile={loadFile} /> : null}
         </PageHeader>
+        {name === '' || !isAsked ? null : (
+          <SummaryDefinition side={request.side} whose={`the members of the ${name}`} />
+        )}
         {conference === null && isAsked ? (
           <EmptyText>Choose a conference to see its guarantee games.</EmptyText>
         ) : (

@@ -25,7 +25,7 @@ export function SeasonsTable({ summary }: { readonly summary: GuaranteeSummary }
   const columns = useMemo(() => seasonColumns(summary), [summary]);
   return (
     <Card isFlush>
-      <DataTable label="Guarantee games by season" columns={columns} rows={rows} rowKey={({ year }) => year} />
+      <DataTable label="Guarantee games by season" columns={columns} rows={rows} rowKey={({ year }) => year} hasCards />
     </Card>
   );
 }

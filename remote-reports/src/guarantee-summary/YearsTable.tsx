@@ -1,5 +1,6 @@
 import type { GuaranteeSummary } from '@open-date/shared-api/contract';
 import { shortAmount } from '@open-date/shared-api/rules/platform/money';
+import { useMobile } from '@open-date/shared-ui';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { type ReactNode, useMemo } from 'react';
 import { knownValue } from './SeasonsTable.tsx';
@@ -21,8 +22,12 @@ interface PlacedRow extends NamedRow {
 
 const WHOLE = 'All seasons';
 
-/** Games and averages of each row per season, against FBS and FCS opponents and, if there are any, at neutral sites. */
+/**
+ * Games and averages of each row in all seasons and per season, against FBS and FCS opponents and, if there are any, at
+ * neutral sites. A phone has room for the games of all seasons together.
+ */
 export function YearsTable({ summary, label, heading, renderName }: YearsTableProps) {
+  const isMobile = useMobile();
   const rows = useMemo(() => summary.rows.map((row, place): PlacedRow => ({ ...row, place })), [summary]);
   const columns = useMemo(() => {
     const periods = summary.years.map((year, place) => ({ group: String(year), place }));
@@ -36,38 +41,47 @@ export function YearsTable({ summary, label, heading, renderName }: YearsTablePr
       footer: 'All',
     };
     // With one season, a column for all seasons would repeat the column of that season.
-    const shown = periods.length === 1 ? periods : [...periods, all];
-    return [name, ...shown.flatMap(({ group, place }) => periodColumns(summary, group, place))];
-  }, [summary, heading, renderName]);
-  return <DataTable label={label} columns={columns} rows={rows} rowKey={({ id }) => id} isReport isDense />;
+    const shown = periods.length === 1 ? periods : [all, ...(isMobile ? [] : periods)];
+    return [name, ...shown.flatMap(({ group, place }) => periodColumns(summary, group, place, isMobile))];
+  }, [summary, heading, renderName, isMobile]);
+  return <DataTable label={label} columns={columns} rows={rows} rowKey={({ id }) => id} isReport isDense hasCards />;
 }
 
-function periodColumns(summary: GuaranteeSummary, group: string, year: number): TableColumn<PlacedRow>[] {
+/** The columns of one season or of all; on a phone they stand alone, so each names what it belongs to. */
+function periodColumns(
+  summary: GuaranteeSummary,
+  group: string,
+  year: number,
+  isMobile: boolean,
+): TableColumn<PlacedRow>[] {
   const whole = summaryCell(summary, ALL_ROWS, year);
   const number = (
     id: string,
-    header: string,
+    [header, longHeader]: readonly [short: string, long: string],
     read: (cell: SummaryCell) => number | null,
     text: (value: number | null) => string,
   ): TableColumn<PlacedRow> => ({
     id: `${group}-${id}`,
-    header,
-    group,
+    header: isMobile ? longHeader : header,
+    group: isMobile ? undefined : group,
     align: 'right',
     cell: ({ place }) => text(read(summaryCell(summary, place, year))),
     sortValue: ({ place }) => knownValue(read(summaryCell(summary, place, year))),
     footer: text(read(whole)),
   });
-  const traded = (['fbs', 'fcs'] as const).flatMap((division) => [
-    number(`${division}-games`, division.toUpperCase(), (cell) => cell[division].count, countText),
-    number(`${division}-average`, 'Average', (cell) => cell[division].average, shortAmount),
-  ]);
+  const traded = (['fbs', 'fcs'] as const).flatMap((division) => {
+    const name = division.toUpperCase();
+    return [
+      number(`${division}-games`, [name, `${name} games`], (cell) => cell[division].count, countText),
+      number(`${division}-average`, ['Average', `${name} average`], (cell) => cell[division].average, shortAmount),
+    ];
+  });
   if (!hasNeutralGames(summary)) return traded;
   return [
     ...traded,
-    number('neutral-games', 'Neutral', (cell) => cell.neutral.count, countText),
-    number('neutral-home', 'Home avg.', (cell) => cell.neutral.home, shortAmount),
-    number('neutral-road', 'Road avg.', (cell) => cell.neutral.road, shortAmount),
+    number('neutral-games', ['Neutral', 'Neutral games'], (cell) => cell.neutral.count, countText),
+    number('neutral-home', ['Home avg.', 'Neutral home average'], (cell) => cell.neutral.home, shortAmount),
+    number('neutral-road', ['Road avg.', 'Neutral road average'], (cell) => cell.neutral.road, shortAmount),
   ];
 }
 

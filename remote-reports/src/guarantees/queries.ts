@@ -43,6 +43,14 @@ export const guaranteeGamesQuery = (report: GuaranteeReport, filters: GuaranteeF
     staleTime: STALE.seconds,
   });
 
+/** The seasons with guarantee games. */
+export const guaranteeSeasonsQuery = () =>
+  queryOptions({
+    queryKey: answerKey('guarantees', 'seasons'),
+    queryFn: ({ signal }) => api.guarantees.seasons(undefined, { signal }),
+    staleTime: STALE.minutes,
+  });
+
 /** The guarantee summary of a conference; disabled until a conference is chosen. */
 export const guaranteeSummaryQuery = (request: SummaryRequest) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { generateDemoLeague } from './generate.ts';
+import { earlierGuaranteeGames } from './earlier-guarantees.ts';
 import { drawGuaranteeGames } from './guarantee-games.ts';
 
 const TODAY = '2026-11-21';
@@ -58,6 +59,25 @@ describe('the guarantee games of the demo league', () => {
     expect(secret.length / games.length).toBeLessThan(0.25);
     expect(secret.some(({ gameDate }) => gameDate > '2021')).toBe(true);
     expect(games.filter((game) => game.gameDate.startsWith('2020') && !isSecret(game))).toEqual([]);
+  });
+
+  it('go back to 2011 at lower prices, on the same weekdays', () => {
+    const earlier = earlierGuaranteeGames(games, 2018);
+    const ofYear = (year: number) => earlier.filter(({ gameDate }) => gameDate.startsWith(String(year)));
+    expect([...new Set(earlier.map(({ gameDate }) => gameDate.slice(0, 4)))].toSorted()).toEqual([
+      '2011',
+      '2012',
+      '2013',
+      '2014',
+      '2015',
+      '2016',
+      '2017',
+    ]);
+    const known = (rows: typeof earlier) =>
+      rows.flatMap(({ guarantee }) => (guarantee === null || guarantee < 0 ? [] : [guarantee]));
+    expect(median(known(ofYear(2011)))).toBeLessThan(median(known(ofYear(2017))));
+    const weekdays = (rows: typeof earlier) => rows.map(({ gameDate }) => new Date(gameDate).getUTCDay());
+    expect(weekdays(ofYear(2014))).toEqual(weekdays(games.filter(({ gameDate }) => gameDate.startsWith('2018'))));
   });
 
   it('are published before today and before they are played', () => {

@@ -45,7 +45,7 @@ interface Price {
 
 /** The year for which the prices below are given; they rise by `YEARLY_RISE` every year. */
 const BASE_YEAR = 2024;
-const YEARLY_RISE = 0.045;
+export const YEARLY_RISE = 0.045;
 const THOUSAND = 1000;
 const UNDISCLOSED = -1;
 const IS_UNDISCLOSED = 0.06;

@@ -6,6 +6,7 @@ import { type Db, inTransaction, type Tx } from '../../src/platform/db/transacti
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../league/accounts.ts';
 import { DEMO_AUCTIONS } from '../league/auctions.ts';
 import { drawDirectoryPeople } from '../league/directory-people.ts';
+import { earlierGuaranteeGames } from '../league/earlier-guarantees.ts';
 import { addGameConsents } from '../league/game-consents.ts';
 import { generateDemoLeague } from '../league/generate.ts';
 import { drawGuaranteeGames } from '../league/guarantee-games.ts';
@@ -53,7 +54,8 @@ async function seedDemo(db: Db, today: string, { passwordCost, log }: SeedOption
   await inTransaction(db, async (tx) => {
     await insertLeague(tx, league);
     await insertRows(tx, 'game_consents', consents);
-    await insertRows(tx, 'guarantee_games', drawGuaranteeGames(league, today, DEMO_SEED));
+    const guarantees = drawGuaranteeGames(league, today, DEMO_SEED);
+    await insertRows(tx, 'guarantee_games', [...earlierGuaranteeGames(guarantees, FIRST_SEASON), ...guarantees]);
     await sql`analyze guarantee_games`.execute(tx);
     await insertAccounts(tx, DEMO_ACCOUNTS, league, passwordHash);
     await insertDirectoryPeople(tx, drawDirectoryPeople(league, DEMO_SEED));

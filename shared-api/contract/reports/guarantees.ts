@@ -132,6 +132,10 @@ const GuaranteeSummary = z.object({
 });
 export type GuaranteeSummary = z.infer<typeof GuaranteeSummary>;
 
+/** A season with guarantee games: how many, and how many of them are at neutral sites. */
+const GuaranteeSeason = z.object({ Year: integer, Games: integer, NeutralGames: integer });
+export type GuaranteeSeason = z.infer<typeof GuaranteeSeason>;
+
 export const guarantees = {
   all: endpoint({
     method: 'GET',
@@ -185,6 +189,14 @@ export const guarantees = {
     answer: text,
     csv: true,
     errors: ['not-found'],
+  }),
+  seasons: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/guaranteeseasons',
+    summary: 'The seasons with guarantee games, oldest first, each with how many there are.',
+    permission: 'signed-in',
+    answer: z.array(GuaranteeSeason),
+    errors: [],
   }),
   summary: endpoint({
     method: 'GET',

@@ -17,9 +17,10 @@ export interface TableColumn<Row> {
   footer?: ReactNode;
 }
 
-/** The label of a column's values when rows are cards. */
-export function columnLabel<Row>({ header }: TableColumn<Row>): string | undefined {
-  return typeof header === 'string' && header !== '' ? header : undefined;
+/** The label of a column's values when rows are cards, with the group that the column stands under. */
+export function columnLabel<Row>({ header, group }: TableColumn<Row>): string | undefined {
+  if (typeof header !== 'string' || header === '') return undefined;
+  return group === undefined ? header : `${group}: ${header}`;
 }
 
 /** Adjacent columns under one name, or one column without a group. */

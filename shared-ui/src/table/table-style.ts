@@ -40,6 +40,8 @@ export const tableStyle = css`
     &[data-cards], &[data-cards] :is(tbody, tfoot) { display: block; }
     &[data-cards] thead { display: block; overflow-x: auto; border-bottom: 1px solid var(--od-border-default); background: var(--od-bg-sunken); }
     &[data-cards] thead:not(:has(button)) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    /* The labels of the cards name both lines of the head. */
+    &[data-cards][data-grouped] thead { display: none; }
     &[data-cards] thead tr { display: flex; }
     &[data-cards] thead th { position: static; flex: none; display: flex; align-items: center; min-height: var(--od-size-touch); border: 0; }
     &[data-cards] thead button { min-height: var(--od-size-touch); }
@@ -51,6 +53,7 @@ export const tableStyle = css`
       display: block; height: auto; padding: 0; border: 0; min-width: 0; text-align: left; white-space: normal; overflow-wrap: anywhere;
     }
     &[data-cards] :is(tbody, tfoot) th { grid-column: 1 / -1; }
+    &[data-cards] tfoot tr { background: var(--od-bg-sunken); }
     &[data-cards] :is(tbody, tfoot) td:empty { display: none; }
     &[data-cards] [data-label]::before { content: attr(data-label); display: block; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); font-weight: var(--od-font-weight-regular); color: var(--od-text-tertiary); }
   }

@@ -60,6 +60,20 @@ describe('lists of guarantee games', () => {
     expect(await api.guarantees.all()).toEqual([game]);
   });
 
+  it('the seasons with guarantee games are listed with their games and those at neutral sites [REP-107]', async () => {
+    const { lake, ridge, small } = await aGuaranteeLeague(server.db);
+    const api = await signedIn();
+    expect(await api.guarantees.seasons()).toEqual([]);
+    await aGuarantee(server.db, lake, small, { date: '2026-11-21' });
+    await aGuarantee(server.db, ridge, small, { date: '2013-09-07' });
+    // A bowl in January belongs to the season before.
+    await aGuarantee(server.db, lake, ridge, { date: '2027-01-03', type: 'Neutral' });
+    expect(await api.guarantees.seasons()).toEqual([
+      { Year: 2013, Games: 1, NeutralGames: 0 },
+      { Year: 2026, Games: 2, NeutralGames: 1 },
+    ]);
+  });
+
   it('guarantee games are listed by date, and each part of the path narrows the list [API-062 API-063]', async () => {
     const { lake, ridge, group, small } = await aGuaranteeLeague(server.db);
     const late = await aGuarantee(server.db, lake, small, { date: '2026-11-21' });

@@ -1,3 +1,4 @@
+import type { GuaranteeSeason } from '@open-date/shared-api/contract';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import type { GuaranteeSide, GuaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 import { type RawBuilder, sql } from 'kysely';
@@ -71,6 +72,15 @@ export function findGuaranteeGames(db: Db, { gametype, school, conference, start
     .orderBy('g.game_date')
     .orderBy('g.id')
     .execute();
+}
+
+/** The seasons with guarantee games, oldest first, with how many there are and how many at neutral sites. */
+export async function findGuaranteeSeasons(db: Db): Promise<GuaranteeSeason[]> {
+  const { rows } = await sql<GuaranteeSeason>`
+    select season as "Year", count(*)::int as "Games",
+           count(*) filter (where game_type = ${NEUTRAL})::int as "NeutralGames"
+    from guarantee_games group by season order by season`.execute(db);
+  return rows;
 }
 
 export type GuaranteeGameRow = Awaited<ReturnType<typeof findGuaranteeGames>>[number];

@@ -1,4 +1,9 @@
-import { type GuaranteeGame, type GuaranteeSummary, contract } from '@open-date/shared-api/contract';
+import {
+  type GuaranteeGame,
+  type GuaranteeSeason,
+  type GuaranteeSummary,
+  contract,
+} from '@open-date/shared-api/contract';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import type { GuaranteeSide, SummaryDivision } from '@open-date/shared-api/rules/reports/guarantees';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
@@ -10,6 +15,7 @@ import { gamesFile, summaryFile } from './files.ts';
 import { presentGame, presentSummary, sortGames } from './present.ts';
 import {
   findGuaranteeGames,
+  findGuaranteeSeasons,
   findUnknownFilter,
   type GameFilters,
   summarizeConferences,
@@ -34,6 +40,7 @@ export function guaranteesHandlers({ db, cacheBytes }: Services): AreaHandlers<t
   const lists = new AnswerCache<GuaranteeGame[]>(cacheBytes / 4);
   const summaries = new AnswerCache<GuaranteeSummary>(cacheBytes / 8);
   const files = new AnswerCache<string>(cacheBytes / 8);
+  const seasons = new AnswerCache<GuaranteeSeason[]>(cacheBytes / 64);
   const reads = () => 'guarantees' as const;
   const refuseUnknown = async (filters: Pick<GameFilters, 'school' | 'conference'>) => {
     const unknown = await findUnknownFilter(db, filters);
@@ -98,6 +105,13 @@ export function guaranteesHandlers({ db, cacheBytes }: Services): AreaHandlers<t
           const { sortby = 'GameDate', ...filters } = segments;
           return prepareAnswer(guarantees.neutralCsv, gamesFile(sortGames(await neutral(filters), sortby)));
         }),
+    },
+    seasons: {
+      reads,
+      handle: ({ session }) =>
+        seasons.get(answerKey('seasons', {}, session), async () =>
+          prepareAnswer(guarantees.seasons, await findGuaranteeSeasons(db)),
+        ),
     },
     summary: {
       reads,
