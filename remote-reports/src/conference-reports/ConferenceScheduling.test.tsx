@@ -30,6 +30,7 @@ it('Conference Scheduling has report, seasons and CSV, and its options have thei
     'FCS VS FCS',
   ]);
   await user.selectOptions(select('Report'), 'G6 VS P4');
+  await waitFor(() => expect(select('Start season')).toHaveTextContent('2024'));
   await user.selectOptions(select('Start season'), '2024');
   await user.selectOptions(select('End season'), '2025');
   expect(address()).toBe('/conferencescheduling?report=G6+VS+P4&year=2024&endyear=2025');
@@ -55,7 +56,52 @@ it('both matrices show their games, with totals and an FCS column in OVERALL [RE
     ['Independents', '3', '2', '4', '9'],
     ['Total', '3', '3', '11', '17'],
   ]);
-  expect(screen.getByText('7')).toHaveAttribute('title', '2023: 7');
+});
+
+it('a field of several seasons opens its numbers by season, and gets the focus back [REP-106]', async () => {
+  const { user } = open();
+  const hosted = within(await screen.findByLabelText('Home games'));
+  const field = hosted.getByRole('button', { name: '7 games, MAC hosts FCS, by season' });
+  field.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'MAC hosts FCS' })).toBeVisible();
+  expect(readTexts(screen.getByLabelText('MAC hosts FCS, by season'))).toEqual([
+    ['Season', 'Games'],
+    ['2023', '7'],
+    ['2024', '0'],
+  ]);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(field).toHaveFocus();
+  // Nothing was played in any season.
+  expect(within(screen.getByLabelText('Away games')).queryByRole('button', { name: /^0 games/ })).toBeNull();
+});
+
+it('a report of one season has nothing to open', async () => {
+  const [season] = someScheduling().seasons;
+  answers.scheduling = someScheduling({ years: [2023], seasons: season ? [season] : [] });
+  open('/conferencescheduling?report=OVERALL&year=2023&endyear=2023');
+  await readTable('Home games');
+  expect(screen.queryByRole('button', { name: /by season/ })).toBeNull();
+});
+
+it('the fields of both matrices are shaded on one scale with a legend, sums and the whole FCS are not [REP-106]', async () => {
+  open();
+  await readTable('Home games');
+  const readShades = (label: string) =>
+    Array.from(screen.getByLabelText(label).querySelectorAll('tbody tr'), (row) =>
+      Array.from(row.querySelectorAll('[data-shade]'), (field) => Number(field.getAttribute('data-shade'))),
+    );
+  expect(readShades('Away games')).toEqual([
+    [5, 0, 0],
+    [2, 4, 0, 0],
+  ]);
+  expect(readShades('Home games')).toEqual([
+    [2, 0, 0],
+    [5, 4, 0, 0],
+  ]);
+  const legend = within(screen.getByRole('list', { name: 'Shades of games between two conferences' }));
+  expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1', '2', '3']);
 });
 
 it('independents against themselves have an icon, other conferences have none [REP-057]', async () => {

@@ -1,48 +1,28 @@
-import type { Conference, ConferenceScheduling } from '@open-date/shared-api/contract';
-import { conferencesQuery } from '@open-date/shared-api/queries';
-import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { seasonsQuery } from '@open-date/shared-api/queries';
 import {
   findSchedulingReport,
   SCHEDULING_REPORTS,
   schedulingTitle,
 } from '@open-date/shared-api/rules/reports/conference-scheduling';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
-import { Card, EmptyText, MarkOfConference, PageHeader, Who } from '@open-date/shared-ui';
+import { PageHeader } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
-import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { styled } from 'styled-components';
 import { seasonsText } from '../address/season-range.ts';
 import { useAddressFilters } from '../address/use-address-filters.ts';
 import { useAddressSort } from '../address/use-address-sort.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
-import { NameLink } from '../links/name-link.ts';
-import { path } from '../paths.ts';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
-import {
-  isSchedulingAddress,
-  readSchedulingRequest,
-  type SchedulingRequest,
-  writeSchedulingRequest,
-} from './address.ts';
-import { listRows, matrixColumns, type MatrixRow, type MatrixSide, schedulingCsv } from './matrix-columns.tsx';
+import { isSchedulingAddress, readSchedulingRequest, writeSchedulingRequest } from './address.ts';
+import { schedulingCsv } from './matrix-columns.tsx';
 import { conferenceSchedulingQuery } from './queries.ts';
-
-const Parts = styled.div`
-  display: grid; gap: var(--od-space-6); min-width: 0;
-  @media print {
-    display: block;
-    > * { margin-bottom: var(--od-space-6); }
-  }
-`;
+import { SchedulingMatrices } from './SchedulingMatrices.tsx';
 
 const TITLE = 'Conference Scheduling';
-const NO_CONFERENCES: readonly Conference[] = [];
 const OPTIONS = SCHEDULING_REPORTS.map((report) => ({ value: report, label: report }));
 
 /** /conferencescheduling: non-conference games between conferences (A191). */
@@ -51,6 +31,7 @@ export function Screen() {
   const [search] = useAddress();
   const [sort, changeSort] = useAddressSort();
   const [request, change] = useAddressFilters(readSchedulingRequest, writeSchedulingRequest);
+  const { data: seasons } = useQuery(seasonsQuery());
   const isAsked = isSchedulingAddress(search);
   const found = useQuery({
     ...conferenceSchedulingQuery(request),
@@ -70,7 +51,7 @@ export function Screen() {
           options={OPTIONS}
           onValueChange={(text) => change({ report: findSchedulingReport(text) ?? 'OVERALL' })}
         />
-        <SeasonRangeSelects options={seasonOptions} range={request} onChange={change} />
+        <SeasonRangeSelects seasons={seasons} range={request} onChange={change} />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
         <PageHeader title={TITLE} detail={isAsked ? detail : null}>
@@ -78,7 +59,9 @@ export function Screen() {
         </PageHeader>
         {isAsked ? <Definition /> : null}
         <ReportResult isAsked={isAsked} result={found}>
-          {(scheduling) => <Matrices scheduling={scheduling} request={request} sort={sort} onSortChange={changeSort} />}
+          {(scheduling) => (
+            <SchedulingMatrices scheduling={scheduling} request={request} sort={sort} onSortChange={changeSort} />
+          )}
         </ReportResult>
       </main>
     </ReportFrame>
@@ -99,59 +82,5 @@ function Definition() {
       </p>
       <p>Games between members of one conference are left out, except those between independents.</p>
     </ReportDefinition>
-  );
-}
-
-const SIDES = [
-  ['away', 'Away games'],
-  ['home', 'Home games'],
-] as const satisfies readonly (readonly [MatrixSide, string])[];
-
-interface MatricesProps {
-  readonly scheduling: ConferenceScheduling;
-  readonly request: SchedulingRequest;
-  readonly sort: TableSort | undefined;
-  readonly onSortChange: (sort: TableSort) => void;
-}
-
-/** The away and the home matrix; each conference leads to the games of its members. */
-function Matrices({ scheduling, request, sort, onSortChange }: MatricesProps) {
-  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
-  const { start, end } = request;
-  const renderName = useCallback(
-    ({ id, Nickname }: MatrixRow) => {
-      const conference = conferences.find((one) => one.id === id);
-      return (
-        <NameLink href={path('reports.conferences', undefined, { conference: id, year: start, endyear: end })}>
-          <Who mark={conference ? <MarkOfConference conference={conference} /> : null} name={Nickname} />
-        </NameLink>
-      );
-    },
-    [conferences, start, end],
-  );
-  const rows = useMemo(() => listRows(scheduling), [scheduling]);
-  const tables = useMemo(
-    () => SIDES.map(([side, words]) => ({ side, words, columns: matrixColumns(scheduling, side, renderName) })),
-    [scheduling, renderName],
-  );
-  if (rows.length === 0) return <EmptyText kind="report" />;
-  const title = schedulingTitle(scheduling.report, end);
-  return (
-    <Parts>
-      {tables.map(({ side, words, columns }) => (
-        <Card key={side} title={`${title}, ${words.toLowerCase()}`} isFlush>
-          <DataTable
-            label={words}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            sort={columns.some(({ id }) => id === sort?.columnId) ? sort : undefined}
-            onSortChange={onSortChange}
-            isReport
-            isDense
-          />
-        </Card>
-      ))}
-    </Parts>
   );
 }

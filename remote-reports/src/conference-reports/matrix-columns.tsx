@@ -1,14 +1,14 @@
 import type { ConferenceScheduling } from '@open-date/shared-api/contract';
 import { ALL_OF_FCS, type SchedulingMatrix } from '@open-date/shared-api/rules/reports/conference-scheduling';
+import { heatShade, type HeatShade, type HeatStep } from '@open-date/shared-api/rules/reports/heat-steps';
 import { schedulingFile } from '@open-date/shared-api/rules/reports/scheduling-file';
-import { Icon, Text } from '@open-date/shared-ui';
+import { Icon } from '@open-date/shared-ui';
 import { sortRows, type TableColumn, type TableSort } from '@open-date/shared-ui/table';
 import { CircleDot } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-
-/** The away or the home matrix. */
-export type MatrixSide = 'away' | 'home';
+import { isShaded, type MatrixSide, seasonsOfField } from './matrix-scale.ts';
+import { Shade } from './matrix-style.ts';
 
 /** A conference with its place in the matrices. */
 export type MatrixRow = ConferenceScheduling['rows'][number] & { readonly place: number };
@@ -27,11 +27,27 @@ export function listRows({ rows }: ConferenceScheduling): MatrixRow[] {
   return rows.map((row, place) => ({ ...row, place }));
 }
 
-/** The columns of one matrix; `renderName` names a row. */
+/** A field of a matrix, and the words for it. */
+export interface MatrixField {
+  readonly side: MatrixSide;
+  readonly row: number;
+  readonly column: number;
+  /** What the field counts, such as `MAC travels to SEC`. */
+  readonly title: string;
+}
+
+interface MatrixParts {
+  readonly renderName: TableColumn<MatrixRow>['cell'];
+  readonly scale: readonly HeatStep[];
+  /** Shows the seasons of a field beside the button that asks for them. */
+  readonly onOpen: (field: MatrixField, anchor: HTMLElement) => void;
+}
+
+/** The columns of one matrix. */
 export function matrixColumns(
   scheduling: ConferenceScheduling,
   side: MatrixSide,
-  renderName: TableColumn<MatrixRow>['cell'],
+  { renderName, scale, onOpen }: MatrixParts,
 ): TableColumn<MatrixRow>[] {
   const { columns, rows } = scheduling;
   const matrix = scheduling[side];
@@ -42,8 +58,18 @@ export function matrixColumns(
     align: 'right',
     cell: (row) => {
       const count = matrix[row.place]?.[at] ?? null;
-      const isSame = row.Independents === 1 && row.id === opponent;
-      return <Cell count={count} seasons={seasonsIn(scheduling, side, row.place, at)} isMarked={isSame} />;
+      const title = `${row.Nickname} ${GROUP[side].toLowerCase()} ${opponent === undefined ? 'all' : header}`;
+      const field: MatrixField = { side, row: row.place, column: at, title };
+      const hasSeasons = seasonsOfField(scheduling, side, row.place, at).length > 0;
+      return (
+        <Field
+          count={count}
+          shade={isShaded(scheduling, at) ? heatShade(scale, count) : 0}
+          isMarked={row.Independents === 1 && row.id === opponent}
+          title={title}
+          onOpen={hasSeasons ? (anchor) => onOpen(field, anchor) : null}
+        />
+      );
     },
     sortValue: ({ place }) => matrix[place]?.[at],
     footer: matrix[rows.length]?.[at],
@@ -62,47 +88,56 @@ export function matrixColumns(
   ];
 }
 
-interface CellProps {
+interface FieldProps {
   readonly count: number | null;
-  readonly seasons: string | undefined;
+  readonly shade: HeatShade;
   /** Whether independents stand against themselves. */
   readonly isMarked: boolean;
+  readonly title: string;
+  /** Null when there are no seasons to show. */
+  readonly onOpen: ((anchor: HTMLElement) => void) | null;
 }
 
-/** A count; independents against themselves have an icon, with the count beside it if there is one (A193). */
-function Cell({ count, seasons, isMarked }: CellProps): ReactNode {
-  if (isMarked)
+/** A number, which opens its seasons; independents against themselves have an icon beside it (A193). */
+function Field({ count, shade, isMarked, title, onOpen }: FieldProps): ReactNode {
+  const marker = isMarked ? (
+    <Marker role="img" aria-label={AGAINST_THEMSELVES} title={AGAINST_THEMSELVES}>
+      <Icon icon={CircleDot} size={13} />
+    </Marker>
+  ) : null;
+  if (count === null || (isMarked && count === 0)) return marker;
+  if (onOpen === null)
     return (
-      <>
-        <Marker role="img" aria-label={AGAINST_THEMSELVES} title={AGAINST_THEMSELVES}>
-          <Icon icon={CircleDot} size={13} />
-        </Marker>
-        {count ? ` ${count}` : null}
-      </>
+      <Shade data-shade={shade} data-nothing={count === 0 ? '' : undefined}>
+        {marker}
+        {count}
+      </Shade>
     );
-  if (count === null) return null;
   return (
-    <Text $tone={count === 0 ? 'tertiary' : 'primary'} title={seasons}>
-      {count}
-    </Text>
+    <>
+      {marker}{' '}
+      <Shade
+        as="button"
+        type="button"
+        data-shade={shade}
+        aria-haspopup="dialog"
+        aria-label={`${count} ${count === 1 ? 'game' : 'games'}, ${title}, by season`}
+        onClick={(event: MouseEvent<HTMLElement>) => onOpen(event.currentTarget)}
+      >
+        {count}
+      </Shade>
+    </>
   );
 }
 
-/** The games of a field by season, such as `2026: 2, 2027: 1`; undefined for a single season. */
-function seasonsIn({ seasons }: ConferenceScheduling, side: MatrixSide, row: number, column: number) {
-  if (seasons.length < 2) return undefined;
-  const played = seasons.flatMap((season) => {
-    const count = season[side][row]?.[column] ?? 0;
-    return count === 0 ? [] : [`${season.Year}: ${count}`];
-  });
-  return played.length === 0 ? undefined : played.join(', ');
-}
+/** What a file has of the parts of a matrix. */
+const FILE_PARTS: MatrixParts = { renderName: ({ Nickname }) => Nickname, scale: [], onOpen: () => undefined };
 
 /** Both matrices as a file, each in the order of its table. */
 export function schedulingCsv(scheduling: ConferenceScheduling, sort: TableSort | undefined): string {
   const order = (matrix: SchedulingMatrix) => {
     const side = matrix === scheduling.away ? 'away' : 'home';
-    const column = matrixColumns(scheduling, side, ({ Nickname }) => Nickname).find(({ id }) => id === sort?.columnId);
+    const column = matrixColumns(scheduling, side, FILE_PARTS).find(({ id }) => id === sort?.columnId);
     return sortRows(listRows(scheduling), column, sort?.direction ?? 'ascending').map(({ place }) => place);
   };
   return schedulingFile(scheduling, order);

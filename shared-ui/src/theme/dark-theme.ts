@@ -51,6 +51,14 @@ export const darkTheme: ThemeRoles = {
   warning: { solid: '#d99a33', text: '#f3c472', subtle: '#33260d', border: '#7a5a1c' },
   danger: { solid: '#f08a82', solidHover: '#f5aaa4', text: '#f5a19a', subtle: '#3a1816', border: '#8a3e38' },
   chart: { fbs: '#58b6d5', fcs: '#e5a64a', g6: '#b497e6', grid: '#22323d', axis: '#7b8d99' },
+  heat: {
+    step1: '#18303b',
+    step2: '#1c4453',
+    step3: '#235d71',
+    step4: '#5cb3d0',
+    step5: '#a8dff1',
+    onStrong: '#0c151b',
+  },
   mark: { keyline: 'rgba(231, 237, 241, 0.42)', keylineOnBar: 'rgba(231, 237, 241, 0.5)' },
   shadow: {
     raised: '0 1px 2px rgba(0, 0, 0, 0.4)',

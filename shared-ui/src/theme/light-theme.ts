@@ -49,6 +49,14 @@ export const lightTheme = {
   warning: { solid: '#a66300', text: '#804800', subtle: '#fff2d9', border: '#e0b566' },
   danger: { solid: '#b3261e', solidHover: '#8f1d17', text: '#a3211a', subtle: '#fcebe9', border: '#e2a09b' },
   chart: { fbs: '#0b6280', fcs: '#c8801a', g6: '#7c53b5', grid: '#e3e9ec', axis: '#74828d' },
+  heat: {
+    step1: '#e6f2f5',
+    step2: '#c0dfe8',
+    step3: '#8fc4d4',
+    step4: '#23738d',
+    step5: '#07465c',
+    onStrong: '#ffffff',
+  },
   mark: { keyline: 'rgba(20, 34, 44, 0.22)', keylineOnBar: 'rgba(231, 237, 241, 0.5)' },
   shadow: {
     raised: '0 1px 2px rgba(20, 34, 44, 0.08)',

@@ -31,6 +31,11 @@ const READABLE = [
   ['danger-text', 'danger-subtle'],
   ['danger-text', 'bg-surface'],
   ['text-inverse', 'danger-solid'],
+  ['text-primary', 'heat-step1'],
+  ['text-primary', 'heat-step2'],
+  ['text-primary', 'heat-step3'],
+  ['heat-onStrong', 'heat-step4'],
+  ['heat-onStrong', 'heat-step5'],
 ] as const;
 const VISIBLE = [
   ['open-border', 'bg-surface'],
