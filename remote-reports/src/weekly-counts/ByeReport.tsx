@@ -13,6 +13,7 @@ const BYES: CountReport = {
   hasDays: false,
   total: 'sum',
   unit: ['bye', 'byes'],
+  views: ['table', 'picture'],
   describe: () => 'Members of each conference with a bye, by week.',
   definition: (
     <>

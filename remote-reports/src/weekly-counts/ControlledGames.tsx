@@ -10,6 +10,7 @@ const CONTROLLED_GAMES: CountReport = {
   hasDays: true,
   total: 'sum',
   unit: ['controlled game', 'controlled games'],
+  views: ['table', 'picture'],
   describe: ({ days }) =>
     days === 'all'
       ? 'Games of all days that members host, whose media rights belong to the conference.'

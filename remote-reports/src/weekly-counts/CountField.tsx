@@ -1,6 +1,6 @@
-import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { isOdd, parityWord } from './count-matrix.ts';
 import type { CountedField, CountReport } from './count-report.ts';
+import { countName } from './count-words.ts';
 import { Nothing, NumberLink, Parity } from './count-style.ts';
 
 interface CountFieldProps {
@@ -23,12 +23,8 @@ export function CountField({ report, count, conference, field }: CountFieldProps
   }
   if (count === 0) return <Nothing>0</Nothing>;
   if (report.linkTo === null) return count;
-  const unit = report.unit[count === 1 ? 0 : 1];
   return (
-    <NumberLink
-      href={report.linkTo(field)}
-      aria-label={`${count} ${unit}, ${conference}, Week ${shownWeek(field.week)}`}
-    >
+    <NumberLink href={report.linkTo(field)} aria-label={countName(report, count, conference, field.week)}>
       {count}
     </NumberLink>
   );

@@ -18,7 +18,9 @@ import { useCountAddress } from './count-filters.ts';
 import { type ConferenceCount, countMatrix } from './count-matrix.ts';
 import type { CountFilters, CountReport } from './count-report.ts';
 import { CountOptions } from './CountOptions.tsx';
+import { CountPicture } from './CountPicture.tsx';
 import { weeklyCountsQuery } from './queries.ts';
+import { ViewChoice } from './ViewChoice.tsx';
 
 const NO_CONFERENCES: readonly Conference[] = [];
 const NO_COUNTS: readonly ConferenceCount[] = [];
@@ -26,7 +28,7 @@ const NO_COUNTS: readonly ConferenceCount[] = [];
 /** A report that counts something per conference and week (R-report-screens). */
 export function CountReportScreen({ report }: { readonly report: CountReport }) {
   useDocumentTitle(report.title);
-  const { filters, sort, isAsked, change, changeSort } = useCountAddress(report);
+  const { filters, sort, view, isAsked, change, changeSort } = useCountAddress(report);
   const counts = useQuery({
     ...weeklyCountsQuery(report.name, filters),
     placeholderData: keepPreviousData,
@@ -48,21 +50,28 @@ export function CountReportScreen({ report }: { readonly report: CountReport }) 
           {isShown ? <ReportActions fileName={report.fileName} loadFile={table.loadFile} /> : null}
         </PageHeader>
         {isThere ? <ReportDefinition line={report.describe(filters)}>{report.definition}</ReportDefinition> : null}
+        {isThere && report.views.length > 1 ? (
+          <ViewChoice views={report.views} view={view} onChange={(chosen) => change('view', chosen)} />
+        ) : null}
         <ReportResult isAsked={isAsked} result={counts}>
-          {() => (
-            <Card isFlush>
-              <DataTable
-                label={report.title}
-                columns={table.columns}
-                rows={table.lines}
-                rowKey={({ id }) => id}
-                sort={sort}
-                onSortChange={changeSort}
-                isReport
-                isDense
-              />
-            </Card>
-          )}
+          {() =>
+            view === 'picture' && table.lines.length > 0 ? (
+              <CountPicture report={report} filters={filters} matrix={table.matrix} lines={table.lines} />
+            ) : (
+              <Card isFlush>
+                <DataTable
+                  label={report.title}
+                  columns={table.columns}
+                  rows={table.lines}
+                  rowKey={({ id }) => id}
+                  sort={sort}
+                  onSortChange={changeSort}
+                  isReport
+                  isDense
+                />
+              </Card>
+            )
+          }
         </ReportResult>
       </main>
     </ReportFrame>
@@ -90,7 +99,7 @@ function useCountTable(
     columns.find(({ id }) => id === sort.columnId),
     sort.direction,
   );
-  return { columns, lines, loadFile: () => countCsv(report, matrix, lines) };
+  return { columns, matrix, lines, loadFile: () => countCsv(report, matrix, lines) };
 }
 
 /** `FBS, 2027`, and the days if they can be chosen. */

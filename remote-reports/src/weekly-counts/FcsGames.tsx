@@ -10,6 +10,7 @@ const FCS_GAMES: CountReport = {
   hasDays: false,
   total: 'sum',
   unit: ['FCS game', 'FCS games'],
+  views: ['table', 'picture'],
   describe: () => 'Saturday games of the members of each FBS conference against FCS schools.',
   definition: (
     <>

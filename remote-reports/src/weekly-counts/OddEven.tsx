@@ -9,6 +9,7 @@ const ODD_EVEN: CountReport = {
   hasDays: false,
   total: 'odd',
   unit: ['member', 'members'],
+  views: ['table'],
   describe: () => 'Members free for conference play in each conference week; with an odd number one of them sits out.',
   definition: (
     <>

@@ -6,7 +6,7 @@ import type { TableSort } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { readSort } from '../address/address-sort.ts';
 import { useAddressSort } from '../address/use-address-sort.ts';
-import type { CountFilters, CountReport } from './count-report.ts';
+import type { CountFilters, CountReport, CountView } from './count-report.ts';
 
 /** The columns that order the table. */
 export type SortColumn = 'conference' | 'total';
@@ -14,6 +14,7 @@ export type SortColumn = 'conference' | 'total';
 export interface CountAddress {
   readonly filters: CountFilters;
   readonly sort: TableSort;
+  readonly view: CountView;
   /** False when the address names something that the report does not have. */
   readonly isAsked: boolean;
 }
@@ -21,10 +22,10 @@ export interface CountAddress {
 const BY_NAME: TableSort = { columnId: 'conference', direction: 'ascending' };
 const SORT_COLUMNS: readonly string[] = ['conference', 'total'] satisfies readonly SortColumn[];
 
-/** Reads `confType`, `year`, `days` and `sort`; what is missing is FBS (A201), the given season, Saturdays, names. */
+/** Reads `confType`, `year`, `days`, `sort` and `view`; what is missing is FBS (A201), the given season, Saturdays, names, the table. */
 export function readCountAddress(
   search: URLSearchParams,
-  { types, hasDays }: Pick<CountReport, 'types' | 'hasDays'>,
+  { types, hasDays, views }: Pick<CountReport, 'types' | 'hasDays' | 'views'>,
   season: number,
 ): CountAddress {
   const [type = 1] = types;
@@ -32,12 +33,14 @@ export function readCountAddress(
     type: read(search, 'confType', (text) => types.find((known) => String(known) === text), type),
     year: read(search, 'year', (text) => (/^(19|20|21)\d\d$/.test(text) ? Number(text) : undefined), season),
     days: read(search, 'days', (text) => GAME_DAYS.find((days) => hasDays && days === text), 'saturday'),
+    view: read(search, 'view', (text) => views.find((known) => known === text), 'table'),
     sort: readSort(search) ?? BY_NAME,
   };
-  const isAsked = named.type.isKnown && named.year.isKnown && named.days.isKnown;
+  const isAsked = [named.type, named.year, named.days, named.view].every(({ isKnown }) => isKnown);
   return {
     filters: { type: named.type.value, year: named.year.value, days: named.days.value },
     sort: named.sort,
+    view: named.view.value,
     isAsked: isAsked && SORT_COLUMNS.includes(named.sort.columnId),
   };
 }

@@ -9,6 +9,9 @@ export interface CountFilters {
   readonly days: GameDays;
 }
 
+/** How a report shows its numbers: as a table, or as a picture of the same lines and weeks. */
+export type CountView = 'table' | 'picture';
+
 /** The calls behind the reports of weekly counts, by their names in the contract. */
 export type CountName = 'oddEven' | 'byes' | 'controlledGames' | 'fcsGames';
 
@@ -34,6 +37,8 @@ export interface CountReport {
   readonly total: 'sum' | 'odd';
   /** The words for one and for several of what is counted. */
   readonly unit: readonly [one: string, many: string];
+  /** The views that can be chosen; odd and even numbers are told apart in the table alone. */
+  readonly views: readonly CountView[];
   /** What the report counts, in one line. */
   readonly describe: (filters: CountFilters) => string;
   readonly definition: ReactNode;

@@ -14,6 +14,16 @@ export function weekHeading({ week, saturday }: Pick<MatrixWeek, 'week' | 'satur
   return `Week ${shownWeek(week)} ${reportDate(saturday)}`;
 }
 
+/** The name of a number that leads to its list: `2 byes, MAC, Week 1`. */
+export function countName(
+  { unit }: Pick<CountReport, 'unit'>,
+  count: number,
+  conference: string,
+  week: number,
+): string {
+  return `${count} ${unit[count === 1 ? 0 : 1]}, ${conference}, Week ${shownWeek(week)}`;
+}
+
 /** A number as the table shows it: `9 ODD` or `8 EVEN` for odd and even ones, nothing where the report has none. */
 export function countText(count: number | undefined, { total }: Pick<CountReport, 'total'>): string {
   if (count === undefined) return '';

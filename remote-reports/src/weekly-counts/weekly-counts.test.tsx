@@ -1,7 +1,7 @@
 import { RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { watchDownloads } from '@open-date/shared-host/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -173,6 +173,63 @@ describe('the controlled games', () => {
   });
 });
 
+describe('the picture of a report', () => {
+  const PICTURE = '?year=2027&confType=2&view=picture';
+  /** The shaded numbers of the picture with what they are called. */
+  const findLinks = async () =>
+    within(await screen.findByRole('group', { name: /by conference and week/ })).findAllByRole('link');
+
+  it('a user chooses the picture in the address, and its file and order stay those of the table [REP-105]', async () => {
+    const files = watchDownloads();
+    const user = open('/byereport', '?year=2027&sort=total');
+    await user.click(await screen.findByRole('radio', { name: 'Picture' }));
+    expect(address()).toBe('/byereport?year=2027&sort=total&view=picture');
+    expect(await screen.findByRole('figure', { name: 'Byes by conference and week' })).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect((await findLinks()).map((link) => link.getAttribute('aria-label'))).toEqual([
+      '2 byes, MAC, Week 1',
+      '1 bye, MAC, Week 2',
+      '4 byes, American, Week 0',
+      '3 byes, American, Week 2',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(readCsv(files[0]?.text ?? '')[1]?.[0]).toBe('MAC');
+    await user.click(screen.getByRole('radio', { name: 'Table' }));
+    expect(await screen.findByRole('table', { name: 'Bye Report' })).toBeVisible();
+  });
+
+  it('each number of the picture leads where the number of the table leads [REP-105]', async () => {
+    open('/byereport', PICTURE);
+    const [first] = await findLinks();
+    expect(first).toHaveAttribute('href', '/reports?reportId=17&year=2027&hide=2-3');
+  });
+
+  it('the picture has a legend of its steps and names the extremes [REP-105]', async () => {
+    open('/byereport', PICTURE);
+    const steps = within(await screen.findByRole('list', { name: 'Shades of byes' }));
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4']);
+    expect(await screen.findByRole('group', { name: /by conference and week/ })).toHaveAccessibleDescription(
+      /^Most of a conference: 4 byes, American in Week 0\. Most in all: 4 byes in Week 0 and Week 2; fewest: 2 byes in Week 1\./,
+    );
+  });
+
+  it('Tab reaches one number of the picture, and the arrow keys go on from it [REP-105]', async () => {
+    const user = open('/byereport', PICTURE);
+    const links = await findLinks();
+    expect(links.filter((link) => link.getAttribute('tabindex') === '0')).toHaveLength(1);
+    act(() => links[0]?.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(links[1]).toHaveFocus();
+    expect(links.map((link) => link.getAttribute('tabindex'))).toEqual(['-1', '0', '-1', '-1']);
+  });
+
+  it('the odd-even report has no picture [REP-105]', async () => {
+    open('/odd-even', '?year=2027&view=picture');
+    expect(await screen.findByText('There is no report at this address.')).toBeVisible();
+  });
+});
+
 it('the FCS games have a season to choose and no division [REP-048]', async () => {
   const user = open('/fcsgames');
   expect(await screen.findByRole('link', { name: '3 FCS games, American, Week 2' })).toHaveAttribute(
@@ -196,7 +253,7 @@ describe.each(['/odd-even', '/byereport', '/controlledgames', '/fcsgames'] as co
     await expectOptionsToggle(width, 'Season', () => open(path));
   });
 
-  it.each(['?confType=4', '?confType=FBS', '?year=abc', '?year=3000', '?sort=week'])(
+  it.each(['?confType=4', '?confType=FBS', '?year=abc', '?year=3000', '?sort=week', '?view=chart'])(
     'says that there is no report at %s and asks for nothing',
     async (search) => {
       open(path, search);

@@ -1,7 +1,15 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { BarChart, RangeChart, type RangeGroup, RowChart } from '../../src/chart/index.ts';
+import {
+  BarChart,
+  type HeatCell,
+  HeatMap,
+  type HeatStep,
+  RangeChart,
+  type RangeGroup,
+  RowChart,
+} from '../../src/chart/index.ts';
 import { OptionsDrawer, ReportFrame } from '../../src/drawer/index.ts';
 import { Button, Card, Icon, PageHeader, RemoteUnavailableCard, SchoolMark, Stack, Tag, Who } from '../../src/index.ts';
 import { SegmentedControl } from '../../src/segmented/index.ts';
@@ -12,6 +20,20 @@ import { media } from '../../src/theme/media.ts';
 import { SCHOOLS } from '../samples/read-season.ts';
 import type { SampleSchool } from '../samples/read-season.ts';
 import { Frame } from './frame.tsx';
+
+const WEEKS = ['1', '2', '3', '4', '5', '6'].map((id) => ({ id, label: id, note: `09/0${id}` }));
+const STEPS: readonly HeatStep[] = [
+  { label: '1', shade: 1 },
+  { label: '2', shade: 2 },
+  { label: '3', shade: 3 },
+  { label: '4', shade: 4 },
+  { label: '5', shade: 5 },
+];
+const heatCell = (count: number): HeatCell => ({
+  text: String(count),
+  shade: STEPS[count - 1]?.shade ?? 0,
+  link: count === 0 ? null : { href: '#week', name: `${count} byes` },
+});
 
 const COLUMNS: readonly TableColumn<SampleSchool>[] = [
   {
@@ -116,6 +138,19 @@ export function ReportPage() {
                   { label: 'Neutral site', values: [null, null, 4] },
                 ]}
                 formatValue={String}
+              />
+              <HeatMap
+                title="Byes by conference and week"
+                caption="Most of a conference: 6 byes, American in Week 8."
+                table="Schools"
+                label="Byes, 2027, by conference and week."
+                columns={WEEKS}
+                rows={[
+                  { id: 'a', label: 'American' },
+                  { id: 'b', label: 'MAC' },
+                ]}
+                cell={(row, week) => heatCell(row === 'a' ? Number(week) - 1 : 6 - Number(week))}
+                scale={{ label: 'Byes', steps: STEPS }}
               />
             </Card>
             <Card isFlush>

@@ -19,6 +19,8 @@ export interface ChartWords {
 
 export interface ChartFigureProps extends ChartWords {
   readonly legend?: readonly Series[] | undefined;
+  /** A legend of another kind, such as the steps of a scale. */
+  readonly scale?: ReactNode;
   /** The height of the drawing in pixels, reserved while it loads. */
   readonly height: number;
   /** A lazily loaded drawing in a `PlotArea`. */
@@ -47,7 +49,7 @@ const Waiting = styled.div`
 
 /** The frame of every chart: title, legend, what is counted, and reserved room for a drawing that loads by itself. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { title, isTitleHidden = false, label, caption, table, legend, height, children } = props;
+  const { title, isTitleHidden = false, label, caption, table, legend, scale, height, children } = props;
   const id = useId();
   const [titleId, captionId] = [`${id}title`, `${id}caption`];
   const context = useMemo(() => ({ label, captionId, height }), [label, captionId, height]);
@@ -58,6 +60,7 @@ export function ChartFigure(props: ChartFigureProps) {
           {title}
         </b>
         {legend ? <ChartLegend series={legend} /> : null}
+        {scale}
         <p id={captionId}>
           {caption} The table “{table}” has the same numbers.
         </p>

@@ -1,7 +1,9 @@
 export { BarChart, type BarChartProps } from './bar-chart.tsx';
 export type { BarGroup, RangeGroup, ValueRange } from './chart-data.ts';
 export { ChartFigure, type ChartFigureProps, type ChartWords } from './chart-figure.tsx';
+export type { HeatCell, HeatData, HeatLine } from './heat-data.ts';
 export { HeatLegend, type HeatStep } from './heat-legend.tsx';
+export { HeatMap, type HeatMapProps } from './heat-map.tsx';
 export { type HeatShade, heatStyle } from './heat-style.ts';
 export { RangeChart, type RangeChartProps } from './range-chart.tsx';
 export { RowChart, type RowChartProps } from './row-chart.tsx';

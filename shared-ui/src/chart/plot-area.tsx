@@ -78,7 +78,7 @@ export function PlotArea({ margin, leastWidth, children }: PlotAreaProps) {
 }
 
 /** The width of the element at which `attach` is put, known before the first paint. */
-function useRoom() {
+export function useRoom() {
   const [first, setFirst] = useState(0);
   const { parentRef, width } = useParentSize({ debounceTime: 100, ignoreDimensions: IGNORED });
   const attach = useCallback(
