@@ -21,7 +21,8 @@ export class Viewer {
   readonly today: CalendarDate;
   readonly currentYear: number;
   readonly #memberships: string;
-  readonly #conferenceOfYear: ReadonlyMap<number, number>;
+  /** The conferences of the viewer's school by season; read when first needed, which a cached answer never does. */
+  #conferencesByYear: ReadonlyMap<number, number> | null = null;
 
   /**
    * @param session a signed-in user, or an actor with memberships and the moment of the call
@@ -33,15 +34,6 @@ export class Viewer {
     this.today = businessDate(now);
     this.currentYear = Number(this.today.slice(0, 4));
     this.#memberships = session.memberships;
-    this.#conferenceOfYear = new Map(
-      session.memberships
-        .split(',')
-        .filter((text) => text !== '')
-        .map((text) => {
-          const [year, conference] = text.split(':');
-          return [Number(year), Number(conference)];
-        }),
-    );
   }
 
   /** Viewers with equal scopes see the same games. */
@@ -112,6 +104,17 @@ export class Viewer {
   }
 
   #conferenceIn(year: number): number | null {
-    return this.#conferenceOfYear.get(year) ?? null;
+    this.#conferencesByYear ??= readMemberships(this.#memberships);
+    return this.#conferencesByYear.get(year) ?? null;
   }
+}
+
+function readMemberships(memberships: string): ReadonlyMap<number, number> {
+  const years = memberships.split(',').filter((text) => text !== '');
+  return new Map(
+    years.map((text) => {
+      const [year, conference] = text.split(':');
+      return [Number(year), Number(conference)];
+    }),
+  );
 }

@@ -93,9 +93,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    done();
   });
   const routesAreComplete = refuseWrongMethods(app);
   refuseTwoHosts(app);
@@ -121,9 +122,10 @@ function siteRoutes({ routes }: Site, { db }: Services): FastifyPluginAsync {
 
 async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { services, life } = options;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-    if (!life.isReady() && !ALWAYS_OPEN.has(request.routeOptions.url ?? '')) throw unavailable();
+    const isOpen = life.isReady() || ALWAYS_OPEN.has(request.routeOptions.url ?? '');
+    done(isOpen ? undefined : unavailable());
   });
   await limitCalls(app, options.rateLimit);
   await app.register(multipart);
@@ -190,8 +192,9 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done();
   });
 }
 

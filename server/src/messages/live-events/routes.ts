@@ -43,7 +43,7 @@ export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamD
       const session = await authenticate(token);
       requirePermission(session, stream);
       const { actor } = session;
-      logUser(request, reply, actor.id);
+      logUser(request, actor.id);
       const viewer = new Viewer(session);
       const query = z.safeParse(stream.query, request.query, { reportInput: true });
       if (!query.success) throw invalidInput(query.error.issues);

@@ -28,12 +28,16 @@ export function connectionSettings(patience: Timeouts = PATIENCE) {
   } satisfies FastifyHttpOptions<Server>;
 }
 
+const HOST = 'host';
+
 /** Refuses a request with two Host headers, which may mean one site to a proxy and another here. */
 export function refuseTwoHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
-    if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
-      throw new Refusal('input.invalid', UNREADABLE);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { rawHeaders } = request.raw;
+    let hosts = 0;
+    for (let index = 0; index < rawHeaders.length; index += 2)
+      if (rawHeaders[index]?.length === HOST.length && rawHeaders[index]?.toLowerCase() === HOST) hosts += 1;
+    done(hosts > 1 ? new Refusal('input.invalid', UNREADABLE) : undefined);
   });
 }
 

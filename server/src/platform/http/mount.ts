@@ -109,7 +109,7 @@ async function answerCall(
   };
   if (isPublic) return send(endpoint, await answerPublic(handler, call, parsed), request, reply);
   const session = await authenticate(token ?? '', parsed.ok ? handler.reads?.(parsed.input) : undefined);
-  logUser(request, reply, session.actor.id);
+  logUser(request, session.actor.id);
   if (!parsed.ok) throw parsed.refusal;
   const upload = endpoint.upload ? { file: await readUpload(request, endpoint.upload.most) } : {};
   try {

@@ -13,9 +13,18 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Answers below this number of bytes are sent uncompressed. */
 export const COMPRESS_FROM = 1024;
 
+/** Chosen encodings by header: browsers send few different ones. */
+const chosen = new Map<string, Encoding>();
+const REMEMBERED = 100;
+
 /** The encoding that a client prefers by its Accept-Encoding header; of equal ones, the one with smaller bodies. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  return negotiate((accepted ?? '').toLowerCase(), ['br', 'gzip']) ?? 'identity';
+export function chooseEncoding(accepted = ''): Encoding {
+  const known = chosen.get(accepted);
+  if (known !== undefined) return known;
+  const encoding = negotiate(accepted.toLowerCase(), ['br', 'gzip']) ?? 'identity';
+  if (chosen.size === REMEMBERED) chosen.clear();
+  chosen.set(accepted, encoding);
+  return encoding;
 }
 
 /** Encodes a body for its transfer. */
