@@ -3,6 +3,7 @@ import type { SchedulingGames } from '@open-date/shared-api/rules/reports/confer
 import type { PowerGroup } from '@open-date/shared-api/rules/reports/power';
 import { sql } from 'kysely';
 import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
+import type { Query } from '../../platform/db/open.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import { listSeasons, type SeasonSpan } from './season-span.ts';
 
@@ -68,16 +69,20 @@ export interface OpponentCounts {
  * opponent, counting only games that the viewer may know; by short name and season (A194).
  */
 export async function countOpponents(
-  db: Db,
+  query: Query,
   viewer: ViewerScope,
   conference: number,
   span: SeasonSpan,
 ): Promise<OpponentCounts[]> {
-  return conference === 0 ? countOpponentsOfAll(db, viewer, span) : countOpponentsOfOne(db, viewer, conference, span);
+  return conference === 0
+    ? countOpponentsOfAll(query, viewer, span)
+    : countOpponentsOfOne(query, viewer, conference, span);
 }
 
-async function countOpponentsOfAll(db: Db, viewer: ViewerScope, span: SeasonSpan): Promise<OpponentCounts[]> {
-  const { rows } = await sql<OpponentCounts>`
+async function countOpponentsOfAll(query: Query, viewer: ViewerScope, span: SeasonSpan): Promise<OpponentCounts[]> {
+  return query(
+    'opponents of all',
+    sql<OpponentCounts>`
     ${meetings(viewer, span)},
     sides as (
       select year, home as me, away as other, games from meetings
@@ -94,17 +99,19 @@ async function countOpponentsOfAll(db: Db, viewer: ViewerScope, span: SeasonSpan
     from (select distinct kind / 100 as id, year from members) m
     join conferences n on n.id = m.id and n.type_id = ${FBS}::int
     left join counts k on k.id = m.id and k.year = m.year
-    order by lower(n.nickname), n.id, m.year`.execute(db);
-  return rows;
+    order by lower(n.nickname), n.id, m.year`,
+  );
 }
 
 async function countOpponentsOfOne(
-  db: Db,
+  query: Query,
   viewer: ViewerScope,
   conference: number,
   span: SeasonSpan,
 ): Promise<OpponentCounts[]> {
-  const { rows } = await sql<OpponentCounts>`
+  return query(
+    'opponents of one',
+    sql<OpponentCounts>`
     with members as materialized (
       select y.school_id, y.year, y.school_id as id, c.type_id
       from school_years y join conferences c on c.id = y.conference_id
@@ -130,8 +137,8 @@ async function countOpponentsOfOne(
     from (select distinct id, type_id, year from members) m
     left join counts k on k.id = m.id and k.year = m.year
     join (select id, school_name as name, nickname from schools) n on n.id = m.id
-    order by lower(n.nickname), m.id, m.year`.execute(db);
-  return rows;
+    order by lower(n.nickname), m.id, m.year`,
+  );
 }
 
 /** A conference with the power group of some of its members in some season. */
@@ -156,10 +163,13 @@ export async function findSides(db: Db, span: SeasonSpan): Promise<SideRow[]> {
 }
 
 /** The non-conference games inside Division I that the viewer may know, by season and by what both sides are. */
-export async function countMeetings(db: Db, viewer: ViewerScope, span: SeasonSpan): Promise<SchedulingGames[]> {
-  const { rows } = await sql<{ year: number; home: number; away: number; games: number }>`
+export async function countMeetings(query: Query, viewer: ViewerScope, span: SeasonSpan): Promise<SchedulingGames[]> {
+  const rows = await query(
+    'meetings',
+    sql<{ year: number; home: number; away: number; games: number }>`
     ${meetings(viewer, span)}
     select year, home, away, games from meetings
-    where home / 10 % 10 in (${FBS}::int, ${FCS}::int) and away / 10 % 10 in (${FBS}::int, ${FCS}::int)`.execute(db);
+    where home / 10 % 10 in (${FBS}::int, ${FCS}::int) and away / 10 % 10 in (${FBS}::int, ${FCS}::int)`,
+  );
   return rows.map(({ home, away, ...row }) => ({ ...row, home: readKind(home), away: readKind(away) }));
 }

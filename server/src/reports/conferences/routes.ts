@@ -23,14 +23,14 @@ interface SchedulingParams extends SeasonSpan {
  * Handlers of the conference reports, which every signed-in user may read (A061). A repeated call is answered from
  * memory while no school has changed in its seasons (record 059).
  */
-export function conferenceReportsHandlers({ db, cacheBytes }: Services): AreaHandlers<typeof conferenceReports> {
+export function conferenceReportsHandlers({ db, query, cacheBytes }: Services): AreaHandlers<typeof conferenceReports> {
   const limit = cacheBytes / 8;
   const counts = new AnswerCache<ConferenceGames>(limit);
   const matrices = new AnswerCache<ConferenceScheduling>(limit);
   const files = new AnswerCache<string>(limit);
   const scheduling = async (viewer: Viewer, { report, ...span }: SchedulingParams): Promise<ConferenceScheduling> => {
     await refuseMissing(db, span);
-    const [sides, meetings] = await Promise.all([findSides(db, span), countMeetings(db, viewer.reader, span)]);
+    const [sides, meetings] = await Promise.all([findSides(db, span), countMeetings(query, viewer.reader, span)]);
     return presentScheduling(report, sides, meetings, span);
   };
   return {
@@ -42,7 +42,7 @@ export function conferenceReportsHandlers({ db, cacheBytes }: Services): AreaHan
           await refuseMissing(db, span);
           if (conference !== 0 && !(await hasConference(db, conference)))
             throw new Refusal('not-found', `There is no conference ${conference}.`);
-          const rows = await countOpponents(db, viewer.reader, conference, span);
+          const rows = await countOpponents(query, viewer.reader, conference, span);
           return prepareAnswer(conferenceReports.games, presentGames(rows, span));
         });
       },

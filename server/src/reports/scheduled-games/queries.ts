@@ -2,6 +2,7 @@ import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import type { GamePrivacy } from '@open-date/shared-api/rules/access/permissions';
 import type { GameDays } from '@open-date/shared-api/rules/reports/weekly-counts';
 import { sql } from 'kysely';
+import type { Query } from '../../platform/db/open.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../../games/game-row.ts';
 import { type ViewerScope, SECRECY_COLUMNS, SECRECY_JOIN, viewerRow } from '../../access/secrecy.ts';
@@ -43,8 +44,10 @@ export async function findConferenceWeeks(db: Db, year: number, type: number): P
 }
 
 /** Number of members with a bye, by conference and week, without games hidden from the viewer. */
-export async function countByes(db: Db, reader: ViewerScope, year: number, type: number): Promise<CountedWeek[]> {
-  const { rows } = await sql<CountedWeek>`
+export async function countByes(query: Query, reader: ViewerScope, year: number, type: number): Promise<CountedWeek[]> {
+  return query(
+    'byes',
+    sql<CountedWeek>`
     with byes as materialized (
       select conference_id, season_week_id, count(*)::int as count
       from season_bye_cells(${viewerRow(reader)}, ${year}::int, ${type}::int) group by 1, 2)
@@ -53,26 +56,28 @@ export async function countByes(db: Db, reader: ViewerScope, year: number, type:
     join conference_years cy on cy.conference_id = c.id and cy.year = ${year}::int
     join season_weeks w on w.year = cy.year
     left join byes b on b.conference_id = c.id and b.season_week_id = w.id
-    where c.type_id = ${type}::int ${ORDER}`.execute(db);
-  return rows;
+    where c.type_id = ${type}::int ${ORDER}`,
+  );
 }
 
 /** Number of members free for conference play, by conference week; a hidden game leaves a week free (A086). */
 export async function countFreeMembers(
-  db: Db,
+  query: Query,
   reader: ViewerScope,
   year: number,
   type: number,
 ): Promise<CountedWeek[]> {
-  const { rows } = await sql<CountedWeek>`
+  return query(
+    'odd-even',
+    sql<CountedWeek>`
     select ${WEEK},
            count(*) filter (where not v.bye and not v.not_available and (v.game_id is null or v.conference_game))::int as count
     from season_cells(${viewerRow(reader)}, ${year}::int, ${type}::int) v
     join conferences c on c.id = v.conference_id and not c.is_independents
     join season_weeks w on w.id = v.season_week_id
     where v.conference_week
-    group by c.id, w.id ${ORDER}`.execute(db);
-  return rows;
+    group by c.id, w.id ${ORDER}`,
+  );
 }
 
 /** A game with its home side's conference and the facts that decide who may see it. */
@@ -131,14 +136,16 @@ export interface MarketNeedRow {
  * The number of schools of each division that have a want in an open week of the season, in the order of the wants;
  * hidden games leave weeks open.
  */
-export async function countNeeds(db: Db, reader: ViewerScope, year: number): Promise<MarketNeedRow[]> {
-  const { rows } = await sql<MarketNeedRow>`
+export async function countNeeds(query: Query, reader: ViewerScope, year: number): Promise<MarketNeedRow[]> {
+  return query(
+    'market',
+    sql<MarketNeedRow>`
     select o.type_id as division, k.id as want_id, k.label, count(distinct o.school_id)::int as schools
     from season_open_cells(${viewerRow(reader)}, ${year}::int, null) o
     join school_week_wants x on x.school_week_id = o.id
     join wants k on k.id = x.want_id
-    group by o.type_id, k.id order by o.type_id, k.sort`.execute(db);
-  return rows;
+    group by o.type_id, k.id order by o.type_id, k.sort`,
+  );
 }
 
 /** A pending game with the conference types of its schools. */

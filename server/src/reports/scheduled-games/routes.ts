@@ -36,7 +36,11 @@ const { weeklyReports } = contract;
  * (A061). A repeated call is answered from memory while no school of its divisions has changed in its season
  * (record 059).
  */
-export function weeklyReportsHandlers({ db, cacheBytes }: Services): AreaHandlers<typeof weeklyReports> {
+export function weeklyReportsHandlers({
+  db,
+  query: statement,
+  cacheBytes,
+}: Services): AreaHandlers<typeof weeklyReports> {
   const limit = cacheBytes / 8;
   const oddEven = new AnswerCache<OddEvenRow[]>(limit);
   const byes = new AnswerCache<ByeRow[]>(limit);
@@ -51,7 +55,7 @@ export function weeklyReportsHandlers({ db, cacheBytes }: Services): AreaHandler
         const viewer = new Viewer(session);
         return oddEven.get(`${year} ${conferenceType} ${viewer.countsKey(session)}`, async () => {
           await refuseUnknown(db, year);
-          const rows = await countFreeMembers(db, viewer.reader, year, conferenceType);
+          const rows = await countFreeMembers(statement, viewer.reader, year, conferenceType);
           return prepareAnswer(
             weeklyReports.oddEven,
             rows.map((row) => ({ ...presentConferenceWeek(row), OddEven: row.count })),
@@ -65,7 +69,7 @@ export function weeklyReportsHandlers({ db, cacheBytes }: Services): AreaHandler
         const viewer = new Viewer(session);
         return byes.get(`${year} ${conferenceType} ${viewer.countsKey(session)}`, async () => {
           await refuseUnknown(db, year);
-          const rows = await countByes(db, viewer.reader, year, conferenceType);
+          const rows = await countByes(statement, viewer.reader, year, conferenceType);
           return prepareAnswer(
             weeklyReports.byes,
             rows.map((row) => ({ ...presentConferenceWeek(row), ByeCount: row.count })),
@@ -117,7 +121,7 @@ export function weeklyReportsHandlers({ db, cacheBytes }: Services): AreaHandler
         const viewer = new Viewer(session);
         return market.get(`${year} ${viewer.countsKey(session)}`, async () => {
           await refuseUnknown(db, year);
-          const rows = await countNeeds(db, viewer.reader, year);
+          const rows = await countNeeds(statement, viewer.reader, year);
           return prepareAnswer(
             weeklyReports.market,
             rows.map(({ division, want_id, label, schools }) => ({
