@@ -69,6 +69,9 @@ export function reportCases({ season, first, last, conference }: CaseFacts): Rep
       'guarantee conference summary',
       `${reports}/guaranteeconferencesummary/gametype/FBS/start/${first}/end/${last}/homeaway/home`,
     ],
+    ['guarantee prices', `${reports}/comparables?start=${first}&end=${last}&by=season`],
+    ['guarantee prices, games', `${reports}/comparables/games?start=${first}&end=${last}`],
+    ['guarantee price of a game', `${reports}/comparables/pricerange?host=P&visitor=FCS&season=${season}`],
     ['directory', '/api/v1/users'],
   ];
   return cases.map(([name, path]) => ({ name, path, isRepeated: repeated.has(name) }));
