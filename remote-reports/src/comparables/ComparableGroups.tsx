@@ -1,8 +1,9 @@
-import type { ComparableGroup } from '@open-date/shared-api/contract';
+import type { ComparableGroup, PriceRange } from '@open-date/shared-api/contract';
 import { Button, Card, EmptyText, Stack, Text, TextLink } from '@open-date/shared-ui';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import type { ExplorerFilters } from './address.ts';
 import { groupColumns, groupLabel, groupsWith } from './group-columns.tsx';
+import { PricesChart } from './PricesChart.tsx';
 import { countText } from './words.ts';
 
 interface ComparableGroupsProps {
@@ -12,6 +13,8 @@ interface ComparableGroupsProps {
   readonly season: number;
   /** The address of the games of a group. */
   readonly listLink: (group: ComparableGroup) => string;
+  /** What games like the reader's cost; undefined until it is known. */
+  readonly mine: PriceRange | undefined;
   readonly sort: TableSort | undefined;
   readonly onSortChange: (sort: TableSort) => void;
   /** Shows groups with fewer prices, too. */
@@ -20,7 +23,7 @@ interface ComparableGroupsProps {
 
 /** The groups with their prices; each leads to its games. */
 export function ComparableGroups(props: ComparableGroupsProps) {
-  const { groups, filters, season, listLink, sort, onSortChange, onShowAll } = props;
+  const { groups, filters, season, listLink, mine, sort, onSortChange, onShowAll } = props;
   const rows = groupsWith(groups, filters.least);
   const hidden = groups.length - rows.length;
   const columns = groupColumns(season, filters.isBySeason, (group) => (
@@ -28,6 +31,7 @@ export function ComparableGroups(props: ComparableGroupsProps) {
       {groupLabel(group, season)}
     </TextLink>
   ));
+  const label = filters.isBySeason ? 'Prices by pairing and season' : 'Prices by pairing';
   const showAll = <Button onClick={onShowAll}>Show all</Button>;
   if (rows.length === 0)
     return (
@@ -44,8 +48,16 @@ export function ComparableGroups(props: ComparableGroupsProps) {
         </Text>
       )}
       <Card isFlush>
+        <PricesChart
+          groups={rows}
+          isBySeason={filters.isBySeason}
+          season={season}
+          dollars={filters.dollars}
+          mine={mine}
+          table={label}
+        />
         <DataTable
-          label={filters.isBySeason ? 'Prices by pairing and season' : 'Prices by pairing'}
+          label={label}
           columns={columns}
           rows={rows}
           rowKey={({ Host, Visitor, Season }) => `${Visitor} at ${Host} ${Season ?? ''}`}

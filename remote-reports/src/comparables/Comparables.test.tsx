@@ -28,6 +28,27 @@ it('Comparables has a row for each pairing with the number of games and prices, 
   expect(asked).toEqual(['groups?dollars=2026']);
 });
 
+it('pairings with a price are drawn beside games like the own one, and one pairing by season [REP-120]', async () => {
+  answers.groups = [aGroup(), aGroup({ Host: 'G', Prices: null })];
+  const { user } = open();
+  await ownGame().findByText('$280,000 to $420,000');
+  const chart = await screen.findByRole('img', { name: /^Price ranges by pairing, in 2026 dollars: median/ });
+  expect(chart).toHaveTextContent('FCS at P4');
+  expect(chart).toHaveTextContent('Like mine');
+  expect(chart).not.toHaveTextContent('FCS at G6');
+  answers.groups = [aGroup({ Season: 2024 }), aGroup({ Season: 2025 })];
+  await user.click(screen.getByRole('radio', { name: 'By season' }));
+  const seasons = await screen.findByRole('img', { name: /^FCS at P4 by season, in 2026 dollars: median/ });
+  expect(seasons).toHaveTextContent('2025');
+});
+
+it('several pairings by season are a table without a drawing [REP-120]', async () => {
+  answers.groups = [aGroup({ Season: 2024 }), aGroup({ Host: 'G', Season: 2024 })];
+  open('/comparables?by=season');
+  await readTable('Prices by pairing and season');
+  expect(screen.queryByRole('figure')).toBeNull();
+});
+
 it('each option of Comparables stands in the address and narrows the question [REP-120]', async () => {
   const { user } = open();
   await readTable();

@@ -30,7 +30,7 @@ import { ComparablesDefinition } from './ComparablesDefinition.tsx';
 import { comparablesCsv } from './comparable-columns.tsx';
 import { GamesLikeMine } from './GamesLikeMine.tsx';
 import { groupsCsv, groupsWith } from './group-columns.tsx';
-import { comparableGamesQuery, groupsQuery } from './queries.ts';
+import { comparableGamesQuery, groupsQuery, priceRangeQuery } from './queries.ts';
 import { useComparableNames } from './use-comparable-names.ts';
 import { filtersText } from './words.ts';
 
@@ -57,6 +57,7 @@ export function Screen() {
   const isAsked = isExplorerAddress(search);
   const filters = readExplorer(search, season);
   const game = readOwnGame(search, actor.schoolId, season);
+  const dollars = filters.dollars ?? season;
   const groups = useQuery({
     ...groupsQuery(filters),
     placeholderData: keepPreviousData,
@@ -66,6 +67,11 @@ export function Screen() {
     ...comparableGamesQuery(filters),
     placeholderData: keepPreviousData,
     enabled: isAsked && filters.isList,
+  });
+  const range = useQuery({
+    ...priceRangeQuery(game, dollars),
+    placeholderData: keepPreviousData,
+    enabled: isAsked && game.school !== null,
   });
   const shown = filters.isList ? games : groups;
   const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
@@ -116,7 +122,7 @@ export function Screen() {
         <Stack $gap={6}>
           {isAsked ? (
             <>
-              <GamesLikeMine game={game} dollars={filters.dollars ?? season} onChange={changeGame} />
+              <GamesLikeMine game={game} range={range} onChange={changeGame} />
               <Views>
                 <SegmentedControl label="Show" options={VIEWS} value={shownView(filters)} onValueChange={changeView} />
               </Views>
@@ -134,6 +140,7 @@ export function Screen() {
                   filters={filters}
                   season={filters.end ?? season}
                   listLink={listLink}
+                  mine={filters.dollars === null ? undefined : range.data}
                   sort={sort}
                   onSortChange={changeSort}
                   onShowAll={() => changeFilters({ least: 1 })}

@@ -1,5 +1,5 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
-import type { School } from '@open-date/shared-api/contract';
+import type { PriceRange, School } from '@open-date/shared-api/contract';
 import { schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
 import { historicalSeasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { tierLabel, TIERS } from '@open-date/shared-api/rules/reports/tiers';
@@ -7,12 +7,11 @@ import { Card, EmptyText, LoadFailed, LoadingOverlay, media, SkeletonLines } fro
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { OwnGame } from './address.ts';
 import { PriceRangeText } from './PriceRangeText.tsx';
-import { priceRangeQuery } from './queries.ts';
 
 const NO_SCHOOLS: readonly School[] = [];
 const ROLES = [
@@ -34,16 +33,15 @@ const Role = styled.div`
 
 interface GamesLikeMineProps {
   readonly game: OwnGame;
-  /** The year whose dollars the range is in. */
-  readonly dollars: number;
+  /** The query of the price range of the game. */
+  readonly range: UseQueryResult<PriceRange>;
   readonly onChange: (part: Partial<OwnGame>) => void;
 }
 
 /** Asks for a game of the reader's own and says what games like it cost (R-price-range). */
-export function GamesLikeMine({ game, dollars, onChange }: GamesLikeMineProps) {
+export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
   const { data: schools = NO_SCHOOLS, isPending } = useQuery(schoolsQuery());
   const { data: seasons } = useQuery(seasonsQuery());
-  const range = useQuery({ ...priceRangeQuery(game, dollars), placeholderData: keepPreviousData });
   const items = useMemo(() => schools.map(schoolItem), [schools]);
   const findItem = (id: number | null) => items.find((item) => item.school.ID === id) ?? null;
   const { opponent } = game;

@@ -24,7 +24,7 @@ export function PriceRangeText({ range }: { readonly range: PriceRange }) {
         No price of a game like {pairing} is known since {startSeason}. Choose another opponent or season.
       </EmptyText>
     );
-  const { count, lowerQuartile, median, upperQuartile } = Prices;
+  const { count, minimum, lowerQuartile, median, upperQuartile, maximum } = Prices;
   const list = { view: 'games', host, visitor, startSeason, endSeason, dollars: Dollars };
   const note = indexNote(Dollars);
   return (
@@ -34,7 +34,8 @@ export function PriceRangeText({ range }: { readonly range: PriceRange }) {
       </Range>
       <p>
         Median {dollars(median)} for {pairing} in {Season}, in {dollarsText(Dollars)}, from{' '}
-        <TextLink href={path('guarantees.comparables', undefined, list)}>{countText(count)} with a price</TextLink>.
+        <TextLink href={path('guarantees.comparables', undefined, list)}>{countText(count)} with a price</TextLink> of{' '}
+        {dollars(minimum)} to {dollars(maximum)}.
       </p>
       {Thin === 1 ? (
         <p>

@@ -46,7 +46,7 @@ export const comparableGamesQuery = (filters: ExplorerFilters) => {
   });
 };
 
-/** What the reader's own game is likely to cost, in dollars of a year. */
+/** What the reader's own game is likely to cost, in dollars of a year; ask only with an own school. */
 export const priceRangeQuery = ({ isHost, school, opponent, season }: OwnGame, dollars: number) => {
   const own: GameSide = { school: school ?? 0 };
   const [host, visitor] = isHost ? [own, opponent] : [opponent, own];
@@ -61,7 +61,6 @@ export const priceRangeQuery = ({ isHost, school, opponent, season }: OwnGame, d
   return queryOptions({
     queryKey: answerKey('comparables', 'priceRange', input),
     queryFn: ({ signal }) => api.comparables.priceRange(input, { signal }),
-    enabled: school !== null,
     staleTime: STALE.seconds,
   });
 };
