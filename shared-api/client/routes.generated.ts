@@ -23,6 +23,7 @@ export const routes = {
   reference: {
     schools: { method: 'GET', path: '/api/v1/schools' },
     school: { method: 'GET', path: '/api/v1/schools/:id' },
+    places: { method: 'GET', path: '/api/v1/schoolplaces' },
     conferences: { method: 'GET', path: '/api/v1/conferences' },
     seasons: { method: 'GET', path: '/api/v1/seasons' },
     wants: { method: 'GET', path: '/api/v1/wants' },

@@ -113,7 +113,7 @@ export type { VersionFault } from './site/faults.ts';
 export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, Series } from './matches/matches.ts';
 export type { NewsItem } from './messages/news.ts';
 export type { Notification } from './messages/notifications.ts';
-export type { Conference, School, SchoolWithDivision, Season } from './league/reference.ts';
+export type { Conference, School, SchoolPlace, SchoolWithDivision, Season } from './league/reference.ts';
 export type {
   LeftOut,
   NeedingSchool,

@@ -8,7 +8,7 @@ export { changedByProfile } from './accounts/changed-by-profile.ts';
 export { answerKey, callKey, findAnswer } from './platform/call-keys.ts';
 export { STALE } from './platform/stale.ts';
 export { ownSessionsQuery, previousSearchesQuery, userQuery } from './accounts/accounts.ts';
-export { conferencesQuery, schoolsQuery, seasonsQuery } from './league/league.ts';
+export { conferencesQuery, placesQuery, schoolsQuery, seasonsQuery } from './league/league.ts';
 export { newsQuery, notificationsQuery } from './messages/messages.ts';
 export { reportLinksQuery } from './reports/reports.ts';
 export { ownCalendarsQuery, schoolWeekQuery } from './schedules/schedules.ts';

@@ -49,6 +49,10 @@ export type Conference = z.infer<typeof Conference>;
 export const Season = z.object({ ID: integer, Year: integer, StartDate: date, EndDate: date });
 export type Season = z.infer<typeof Season>;
 
+/** Where a school is, in degrees; north and east are positive. */
+export const SchoolPlace = z.object({ SchoolID: integer, Latitude: z.number(), Longitude: z.number() });
+export type SchoolPlace = z.infer<typeof SchoolPlace>;
+
 export const WantKind = z.object({ id: integer, Label: text, ShortLabel: text, ConfTypeId: text });
 
 export const reference = {
@@ -69,6 +73,14 @@ export const reference = {
     params: z.object({ id }),
     answer: School,
     errors: ['not-found'],
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: '/api/v1/schoolplaces',
+    summary: 'The coordinates of all schools that have some.',
+    permission: 'signed-in',
+    answer: z.array(SchoolPlace),
+    errors: [],
   }),
   conferences: endpoint({
     method: 'GET',

@@ -25,6 +25,8 @@ const NeedingSchool = z.object({
   Week: integer,
   /** The school's conference in that season. */
   ConferenceId: integer,
+  /** What the school looks for on that date; none on a past date. */
+  Wants: z.array(integer),
 });
 export type NeedingSchool = z.infer<typeof NeedingSchool>;
 

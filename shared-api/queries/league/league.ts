@@ -5,6 +5,7 @@ import { STALE } from '../platform/stale.ts';
 
 export const leagueKeys = {
   schools: answerKey('reference', 'schools'),
+  places: answerKey('reference', 'places'),
   conferences: answerKey('reference', 'conferences'),
   seasons: answerKey('reference', 'seasons'),
 } as const;
@@ -13,6 +14,14 @@ export const schoolsQuery = () =>
   queryOptions({
     queryKey: leagueKeys.schools,
     queryFn: ({ signal }) => api.reference.schools(undefined, { signal }),
+    staleTime: STALE.minutes,
+  });
+
+/** The coordinates of all schools that have some. */
+export const placesQuery = () =>
+  queryOptions({
+    queryKey: leagueKeys.places,
+    queryFn: ({ signal }) => api.reference.places(undefined, { signal }),
     staleTime: STALE.minutes,
   });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { milesBetween } from './distance.ts';
+import { formatMiles, milesBetween } from './distance.ts';
 
 const place = (latitude: number | null, longitude: number | null) => ({ latitude, longitude });
 const TOLEDO = place(41.66, -83.61);
@@ -36,4 +36,12 @@ describe('the distance between two stadiums', () => {
       }),
     );
   });
+});
+
+it.each([
+  [0, '0 miles'],
+  [1, '1 mile'],
+  [1204, '1,204 miles'],
+])('the distance of %d reads %s', (miles, text) => {
+  expect(formatMiles(miles)).toBe(text);
 });

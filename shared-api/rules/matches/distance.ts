@@ -16,3 +16,8 @@ export function milesBetween(from: Coordinates, to: Coordinates): number | null 
   // Rounding can push the chord of antipodes past 1, where the arcsine is undefined.
   return Math.round(2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, chord))));
 }
+
+/** `1,204 miles`. */
+export function formatMiles(miles: number): string {
+  return miles === 1 ? '1 mile' : `${miles.toLocaleString('en-US')} miles`;
+}

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { areComplements, matchWants, OPPONENT_TYPES, seeks, WANT_RULES, type WantingSchool } from './wants.ts';
+import {
+  areComplements,
+  matchWants,
+  OPPONENT_TYPES,
+  seeks,
+  WANT_RULES,
+  wantedPlace,
+  type WantingSchool,
+} from './wants.ts';
 
 const P4 = (...wants: number[]): WantingSchool => ({ type: 1, power: 'P', wants });
 const G6 = (...wants: number[]): WantingSchool => ({ type: 1, power: 'G', wants });
@@ -96,4 +104,17 @@ describe('the catalog of wants', () => {
       for (const opponent of opponents) expect(OPPONENT_TYPES[opponent]).toContain(Number(type));
     }
   });
+});
+
+it.each([
+  [[], null],
+  [[3], 'home'],
+  [[3, 7], 'home'],
+  [[4, 6], 'away'],
+  [[22], 'neutral'],
+  [[3, 4], 'several'],
+  [[3, 22], 'several'],
+  [[23], 'several'],
+] as const)('a school with the wants %j would play at %s [REP-113]', (wants, place) => {
+  expect(wantedPlace(wants)).toBe(place);
 });

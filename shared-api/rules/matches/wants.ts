@@ -163,6 +163,15 @@ function wantedSite(want: number): MatchSite | null {
   return WANT_RULES.get(want)?.site ?? null;
 }
 
+/** Where a school would play by all its wants; `several` for different sites and for any offer. */
+export type WantedPlace = MatchSite | 'several';
+
+/** Where a school with these wants would play; null without wants (R-map). */
+export function wantedPlace(wants: readonly number[]): WantedPlace | null {
+  if (wants.length === 0) return null;
+  return agreed(wants.map(wantedSite)) ?? 'several';
+}
+
 /** Where the opponent of the school with this want plays. */
 function siteOfGuest(want: number): MatchSite | null {
   const site = wantedSite(want);

@@ -65,6 +65,15 @@ export function findSchool(db: Db | Tx, id: number, year: number): Promise<Schoo
   return schools(db, year).where('s.id', '=', id).executeTakeFirst();
 }
 
+/** The schools whose coordinates are known, with them. */
+export async function findSchoolPlaces(db: Db) {
+  const { rows } = await sql<{ id: number; latitude: number; longitude: number }>`
+    select id, latitude, longitude from schools
+    where latitude is not null and longitude is not null
+    order by id`.execute(db);
+  return rows;
+}
+
 /** All conferences by name, with their active divisions in order. */
 export async function findConferences(db: Db) {
   const rows = await db

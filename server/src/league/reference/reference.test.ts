@@ -81,6 +81,20 @@ describe('schools and conferences', () => {
   });
 });
 
+it('the places of schools are their coordinates, without schools that have none, and change at once [REP-111]', async () => {
+  const [placed, lost] = [await aSchool(server.db), await aSchool(server.db)];
+  const place = (latitude: number) =>
+    server.db.updateTable('schools').set({ latitude, longitude: -83.61388 }).where('id', '=', placed.id).execute();
+  await place(41.65782);
+  const api = await signedIn();
+  const places = async () =>
+    (await api.reference.places()).filter(({ SchoolID }) => [placed.id, lost.id].includes(SchoolID));
+  expect(await places()).toEqual([{ SchoolID: placed.id, Latitude: 41.65782, Longitude: -83.61388 }]);
+  await place(20);
+  expect(await places()).toEqual([{ SchoolID: placed.id, Latitude: 20, Longitude: -83.61388 }]);
+  await expect(server.api.reference.places()).rejects.toMatchObject({ status: 401 });
+});
+
 it('seasons are listed oldest first [API-018]', async () => {
   const api = await signedIn();
   const seasons = await api.reference.seasons();

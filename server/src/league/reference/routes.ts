@@ -1,12 +1,12 @@
 import type { Session } from '../../platform/http/session.ts';
-import { contract } from '@open-date/shared-api/contract';
+import { contract, type SchoolPlace } from '@open-date/shared-api/contract';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { presentConference, presentSchool, presentSchoolWithDivision } from './present.ts';
-import { findConferences, findSchool, findSchools, findSeasons, findWants } from './queries.ts';
+import { findConferences, findSchoolPlaces, findSchool, findSchools, findSeasons, findWants } from './queries.ts';
 
 const { reference } = contract;
 
@@ -17,6 +17,7 @@ const { reference } = contract;
 export function referenceHandlers({ db, cacheBytes }: Services): AreaHandlers<typeof reference> {
   const currentYear = (session: Session) => Number(businessDate(session.at).slice(0, 4));
   const schools = new AnswerCache<ReturnType<typeof presentSchoolWithDivision>[]>(cacheBytes / 8);
+  const places = new AnswerCache<SchoolPlace[]>(cacheBytes / 8);
   const conferences = new AnswerCache<ReturnType<typeof presentConference>[]>(cacheBytes / 8);
   return {
     schools: ({ query, session }) => {
@@ -32,6 +33,14 @@ export function referenceHandlers({ db, cacheBytes }: Services): AreaHandlers<ty
       if (!row) throw notFound();
       return presentSchool(row);
     },
+    places: ({ session }) =>
+      places.get(`${session.referenceVersion}`, async () => {
+        const rows = await findSchoolPlaces(db);
+        return prepareAnswer(
+          reference.places,
+          rows.map(({ id, latitude, longitude }) => ({ SchoolID: id, Latitude: latitude, Longitude: longitude })),
+        );
+      }),
     conferences: ({ query, session }) => {
       const withDivisions = query.includeDivision === '1';
       return conferences.get(`${session.referenceVersion} ${withDivisions}`, async () => {

@@ -59,5 +59,6 @@ function presentSchool(row: NeedingRow): NeedingSchool {
     SaturdayDate: row.saturday_date,
     Week: row.week,
     ConferenceId: row.conference_id,
+    Wants: [...row.wants],
   };
 }

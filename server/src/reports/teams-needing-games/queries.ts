@@ -42,6 +42,8 @@ export interface NeedingRow {
   readonly conference_id: number;
   readonly conference_nickname: string;
   readonly conference_logo_file_id: number | null;
+  /** Ids of wants in the order of the catalog. */
+  readonly wants: readonly number[];
 }
 
 /** The schools that the viewer's school meets in visible games, within the years that the viewer has set. */
@@ -64,7 +66,10 @@ export async function findNeeding(db: Db, report: number, year: number, viewer: 
   const met = await findMet(db, year, viewer);
   const { rows } = await sql<NeedingRow>`
     select c.week, c.saturday_date, s.id as school_id, s.school_name, s.nickname, s.logo_file_id,
-           k.id as conference_id, k.nickname as conference_nickname, k.logo_file_id as conference_logo_file_id
+           k.id as conference_id, k.nickname as conference_nickname, k.logo_file_id as conference_logo_file_id,
+           array(select x.want_id from school_week_wants x join wants w on w.id = x.want_id
+                 where x.school_week_id = c.cell_id and c.saturday_date >= ${viewer.today}::date
+                 order by w.sort) as wants
     from report_cells(${report}::int, ${year}::int, ${viewerRow(viewer.reader)}) c
     join schools s on s.id = c.school_id
     join conferences k on k.id = c.conference_id

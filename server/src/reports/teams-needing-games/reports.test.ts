@@ -183,6 +183,7 @@ describe('GET /api/v1/reports/:report/year/:year', () => {
       SaturdayDate: await saturdayOfWeek(server.db, week),
       Week: week,
       ConferenceId: coast.id,
+      Wants: [],
     });
     const params = { report: 1, year: SEASON };
     const byWeek = await api.reports.teamsNeedingGames({ params, query: { groupby: 'week' } });
@@ -208,6 +209,21 @@ describe('GET /api/v1/reports/:report/year/:year', () => {
       },
       expect.objectContaining({ ConferenceNickname: 'Lakes of needs', ConferenceLogoUrl: '' }),
     ]);
+  });
+
+  it('a date of a report has the wants of the school in the order of the catalog, and none once it is past [REP-113]', async () => {
+    const school = await aTypedSchool(1);
+    await aWeek(server.db, school, { week: WEEK, wants: [7, 3] });
+    await aWeek(server.db, school, { week: WEEK, year: SEASON - 1, bye: true, wants: [3] });
+    const wants = async (report: number, year = SEASON) =>
+      (await needing(report, undefined, year)).flatMap(({ Schools }) =>
+        Schools.filter(({ SchoolId }) => SchoolId === school.id).map(({ Week, Wants }) => [Week, Wants]),
+      );
+    expect(await wants(1)).toEqual([
+      [WEEK, [3, 7]],
+      [OTHER_WEEK, []],
+    ]);
+    expect(await wants(9, SEASON - 1)).toEqual([[WEEK, []]]);
   });
 
   it('a report has numbers as strings unless the caller asks for integers [API-056]', async () => {
