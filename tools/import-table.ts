@@ -63,6 +63,9 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
       '@visx/scale',
       '@visx/shape',
       '@visx/stats',
+      'd3-geo',
+      'topojson-client',
+      'us-atlas',
     ],
   },
   'shared-host': {

