@@ -1,9 +1,11 @@
 import { errorText } from '@open-date/shared-api/client';
 import type { Match, SchoolMatches } from '@open-date/shared-api/contract';
 import { Button, CountPill, EmptyText, LabelHeading, LoadFailed, SkeletonLines, Text } from '@open-date/shared-ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { BlockedRow } from './BlockedRow.tsx';
+import { MapOfMatches } from './MapOfMatches.tsx';
+import type { MatchView } from './match-view.ts';
 import { MatchList } from './match-list-style.ts';
 import { findOpponents } from './match-words.ts';
 import { MatchRow } from './MatchRow.tsx';
@@ -11,6 +13,8 @@ import { useMatches } from './use-matches.ts';
 
 interface DateOpponentsProps {
   readonly weekId: number;
+  readonly schoolId: number;
+  readonly view: MatchView;
   readonly text: string;
   /** Called to add a game with this opponent. */
   readonly onAdd: (match: Match) => void;
@@ -27,29 +31,56 @@ const Foot = styled.div`
   display: grid; justify-items: center; gap: var(--od-space-4); padding: var(--od-space-5) var(--od-space-7);
 `;
 
-interface ListsProps {
+interface ListsProps extends Pick<DateOpponentsProps, 'schoolId' | 'view' | 'text'> {
   readonly data: SchoolMatches;
-  readonly text: string;
   readonly isLoadingMore: boolean;
   readonly onShowAll: () => void;
   readonly onAdd: (match: Match) => void;
 }
 
-function Lists({ data, text, isLoadingMore, onShowAll, onAdd }: ListsProps) {
+function Lists({ data, schoolId, view, text, isLoadingMore, onShowAll, onAdd }: ListsProps) {
   const blockedId = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const [activeIds, setActiveIds] = useState<readonly string[]>([]);
+  const isMap = view === 'map';
   const free = findOpponents(data.Matches, text);
   const blocked = findOpponents(data.Blocked, text);
   const hasMore = data.Total > data.Matches.length;
+  const showInList = (id: string) => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-school="${id}"]`);
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'center' });
+  };
   return (
     <>
+      {isMap && free.length > 0 ? (
+        <MapOfMatches
+          matches={free}
+          schoolId={schoolId}
+          activeIds={activeIds}
+          onActiveChange={setActiveIds}
+          onChoose={showInList}
+        />
+      ) : null}
       {free.length === 0 && !isLoadingMore ? <EmptyText /> : null}
       {free.length === 0 ? null : (
-        <MatchList aria-label="Opponents, the best first">
-          {free.map((match) => (
-            <li key={match.SchoolWeekId}>
-              <MatchRow match={match} onAdd={onAdd} />
-            </li>
-          ))}
+        <MatchList ref={list} aria-label="Opponents, the best first">
+          {free.map((match) => {
+            const id = String(match.School.ID);
+            const highlight = isMap
+              ? { tabIndex: -1, onFocus: () => setActiveIds([id]), onPointerEnter: () => setActiveIds([id]) }
+              : {};
+            return (
+              <li
+                key={match.SchoolWeekId}
+                data-school={id}
+                data-active={isMap && activeIds.includes(id) ? '' : undefined}
+                {...highlight}
+              >
+                <MatchRow match={match} onAdd={onAdd} />
+              </li>
+            );
+          })}
         </MatchList>
       )}
       {hasMore ? (
@@ -82,11 +113,21 @@ function Lists({ data, text, isLoadingMore, onShowAll, onAdd }: ListsProps) {
 }
 
 /** Opponents for an open week, the best first, and below them the schools that want such a game but are not free. */
-export function DateOpponents({ weekId, text, onAdd }: DateOpponentsProps) {
+export function DateOpponents({ weekId, schoolId, view, text, onAdd }: DateOpponentsProps) {
   const [isAll, setIsAll] = useState(false);
   // A search covers all opponents, not only the best ones loaded so far.
   const { data, isPending, error, isLoadingMore, retry } = useMatches(weekId, isAll || text.trim() !== '');
   if (isPending) return <SkeletonLines count={8} />;
   if (!data) return <LoadFailed onRetry={retry}>{errorText(error, NOT_LOADED)}</LoadFailed>;
-  return <Lists data={data} text={text} isLoadingMore={isLoadingMore} onShowAll={() => setIsAll(true)} onAdd={onAdd} />;
+  return (
+    <Lists
+      data={data}
+      schoolId={schoolId}
+      view={view}
+      text={text}
+      isLoadingMore={isLoadingMore}
+      onShowAll={() => setIsAll(true)}
+      onAdd={onAdd}
+    />
+  );
 }

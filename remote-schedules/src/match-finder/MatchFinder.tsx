@@ -1,10 +1,11 @@
 import type { Match } from '@open-date/shared-api/contract';
-import { Icon, media, Stack, TextField } from '@open-date/shared-ui';
+import { Icon, media, Row, Stack, TextField } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DateOpponents } from './DateOpponents.tsx';
+import type { MatchView } from './match-view.ts';
 import { SeriesOpponents } from './SeriesOpponents.tsx';
 
 interface MatchFinderProps {
@@ -25,6 +26,11 @@ const AIMS: readonly { value: Aim; label: string }[] = [
   { value: 'series', label: 'Series' },
 ];
 
+const VIEWS: readonly { value: MatchView; label: string }[] = [
+  { value: 'list', label: 'List' },
+  { value: 'map', label: 'Map' },
+];
+
 const Head = styled.div`
   position: sticky; top: 0; z-index: 1; padding: var(--od-space-5) var(--od-space-7); border-bottom: 1px solid var(--od-border-hairline);
   background: var(--od-bg-raised);
@@ -35,12 +41,18 @@ const Head = styled.div`
 export function MatchFinder({ weekId, schoolId, year, text, onTextChange, onAdd }: MatchFinderProps) {
   const filter = useRef<HTMLInputElement>(null);
   const [aim, setAim] = useState<Aim>('date');
+  const [view, setView] = useState<MatchView>('list');
   useEffect(() => filter.current?.focus(), []);
   return (
     <>
       <Head>
         <Stack $gap={4}>
-          <SegmentedControl label="Opponents for" options={AIMS} value={aim} onValueChange={setAim} />
+          <Row $gap={4} $justify="space-between">
+            <SegmentedControl label="Opponents for" options={AIMS} value={aim} onValueChange={setAim} />
+            {aim === 'date' ? (
+              <SegmentedControl label="View" options={VIEWS} value={view} onValueChange={setView} />
+            ) : null}
+          </Row>
           <TextField
             ref={filter}
             type="search"
@@ -53,7 +65,7 @@ export function MatchFinder({ weekId, schoolId, year, text, onTextChange, onAdd 
         </Stack>
       </Head>
       {aim === 'date' ? (
-        <DateOpponents weekId={weekId} text={text} onAdd={onAdd} />
+        <DateOpponents weekId={weekId} schoolId={schoolId} view={view} text={text} onAdd={onAdd} />
       ) : (
         <SeriesOpponents schoolId={schoolId} year={year} text={text} />
       )}

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 export const MatchList = styled.ol`
   > li { padding: var(--od-space-5) var(--od-space-7); border-bottom: 1px solid var(--od-border-hairline); }
   > li:last-child { border-bottom: 0; }
+  > li[data-active] { background: var(--od-bg-selected); box-shadow: inset var(--od-stroke-rail) 0 0 var(--od-accent-solid); }
   ${media.mobile} { > li { padding: var(--od-space-5) var(--od-space-6); } }
 `;
 

@@ -1,4 +1,5 @@
 import type { Match, OpponentSchool } from '@open-date/shared-api/contract';
+import { formatMiles } from '@open-date/shared-api/rules/matches/distance';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 
 /** Reasons about wants, which read as a sentence; all other reasons are short notes. */
@@ -41,8 +42,7 @@ export function siteWords(site: Match['Site']): string {
 
 /** `1,204 miles`; empty when the distance is unknown. */
 export function milesWords(miles: number | null): string {
-  if (miles === null) return '';
-  return miles === 1 ? '1 mile' : `${miles.toLocaleString('en-US')} miles`;
+  return miles === null ? '' : formatMiles(miles);
 }
 
 export function lastMetWords(season: number | null): string {

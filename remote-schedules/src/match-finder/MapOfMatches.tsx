@@ -1,0 +1,27 @@
+import { errorText } from '@open-date/shared-api/client';
+import type { Match } from '@open-date/shared-api/contract';
+import { placesQuery } from '@open-date/shared-api/queries';
+import { LoadFailed, SkeletonLines } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMatchMap } from './use-match-map.ts';
+
+interface MapOfMatchesProps {
+  readonly matches: readonly Match[];
+  readonly schoolId: number;
+  readonly activeIds: readonly string[];
+  readonly onActiveChange: (ids: readonly string[]) => void;
+  readonly onChoose: (id: string) => void;
+}
+
+const NOT_LOADED = 'The map could not be loaded.';
+
+/** The opponents on a map, or its loading and error states. */
+export function MapOfMatches(props: MapOfMatchesProps) {
+  const places = useQuery(placesQuery());
+  const map = useMatchMap(true);
+  if (places.isError) return <LoadFailed onRetry={places.refetch}>{errorText(places.error, NOT_LOADED)}</LoadFailed>;
+  if (map.hasFailed) return <LoadFailed onRetry={map.retry}>{NOT_LOADED}</LoadFailed>;
+  if (!places.data || !map.part) return <SkeletonLines count={8} />;
+  const { MatchMap } = map.part;
+  return <MatchMap {...props} places={places.data} />;
+}
