@@ -1,3 +1,5 @@
+import type { School } from '@open-date/shared-api/contract';
+import { formatMiles } from '@open-date/shared-api/rules/matches/distance';
 import { SHELL_PATHS } from '@open-date/shared-host';
 import { Button, Text, TextLink } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -15,13 +17,16 @@ interface LeftOutProps {
   readonly year: number;
   /** How many weeks with schools are hidden. */
   readonly hiddenWeeks: number;
+  /** The largest distance, and how many schools are left out by it; null without one. */
+  readonly distance: { readonly within: number; readonly from: School | undefined; readonly schools: number } | null;
   readonly onShowAll: () => void;
+  readonly onAnyDistance: () => void;
 }
 
-/** Says what narrows a report, each with the way to undo it: hidden weeks, and the user's own settings. */
-export function LeftOut({ report, year, hiddenWeeks, onShowAll }: LeftOutProps) {
+/** Says what narrows a report, each with the way to undo it: hidden weeks, the distance, and the user's own settings. */
+export function LeftOut({ report, year, hiddenWeeks, distance, onShowAll, onAnyDistance }: LeftOutProps) {
   const schools = useQuery(leftOutQuery(report, year)).data?.Schools ?? 0;
-  if (hiddenWeeks === 0 && schools === 0) return null;
+  if (hiddenWeeks === 0 && distance === null && schools === 0) return null;
   return (
     <Lines>
       {hiddenWeeks === 0 ? null : (
@@ -29,6 +34,14 @@ export function LeftOut({ report, year, hiddenWeeks, onShowAll }: LeftOutProps) 
           <Text $tone="secondary">{hiddenWeeks === 1 ? '1 week is hidden.' : `${hiddenWeeks} weeks are hidden.`}</Text>
           <Button size="sm" variant="link" onClick={onShowAll}>
             Show all weeks
+          </Button>
+        </p>
+      )}
+      {distance === null ? null : (
+        <p>
+          <Text $tone="secondary">{distanceWords(distance)}</Text>
+          <Button size="sm" variant="link" onClick={onAnyDistance}>
+            Show any distance
           </Button>
         </p>
       )}
@@ -44,4 +57,11 @@ export function LeftOut({ report, year, hiddenWeeks, onShowAll }: LeftOutProps) 
       )}
     </Lines>
   );
+}
+
+function distanceWords({ within, from, schools }: NonNullable<LeftOutProps['distance']>): string {
+  const miles = formatMiles(within);
+  if (!from) return `Choose a school to see what lies within ${miles} of it.`;
+  const left = schools === 1 ? '1 school is' : `${schools} schools are`;
+  return `Within ${miles} of ${from.SchoolName}: ${left} farther away or in no known place.`;
 }

@@ -37,6 +37,7 @@ const Teams = styled.ul`
 const Team = styled(ScheduleLink)`
   display: inline-flex; align-items: center; gap: var(--od-space-4); min-height: var(--od-size-chip); padding: 0 var(--od-space-inner) 0 var(--od-space-3); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-control);
   background: var(--od-bg-surface); color: inherit; text-decoration: none; font-weight: var(--od-font-weight-medium);
+  small { ${textStyle('small')} color: var(--od-text-secondary); }
   &:hover { border-color: var(--od-border-strong); }
   ${media.mobile} { min-height: var(--od-size-touch); }
 `;
@@ -131,11 +132,12 @@ function Group({ group, year, hasOpenDates }: GroupProps) {
   );
 }
 
-function TeamLink({ team: { entry, school }, year }: { readonly team: NeededTeam; readonly year: number }) {
+function TeamLink({ team: { entry, school, miles }, year }: { readonly team: NeededTeam; readonly year: number }) {
   return (
     <Team schoolId={entry.SchoolId} year={year} title={entry.SchoolName}>
       {school ? <MarkOfSchool school={school} /> : null}
       {entry.Nickname}
+      {typeof miles === 'number' ? <small>{miles.toLocaleString('en-US')} mi</small> : null}
     </Team>
   );
 }

@@ -10,6 +10,7 @@ import { Button, media, Text, textStyle } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ReportOrder } from './report-request.ts';
 import type { ReportChange, ReportFilters } from './report-filters.ts';
@@ -48,10 +49,13 @@ export interface ReportOptionsProps {
   readonly weeks: ReadonlySet<number>;
   readonly onChange: (changes: ReportChange) => void;
   readonly onHide: (weeks: readonly number[]) => void;
+  /** Further options of the view. */
+  readonly children?: ReactNode;
 }
 
 /** The options of a numbered report: report, season, grouping and visible weeks. */
-export function ReportOptions({ groups, seasons, year, kind, filters, weeks, onChange, onHide }: ReportOptionsProps) {
+export function ReportOptions(props: ReportOptionsProps) {
+  const { groups, seasons, year, kind, filters, weeks, onChange, onHide, children } = props;
   const shown = [...weeks].filter((week) => !filters.hidden.includes(week)).length;
   const { actor } = useSession();
   const today = useToday();
@@ -60,7 +64,9 @@ export function ReportOptions({ groups, seasons, year, kind, filters, weeks, onC
   // A select whose value is not among its options would show the first report.
   const isKnown = groups.length === 0 || groups.some(({ Reports }) => Reports.some(({ id }) => id === filters.report));
   return (
-    <OptionsDrawer summary={`${year}, by ${filters.by}, ${shown} ${shown === 1 ? 'week' : 'weeks'} shown`}>
+    <OptionsDrawer
+      summary={`${year}, ${filters.view === 'map' ? 'map' : `by ${filters.by}`}, ${shown} ${shown === 1 ? 'week' : 'weeks'} shown`}
+    >
       <Select
         label="Report"
         {...(isKnown ? { value: String(filters.report) } : { value: '', placeholder: 'Choose a report' })}
@@ -73,14 +79,17 @@ export function ReportOptions({ groups, seasons, year, kind, filters, weeks, onC
         options={seasonOptions(possible, year)}
         onValueChange={(value) => onChange({ year: value })}
       />
-      <SegmentedControl
-        label="Sort by"
-        isLabelShown
-        isBlock
-        options={ORDERS}
-        value={filters.by}
-        onValueChange={(groupby) => onChange({ groupby })}
-      />
+      {filters.view === 'map' ? null : (
+        <SegmentedControl
+          label="Sort by"
+          isLabelShown
+          isBlock
+          options={ORDERS}
+          value={filters.by}
+          onValueChange={(groupby) => onChange({ groupby })}
+        />
+      )}
+      {children}
       <hr />
       <WeekToggles
         season={seasons.find(({ Year }) => Year === year)}

@@ -37,6 +37,7 @@ const needs = (SchoolId: number, Nickname: string, Week: number, ConferenceId = 
   SaturdayDate: SATURDAYS[Week] ?? '',
   Week,
   ConferenceId,
+  Wants: [],
 });
 const row = (...Schools: NeedingSchool[]): TeamsNeedingGames => ({
   Week: null,

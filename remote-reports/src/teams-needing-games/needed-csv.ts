@@ -9,17 +9,24 @@ const weekFields = ({ entry: { Week, SaturdayDate } }: NeededTeam) => [
   `${weekdayName(SaturdayDate)} ${reportDate(SaturdayDate)}`,
 ];
 
-/** A numbered report as a file, in the order and the words of the screen. */
+const teamFields = ({ entry: { Nickname }, miles }: NeededTeam) =>
+  miles === undefined ? [Nickname] : [Nickname, miles === null ? '' : String(miles)];
+
+const hasMiles = (sections: readonly NeededSection[]) =>
+  sections.some(({ groups }) => groups.some(({ teams }) => teams.some(({ miles }) => miles !== undefined)));
+
+/** A numbered report as a file, in the order and the words of the screen; with distances when the screen has them. */
 export function neededCsv(sections: readonly NeededSection[], by: ReportOrder): string {
   const isByWeek = by === 'week';
+  const names = isByWeek ? ['Week', 'Date', 'Conference', 'School'] : ['Conference', 'Week', 'Date', 'School'];
   return csvFile([
-    isByWeek ? ['Week', 'Date', 'Conference', 'School'] : ['Conference', 'Week', 'Date', 'School'],
+    hasMiles(sections) ? [...names, 'Miles'] : names,
     ...sections.flatMap(({ title, groups }) =>
       groups.flatMap(({ label, teams }) =>
         teams.map((team) =>
           isByWeek
-            ? [...weekFields(team), label, team.entry.Nickname]
-            : [title, ...weekFields(team), team.entry.Nickname],
+            ? [...weekFields(team), label, ...teamFields(team)]
+            : [title, ...weekFields(team), ...teamFields(team)],
         ),
       ),
     ),

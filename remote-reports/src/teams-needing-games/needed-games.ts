@@ -1,12 +1,15 @@
 import type { Conference, NeedingSchool, School, TeamsNeedingGames } from '@open-date/shared-api/contract';
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { reportDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
+import type { Distances } from './distances.ts';
 import type { ReportOrder } from './report-request.ts';
 
 /** A school in a report, with the fields that its mark is drawn from. */
 export interface NeededTeam {
   readonly entry: NeedingSchool;
   readonly school: School | undefined;
+  /** The distance in miles, null when it is unknown; undefined when none is asked for. */
+  readonly miles?: number | null;
 }
 
 /** A week of the season by its stored number. */
@@ -44,6 +47,8 @@ export interface NeededGamesFacts {
   readonly hidden: readonly number[];
   readonly schools: readonly School[];
   readonly conferences: readonly Conference[];
+  /** Distances are shown when they can be measured. */
+  readonly distances: Distances;
 }
 
 const { compare } = new Intl.Collator('en');
@@ -54,13 +59,26 @@ export function listWeeks(rows: readonly TeamsNeedingGames[]): Set<number> {
 }
 
 /** The report for the screen: sections by week with groups by conference, or vice versa. */
-export function neededSections({ rows, by, hidden, schools, conferences }: NeededGamesFacts): NeededSection[] {
+export function neededSections({
+  rows,
+  by,
+  hidden,
+  schools,
+  conferences,
+  distances,
+}: NeededGamesFacts): NeededSection[] {
   const schoolsById = new Map(schools.map((school) => [school.ID, school]));
   const conferencesById = new Map(conferences.map((conference) => [conference.id, conference]));
   const teams = rows
     .flatMap(({ Schools }) => Schools)
     .filter(({ Week }) => !hidden.includes(Week))
-    .map((entry): NeededTeam => ({ entry, school: schoolsById.get(entry.SchoolId) }));
+    .map(
+      (entry): NeededTeam => ({
+        entry,
+        school: schoolsById.get(entry.SchoolId),
+        ...(distances.milesTo === null ? {} : { miles: distances.milesTo(entry.SchoolId) }),
+      }),
+    );
   const byWeek = (list: readonly NeededTeam[]) =>
     [...Map.groupBy(list, ({ entry }) => entry.Week)]
       .toSorted(([one], [other]) => one - other)

@@ -1,0 +1,44 @@
+import type { School } from '@open-date/shared-api/contract';
+import { Select } from '@open-date/shared-ui/select';
+import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
+import { useMemo } from 'react';
+import type { ReportChange, ReportFilters } from './report-filters.ts';
+import { RINGS } from './rings.ts';
+
+interface MapOptionsProps {
+  readonly filters: ReportFilters;
+  readonly schools: readonly School[];
+  /** The school that is measured from. */
+  readonly from: School | undefined;
+  readonly onChange: (changes: ReportChange) => void;
+}
+
+const miles = (value: number) => ({ value: String(value), label: `${value.toLocaleString('en-US')} miles` });
+
+/** The school from which distances are measured, and the largest distance. */
+export function MapOptions({ filters, schools, from, onChange }: MapOptionsProps) {
+  const items = useMemo(() => schools.map(schoolItem), [schools]);
+  const { within } = filters;
+  // A link may name any distance.
+  const distances = within === null || RINGS.includes(within) ? RINGS : [...RINGS, within].toSorted((a, b) => a - b);
+  return (
+    <>
+      <Typeahead
+        label="Distances from"
+        // The user's own school is the start that no address names.
+        placeholder={from?.SchoolName ?? 'Search by school'}
+        items={items}
+        value={items.find(({ school }) => school.ID === filters.from) ?? null}
+        onValueChange={(item) => onChange({ from: item?.id ?? null })}
+      />
+      <Select
+        label="Within"
+        placeholder="Any distance"
+        disabled={from === undefined && within === null}
+        value={within === null ? '' : String(within)}
+        options={distances.map(miles)}
+        onValueChange={(value) => onChange({ within: value === '' ? null : value })}
+      />
+    </>
+  );
+}

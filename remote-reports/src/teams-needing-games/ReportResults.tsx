@@ -1,0 +1,45 @@
+import { errorText } from '@open-date/shared-api/client';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { EmptyText, LoadFailed, LoadingOverlay, SkeletonLines } from '@open-date/shared-ui';
+import type { MapParts } from './use-map-parts.ts';
+import { NeededGames } from './NeededGames.tsx';
+import type { ReportView } from './report-filters.ts';
+import type { ShownReport } from './use-numbered-report.ts';
+
+interface ReportResultsProps {
+  readonly report: ShownReport;
+  readonly view: ReportView;
+  readonly map: MapParts;
+  /** Byes are no open dates, so their days lead nowhere. */
+  readonly hasOpenDates: boolean;
+}
+
+const NOT_LOADED = 'The report could not be loaded.';
+
+/** The schools of a numbered report as a list or on a map, or why there are none. */
+export function ReportResults({ report, view, map, hasOpenDates }: ReportResultsProps) {
+  const { result, places, isPending, sections } = report;
+  const failed = [result, places].find(({ isError }) => isError);
+  if (failed) return <LoadFailed onRetry={failed.refetch}>{errorText(failed.error, NOT_LOADED)}</LoadFailed>;
+  if (isPending) return <SkeletonLines count={8} />;
+  return (
+    <LoadingOverlay isLoading={result.isPlaceholderData} label="Loading report">
+      {sections.length === 0 ? <EmptyText>{MESSAGES.noResultsFound}</EmptyText> : null}
+      {sections.length > 0 && view === 'list' ? (
+        <NeededGames sections={sections} year={report.year} hasOpenDates={hasOpenDates} />
+      ) : null}
+      {sections.length > 0 && view === 'map' ? (
+        <MapResults report={report} map={map} hasOpenDates={hasOpenDates} />
+      ) : null}
+    </LoadingOverlay>
+  );
+}
+
+type MapResultsProps = Pick<ReportResultsProps, 'report' | 'map' | 'hasOpenDates'>;
+
+function MapResults({ report: { facts, year }, map, hasOpenDates }: MapResultsProps) {
+  if (map.hasFailed) return <LoadFailed onRetry={map.retry}>The map could not be loaded.</LoadFailed>;
+  if (map.part === null) return <SkeletonLines count={8} />;
+  const { OpenDateMap } = map.part;
+  return <OpenDateMap facts={facts} year={year} hasOpenDates={hasOpenDates} />;
+}

@@ -1,0 +1,60 @@
+import { ApiError } from '@open-date/shared-api/client';
+import type { Conference, ReportGroup, School, Season, TeamsNeedingGames } from '@open-date/shared-api/contract';
+import { conferencesQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
+import { useToday } from '@open-date/shared-host';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { reportChoicesQuery, teamsNeedingGamesQuery } from '../queries.ts';
+import { nearRows, useDistances } from './distances.ts';
+import { listWeeks, neededSections } from './needed-games.ts';
+import { isReportAddress, type ReportFilters } from './report-filters.ts';
+
+const NO_GROUPS: readonly ReportGroup[] = [];
+const NO_SEASONS: readonly Season[] = [];
+const NO_ROWS: readonly TeamsNeedingGames[] = [];
+const NO_SCHOOLS: readonly School[] = [];
+const NO_CONFERENCES: readonly Conference[] = [];
+
+/** The numbered report of the address with everything that its screen shows. */
+export function useNumberedReport(filters: ReportFilters) {
+  const today = useToday();
+  const groups = useQuery(reportChoicesQuery()).data ?? NO_GROUPS;
+  const seasons = useQuery(seasonsQuery()).data ?? NO_SEASONS;
+  const schools = useQuery(schoolsQuery()).data ?? NO_SCHOOLS;
+  const conferences = useQuery(conferencesQuery()).data ?? NO_CONFERENCES;
+  const { report, by, hidden, within } = filters;
+  const year = filters.year ?? reportSeason(today, seasons);
+  const { search } = useLocation();
+  const isAsked = isReportAddress(new URLSearchParams(search));
+  const result = useQuery({
+    ...teamsNeedingGamesQuery(report, year, by),
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  });
+  const { distances, places, isPending } = useDistances(filters, schools);
+  const rows = result.data ?? NO_ROWS;
+  const near = useMemo(() => nearRows(rows, distances, within), [rows, distances, within]);
+  const facts = useMemo(
+    () => ({ rows: near, by, hidden, schools, conferences, distances }),
+    [near, by, hidden, schools, conferences, distances],
+  );
+  return {
+    groups,
+    seasons,
+    schools,
+    year,
+    result,
+    places,
+    facts,
+    /** Without the schools that are too far away. */
+    sections: useMemo(() => neededSections(facts), [facts]),
+    weeks: useMemo(() => listWeeks(rows), [rows]),
+    rows,
+    isUnknown: !isAsked || (result.error instanceof ApiError && result.error.code === 'not-found'),
+    isPending: result.isPending || isPending,
+  };
+}
+
+export type ShownReport = ReturnType<typeof useNumberedReport>;
