@@ -56,10 +56,6 @@ export function reportCases({ season, first, last, conference }: CaseFacts): Rep
         ] as const,
     ),
     ['guarantee report', `${reports}/guaranteereport/start/${first}/end/${last}`],
-    ['guarantee prices', `${reports}/comparables`],
-    ['guarantee prices by season', `${reports}/comparables?by=season&dollars=2025`],
-    ['guarantee prices, games', `${reports}/comparables/games?dollars=2025`],
-    ['guarantee price range', `${reports}/comparables/pricerange?host=G&visitor=FCS&season=${last}`],
     ['neutral sites', `${reports}/neutralsitereport/start/${first}/end/${last}`],
     [
       'guarantee summary',
