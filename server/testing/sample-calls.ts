@@ -27,8 +27,8 @@ const FIELDS: Values = {
   gametype: 'FBS',
 };
 
-/** Optional fields that are sent anyway, because the call does nothing without one of them. */
-const NEEDED = new Set(['approve', 'ChampDate']);
+/** Optional fields that are sent anyway, because the call does nothing or is refused without one of them. */
+const NEEDED = new Set(['approve', 'ChampDate', 'host', 'visitor']);
 
 interface SampleCall {
   readonly address: string;
