@@ -4,6 +4,9 @@ import { join, sep } from 'node:path';
 import { groupTests } from './group-tests.ts';
 import { ROOT } from './workspace.ts';
 
+/** The database that comes with the product, or a PostgreSQL that is installed on the machine. */
+export type Database = 'embedded' | 'external';
+
 /** Tests that try every call with all roles, refusals and odd requests; they run only SQL that other tests run, too. */
 const TESTS_OF_CALLS =
   /src\/app\/(?:call-permissions|documented-addresses|edges|http|numbers|refusals|roles)\.test\.ts$/;
@@ -12,7 +15,7 @@ const TESTS_OF_CALLS =
 const TESTS_OF_SEASONS = /import\/(?:main|real-data)\.test\.ts$/;
 
 /** Tests that may fail only on another PostgreSQL; all others run on the embedded database alone (record 048). */
-export function isOfDatabase(file: string): boolean {
+function isOfDatabase(file: string): boolean {
   if (TESTS_OF_CALLS.test(file) || TESTS_OF_SEASONS.test(file)) return false;
   return /startTestServer|TestDatabase|Bidding.start/.test(readFileSync(join(ROOT, file), 'utf8'));
 }
@@ -23,13 +26,16 @@ const LONG =
 /** Enough that the workers end at about the same time. */
 const GROUPS = 12;
 
-/** Jest's arguments for all tests of the server, or for those that `isChosen` picks; most run in groups (record 048). */
-export function serverTests(isChosen: (file: string) => boolean = () => true): string[] {
+/**
+ * Jest's arguments for a whole run of the server's tests: all of them on the embedded database, those of the database on
+ * an installed one. Most run in groups (record 048).
+ */
+export function serverTests(database: Database): string[] {
   const files = globSync('server/{src,demo,import,testing}/**/*.test.ts', { cwd: ROOT })
     .map((file) => file.split(sep).join('/'))
-    .filter(isChosen)
+    .filter((file) => database === 'embedded' || isOfDatabase(file))
     .sort();
   const grouped = files.filter((file) => !LONG.test(file)).map((file) => join(ROOT, file));
-  const groups = groupTests(grouped, GROUPS, join(ROOT, 'server/.together'));
+  const groups = groupTests(grouped, GROUPS, join(ROOT, 'server/.together', database));
   return ['--runTestsByPath', ...files.filter((file) => LONG.test(file)), ...groups];
 }

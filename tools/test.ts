@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres } from './test-postgres.ts';
-import { isOfDatabase, serverTests } from './server-tests.ts';
+import { type Database, serverTests } from './server-tests.ts';
 import { run, runQuietly } from './spawn.ts';
 import { ROOT } from './workspace.ts';
 
@@ -17,7 +17,7 @@ function unitPart(extra: readonly string[]): Part {
   return ['unit', 'jest', [...projects, '--json', output, ...(isOne ? extra.slice(2) : extra)]];
 }
 
-function serverPart(database: 'embedded' | 'external', chosen: readonly string[], url?: string): Part {
+function serverPart(database: Database, chosen: readonly string[], url?: string): Part {
   const output = join(RESULTS, `server-${database}.json`);
   const env = { TEST_GROUPS: '1', ...(url === undefined ? {} : { TEST_DATABASE_URL: url }) };
   return [
@@ -39,37 +39,45 @@ async function runPart([name, command, args, env]: Part): Promise<boolean> {
   return code === 0;
 }
 
-/** Runs lint, then the type check, so that one of two cores stays free; resolves with the output of each. */
-async function check(): Promise<readonly { name: string; code: number; output: string }[]> {
-  const found = [];
-  for (const name of ['lint', 'types']) {
-    const script = name === 'lint' ? 'tools/lint.ts' : 'tools/typecheck.ts';
-    found.push({ name, ...(await runQuietly(process.execPath, [script], { cwd: ROOT })) });
-  }
-  return found;
+interface Finished {
+  readonly name: string;
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs a part beside another one; its output is kept for `report`. */
+async function runBeside([name, command, args, env]: Part): Promise<Finished> {
+  return { name, ...(await runQuietly(command, args, { cwd: ROOT, env: { ...process.env, ...env } })) };
+}
+
+/** Prints what a part printed; returns whether it passed. */
+function report({ name, code, output }: Finished): boolean {
+  console.log(`\n── ${name}\n${output}`);
+  if (code !== 0) console.error(`${name} failed`);
+  return code === 0;
+}
+
+/** Runs lint, then the type check, so that one of two cores stays free. */
+async function check(): Promise<readonly Finished[]> {
+  const lint = await runBeside(['lint', process.execPath, ['tools/lint.ts']]);
+  return [lint, await runBeside(['types', process.execPath, ['tools/typecheck.ts']])];
 }
 
 async function checksAndUnit(): Promise<boolean> {
   const checks = check();
-  let isGreen = await runPart(unitPart([]));
-  for (const { name, code, output } of await checks) {
-    console.log(`\n── ${name}\n${output}`);
-    if (code === 0) continue;
-    console.error(`${name} failed`);
-    isGreen = false;
-  }
-  return isGreen;
+  const isGreen = await runPart(unitPart([]));
+  return (await checks).map(report).every(Boolean) && isGreen;
 }
 
+/** Runs the server's tests on both databases at once, because each run alone leaves some of two cores idle. */
 async function serverParts(extra: readonly string[]): Promise<boolean> {
-  const embedded = await runPart(serverPart('embedded', extra.length > 0 ? extra : serverTests()));
   await using postgres = await findPostgres();
-  if (postgres === null) {
-    console.log('\nNo PostgreSQL 15 or later and no DATABASE_URL: the server suite ran on the embedded database only.');
-    return embedded;
-  }
-  const chosen = extra.length > 0 ? extra : serverTests(isOfDatabase);
-  return (await runPart(serverPart('external', chosen, postgres.url))) && embedded;
+  const chosen = (database: Database) => (extra.length > 0 ? extra : serverTests(database));
+  const external = postgres && runBeside(serverPart('external', chosen('external'), postgres.url));
+  const embedded = await runPart(serverPart('embedded', chosen('embedded')));
+  if (external !== null) return report(await external) && embedded;
+  console.log('\nNo PostgreSQL 15 or later and no DATABASE_URL: the server suite ran on the embedded database only.');
+  return embedded;
 }
 
 mkdirSync(RESULTS, { recursive: true });

@@ -42,6 +42,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('searchbox', { name: 'Find a school' })).toBeFocused();
       await expectAccessible(page, '[role=dialog]');
       await page.keyboard.press('Shift+Tab');
+      await expect(page.getByRole('radio', { name: 'List' })).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('ArrowRight');
       await expect(page.getByRole('list', { name: 'Series, the best first' })).toBeVisible();
       await expectAccessible(page, '[role=dialog]');
