@@ -25,7 +25,8 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
           else next.set('search', text);
           return next;
         },
-        { replace: true },
+        // At once, because the redirect of a page that grows wide takes the search from the rendered address.
+        { replace: true, flushSync: true },
       );
     }, ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
