@@ -2,7 +2,7 @@ import type { Conference, ConferenceGames, School } from '@open-date/shared-api/
 import { conferencesQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
 import { powerLabels } from '@open-date/shared-api/rules/reports/power';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
-import { Card, EmptyText, MarkOfConference, MarkOfSchool, PageHeader, Who } from '@open-date/shared-ui';
+import { Card, EmptyText, MarkOfSchool, PageHeader, Who } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,14 +12,14 @@ import { useAddressFilters } from '../address/use-address-filters.ts';
 import { useAddressSort } from '../address/use-address-sort.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
-import { NameLink, SchoolLink } from '../links/name-link.ts';
-import { path } from '../paths.ts';
+import { SchoolLink } from '../links/name-link.ts';
 import { ConferenceSelect } from '../report-page/ConferenceSelect.tsx';
 import { RefreshButton } from '../report-page/RefreshButton.tsx';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
 import { ALL_FBS, type GamesRequest, isGamesAddress, readGamesRequest, writeGamesRequest } from './address.ts';
+import { ConferenceGamesLink } from './ConferenceGamesLink.tsx';
 import { gamesCsv, type GamesRow, gamesTableColumns, listRows } from './games-columns.ts';
 import { conferenceGamesQuery } from './queries.ts';
 
@@ -109,16 +109,9 @@ function Games({ games, request, heading, sort, onSortChange }: GamesProps) {
   const { start, end } = request;
   const isAll = heading === 'Conference';
   const renderName = useCallback(
-    ({ id, Nickname }: GamesRow) => {
-      if (isAll) {
-        const conference = conferences.find((one) => one.id === id);
-        const query = { conference: id, year: start, endyear: end };
-        return (
-          <NameLink href={path('reports.conferences', undefined, query)}>
-            <Who mark={conference ? <MarkOfConference conference={conference} /> : null} name={Nickname} />
-          </NameLink>
-        );
-      }
+    (row: GamesRow) => {
+      if (isAll) return <ConferenceGamesLink row={row} conferences={conferences} start={start} end={end} />;
+      const { id, Nickname } = row;
       const school = schools.find(({ ID }) => ID === id);
       return (
         <SchoolLink schoolId={id} year={end}>

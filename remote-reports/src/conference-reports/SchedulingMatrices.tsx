@@ -4,15 +4,14 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { schedulingTitle } from '@open-date/shared-api/rules/reports/conference-scheduling';
 import { heatStepText } from '@open-date/shared-api/rules/reports/heat-steps';
 import { useNotify } from '@open-date/shared-host';
-import { Card, EmptyText, MarkOfConference, Who } from '@open-date/shared-ui';
+import { Card, EmptyText } from '@open-date/shared-ui';
 import { HeatLegend } from '@open-date/shared-ui/chart';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { NameLink } from '../links/name-link.ts';
-import { path } from '../paths.ts';
 import type { SchedulingRequest } from './address.ts';
+import { ConferenceGamesLink } from './ConferenceGamesLink.tsx';
 import { listRows, matrixColumns, type MatrixField, type MatrixRow } from './matrix-columns.tsx';
 import { matrixScale, type MatrixSide, seasonsOfField } from './matrix-scale.ts';
 import type { SeasonsPanelProps } from './SeasonsPanel.tsx';
@@ -46,14 +45,7 @@ export function SchedulingMatrices({ scheduling, request, sort, onSortChange }: 
   const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
   const { start, end } = request;
   const renderName = useCallback(
-    ({ id, Nickname }: MatrixRow) => {
-      const conference = conferences.find((one) => one.id === id);
-      return (
-        <NameLink href={path('reports.conferences', undefined, { conference: id, year: start, endyear: end })}>
-          <Who mark={conference ? <MarkOfConference conference={conference} /> : null} name={Nickname} />
-        </NameLink>
-      );
-    },
+    (row: MatrixRow) => <ConferenceGamesLink row={row} conferences={conferences} start={start} end={end} />,
     [conferences, start, end],
   );
   const { panel, onOpen } = useSeasonsPanel(scheduling);
