@@ -1,9 +1,9 @@
 import type { School } from '@open-date/shared-api/contract';
+import { DISTANCE_RINGS } from '@open-date/shared-api/rules/matches/distance';
 import { Select } from '@open-date/shared-ui/select';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useMemo } from 'react';
 import type { ReportChange, ReportFilters } from './report-filters.ts';
-import { RINGS } from './rings.ts';
 
 interface MapOptionsProps {
   readonly filters: ReportFilters;
@@ -20,7 +20,10 @@ export function MapOptions({ filters, schools, from, onChange }: MapOptionsProps
   const items = useMemo(() => schools.map(schoolItem), [schools]);
   const { within } = filters;
   // A link may name any distance.
-  const distances = within === null || RINGS.includes(within) ? RINGS : [...RINGS, within].toSorted((a, b) => a - b);
+  const distances =
+    within === null || DISTANCE_RINGS.includes(within)
+      ? DISTANCE_RINGS
+      : [...DISTANCE_RINGS, within].toSorted((a, b) => a - b);
   return (
     <>
       <Typeahead

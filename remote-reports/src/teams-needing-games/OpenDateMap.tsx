@@ -1,4 +1,4 @@
-import { type Coordinates, formatMiles } from '@open-date/shared-api/rules/matches/distance';
+import { type Coordinates, DISTANCE_RINGS, formatMiles } from '@open-date/shared-api/rules/matches/distance';
 import { MarkOfSchool, media, Text } from '@open-date/shared-ui';
 import { MapLegend, type MapPlace, StatesMap, WANTED_TEXTS } from '@open-date/shared-ui/map';
 import { useMemo, useRef, useState } from 'react';
@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import type { Distances } from './distances.ts';
 import { type MapFacts, type MapSchool, mapSchools } from './map-schools.ts';
 import { MapSchoolList } from './MapSchoolList.tsx';
-import { RINGS } from './rings.ts';
 
 const Frame = styled.div`
   display: grid; grid-template-columns: minmax(0, 3fr) minmax(var(--od-width-listNarrow), 2fr); gap: var(--od-space-6); align-items: start;
@@ -64,7 +63,7 @@ export function OpenDateMap({ facts, year, hasOpenDates }: OpenDateMapProps) {
           label={from ? `Map of the states with distances from ${from.SchoolName}` : 'Map of the states'}
           places={places}
           center={center}
-          rings={RINGS}
+          rings={DISTANCE_RINGS}
           activeIds={activeIds}
           onActiveChange={setActiveIds}
           onChoose={showInList}
@@ -89,6 +88,6 @@ export function OpenDateMap({ facts, year, hasOpenDates }: OpenDateMapProps) {
 
 function distanceWords({ from }: Distances, isPlaced: boolean): string {
   if (!from) return 'Choose a school in the options to see distances.';
-  if (!isPlaced) return `Nobody knows where ${from.SchoolName} is, so there are no distances.`;
+  if (!isPlaced) return `${from.SchoolName} has no place on the map, so there are no distances.`;
   return `Distances are from ${from.SchoolName}, as the crow flies. A number on the map stands for several schools; press it to come closer.`;
 }

@@ -1,4 +1,5 @@
 import type { Match, SchoolPlace } from '@open-date/shared-api/contract';
+import { DISTANCE_RINGS } from '@open-date/shared-api/rules/matches/distance';
 import { wantedPlace } from '@open-date/shared-api/rules/matches/wants';
 import { MarkOfSchool, media } from '@open-date/shared-ui';
 import { MapLegend, type MapPlace, StatesMap, WANTED_TEXTS } from '@open-date/shared-ui/map';
@@ -10,9 +11,6 @@ const Picture = styled.div`
   display: grid; grid-template-columns: minmax(0, var(--od-width-prose)) minmax(0, 1fr); gap: var(--od-space-5); align-items: start; padding: var(--od-space-5) var(--od-space-7); border-bottom: 1px solid var(--od-border-hairline);
   ${media.mobile} { grid-template-columns: minmax(0, 1fr); padding: var(--od-space-5) var(--od-space-6); }
 `;
-
-/** The distances of the rings in miles. */
-const RINGS = [100, 250, 500, 1000];
 
 interface MatchMapProps {
   readonly matches: readonly Match[];
@@ -54,7 +52,7 @@ export function MatchMap({ matches, places, schoolId, ...highlight }: MatchMapPr
         label="Map of opponents"
         places={onMap}
         center={byId.get(schoolId) ?? null}
-        rings={RINGS}
+        rings={DISTANCE_RINGS}
         {...highlight}
       />
       <MapLegend />

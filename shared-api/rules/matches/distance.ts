@@ -4,6 +4,9 @@ export interface Coordinates {
   readonly longitude: number | null;
 }
 
+/** The distances in miles that maps draw as rings and that reports offer as the largest distance. */
+export const DISTANCE_RINGS: readonly number[] = [100, 250, 500, 1000];
+
 const EARTH_RADIUS_MILES = 3958.8;
 const RADIANS = Math.PI / 180;
 
