@@ -51,7 +51,7 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The reports of open weeks: whose they are, against whom these have no game, and whether the season is full. */
+/** The reports of open weeks: the division of their schools, the one that these play no game with, and whether their season is full. */
 const REPORTS = {
   1: { division: 'fbs', without: null, isFull: false },
   2: { division: 'fbs', without: 'fcs', isFull: false },
