@@ -87,6 +87,7 @@ const ROOMS_REFUSED = [
   ['server/src/games/a.ts', '../../import/a.ts', 'server/src/games: rooms'],
   ['server/demo/league/a.ts', '../../src/app/a.ts', 'server/demo: rooms'],
   ['server/import/a.ts', '../src/games/a.ts', 'server/import: rooms'],
+  ['server/src/imports/a.ts', '../auctions/a.ts', 'server/src/imports: rooms'],
   ['server/src/games/a.ts', '../../testing/builders.ts', 'test support'],
   ['server/src/games/a.ts', './a.test.ts', 'test support'],
   ['server/src/league/a.test.ts', '../games/a.ts', 'server/src/league: rooms'],
@@ -96,7 +97,8 @@ const ROOMS_ALLOWED = [
   ['server/src/games/a.ts', '../league/b.ts'],
   ['server/src/site/a.ts', '../platform/b.ts'],
   ['server/src/app/b.ts', '../../demo/league/teams.ts'],
-  ['server/import/a.ts', '../demo/league/teams.ts'],
+  ['server/src/imports/a.ts', '../../demo/league/teams.ts'],
+  ['server/import/a.ts', '../src/imports/a.ts'],
   ['server/src/league/a.test.ts', '../../testing/builders.ts'],
 ] as const;
 

@@ -140,6 +140,8 @@ const ROOMS = [
   'matches',
   'auctions',
   'reports',
+  'exports',
+  'imports',
   'admin',
   'site',
   'app',
@@ -149,8 +151,10 @@ const ROOMS = [
 const ROOMS_APART: Readonly<Record<string, readonly string[]>> = {
   'src/site': ['src/platform'],
   'src/app': ['src', 'demo'],
+  // The demo league has the only list of known conferences, which an import meets by name.
+  'src/imports': ['src/platform', 'src/league', 'src/messages', 'src/exports', 'demo'],
   demo: ['src/platform', 'src/access'],
-  import: ['src/platform', 'src/league', 'demo'],
+  import: ['src/platform', 'src/exports', 'src/imports'],
 };
 
 /** What each room of the server may import from the server besides itself, its tests also `server/testing`. */

@@ -6,6 +6,7 @@ it("the command line takes switches and several files of each kind, relative to 
     '/league',
   );
   expect(request).toEqual({
+    source: 'cfbd',
     files: [
       { path: '/league/teams.json', accepts: ['teams'] },
       { path: '/league/a.json', accepts: ['games'] },
@@ -17,8 +18,18 @@ it("the command line takes switches and several files of each kind, relative to 
   });
 });
 
+it('the command line takes the one file of an export', () => {
+  expect(readArguments(['export', 'league.zip', '--dry-run'], '/there')).toEqual({
+    source: 'export',
+    path: '/there/league.zip',
+    isDryRun: true,
+  });
+});
+
 it.each([
-  [[], 'say which source: cfbd'],
+  [[], 'say which source: cfbd or export'],
+  [['export'], 'say which one file holds the export'],
+  [['export', 'a.json', '--verbose'], '--verbose does not go with an export'],
   [['espn', '--games', 'a.json'], 'unknown source: espn'],
   [['cfbd'], 'no file given'],
   [['cfbd', 'a.json'], 'say what a.json is'],

@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Content } from './forms/form.ts';
-import type { SourceFile } from './read-source.ts';
+import type { Content } from '../src/imports/forms/form.ts';
+import type { SourceFile } from '../src/imports/read-source.ts';
 
 export const USAGE = `Usage: npm run import -- cfbd [--teams FILE] [--games FILE] [--conferences FILE] [--membership FILE]
                               [--guarantees FILE] [--season YEAR] [--dry-run] [--verbose]
+       npm run import -- export FILE [--dry-run]
 
-Reads CollegeFootballData v2 answers (JSON) and tables (CSV), plain or gzip, shows what would change, then imports all of it in one
-transaction. Every option with a FILE may be given several times; what a file holds is told from its content.
+The first form reads CollegeFootballData v2 answers (JSON) and tables (CSV), plain or gzip, shows what would change, then imports all of it in one
+transaction. Every option with a FILE may be given several times; what a file holds is told from its content. The second form puts an
+export of this product (JSON or a zip archive of CSV files) into a database without a league, every row as it was.
 
   --teams FILE        schools, their places, colors and conferences
   --games FILE        games of one or several seasons, or announced games of coming ones
@@ -21,7 +23,15 @@ transaction. Every option with a FILE may be given several times; what a file ho
 The database is DATABASE_URL, or the embedded one in DATA_DIR (default .data).
 Ends with 0 when the import is done, 1 when it was refused and nothing was written, 2 when the command line is wrong.`;
 
+/** An export to put into a database without a league. */
+export interface ExportRequest {
+  readonly source: 'export';
+  readonly path: string;
+  readonly isDryRun: boolean;
+}
+
 export interface ImportRequest {
+  readonly source: 'cfbd';
   readonly files: readonly SourceFile[];
   readonly season: number | null;
   readonly isDryRun: boolean;
@@ -66,11 +76,13 @@ function parseSeason(text: string | undefined): number | null {
 }
 
 /** Parses the words after `import --`, with files relative to `folder`; null for help. Throws UsageError. */
-export function readArguments(args: readonly string[], folder: string): ImportRequest | null {
+export function readArguments(args: readonly string[], folder: string): ImportRequest | ExportRequest | null {
   const { values, positionals } = parse(args);
   if (values.help) return null;
   const [source, ...rest] = positionals;
-  if (source !== 'cfbd') throw new UsageError(source ? `unknown source: ${source}` : 'say which source: cfbd');
+  if (source === 'export') return readExport(rest, values, folder);
+  if (source !== 'cfbd')
+    throw new UsageError(source ? `unknown source: ${source}` : 'say which source: cfbd or export');
   if (rest.length > 0)
     throw new UsageError(
       `say what ${rest.join(', ')} is: --teams, --games, --conferences, --membership or --guarantees`,
@@ -84,9 +96,22 @@ export function readArguments(args: readonly string[], folder: string): ImportRe
   ];
   if (files.length === 0) throw new UsageError('no file given');
   return {
+    source: 'cfbd',
     files: files.map(({ path, accepts }) => ({ path: resolve(folder, path), accepts })),
     season: parseSeason(values.season),
     isDryRun: values['dry-run'],
     isVerbose: values.verbose,
   };
+}
+
+function readExport(
+  paths: readonly string[],
+  { 'dry-run': isDryRun, ...others }: ReturnType<typeof parse>['values'],
+  folder: string,
+): ExportRequest {
+  const [path] = paths;
+  if (path === undefined || paths.length > 1) throw new UsageError('say which one file holds the export');
+  const [wrong] = Object.entries(others).find(([, value]) => value !== undefined && value !== false) ?? [];
+  if (wrong !== undefined) throw new UsageError(`--${wrong} does not go with an export`);
+  return { source: 'export', path: resolve(folder, path), isDryRun };
 }

@@ -1,7 +1,7 @@
 import type { DerivedPromise, DerivedYear } from '@open-date/shared-api/rules/league/conference-play';
-import type { Difference, Plan } from './plan/plan.ts';
-import type { FileSummary } from './read-source.ts';
-import { type RejectedRow, REFUSAL_TEXT, type RejectionReason } from './refusal.ts';
+import type { Difference, Plan } from '../src/imports/plan/plan.ts';
+import type { FileSummary } from '../src/imports/read-source.ts';
+import { type RejectedRow, REFUSAL_TEXT, type RejectionReason } from '../src/imports/refusal.ts';
 
 const EXAMPLES = 5;
 const COLUMN = 11;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LateDatabase } from '../src/platform/db/open.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { cfbdTeam, type Folder, temporaryFolder } from './testing/cfbd-rows.ts';
+import { cfbdTeam, type Folder, temporaryFolder } from '../src/imports/testing/cfbd-rows.ts';
 import { counts, importFiles } from './testing/import-files.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { cfbdGame, cfbdTeam, type Folder, temporaryFolder } from './testing/cfbd-rows.ts';
+import { cfbdGame, cfbdTeam, type Folder, temporaryFolder } from '../src/imports/testing/cfbd-rows.ts';
 
 const MAIN = join(__dirname, 'main.ts');
 

@@ -2,8 +2,9 @@ import { ConfigError, readConfig } from '../src/platform/config/config.ts';
 import { CommandDatabase } from '../src/platform/db/open-for-command.ts';
 import { isConnectionError } from '../src/platform/db/pg-error.ts';
 import type { Db } from '../src/platform/db/transaction.ts';
+import { importExport } from './import-export.ts';
 import { readArguments, USAGE, UsageError } from './arguments.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from '../src/imports/import-error.ts';
 import { runImport } from './run-import.ts';
 
 const DONE = 0;
@@ -34,12 +35,11 @@ async function main(): Promise<number> {
   try {
     const request = readArguments(process.argv.slice(2), folder);
     if (request === null) process.stdout.write(`${USAGE}\n`);
-    else
-      await runImport(request, {
-        openDatabase,
-        now: () => new Date(),
-        print: (text) => process.stdout.write(`${text}\n`),
-      });
+    else {
+      const print = (text: string) => process.stdout.write(`${text}\n`);
+      if (request.source === 'export') await importExport(request, { openDatabase, print });
+      else await runImport(request, { openDatabase, now: () => new Date(), print });
+    }
     return DONE;
   } catch (error) {
     if (error instanceof UsageError) {

@@ -1,12 +1,12 @@
-import { applyPlan } from './apply/apply-plan.ts';
+import { applyPlan } from '../src/imports/apply/apply-plan.ts';
 import type { Db } from '../src/platform/db/transaction.ts';
 import type { ImportRequest } from './arguments.ts';
 import { describeFiles, describePlan } from './describe-plan.ts';
-import { buildLeague } from './league.ts';
-import { isEmptyPlan, planImport } from './plan/plan-import.ts';
-import type { Plan } from './plan/plan.ts';
-import { readSource } from './read-source.ts';
-import { readState } from './read-state.ts';
+import { buildLeague } from '../src/imports/league.ts';
+import { isEmptyPlan, planImport } from '../src/imports/plan/plan-import.ts';
+import type { Plan } from '../src/imports/plan/plan.ts';
+import { readSource } from '../src/imports/read-source.ts';
+import { readState } from '../src/imports/read-state.ts';
 
 export interface ImportContext {
   readonly print: (text: string) => void;

@@ -1,9 +1,9 @@
-import { userInfo } from 'node:os';
-import { type Config, ConfigError, givenOnly, readConfig } from '../../platform/config/config.ts';
+import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';
 import { CommandDatabase } from '../../platform/db/open-for-command.ts';
 import type { TestClock } from '../../platform/db/pool.ts';
 import { isConnectionError, pgErrorCode } from '../../platform/db/pg-error.ts';
 import { type Db, inTransaction } from '../../platform/db/transaction.ts';
+import { commandLineOperator } from '../../platform/activity/operator.ts';
 import type { Operator } from '../../platform/activity/record.ts';
 import { AdminRefused } from './admin-refused.ts';
 import { type AdminRequest, readArguments, USAGE, UsageError } from './arguments.ts';
@@ -30,14 +30,8 @@ interface CommandContext {
 }
 
 function surroundings(config: Config, { environment }: AdminIo): CommandContext {
-  const { OPEN_DATE_USER } = givenOnly(environment);
   return {
-    operator: {
-      id: null,
-      roleId: null,
-      firstName: 'Command line',
-      lastName: OPEN_DATE_USER ?? userInfo().username,
-    },
+    operator: commandLineOperator(environment),
     siteUrl: config.siteUrl ?? `http://${config.host}:${config.port}`,
   };
 }

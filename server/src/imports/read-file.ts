@@ -6,13 +6,13 @@ import { ImportError } from './import-error.ts';
 const MEGABYTE = 1024 * 1024;
 const GZIP_MAGIC = [0x1f, 0x8b];
 
-/** Maximum sizes of a file, in bytes. */
+/** The most bytes of a file, as stored and unpacked. */
 export interface SizeLimits {
   readonly stored: number;
   readonly unpacked: number;
 }
 
-const SIZE_LIMITS: SizeLimits = { stored: 100 * MEGABYTE, unpacked: 400 * MEGABYTE };
+export const SIZE_LIMITS: SizeLimits = { stored: 100 * MEGABYTE, unpacked: 400 * MEGABYTE };
 
 function megabytes(bytes: number): string {
   return `${Math.round(bytes / MEGABYTE)} MB`;
@@ -27,7 +27,8 @@ function errorCode(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
-async function readBytes(path: string, limits: SizeLimits): Promise<Buffer> {
+/** Reads a file as it is stored. Throws ImportError when it cannot be read or is too large. */
+export async function readBytes(path: string, limits: SizeLimits = SIZE_LIMITS): Promise<Buffer> {
   try {
     const { size } = await stat(path);
     if (size > limits.stored) refuse(path, `larger than ${megabytes(limits.stored)}`);
@@ -43,7 +44,8 @@ async function readBytes(path: string, limits: SizeLimits): Promise<Buffer> {
   }
 }
 
-function unpack(path: string, bytes: Buffer, limits: SizeLimits): Buffer {
+/** Unpacks a gzip file, known by its first bytes; any other file stays as it is. Throws ImportError. */
+export function unpackGzip(path: string, bytes: Uint8Array, limits: SizeLimits = SIZE_LIMITS): Uint8Array {
   if (bytes[0] !== GZIP_MAGIC[0] || bytes[1] !== GZIP_MAGIC[1]) return bytes;
   try {
     return gunzipSync(bytes, { maxOutputLength: limits.unpacked });
@@ -54,16 +56,20 @@ function unpack(path: string, bytes: Buffer, limits: SizeLimits): Buffer {
   }
 }
 
-/**
- * Reads a plain or gzip file (recognized by its first bytes, not its name) without a byte order mark. Throws
- * ImportError.
- */
-export async function readTextFile(path: string, limits: SizeLimits = SIZE_LIMITS): Promise<string> {
-  const bytes = unpack(path, await readBytes(path, limits), limits);
+/** Decodes a text file in UTF-8 without its byte order mark. Throws ImportError. */
+export function decodeText(path: string, bytes: Uint8Array): string {
   if (bytes.length === 0) refuse(path, 'the file is empty');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return refuse(path, 'not a text file in UTF-8');
   }
+}
+
+/**
+ * Reads a plain or gzip file (recognized by its first bytes, not its name) without a byte order mark. Throws
+ * ImportError.
+ */
+export async function readTextFile(path: string, limits: SizeLimits = SIZE_LIMITS): Promise<string> {
+  return decodeText(path, unpackGzip(path, await readBytes(path, limits), limits));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { insertRows } from '../../src/platform/db/insert-rows.ts';
-import type { Tx } from '../../src/platform/db/transaction.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /** Writes new seasons with their weeks, and extends seasons that were too short. */

@@ -1,5 +1,5 @@
-import { writePlay } from '../../src/league/conference-play/write-play.ts';
-import type { Tx } from '../../src/platform/db/transaction.ts';
+import { writePlay } from '../../league/conference-play/write-play.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { WrittenIds } from './row-ids.ts';
 

@@ -1,8 +1,8 @@
 import type { Pending } from '@open-date/shared-api/rules/constants';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
-import { type DerivedDayColumns, derivedDays } from '../src/league/conference-play/derived-days.ts';
-import type { Db } from '../src/platform/db/transaction.ts';
+import { type DerivedDayColumns, derivedDays } from '../league/conference-play/derived-days.ts';
+import type { Db } from '../platform/db/transaction.ts';
 import {
   type ConferenceState,
   EMPTY_STATE,

@@ -1,6 +1,6 @@
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 import type { ImportedSchool } from '../league-rows.ts';
-import { nameWithId, nickname14, schoolAbbreviation } from '../../src/league/school-names.ts';
+import { nameWithId, nickname14, schoolAbbreviation } from '../../league/school-names.ts';
 import type { TeamRow } from '../source-rows.ts';
 import type { SchoolFacts, SchoolState, State } from '../state.ts';
 import type { AddedSchool, ChangedSchool, Changes, Link, RowId } from './plan.ts';

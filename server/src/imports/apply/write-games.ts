@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { insertRows } from '../../src/platform/db/insert-rows.ts';
-import type { Tx } from '../../src/platform/db/transaction.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import { ImportError } from '../import-error.ts';
 import type { ChangedGame, Plan, PlannedGame } from '../plan/plan.ts';
 import { reserveIds, type WrittenIds } from './row-ids.ts';

@@ -1,5 +1,5 @@
-import { CONFERENCES } from '../demo/league/tables/conferences.ts';
-import type { ConferenceKey } from '../demo/league/tables/conference-key.ts';
+import { CONFERENCES } from '../../demo/league/tables/conferences.ts';
+import type { ConferenceKey } from '../../demo/league/tables/conference-key.ts';
 import type { Division } from './source-rows.ts';
 
 /** Identifies a conference across files and imports by division and CollegeFootballData's name, such as `fbs/SEC`. */

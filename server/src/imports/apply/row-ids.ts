@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/platform/db/schema.ts';
-import type { Tx } from '../../src/platform/db/transaction.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import type { RowId } from '../plan/plan.ts';
 
 /** Maps the planned rows of one table to the database ids that they got when they were written. */

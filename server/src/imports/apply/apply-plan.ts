@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { lockLeague } from '../../src/platform/db/league-lock.ts';
-import { violatedRule } from '../../src/platform/db/pg-error.ts';
-import { type Db, inTransaction, type Tx } from '../../src/platform/db/transaction.ts';
+import { lockLeague } from '../../platform/db/league-lock.ts';
+import { violatedRule } from '../../platform/db/pg-error.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { ImportError } from '../import-error.ts';
 import type { Plan } from '../plan/plan.ts';
 import { SOURCE } from '../read-state.ts';
@@ -12,7 +12,7 @@ import { writeGames } from './write-games.ts';
 import { writeGuarantees } from './write-guarantees.ts';
 import { writeSchools } from './write-schools.ts';
 import { writeSeasons } from './write-seasons.ts';
-import { ADVISORY_LOCK } from '../../src/platform/db/advisory-locks.ts';
+import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
 
 /** The tables that an import writes and reports read. */
 const IMPORTED = [

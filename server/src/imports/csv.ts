@@ -2,6 +2,8 @@
 export interface CsvRecord {
   readonly line: number;
   readonly fields: string[];
+  /** Positions of the fields in quotes, which tell an empty text from none. */
+  readonly quoted: ReadonlySet<number>;
 }
 
 /** Thrown when a CSV text violates the quoting rules of RFC 4180. */
@@ -50,7 +52,9 @@ export function parseCsv(text: string): CsvRecord[] {
   while (at < text.length) {
     const first = line;
     const fields: string[] = [];
+    const quoted = new Set<number>();
     for (;;) {
+      if (text[at] === '"') quoted.add(fields.length);
       const field = text[at] === '"' ? readQuoted(text, at, line) : readPlain(text, at);
       fields.push(field.value);
       line += field.value.split('\n').length - 1;
@@ -61,7 +65,7 @@ export function parseCsv(text: string): CsvRecord[] {
     if (text[at] === '\r') at += text[at + 1] === '\n' ? 2 : 1;
     else at += 1;
     line += 1;
-    if (fields.length > 1 || fields[0] !== '') records.push({ line: first, fields });
+    if (fields.length > 1 || fields[0] !== '') records.push({ line: first, fields, quoted });
   }
   return records;
 }

@@ -1,0 +1,149 @@
+import { readCell } from '../../exports/csv-cells.ts';
+import { EXPORTED } from '../../exports/exported-tables.ts';
+import { LEAGUE_FORMAT, LEAGUE_FORMAT_VERSION, MANIFEST, type Manifest } from '../../exports/league-file.ts';
+import type { ExportedColumn } from '../../exports/queries.ts';
+import * as z from 'zod';
+import { CsvError, parseCsv } from '../csv.ts';
+import { ImportError } from '../import-error.ts';
+import { decodeText, type SizeLimits, SIZE_LIMITS, unpackGzip } from '../read-file.ts';
+import { isArchive, unpackArchive } from '../unpack-archive.ts';
+
+/** A row of an exported table, by column. */
+export type ExportedRow = Readonly<Record<string, unknown>>;
+
+/** An export that was read: every row of every table. */
+export interface LeagueFile {
+  readonly manifest: Manifest;
+  readonly tables: ReadonlyMap<string, readonly ExportedRow[]>;
+}
+
+const ManifestSchema = z.object({
+  format: z.literal(LEAGUE_FORMAT),
+  version: z.int(),
+  exported: z.string(),
+  rows: z.record(z.string(), z.int().min(0)),
+});
+const TablesSchema = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+
+function refuse(file: string, reason: string): never {
+  throw new ImportError([`${file}: ${reason}`]);
+}
+
+/** Whether a file is an export of this product, in either form; looks only at its beginning. */
+export function isLeagueFile(bytes: Uint8Array): boolean {
+  const beginning = Buffer.from(bytes.subarray(0, 400)).toString('latin1');
+  return isArchive(bytes)
+    ? beginning.slice(30).startsWith(MANIFEST)
+    : new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${LEAGUE_FORMAT}"`).test(beginning);
+}
+
+/**
+ * Reads an export: the JSON document, plain or gzip, or the zip archive of CSV files. Throws ImportError when it is not
+ * whole, or of a newer version.
+ */
+export function readLeagueFile(
+  file: string,
+  bytes: Uint8Array,
+  columns: readonly ExportedColumn[],
+  limits: SizeLimits = SIZE_LIMITS,
+): LeagueFile {
+  const read = isArchive(bytes)
+    ? readArchive(file, bytes, columns, limits)
+    : readDocument(file, unpackGzip(file, bytes, limits));
+  checkTables(file, read, columns);
+  return read;
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return refuse(file, `not whole JSON (${error instanceof Error ? error.message : String(error)})`);
+  }
+}
+
+function readManifest(file: string, value: unknown): Manifest {
+  const manifest = ManifestSchema.safeParse(value);
+  if (!manifest.success) return refuse(file, 'not an export of this product');
+  if (manifest.data.version > LEAGUE_FORMAT_VERSION) refuse(file, 'exported by a newer version of this product');
+  return manifest.data;
+}
+
+function readDocument(file: string, bytes: Uint8Array): LeagueFile {
+  const value = parseJson(file, decodeText(file, bytes));
+  const manifest = readManifest(file, value);
+  const tables = z.object({ tables: TablesSchema }).safeParse(value);
+  if (!tables.success) return refuse(file, 'an export without its tables');
+  return { manifest, tables: new Map(Object.entries(tables.data.tables)) };
+}
+
+function readArchive(
+  file: string,
+  bytes: Uint8Array,
+  columns: readonly ExportedColumn[],
+  limits: SizeLimits,
+): LeagueFile {
+  const entries = new Map(unpackArchive(file, bytes, limits).map((entry) => [entry.name, entry.bytes]));
+  const first = entries.get(MANIFEST);
+  if (!first) return refuse(file, `an export without ${MANIFEST}`);
+  const manifest = readManifest(file, parseJson(file, decodeText(MANIFEST, first)));
+  entries.delete(MANIFEST);
+  const tables = new Map<string, readonly ExportedRow[]>();
+  for (const [name, content] of entries) {
+    if (!name.endsWith('.csv')) refuse(file, `holds a file that an export does not have (${name})`);
+    const table = name.slice(0, -'.csv'.length);
+    const own = new Map(columns.filter((column) => column.table === table).map((column) => [column.name, column]));
+    tables.set(table, readTable(name, decodeText(name, content), own));
+  }
+  return { manifest, tables };
+}
+
+function readTable(file: string, text: string, columns: ReadonlyMap<string, ExportedColumn>): ExportedRow[] {
+  const [header, ...records] = readRecords(file, text);
+  const names = header?.fields ?? [];
+  return records.map(({ fields, quoted, line }) => {
+    if (fields.length !== names.length)
+      refuse(file, `line ${line}: ${fields.length} fields instead of ${names.length}`);
+    return Object.fromEntries(
+      names.map((name, index) => [name, readValue(columns.get(name), fields[index] ?? '', quoted.has(index), file)]),
+    );
+  });
+}
+
+function readRecords(file: string, text: string): ReturnType<typeof parseCsv> {
+  try {
+    return parseCsv(text);
+  } catch (error) {
+    if (error instanceof CsvError) return refuse(file, `not a CSV table (${error.message})`);
+    throw error;
+  }
+}
+
+function readValue(column: ExportedColumn | undefined, field: string, isQuoted: boolean, file: string): unknown {
+  const isNothing = field === '' && !isQuoted && column?.isNullable !== false;
+  if (isNothing) return null;
+  const text = readCell(field);
+  return column?.isJson ? parseJson(file, text) : text;
+}
+
+/** Refuses tables and columns that are not exported here, and tables that have other rows than they should. */
+function checkTables(file: string, { manifest, tables }: LeagueFile, columns: readonly ExportedColumn[]): void {
+  const known = new Set(EXPORTED.map(({ name }) => name));
+  const problems: string[] = [];
+  for (const [name, rows] of tables) {
+    if (!known.has(name)) {
+      problems.push(`${file}: the table ${name} is not one of an export of this version`);
+      continue;
+    }
+    const own = new Set(columns.filter(({ table }) => table === name).map((column) => column.name));
+    const strange = new Set(rows.flatMap((row) => Object.keys(row)).filter((column) => !own.has(column)));
+    // A dry run may find a database without tables, and with nothing to compare.
+    for (const column of columns.length > 0 ? strange : [])
+      problems.push(`${file}: ${name}.${column} is not a column of an export`);
+  }
+  for (const [name, count] of Object.entries(manifest.rows)) {
+    const found = tables.get(name)?.length ?? 0;
+    if (found !== count) problems.push(`${file}: ${name} has ${found} rows instead of ${count}, so rows are missing`);
+  }
+  if (problems.length > 0) throw new ImportError(problems.slice(0, 20));
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { EXPORTED } from '../../exports/exported-tables.ts';
+import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
+import { lockLeague } from '../../platform/db/league-lock.ts';
+import { pgErrorCode, violatedRule } from '../../platform/db/pg-error.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { sanitizeMessage } from '../../messages/news/sanitize-message.ts';
+import { ImportError } from '../import-error.ts';
+import type { ExportedRow, LeagueFile } from './read-league-file.ts';
+import { type KeepAccounts, keepOwnAccounts } from './own-accounts.ts';
+
+/** Tables that may have rows in an installation that still has no league. */
+const MAY_HAVE_ROWS = new Set([
+  'seasons',
+  'season_weeks',
+  'users',
+  'user_ignored_schools',
+  'user_ignored_conferences',
+  'previous_searches',
+  'news_items',
+  'site_settings',
+  'activity_log',
+]);
+/** Settings of accounts that are here already stay. */
+const OWN_ROWS_WIN = new Set(['user_ignored_schools', 'user_ignored_conferences', 'previous_searches']);
+const CHUNK = 25_000;
+const FILES_CHUNK = 4;
+
+/** The tables of this installation that hold rows although an export needs them empty. */
+export async function findLeagueTables(tx: Tx): Promise<string[]> {
+  const tables = EXPORTED.map(({ name }) => name).filter((name) => !MAY_HAVE_ROWS.has(name));
+  const checks = tables.map((name) => sql`select ${name}::text as name where exists (select from ${sql.table(name)})`);
+  const { rows } = await sql<{ name: string }>`${sql.join(checks, sql` union all `)}`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+/** The refusal of an export where these tables have rows. */
+export function refusalOfLeague(tables: readonly string[]): ImportError {
+  return new ImportError([
+    `An export is imported where there is no league yet; here are rows of ${tables.join(', ')}.`,
+  ]);
+}
+
+/**
+ * Puts an export into an installation without a league: every row as it was, ids included. Accounts that are here
+ * already stay. Throws ImportError when there is a league, or a row breaks a rule of the database.
+ */
+export async function restoreLeague(tx: Tx, { tables }: LeagueFile): Promise<void> {
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);
+  await lockLeague(tx);
+  const taken = await findLeagueTables(tx);
+  if (taken.length > 0) throw refusalOfLeague(taken);
+  refuseUnsafeNews(tables.get('news_items') ?? []);
+  const accounts = await keepOwnAccounts(tx, tables);
+  // Seasons without schools are made when the server starts; nothing refers to them.
+  await sql`delete from season_weeks`.execute(tx);
+  await sql`delete from seasons`.execute(tx);
+  if (tables.get('site_settings')?.length === 1) await sql`delete from site_settings`.execute(tx);
+  try {
+    await insertTables(tx, tables, accounts);
+    await refuseChangedFiles(tx);
+    await refuseMisplacedAuctions(tx);
+    // Games and their sides are checked at the end of a transaction; now, so that a refusal can say what is wrong.
+    await sql`set constraints all immediate`.execute(tx);
+  } catch (error) {
+    throw explained(error);
+  }
+  // The first reports follow at once and need plans for the tables as they are now.
+  await sql`analyze ${sql.raw(EXPORTED.map(({ name }) => name).join(', '))}`.execute(tx);
+}
+
+/** Turns an error about a row of the file into one that its reader understands. */
+function explained(error: unknown): unknown {
+  const rule = violatedRule(error);
+  if (rule !== null) return new ImportError([`A row of the export breaks the rule ${rule}: nothing was imported.`]);
+  const isBadValue = pgErrorCode(error)?.startsWith('22') === true;
+  return isBadValue ? new ImportError([`A value of the export does not fit its column: ${String(error)}`]) : error;
+}
+
+/** Pages show the news as HTML, so no other HTML than what the product makes itself is imported. */
+function refuseUnsafeNews(news: readonly ExportedRow[]): void {
+  const unsafe = news.filter(({ message_html: html }) => typeof html !== 'string' || sanitizeMessage(html) !== html);
+  if (unsafe.length > 0) throw new ImportError([`${unsafe.length} news have HTML that this product does not write.`]);
+}
+
+async function refuseChangedFiles(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ filename: string }>`
+    select filename from files where length(data) <> byte_size or sha256(data) <> sha256`.execute(tx);
+  const [changed] = rows;
+  if (changed) throw new ImportError([`The logo ${changed.filename} is not the one that was exported.`]);
+}
+
+async function refuseMisplacedAuctions(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from auctions a join school_weeks s on s.id = a.school_week_id
+    join season_weeks w on w.id = s.season_week_id where not a.game_date <@ w.play_window limit 1`.execute(tx);
+  const [misplaced] = rows;
+  if (misplaced) throw new ImportError([`The auction ${misplaced.id} is on a day outside its week.`]);
+}
+
+async function insertTables(tx: Tx, tables: LeagueFile['tables'], keep: KeepAccounts): Promise<void> {
+  // Bids were checked when they were placed, and would be held against the clock of today; an auction without its bids
+  // yet would count as one that ended without any.
+  await sql`alter table bids disable trigger bids_guard`.execute(tx);
+  await sql`alter table auctions disable trigger auctions_guard`.execute(tx);
+  for (const { name } of EXPORTED)
+    await insertAll(
+      tx,
+      name,
+      (tables.get(name) ?? []).map((row) => keep(name, row)).filter((row) => row !== null),
+    );
+  await sql`alter table bids enable trigger bids_guard`.execute(tx);
+  await sql`alter table auctions enable trigger auctions_guard`.execute(tx);
+  await continueAllIds(tx);
+}
+
+async function insertAll(tx: Tx, table: string, rows: readonly ExportedRow[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+  const step = table === 'files' ? FILES_CHUNK : CHUNK;
+  for (let from = 0; from < rows.length; from += step)
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
+      from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(from, from + step))}::json)
+      ${sql.raw(OWN_ROWS_WIN.has(table) ? 'on conflict do nothing' : '')}`.execute(tx);
+}
+
+/** Continues the ids of every imported table after the highest one. */
+async function continueAllIds(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attname = 'id' and a.attidentity <> '' and c.relnamespace = 'public'::regnamespace
+      and c.relname = any (${EXPORTED.map(({ name }) => name)})`.execute(tx);
+  for (const { name } of rows)
+    await sql`select setval(s.name, greatest((select max(id) from ${sql.table(name)}), nextval(s.name)))
+      from (select pg_get_serial_sequence(${name}, 'id') as name) s`.execute(tx);
+}
