@@ -48,6 +48,7 @@ const PRIVATE_ADDRESSES = [
   '/admin/users',
   '/admin/users/create',
   '/admin/users/1',
+  '/admin/export',
   '/admin/mail',
 ];
 

@@ -6,6 +6,7 @@ export const PATHS = {
   'admin.users': '/admin/users',
   'admin.users.create': '/admin/users/create',
   'admin.users.edit': '/admin/users/:userId',
+  'admin.export': '/admin/export',
   'admin.mail': '/admin/mail',
   'admin.unknown': '/admin/*',
 } as const;

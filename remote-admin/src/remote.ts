@@ -35,6 +35,13 @@ export const remote = defineRemote({
       firstCalls: [USER, ...AFFILIATIONS],
     },
     {
+      name: 'admin.export',
+      path: PATHS['admin.export'],
+      permission: 'transfer',
+      skeleton: 'form',
+      firstCalls: [],
+    },
+    {
       name: 'admin.mail',
       path: PATHS['admin.mail'],
       permission: 'app-admin',

@@ -127,6 +127,7 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     ['save a member', saveSchool(member), admins],
     ['move a member to another conference', moveMember, admins],
     ['undo a move', undoMove, ['admin']],
+    ['export the league', (api) => api.adminExport.league({ body: { form: 'json' } }), ['admin']],
     ['change the division of the own school', changeDivision(own), setters],
     ['change the division of strangers', changeDivision(stranger), admins],
     [

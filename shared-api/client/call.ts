@@ -6,6 +6,8 @@ export interface Route extends CallTemplate {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The response is the text of a CSV file. */
   readonly csv?: boolean;
+  /** The response is a file. */
+  readonly file?: boolean;
   /** The response is a stream of server-sent events, read by `openEventStream`. */
   readonly stream?: boolean;
 }

@@ -61,9 +61,14 @@ async function send(
     (await request(http, settings, route, input, options, token));
   // Answers requested while the change was under way may predate it.
   if (isChange) settings.early?.clear();
-  if (response.ok) return route.csv ? fileText(response) : response.json();
+  if (response.ok) return readBody(route, response);
   if (response.status === 401) settings.onSessionExpired(token);
   throw await refusal(response);
+}
+
+function readBody(route: Route, response: Response): Promise<unknown> {
+  if (route.file) return response.blob();
+  return route.csv ? fileText(response) : response.json();
 }
 
 /** The response of an early call to this address; null without one, or when the network or the server failed it. */

@@ -213,6 +213,9 @@ export const routes = {
     inactiveUsers: { method: 'GET', path: '/api/v1/admin/inactiveusers' },
     yearsWithoutPreferences: { method: 'GET', path: '/api/v1/admin/yearswithoutpreferences' },
   },
+  adminExport: {
+    league: { method: 'POST', path: '/api/v1/admin/export', file: true },
+  },
   logos: {
     upload: { method: 'POST', path: '/api/v1/admin/:type/:id/logo' },
   },

@@ -2,6 +2,7 @@ import { accounts } from './accounts/requests.ts';
 import { adminCells } from './admin/cells.ts';
 import { adminChanges } from './admin/changes.ts';
 import { adminConferences } from './admin/conferences.ts';
+import { adminExport } from './admin/export.ts';
 import { adminLists } from './admin/lists.ts';
 import { adminMail } from './admin/mail.ts';
 import { adminSchools } from './admin/schools.ts';
@@ -64,6 +65,7 @@ export const contract = {
   adminCells,
   adminChanges,
   adminLists,
+  adminExport,
   logos,
   siteSettings,
   events,

@@ -13,8 +13,9 @@ export function routesSource(contract: Contract): string {
     for (const [name, call] of Object.entries(calls)) {
       const integers = call.legacyStrings ? ', integers: true' : '';
       const csv = call.csv ? ', csv: true' : '';
+      const file = call.file ? ', file: true' : '';
       const stream = call.stream ? ', stream: true' : '';
-      lines.push(`    ${name}: { method: '${call.method}', path: '${call.path}'${integers}${csv}${stream} },`);
+      lines.push(`    ${name}: { method: '${call.method}', path: '${call.path}'${integers}${csv}${file}${stream} },`);
     }
     lines.push('  },');
   }

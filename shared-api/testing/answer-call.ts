@@ -63,7 +63,8 @@ export function answerCall<A extends Area, N extends Call<A>>(
     METHODS[route.method](`*${route.path}`, async ({ params, request }) => {
       try {
         const query = Object.fromEntries(new URL(request.url).searchParams);
-        const body = JSON.stringify(await answer({ params, query, body: await readBody(request) }));
+        const value: unknown = await answer({ params, query, body: await readBody(request) });
+        const body = value instanceof Blob ? await value.arrayBuffer() : JSON.stringify(value);
         const headers = { 'content-type': 'application/json' };
         return new HttpResponse(body, { headers, status: route.method === 'POST' ? 201 : 200 });
       } catch (refusal) {

@@ -1,6 +1,11 @@
 /** Downloads a text as a file; `type` is its media type. Throws when the browser cannot create the file. */
 export function downloadFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
+}
+
+/** Downloads what a call with a file returned. Throws when the browser cannot create the file. */
+export function saveBlob(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -12,7 +12,8 @@ const entries = () =>
 const USERS = ['Users', '/admin/users'];
 
 it.each<[string, Partial<User> | undefined, (string | null)[][]]>([
-  ['administrators Users and Mails', undefined, [USERS, ['Mails', '/admin/mail']]],
+  ['administrators Users, Export and Mails', undefined, [USERS, ['Export', '/admin/export'], ['Mails', '/admin/mail']]],
+  ['administrators who are associates no Export', { RoleId: 1, Associate: 1 }, [USERS, ['Mails', '/admin/mail']]],
   ['school editors Users alone', { RoleId: 2 }, [USERS]],
   ['commissioners Users alone', { RoleId: 10, SchoolId: null, ConferenceId: 5 }, [USERS]],
 ])('the menu of the administration shows %s', (_, user, expected) => {

@@ -1,9 +1,9 @@
 import { type Actor, type AreaPermission, canEnter } from '@open-date/shared-api/rules/access/permissions';
-import { type LucideIcon, Mail, Users } from 'lucide-react';
+import { FileDown, type LucideIcon, Mail, Users } from 'lucide-react';
 import { type PATHS, path } from '../paths.ts';
 
 interface AdminEntry {
-  readonly route: keyof typeof PATHS & ('admin.users' | 'admin.mail');
+  readonly route: keyof typeof PATHS & ('admin.users' | 'admin.export' | 'admin.mail');
   readonly label: string;
   readonly icon: LucideIcon;
   readonly permission: AreaPermission;
@@ -11,6 +11,7 @@ interface AdminEntry {
 
 const ENTRIES: readonly AdminEntry[] = [
   { route: 'admin.users', label: 'Users', icon: Users, permission: 'admin' },
+  { route: 'admin.export', label: 'Export', icon: FileDown, permission: 'transfer' },
   { route: 'admin.mail', label: 'Mails', icon: Mail, permission: 'app-admin' },
 ];
 

@@ -7,6 +7,7 @@ import { accountsHandlers } from '../accounts/requests/routes.ts';
 import { adminCellsHandlers } from '../admin/cells/routes.ts';
 import { adminConferencesHandlers } from '../admin/conferences/routes.ts';
 import { adminChangesHandlers } from '../admin/changes/routes.ts';
+import { adminExportHandlers } from '../admin/export/routes.ts';
 import { adminListsHandlers } from '../admin/lists/routes.ts';
 import { adminMailHandlers } from '../admin/mail/routes.ts';
 import { adminSchoolsHandlers } from '../admin/schools/routes.ts';
@@ -168,6 +169,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       adminCells: adminCellsHandlers(services),
       adminChanges: adminChangesHandlers(services),
       adminLists: adminListsHandlers(services),
+      adminExport: adminExportHandlers(services),
       logos: logosHandlers(services),
       siteSettings: siteSettingsHandlers(services),
       events: {},

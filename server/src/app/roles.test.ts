@@ -375,6 +375,7 @@ it('every write call of the contract is in the matrix of roles [ROL-008]', () =>
     'adminConferences.saveYear',
     'adminConferences.togglePlay',
     'adminConferences.toggleReleased',
+    'adminExport.league',
     'adminMail.retry',
     'adminSchools.create',
     'adminSchools.moveToConference',

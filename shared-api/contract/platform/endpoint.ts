@@ -73,6 +73,8 @@ export interface Endpoint {
   readonly legacyStrings?: true;
   /** The response is a text, sent as a CSV file. */
   readonly csv?: true;
+  /** The response is a file of any size, sent while it is made; callers get a Blob. */
+  readonly file?: true;
   /** The response is a stream of server-sent events, each with one `answer` as its data. */
   readonly stream?: true;
   /** Codes of refusals besides those that every call can return (session, input, internal). */

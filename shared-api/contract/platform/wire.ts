@@ -26,4 +26,6 @@ export const text = z.string();
 /** The query field that requests integers, for calls whose response has strings otherwise. */
 export const forceIntegers = stringFlag.optional();
 export const includeDivision = stringFlag.optional();
+/** A file in the response. */
+export const blob = z.instanceof(Blob);
 export const done = z.object({ ok: z.literal(true) });

@@ -239,7 +239,8 @@ export type AreaPermission =
   | 'pending-report'
   | 'auctions'
   | 'admin'
-  | 'app-admin';
+  | 'app-admin'
+  | 'transfer';
 
 const canCall = (permission: CallPermission) => (actor: Actor) => mayCall(actor, permission);
 
@@ -256,6 +257,8 @@ const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
   auctions: canCall('auctions'),
   admin: canCall('administration'),
   'app-admin': canCall('administrators'),
+  // Import and export of the league (R-export).
+  transfer: canCall('non-associate-administrators'),
 };
 
 /** Whether a text is the name of an area permission. */

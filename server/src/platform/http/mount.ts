@@ -13,6 +13,7 @@ import { unknownParameterCheck } from './query-parameters.ts';
 import { Refusal, notFound } from './refusal.ts';
 import { readSegments } from './segments.ts';
 import { unstorableAt } from './storable-text.ts';
+import { StreamedFile } from './streamed-file.ts';
 import { type UploadedFile, readUpload } from './upload.ts';
 
 /** The input of a handler: the parsed parts of the call, the caller's session and their network address. */
@@ -26,7 +27,9 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
 } & (E['permission'] extends 'public' ? unknown : { readonly session: Session }) &
   (E extends { readonly upload: object } ? { readonly file: UploadedFile } : unknown);
 
-export type Answer<E extends Endpoint> = AnswerOf<E> | PreparedAnswer<AnswerOf<E>>;
+export type Answer<E extends Endpoint> = E extends { readonly file: true }
+  ? StreamedFile
+  : AnswerOf<E> | PreparedAnswer<AnswerOf<E>>;
 
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
@@ -191,6 +194,7 @@ function parse(schema: Schema, value: unknown) {
 
 async function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.code(endpoint.status ?? 200);
+  if (answer instanceof StreamedFile) return answer.send(reply);
   if (answer instanceof PreparedAnswer) return sendPrepared(endpoint, answer, request, reply);
   const result = parse(endpoint.answer, answer);
   if (!result.success) throw new Error(`the answer of ${endpoint.path} breaks the contract: ${result.error.message}`);

@@ -79,6 +79,7 @@ function describeSegments(schema: Schema): string {
 }
 
 function describeAnswer(endpoint: Endpoint): Json {
+  if (endpoint.file) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   const answer = toJsonSchema(endpoint.answer, 'output');
   const schema = endpoint.legacyStrings ? allowStrings(answer) : answer;
   return endpoint.csv ? { 'text/csv': { schema } } : json(schema);

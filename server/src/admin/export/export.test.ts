@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type ExportForm, EXPORT_FORMS } from '@open-date/shared-api/rules/admin/transfer';
+import { type TestDatabase, createTestDatabase } from '../../../testing/test-database.ts';
+import { aConference, aGame, aSchool, aUser } from '../../../testing/builders.ts';
+import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+import { EXPORTED, LEFT_OUT } from '../../exports/exported-tables.ts';
+import { findExportedColumns, readExportedRows } from '../../exports/queries.ts';
+import { readLeagueFile } from '../../imports/restore/read-league-file.ts';
+import { restoreLeague } from '../../imports/restore/restore-league.ts';
+import { LateDatabase } from '../../platform/db/open.ts';
+import { type Db, inTransaction } from '../../platform/db/transaction.ts';
+
+jest.setTimeout(180_000);
+
+let server: TestServer;
+let token: string;
+let before: Map<string, string[]>;
+const emptied: TestDatabase[] = [];
+const opened: LateDatabase[] = [];
+beforeAll(async () => {
+  server = await startTestServer({ DEMO: '1' });
+  const user = await aUser(server.db);
+  token = await server.token(user);
+  await addUnusualRows(user.id);
+  before = await everyRow(server.db);
+});
+afterAll(async () => {
+  for (const database of opened) await database.close();
+  for (const database of emptied) await database.drop();
+  await server.close();
+});
+
+/** Rows of kinds that the demo league lacks, with texts that a careless file would change. */
+async function addUnusualRows(userId: number): Promise<void> {
+  const data = Buffer.from([0, 255, 10, 13, 34]);
+  const sha256 = createHash('sha256').update(data).digest();
+  await sql`insert into files (id, kind, filename, mime, byte_size, sha256, data)
+    values (7, 'logo', 'a "logo".png', 'image/png', ${data.length}, ${sha256}, ${data})`.execute(server.db);
+  await sql`update schools set logo_file_id = 7, team_name = '', stadium = '=1+1', city = E'Two\r\nlines, "quoted" é'
+    where id = (select min(id) from schools)`.execute(server.db);
+  await sql`update school_years set season_comments = '''tis' where (school_id, year) = (select min(school_id), 2027 from school_years)`.execute(
+    server.db,
+  );
+  await sql`insert into news_items (board, message_html, created_by) values ('games', '<p>Hello &amp; welcome</p>', ${userId})`.execute(
+    server.db,
+  );
+  await sql`insert into user_ignored_schools select ${userId}, min(id) from schools`.execute(server.db);
+  await sql`insert into user_ignored_conferences select ${userId}, min(id) from conferences`.execute(server.db);
+  await sql`insert into previous_searches (user_id, url, description) values (${userId}, '/reports/1/2027', 'Report')`.execute(
+    server.db,
+  );
+  await sql`insert into external_ids values ('cfbd', 'school', '9001', 1)`.execute(server.db);
+  await sql`insert into activity_log (action, object_type, school_ids, detail)
+    values ('test', 'test', '{1,2}', '{"list": [1, null, "=x"], "text": "O''Neil"}')`.execute(server.db);
+}
+
+async function download(form: ExportForm, by = token, from = server): Promise<Response> {
+  return fetch(`${from.url}/api/v1/admin/export`, {
+    method: 'POST',
+    headers: { 'auth-token': by, 'content-type': 'application/json' },
+    body: JSON.stringify({ form }),
+  });
+}
+
+async function emptyDatabase(): Promise<Db> {
+  const database = await createTestDatabase();
+  emptied.push(database);
+  const late = new LateDatabase();
+  opened.push(late);
+  late.open(database.url, 2, () => undefined);
+  return late.db;
+}
+
+/** Every row of every exported table, by table. */
+async function everyRow(db: Db): Promise<Map<string, string[]>> {
+  return inTransaction(db, async (tx) => {
+    await sql`set local time zone 'UTC'`.execute(tx);
+    const columns = await findExportedColumns(tx);
+    const tables = new Map<string, string[]>();
+    for (const table of EXPORTED) {
+      const rows: string[] = [];
+      for await (const some of readExportedRows(tx, table, columns)) rows.push(...some);
+      tables.set(table.name, rows);
+    }
+    return tables;
+  });
+}
+
+describe('the export of the demo league', () => {
+  it.each(EXPORT_FORMS)(
+    'as %s imports into an empty database with every row of every exported table unchanged [ADM-140]',
+    async (form) => {
+      const answer = await download(form);
+      expect(answer.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="open-date-2027-08-01\.(json|zip)"$/,
+      );
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const db = await emptyDatabase();
+      const file = readLeagueFile('league', bytes, await findExportedColumns(db));
+      await inTransaction(db, (tx) => restoreLeague(tx, file));
+      const after = await everyRow(db);
+      expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
+      for (const [table, rows] of before) {
+        // The log goes on with the exports of this test.
+        const restored = (after.get(table) ?? []).slice(0, table === 'activity_log' ? rows.length : undefined);
+        expect([table, restored.length]).toEqual([table, rows.length]);
+        // Of a hundred thousand rows, the first ones that differ can be printed.
+        const different = rows.flatMap((row, at) => (row === restored[at] ? [] : [[row, restored[at]]]));
+        expect([table, different.slice(0, 3)]).toEqual([table, []]);
+      }
+    },
+  );
+
+  it('says of every table of the database that it is exported, or why it is not', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
+      server.db,
+    );
+    const decided = new Set([...EXPORTED.map(({ name }) => name), ...Object.keys(LEFT_OUT)]);
+    expect(rows.filter(({ name }) => !decided.has(name))).toEqual([]);
+  });
+});
+
+describe('the export of a small league', () => {
+  let small: TestServer;
+  let admin: string;
+  let document: string;
+  beforeAll(async () => {
+    small = await startTestServer();
+    const user = await aUser(small.db, { email: 'admin@opendate.test' });
+    admin = await small.token(user);
+    const [home, away] = [await aSchool(small.db), await aSchool(small.db)];
+    await aGame(small.db, { home, away, week: 3 });
+    await sql`insert into news_items (board, message_html, created_by) values ('games', '<p>Hello</p>', ${user.id})`.execute(
+      small.db,
+    );
+    document = await (await download('json', admin, small)).text();
+  });
+  afterAll(() => small.close());
+
+  it('has no password, session or other secret in it [ADM-141]', async () => {
+    await small.api.accounts.forgotPassword({ body: { email: 'admin@opendate.test' } });
+    const text = await (await download('json', admin, small)).text();
+    const { rows } = await sql<{ secret: string }>`
+      select password_hash as secret from users where password_hash is not null
+      union all select encode(token_sha256, 'hex') from sessions
+      union all select encode(token_sha256, 'hex') from password_resets
+      union all select body_html from email_outbox`.execute(small.db);
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.filter(({ secret }) => text.includes(secret))).toEqual([]);
+    expect(text).not.toContain('password_hash');
+  });
+
+  it('is for administrators who are no associates, and each one is in the activity log [ADM-141]', async () => {
+    const others = [
+      await aUser(small.db, { associate: true }),
+      await aUser(small.db, { role: 10, conference: await aConference(small.db), associate: true }),
+    ];
+    for (const user of others) expect((await download('json', await small.token(user), small)).status).toBe(403);
+    await (await download('csv', admin, small)).arrayBuffer();
+    const { rows } = await sql<{ description: string }>`
+      select description from activity_log where action = 'league.export' order by id desc limit 1`.execute(small.db);
+    expect(rows).toEqual([{ description: 'Exported the league as CSV.' }]);
+  });
+
+  const restore = async (db: Db, bytes: Uint8Array) => {
+    const file = readLeagueFile('league.json', bytes, await findExportedColumns(db));
+    await inTransaction(db, (tx) => restoreLeague(tx, file));
+  };
+
+  it('is refused where there is a league', async () => {
+    await expect(restore(small.db, Buffer.from(document))).rejects.toThrow(/where there is no league yet/);
+  });
+
+  it.each<[string, (text: string) => string, RegExp]>([
+    ['cut off', (text) => text.slice(0, -1000), /not whole JSON/],
+    ['of a newer version', (text) => text.replace('"version":1', '"version":2'), /by a newer version/],
+    ['with a row less', (text) => text.replace(/"conferences":\[\n.*\n/, '"conferences":[\n'), /rows are missing/],
+    [
+      'with a column of its own',
+      (text) => text.replace('"users":[\n{', '"users":[\n{"password_hash":"x",'),
+      /password_hash is not a column/,
+    ],
+    [
+      'with a script in its news',
+      (text) => text.replace('<p>Hello', '<script>1</script><p>Hello'),
+      /HTML that this product does not write/,
+    ],
+    [
+      'with a game in another week',
+      (text) => text.replace(/("game_date":)"\d{4}/, '$1"1999'),
+      /GAME_DATE_OUTSIDE_WEEK/,
+    ],
+  ])('is refused when it is %s, and nothing is written [ADM-142]', async (_what, change, reason) => {
+    const db = await emptyDatabase();
+    await expect(restore(db, Buffer.from(change(document)))).rejects.toThrow(reason);
+    const { rows } = await sql<{ found: boolean }>`select exists (select from conferences) as found`.execute(db);
+    expect(rows).toEqual([{ found: false }]);
+  });
+
+  it('leaves the accounts and seasons of a server that was started without a league in a usable state [ADM-142]', async () => {
+    const fresh = await startTestServer();
+    const own = await aUser(fresh.db, { email: 'admin@opendate.test' });
+    const other = await aUser(fresh.db);
+    await restore(fresh.db, Buffer.from(document));
+    const api = await fresh.as(own);
+    expect((await api.adminUsers.list()).filter(({ email }) => email === 'admin@opendate.test')).toHaveLength(1);
+    await expect(fresh.as(other)).resolves.toBeDefined();
+    const { rows } = await sql<{ users: number; same: boolean }>`
+      select count(*)::int as users, bool_and(n.created_by is not null) as same from users u cross join news_items n`.execute(
+      fresh.db,
+    );
+    // The exported administrator is the one who is here already.
+    expect(rows).toEqual([{ users: 2, same: true }]);
+    await fresh.close();
+  });
+});
