@@ -1,6 +1,7 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { PASSWORD } from '../fixtures/accounts.ts';
 import { anAccount } from '../fixtures/admin.ts';
+import { follow } from '../fixtures/follow.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
 import { fromOwnAddress, uniqueEmail } from '../fixtures/unique.ts';
@@ -194,7 +195,7 @@ test('the screens for signed-out users send signed-in users to /welcome', { tag:
 }) => {
   await signedIn('school');
   for (const screen of SCREENS) {
-    await page.goto(screen);
+    await follow(page, screen);
     await expect(page).toHaveURL(/\/welcome$/);
   }
 });

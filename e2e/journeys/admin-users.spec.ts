@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { anAccount, adminMenu, said } from '../fixtures/admin.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expectPageWidth } from '../fixtures/fit.ts';
+import { follow } from '../fixtures/follow.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
 import { fromOwnAddress, uniqueEmail, uniqueName } from '../fixtures/unique.ts';
@@ -376,7 +377,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ['/admin/mail', page.getByRole('heading', { name: 'Mails' })],
       ] as const) {
         await page.setViewportSize({ width: 1440, height: 900 });
-        await page.goto(path);
+        await follow(page, path);
         await expect(ready).toBeVisible();
         await expectMenuAtLeft(page);
         await expectAccessible(page);
@@ -386,7 +387,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectPageWidth(page, 390);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto('/admin/nothing-here');
+      await follow(page, '/admin/nothing-here');
       await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
       await expectMenuAtLeft(page);
     });

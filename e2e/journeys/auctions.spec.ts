@@ -3,6 +3,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { said } from '../fixtures/admin.ts';
 import { adminCaller, auctionWeeks, openAs, schoolNamed, schoolUser, startAuction } from '../fixtures/auctions.ts';
+import { follow } from '../fixtures/follow.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Auctions' });
@@ -43,7 +44,7 @@ for (const account of ['viewer', 'conference'] as const) {
       '/auctions/approve',
       '/auctions/approve/1',
     ]) {
-      await page.goto(address);
+      await follow(page, address);
       await expect(page, address).toHaveURL('/welcome');
       await expect(page.getByRole('heading', { name: /^Welcome/ }), address).toBeVisible();
     }
@@ -256,13 +257,13 @@ test('the auction screens are accessible in both themes and on small screens', a
   const own = await startAuction(admin, free);
   await admin.bid(own.id, other.ID, 1_200_000);
   await admin.bid(own.id, rival.ID, 1_250_000);
-  await page.goto(`/auctions/mySchool/${own.id}`);
+  await follow(page, `/auctions/mySchool/${own.id}`);
   await expect(page.getByRole('img', { name: 'Leading bid from $1,200,000 to $1,250,000' })).toBeVisible();
   await expectEverywhereAccessible();
-  await page.goto(`/auctions/participatingAuctions/${theirs.id}`);
+  await follow(page, `/auctions/participatingAuctions/${theirs.id}`);
   await expect(amount(page)).toHaveValue('1,250,000');
   await expectEverywhereAccessible();
-  await page.goto('/auctions/approve');
+  await follow(page, '/auctions/approve');
   await expect(page.getByRole('heading', { level: 1, name: 'Approve Bidders' })).toBeVisible();
   await expectEverywhereAccessible();
 });

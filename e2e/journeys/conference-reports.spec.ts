@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
+import { follow } from '../fixtures/follow.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function openFromMenu(page: Page, label: string): Promise<void> {
@@ -130,7 +131,7 @@ for (const [colorScheme, viewport] of [
         ['/conferencescheduling?report=OVERALL&year=2026&endyear=2026', 'Away games'],
         ['/conferencegames?conference=7&year=2024&endyear=2027', 'Non-conference games by school'],
       ] as const) {
-        await page.goto(path);
+        await follow(page, path);
         const table = page.getByRole('table', { name: label });
         await expect(table).toBeVisible();
         await expectAccessible(page);

@@ -4,6 +4,7 @@ import { shortAmount } from '@open-date/shared-api/rules/platform/money';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
+import { follow } from '../fixtures/follow.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function openFromMenu(page: Page, label: string): Promise<void> {
@@ -199,7 +200,7 @@ for (const [colorScheme, viewport] of [
         ['/guaranteesummary?conference=7&startSeason=2024&endSeason=2026', 'Guarantee games by school'],
         ['/guaranteeconferencesummary?startSeason=2025&endSeason=2026', 'Guarantee games by conference'],
       ] as const) {
-        await page.goto(path);
+        await follow(page, path);
         await expect(page.getByRole('table', { name: table })).toBeVisible();
         if (viewport.width < 768) await page.getByRole('complementary').getByRole('button').click();
         for (const figure of await page.getByRole('figure').all()) await expect(figure.getByRole('img')).toBeVisible();

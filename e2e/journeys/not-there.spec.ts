@@ -1,3 +1,4 @@
+import { follow } from '../fixtures/follow.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('an address without content shows a message and offers the next step', { tag: '@REP-108' }, async ({
@@ -20,7 +21,7 @@ test('an address without content shows a message and offers the next step', { ta
     ['/schedules?year=2099', 'There is no schedule of games at this address.', 'This season'],
     ['/conference/1/2099/0', 'There is no such conference, or it has no 2099 season.', 'Conference Schedule'],
   ] as const) {
-    await page.goto(address);
+    await follow(page, address);
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: step }).last()).toBeVisible();
     await expect(page).toHaveURL(address);

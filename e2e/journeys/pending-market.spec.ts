@@ -5,6 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Account } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
+import { follow } from '../fixtures/follow.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const SEASONS = [2026, 2027, 2028, 2029, 2030];
@@ -192,7 +193,8 @@ for (const [colorScheme, viewport] of [
       await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
       await expectAccessible(page);
       await expectToFit(page);
-      await page.goto('/open-transactions?year=2028');
+      await follow(page, '/open-transactions?year=2028');
+      await expect(page.getByRole('heading', { level: 1, name: 'Market Report' })).toBeVisible();
       await expect(page.getByRole('table').first()).toBeVisible();
       for (const figure of await page.getByRole('figure').all()) await expect(figure.getByRole('img')).toBeVisible();
       await expectAccessible(page);

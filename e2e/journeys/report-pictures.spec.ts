@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
+import { follow } from '../fixtures/follow.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const picture = (page: Page) => page.getByRole('group', { name: /by conference and week/ });
@@ -61,8 +62,13 @@ for (const width of [1280, 390]) {
       tag: ['@REP-105', '@REP-106'],
     }, async ({ page, signedIn }) => {
       await signedIn('school');
-      for (const report of ['byereport', 'controlledgames', 'fcsgames']) {
-        await page.goto(`/${report}?year=2027&view=picture`);
+      for (const [report, name] of [
+        ['byereport', 'Bye Report'],
+        ['controlledgames', 'Controlled Games'],
+        ['fcsgames', 'FCS Games'],
+      ] as const) {
+        await follow(page, `/${report}?year=2027&view=picture`);
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
         const links = picture(page).getByRole('link');
         await expect(links.first()).toBeVisible();
         await expectAccessibleInBothThemes(page);
@@ -70,7 +76,7 @@ for (const width of [1280, 390]) {
         await links.last().focus();
         await expect(picture(page).getByText('American', { exact: true })).toBeInViewport();
       }
-      await page.goto('/conferencescheduling?report=OVERALL&year=2025&endyear=2027');
+      await follow(page, '/conferencescheduling?report=OVERALL&year=2025&endyear=2027');
       await expect(page.getByRole('list', { name: /^Shades of games/ })).toBeVisible();
       await expectAccessibleInBothThemes(page);
       await expectToFit(page);
@@ -87,7 +93,7 @@ for (const width of [1280, 390]) {
         ['/guaranteesummary?conference=7&startSeason=2022&endSeason=2026', 'Guarantee games by school'],
         ['/guaranteeconferencesummary?startSeason=2022&endSeason=2026', 'Guarantee games by conference'],
       ] as const) {
-        await page.goto(address);
+        await follow(page, address);
         const row = page.getByRole('table', { name: table }).locator('tbody tr').first();
         // On a phone the cells of a row are the lines of a card, which have no role.
         const amount = row

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
+import { follow } from '../fixtures/follow.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The reports of every division, in order. */
@@ -83,7 +84,7 @@ test.describe('on a phone', () => {
       ['/reportslinks', 'FCS'],
       ['/schedules?year=2027', 'Sat 08/28/2027'],
     ] as const) {
-      await page.goto(path);
+      await follow(page, path);
       await expect(page.getByRole('heading', { name: landmark, exact: true })).toBeVisible();
       await expectToFit(page);
     }

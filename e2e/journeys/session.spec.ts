@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
+import { follow } from '../fixtures/follow.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const EXPIRED = 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN';
@@ -69,10 +70,17 @@ test.describe('signed out', () => {
   test('every private address sends signed-out visitors to /login', { tag: ['@LOG-002', '@LOG-004'] }, async ({
     page,
   }) => {
-    for (const address of PRIVATE_ADDRESSES) {
-      await page.goto(address);
+    const expectLogin = async (address: string) => {
       await expect(page, address).toHaveURL('/login');
       await expect(page.getByRole('button', { name: 'Login' }), address).toBeVisible();
+    };
+    for (const address of ['/settings', '/team/1', '/auctions/mySchool/1', '/reports/1', '/admin/users/1']) {
+      await page.goto(address);
+      await expectLogin(address);
+    }
+    for (const address of PRIVATE_ADDRESSES) {
+      await follow(page, address);
+      await expectLogin(address);
     }
   });
 

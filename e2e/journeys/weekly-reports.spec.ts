@@ -12,6 +12,7 @@ import { reportSeason } from '@open-date/shared-api/rules/reports/report-season'
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
+import { follow } from '../fixtures/follow.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const REPORTS = [
@@ -187,7 +188,7 @@ for (const viewport of [
     test('the weekly counts are accessible and keep the conference names in sight', async ({ page, signedIn }) => {
       await signedIn('school');
       for (const [label, path] of REPORTS) {
-        await page.goto(`${path}?year=2027`);
+        await follow(page, `${path}?year=2027`);
         const table = page.getByRole('table', { name: label });
         await expect(table).toBeVisible();
         await expectAccessibleInBothThemes(page);
