@@ -1,7 +1,7 @@
 import { RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { watchDownloads } from '@open-date/shared-host/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { conferenceReportsServer, readTexts, someScheduling } from '../../testing/conference-reports.ts';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -38,6 +38,17 @@ it('Conference Scheduling has report, seasons and CSV, and its options have thei
     expect(asked).toEqual(['OVERALL/2023/2024', 'G6 VS P4/2023/2024', 'G6 VS P4/2024/2024', 'G6 VS P4/2024/2025']),
   );
   expect(screen.getByRole('button', { name: 'CSV' })).toBeEnabled();
+});
+
+it('a first and a last season that change before the screen is drawn again are both kept', async () => {
+  open();
+  await readTable('Away games');
+  await waitFor(() => expect(select('Start season')).toHaveTextContent('2024'));
+  act(() => {
+    fireEvent.change(select('Start season'), { target: { value: '2024' } });
+    fireEvent.change(select('End season'), { target: { value: '2025' } });
+  });
+  await waitFor(() => expect(address()).toBe('/conferencescheduling?report=OVERALL&year=2024&endyear=2025'));
 });
 
 it('both matrices show their games, with totals and an FCS column in OVERALL [REP-060]', async () => {

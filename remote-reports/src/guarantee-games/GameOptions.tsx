@@ -6,6 +6,7 @@ import { Select } from '@open-date/shared-ui/select';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useMemo } from 'react';
 import { seasonsText } from '../address/season-range.ts';
+import type { FilterChange } from '../address/use-address-filters.ts';
 import type { GuaranteeFilters } from '../guarantees/address.ts';
 import { ConferenceSelect } from '../report-page/ConferenceSelect.tsx';
 import { RefreshButton } from '../report-page/RefreshButton.tsx';
@@ -18,7 +19,7 @@ interface GameOptionsProps {
   readonly schools: readonly School[] | undefined;
   readonly conferences: readonly Conference[];
   readonly isLoading: boolean;
-  readonly onChange: (part: Partial<GuaranteeFilters>) => void;
+  readonly onChange: (change: FilterChange<GuaranteeFilters>) => void;
   readonly onRefresh: () => unknown;
 }
 

@@ -7,7 +7,8 @@ interface SeasonRangeSelectsProps {
   readonly range: SeasonRange;
   /** The seasons in which the report can have rows; undefined until they are loaded. */
   readonly seasons: readonly { readonly Year: number }[] | undefined;
-  readonly onChange: (range: SeasonRange) => void;
+  /** Receives how the seasons in the address change; those on the screen may be older. */
+  readonly onChange: (change: (range: SeasonRange) => SeasonRange) => void;
 }
 
 /** Chooses the first and the last season of a report. */
@@ -18,13 +19,13 @@ export function SeasonRangeSelects({ range, seasons, onChange }: SeasonRangeSele
         label="Start season"
         value={String(range.start)}
         options={seasonOptions(seasons, range.start)}
-        onValueChange={(year) => onChange(changedRange(range, { start: Number(year) }))}
+        onValueChange={(year) => onChange((now) => changedRange(now, { start: Number(year) }))}
       />
       <Select
         label="End season"
         value={String(range.end)}
         options={seasonOptions(seasons, range.end)}
-        onValueChange={(year) => onChange(changedRange(range, { end: Number(year) }))}
+        onValueChange={(year) => onChange((now) => changedRange(now, { end: Number(year) }))}
       />
     </Pair>
   );
