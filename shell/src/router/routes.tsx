@@ -2,7 +2,7 @@ import { canEnter } from '@open-date/shared-api/rules/access/permissions';
 import { useOptionalSession } from '@open-date/shared-host';
 import { SkipLink } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { RouteObject } from 'react-router';
 import type { RemoteBoot } from '../boot/boot-document.ts';
 import { ScreenShown } from '../boot/first-screen.ts';
@@ -33,14 +33,19 @@ function PageFrame() {
   );
 }
 
+/** Leads away from the address; each visit of it anew, because `Navigate` itself navigates only when it is mounted. */
+function Redirect({ to }: { readonly to: 'login' | 'welcome' }) {
+  return <Navigate key={useLocation().key} to={path(to)} replace />;
+}
+
 /** A screen for signed-out users; signed-in users go to /welcome (A004). */
 function SignedOutOnly() {
-  return useOptionalSession() === null ? <Outlet /> : <Navigate to={path('welcome')} replace />;
+  return useOptionalSession() === null ? <Outlet /> : <Redirect to="welcome" />;
 }
 
 /** A private screen; signed-out visitors go to /login. */
 function PrivateFrame() {
-  if (useOptionalSession() === null) return <Navigate to={path('login')} replace />;
+  if (useOptionalSession() === null) return <Redirect to="login" />;
   return (
     <>
       <Header />
@@ -77,12 +82,12 @@ function NothingYet() {
 }
 
 function UnknownAddress() {
-  return <Navigate to={path(useOptionalSession() === null ? 'login' : 'welcome')} replace />;
+  return <Redirect to={useOptionalSession() === null ? 'login' : 'welcome'} />;
 }
 
 function Guarded({ route, children }: { readonly route: RemoteRoute; readonly children: ReactNode }) {
   const session = useOptionalSession();
-  if (session !== null && !canEnter(session.actor, route.permission)) return <Navigate to={path('welcome')} replace />;
+  if (session !== null && !canEnter(session.actor, route.permission)) return <Redirect to="welcome" />;
   return children;
 }
 
