@@ -52,6 +52,7 @@ function project({ name, root, browser = false, setup = [] }) {
     testEnvironment: browser ? path.join(__dirname, 'browser-environment.cjs') : 'node',
     setupFilesAfterEnv: [
       path.join(__dirname, 'generous-timeout.cjs'),
+      path.join(__dirname, 'keep-compiled.cjs'),
       path.join(__dirname, 'fail-on-console-error.cjs'),
       ...(browser ? [path.join(__dirname, 'browser-setup.cjs')] : []),
       ...setup,
