@@ -1,14 +1,20 @@
 import { type Actor, type AreaPermission, canEnter } from '@open-date/shared-api/rules/access/permissions';
 import { FileDown, type LucideIcon, Mail, Users } from 'lucide-react';
-import { type PATHS, path } from '../paths.ts';
+import { PATHS, type ScreenName } from '../paths.ts';
+
+/** The screens that an address without parameters opens. */
+type PlainScreen = {
+  [Name in ScreenName]: (typeof PATHS)[Name] extends `${string}/${':' | '*'}${string}` ? never : Name;
+}[ScreenName];
 
 interface AdminEntry {
-  readonly route: keyof typeof PATHS & ('admin.users' | 'admin.export' | 'admin.mail');
+  readonly route: PlainScreen;
   readonly label: string;
   readonly icon: LucideIcon;
   readonly permission: AreaPermission;
 }
 
+/** In the order of the menu (R-admin-menu). */
 const ENTRIES: readonly AdminEntry[] = [
   { route: 'admin.users', label: 'Users', icon: Users, permission: 'admin' },
   { route: 'admin.export', label: 'Export', icon: FileDown, permission: 'transfer' },
@@ -19,6 +25,6 @@ const ENTRIES: readonly AdminEntry[] = [
 export function adminMenu(actor: Actor) {
   return ENTRIES.filter(({ permission }) => canEnter(actor, permission)).map((entry) => ({
     ...entry,
-    href: path(entry.route),
+    href: PATHS[entry.route],
   }));
 }

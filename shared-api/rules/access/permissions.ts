@@ -240,7 +240,9 @@ export type AreaPermission =
   | 'auctions'
   | 'admin'
   | 'app-admin'
-  | 'transfer';
+  | 'transfer'
+  | 'league'
+  | 'activity-log';
 
 const canCall = (permission: CallPermission) => (actor: Actor) => mayCall(actor, permission);
 
@@ -259,6 +261,8 @@ const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
   'app-admin': canCall('administrators'),
   // Import and export of the league (R-export).
   transfer: canCall('non-associate-administrators'),
+  league: canCall('league-readers'),
+  'activity-log': canCall('non-associate-administrators'),
 };
 
 /** Whether a text is the name of an area permission. */
