@@ -242,6 +242,9 @@ const administrationOfOthers = {
   'adminConferences.saveYear': onConference((api, params) =>
     api.adminConferences.saveYear({ params, body: { ChampDate: null } }),
   ),
+  'adminConferences.saveYears': onConference((api, { id, year }) =>
+    api.adminConferences.saveYears({ params: { id }, body: { from: year, until: year + 1, settings: ['days'] } }),
+  ),
   'adminConferences.toggleReleased': onConference((api, { id, year }) =>
     api.adminConferences.toggleReleased({ params: { id }, body: { year } }),
   ),

@@ -36,6 +36,12 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     return api.adminSeasons.save({ params: { id }, body: {} });
   };
 
+  /** Removes a season that an administrator has just added. */
+  const removeSeason: Try = async (api) => {
+    const { ID } = await (await server().as(await aUser(server().db))).adminSeasons.create({ body: {} });
+    return api.adminSeasons.remove({ params: { id: ID } });
+  };
+
   /** Only one run at a time is allowed, so the run that another role began is removed first. */
   const refreshCells: Try = async (api) => {
     await server().db.deleteFrom('cell_refresh_jobs').execute();
@@ -120,6 +126,7 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
   return [
     ['add a season', (api) => api.adminSeasons.create({ body: {} }), admins],
     ['save the days of a season', saveLastSeason, admins],
+    ['remove the last season', removeSeason, admins],
     ['update the cells', refreshCells, admins],
     ['switch mail on', (api) => api.siteSettings.save({ body: { EmailEnabled: '1' } }), admins],
     ['create a school', createSchool, admins],
@@ -148,6 +155,13 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     [
       'save the days of the own conference',
       ofOwnConference((api, params) => api.adminConferences.saveYear({ params, body: { ChampDate: null } })),
+      admins,
+    ],
+    [
+      'save a range of seasons of the own conference',
+      ofOwnConference((api, { id, year }) =>
+        api.adminConferences.saveYears({ params: { id }, body: { from: year, until: year + 1, settings: ['days'] } }),
+      ),
       admins,
     ],
     [

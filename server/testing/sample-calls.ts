@@ -24,6 +24,7 @@ const FIELDS: Values = {
   approve: 1,
   requestKey: '7b7f2a0c-6f0e-4a58-9a3e-1c3f5f1f2f10',
   homeaway: 'home',
+  until: 2028,
   gametype: 'FBS',
 };
 

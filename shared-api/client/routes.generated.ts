@@ -176,6 +176,7 @@ export const routes = {
     list: { method: 'GET', path: '/api/v1/admin/seasons' },
     create: { method: 'POST', path: '/api/v1/admin/seasons' },
     save: { method: 'PUT', path: '/api/v1/admin/seasons/:id' },
+    remove: { method: 'DELETE', path: '/api/v1/admin/seasons/:id' },
   },
   adminConferences: {
     one: { method: 'GET', path: '/api/v1/admin/conference/:id' },
@@ -184,6 +185,7 @@ export const routes = {
     previewType: { method: 'GET', path: '/api/v1/admin/conference/:id/type/preview' },
     saveYear: { method: 'PUT', path: '/api/v1/admin/conference/:id/year/:year' },
     savePower: { method: 'PUT', path: '/api/v1/admin/conference/:id/year/:year/power' },
+    saveYears: { method: 'PUT', path: '/api/v1/admin/conference/:id/years' },
     derivePlay: { method: 'POST', path: '/api/v1/admin/conferenceyears/derive' },
     toggleReleased: { method: 'PUT', path: '/api/v1/admin/conference/released/:id' },
     saveWeekOne: { method: 'PUT', path: '/api/v1/admin/conference/weekone/:id' },
@@ -203,6 +205,7 @@ export const routes = {
   },
   adminCells: {
     refresh: { method: 'POST', path: '/api/v1/admin/cells' },
+    latest: { method: 'GET', path: '/api/v1/admin/cells' },
     one: { method: 'GET', path: '/api/v1/admin/cells/:id' },
   },
   adminChanges: {

@@ -85,6 +85,7 @@ export type {
   ChangedConference,
   ConferenceYearChange,
   NewConference,
+  SeasonRange,
 } from './admin/conferences.ts';
 export type { OutboxMail } from './admin/mail.ts';
 export type { InactiveUsers, YearWithoutPreferences } from './admin/lists.ts';

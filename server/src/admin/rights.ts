@@ -76,6 +76,11 @@ export function requireChangingType(actor: Actor): void {
   if (actor.roleId !== ROLE.admin) throw forbidden();
 }
 
+/** Refuses an actor other than an administrator, because only administrators name power conferences (A192). */
+export function requireSettingPower(actor: Actor): void {
+  if (actor.roleId !== ROLE.admin) throw forbidden();
+}
+
 /** Refuses an actor who may not end the private games of this conference. */
 export function requireEndingPrivateGames(actor: Actor, conferenceId: number): void {
   if (!canChangeScheduleState(actor, conferenceId)) throw forbidden();

@@ -8,6 +8,7 @@ export const CellRefresh = z.object({
   state: z.enum(['queued', 'running', 'done', 'failed']),
   cells_added: integer.nullable(),
   cells_removed: integer.nullable(),
+  percent: integer.describe('Share of the run that is done, 0 to 100.'),
   error: text.nullable(),
 });
 export type CellRefresh = z.infer<typeof CellRefresh>;
@@ -21,6 +22,14 @@ export const adminCells = {
     answer: CellRefresh,
     status: 202,
     errors: ['forbidden', 'refresh.running'],
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/cells',
+    summary: 'The run of Update Schedule Cells that was started last; null before the first one.',
+    permission: 'administrators',
+    answer: z.object({ refresh: CellRefresh.nullable() }),
+    errors: ['forbidden'],
   }),
   one: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import {
   DEFAULT_COLORS,
   GAMES_PLAYABLE_MOST,
   LEAGUE_MESSAGES,
+  RANGE_SETTINGS,
   SHORT_NAME_MOST,
   divisionNames,
 } from '../../rules/admin/league.ts';
@@ -23,6 +24,9 @@ export const AdminConferenceYear = ConferenceYear.extend({
   State: ScheduleState,
   /** The days that were derived from games and not entered (R-derived-play). */
   Derived: z.array(z.enum(DERIVED_DAYS)),
+  /** Members whose number of promised conference games was derived from games. */
+  DerivedGames: z.array(integer),
+  version: integer,
 });
 export type AdminConferenceYear = z.infer<typeof AdminConferenceYear>;
 
@@ -33,6 +37,10 @@ export const AdminConference = Conference.extend({
   YearSettings: z.array(AdminConferenceYear),
 });
 export type AdminConference = z.infer<typeof AdminConference>;
+
+const changeId = integer
+  .nullable()
+  .describe('The change that can be undone as a whole; null if nothing ended or changed.');
 
 /** Maximum length of the comma-separated names, enough for about forty divisions. */
 const DIVISIONS_MOST = 2000;
@@ -75,19 +83,34 @@ const yearChange = z
     ChampDate: ownDate,
     ConferencePlayStarts: ownDate,
     TotalGamesPlayable: wholeNumber({ most: GAMES_PLAYABLE_MOST }),
+    version,
   })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, LEAGUE_MESSAGES.nothingToSave);
+  .refine((change) => Object.keys(change).some((name) => name !== 'version'), LEAGUE_MESSAGES.nothingToSave);
 export type ConferenceYearChange = z.infer<typeof yearChange>;
+
+/** The version of the season that the change is based on; another one is refused. */
+const seenVersion = version.optional();
 
 const yearCall = {
   permission: 'conference-editors',
   finer: 'own-conference',
   params: z.object({ id }),
-  body: z.object({ year }),
+  body: z.object({ year, version: seenVersion }),
   answer: AdminConferenceYear,
-  errors: ['forbidden', 'not-found'],
+  errors: ['forbidden', 'not-found', 'stale'],
 } as const;
+
+/** The settings of a season that all seasons after it, up to another one, take over (R-season-ranges). */
+const seasonRange = z
+  .object({
+    from: year,
+    until: year,
+    settings: z.array(z.enum(RANGE_SETTINGS)).min(1, LEAGUE_MESSAGES.chooseSettings),
+    version: seenVersion,
+  })
+  .refine(({ from, until }) => from < until, { message: LEAGUE_MESSAGES.rangeAfter, path: ['until'] });
+export type SeasonRange = z.infer<typeof seasonRange>;
 
 /** A conference's season with the days that deriving changed. */
 const DerivedYear = z.object({
@@ -137,7 +160,7 @@ export const adminConferences = {
     finer: 'own-conference',
     params: z.object({ id }),
     body: changedConference,
-    answer: AdminConference,
+    answer: AdminConference.extend({ ChangeID: changeId }),
     errors: ['forbidden', 'not-found', 'name.taken', 'stale'],
   }),
   previewType: endpoint({
@@ -159,7 +182,7 @@ export const adminConferences = {
     params: z.object({ id, year }),
     body: yearChange,
     answer: AdminConferenceYear,
-    errors: ['forbidden', 'not-found'],
+    errors: ['forbidden', 'not-found', 'stale'],
   }),
   savePower: endpoint({
     method: 'PUT',
@@ -167,9 +190,25 @@ export const adminConferences = {
     summary: 'Sets whether an FBS conference is a power conference in a season.',
     permission: 'administrators',
     params: z.object({ id, year }),
-    body: z.object({ power_group: powerGroup }),
+    body: z.object({ power_group: powerGroup, version: seenVersion }),
     answer: AdminConferenceYear,
-    errors: ['forbidden', 'not-found'],
+    errors: ['forbidden', 'not-found', 'stale'],
+  }),
+  saveYears: endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/conference/:id/years',
+    summary:
+      'Gives the seasons after one of them, up to another one, its settings; days move to the same weekday of the same football week.',
+    permission: 'conference-editors',
+    finer: 'own-conference',
+    params: z.object({ id }),
+    body: seasonRange,
+    answer: z.object({
+      seasons: integer.describe('Number of seasons whose settings changed.'),
+      schools: integer.describe('Number of school years whose conference games changed.'),
+      ChangeID: changeId,
+    }),
+    errors: ['forbidden', 'not-found', 'stale'],
   }),
   derivePlay: endpoint({
     method: 'POST',
@@ -182,6 +221,7 @@ export const adminConferences = {
     answer: z.object({
       years: z.array(DerivedYear).describe('Seasons of conferences whose days changed.'),
       schools: integer.describe('Number of school years whose promised conference games changed.'),
+      ChangeID: changeId,
     }),
     errors: ['forbidden', 'not-found'],
   }),
@@ -199,7 +239,7 @@ export const adminConferences = {
     method: 'PUT',
     path: '/api/v1/admin/conference/weekone/:id',
     summary: 'Sets whether members may play in the first week of a season.',
-    body: z.object({ year, dontAllowPlayingWeekOne: inputFlag }),
+    body: z.object({ year, dontAllowPlayingWeekOne: inputFlag, version: seenVersion }),
   }),
   togglePlay: endpoint({
     ...yearCall,

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { Season } from '../league/reference.ts';
-import { id, inputDate, integer, year } from '../platform/wire.ts';
+import { done, id, inputDate, integer, version, year } from '../platform/wire.ts';
 
 /** A season in the administration (R-league-fields). */
-export const AdminSeason = Season.extend({ Weeks: integer.describe('Number of Saturdays.') });
+export const AdminSeason = Season.extend({
+  Weeks: integer.describe('Number of Saturdays.'),
+  version: integer,
+});
 export type AdminSeason = z.infer<typeof AdminSeason>;
 
 const dates = { StartDate: inputDate.optional(), EndDate: inputDate.optional() };
@@ -36,8 +39,18 @@ export const adminSeasons = {
       'Changes the first or last day of a season. Its weeks follow; a week with a game, flag, want, comment or auction cannot be removed.',
     permission: 'administrators',
     params: z.object({ id }),
-    body: z.object(dates),
+    body: z.object({ ...dates, version: version.optional() }),
     answer: AdminSeason,
+    errors: ['forbidden', 'not-found', 'season.in-use', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/admin/seasons/:id',
+    summary:
+      'Removes the last season with its settings of conferences and schools, unless it has a game, auction, preference or comment.',
+    permission: 'administrators',
+    params: z.object({ id }),
+    answer: done,
     errors: ['forbidden', 'not-found', 'season.in-use'],
   }),
 };

@@ -13,12 +13,18 @@ export const LEAGUE_MESSAGES = {
   couldNotRegenerate: 'Error. Could not regenerate weeks.',
   weeksInUse: 'Games or preferences exist outside the new dates.',
   settingsUpdated: 'Site Settings Updated.',
+  rangeAfter: 'The range ends after the season whose settings it takes.',
+  chooseSettings: 'Choose at least one setting.',
+  rangeUnchanged: 'The seasons have these settings already.',
+  seasonAdded: 'Season added',
+  seasonRemoved: 'Season removed',
   seasonExists: 'That season exists already.',
   schoolNameTaken: 'A school with that name exists already.',
   conferenceNameTaken: 'A conference with that name exists already.',
   staleSchool: 'This school was changed by someone else. Please reload.',
   changedSince: 'Something of this was changed since. It cannot be undone.',
   undoneAlready: 'This was undone already.',
+  staleSeason: 'This season was changed by someone else. Please reload.',
   staleConference: 'This conference was changed by someone else. Please reload.',
   schoolNameRequired: 'A school name is required.',
   nameRequired: 'A name is required.',
@@ -39,6 +45,9 @@ export const LEAGUE_MESSAGES = {
   uploadQuota: 'You have uploaded 50 logos in a day. Please try again tomorrow.',
 } as const;
 
+/** Shown beside Update Schedule Cells, before and while it runs (A229). */
+export const REFRESH_TEXT = 'The refresh can take over a minute.';
+
 /**
  * Maximum lengths of school and conference names, in characters; nicknames and abbreviations are shorter because they
  * are shown in little space.
@@ -47,6 +56,9 @@ export const SHORT_NAME_MOST = 40;
 export const SHORTER_NAME_MOST = 14;
 export const SCHOOL_ABBREVIATION_MOST = 4;
 export const CONFERENCE_ABBREVIATION_MOST = 8;
+/** What a range of seasons of a conference can take over from one of them (R-season-ranges). */
+export const RANGE_SETTINGS = ['days', 'playable', 'weekOne', 'play', 'power', 'memberGames'] as const;
+export type RangeSetting = (typeof RANGE_SETTINGS)[number];
 /** Colors of a new school (R-league-texts). */
 export const DEFAULT_COLORS = { primary: '555555', secondary: '49698f' } as const;
 /** Maximum games in a conference's season that an administrator may allow (A087). */

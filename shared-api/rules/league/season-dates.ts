@@ -48,6 +48,41 @@ export function newSeason(
   return { Year, StartDate: given.StartDate ?? usual.StartDate, EndDate: given.EndDate ?? usual.EndDate };
 }
 
+/** What stands in a season, as numbers. */
+export interface SeasonUse {
+  readonly games: number;
+  readonly guarantees: number;
+  readonly auctions: number;
+  /** Weeks with a flag, a want or a comment. */
+  readonly weeks: number;
+  /** Schools with a season comment or a forced status. */
+  readonly comments: number;
+}
+
+const USE_WORDS = [
+  ['games', 'game', 'games'],
+  ['guarantees', 'guarantee game', 'guarantee games'],
+  ['auctions', 'auction', 'auctions'],
+  ['weeks', 'week with preferences or comments', 'weeks with preferences or comments'],
+  ['comments', 'school with a season comment or status', 'schools with a season comment or status'],
+] as const satisfies readonly (readonly [keyof SeasonUse, string, string])[];
+
+/**
+ * Why a season cannot be removed, or null (R-season-removal): only the last one, so that years stay without gaps, and
+ * only without anything that somebody entered for it.
+ */
+export function seasonRemovalProblem(year: number, years: readonly number[], use: SeasonUse): string | null {
+  const last = Math.max(...years);
+  if (year !== last) return `Only the last season, ${last}, can be removed.`;
+  if (years.length === 1) return 'The only season cannot be removed.';
+  const held = USE_WORDS.flatMap(([name, one, many]) =>
+    use[name] === 0 ? [] : [`${use[name]} ${use[name] === 1 ? one : many}`],
+  );
+  if (held.length === 0) return null;
+  const list = held.length === 1 ? held.join('') : `${held.slice(0, -1).join(', ')} and ${held.at(-1)}`;
+  return `The ${year} season cannot be removed: it has ${list}.`;
+}
+
 /** Days between the same weekday of the same football week in two years, aligned at Labor Day (A228). */
 export function daysBetweenSeasons(from: number, to: number): number {
   return daysBetween(laborDay(from), laborDay(to));
@@ -120,6 +155,18 @@ export function conferenceDatesProblem(
   if (dates.ChampDate !== null && dates.ChampDate < start)
     return { field: 'ChampDate', text: 'The championship is after the start date.' };
   return null;
+}
+
+/** A conference's own dates in another season: the same weekdays of the same football weeks (A228). */
+export function moveConferenceDates(dates: ConferenceDates, from: number, to: number): ConferenceDates {
+  const days = daysBetweenSeasons(from, to);
+  const move = (date: CalendarDate | null) => (date === null ? null : addDays(date, days));
+  return {
+    StartDate: move(dates.StartDate),
+    EndDate: move(dates.EndDate),
+    ChampDate: move(dates.ChampDate),
+    ConferencePlayStarts: move(dates.ConferencePlayStarts),
+  };
 }
 
 function lastPlayDay({ StartDate, EndDate }: SeasonDates): CalendarDate {

@@ -53,14 +53,16 @@ describe('Update Schedule Cells', () => {
     await removeWeeks(school, [3, 4, 5]);
     await aWeekOutside(school);
     const started = await admin.adminCells.refresh();
-    expect(started).toMatchObject({ state: 'queued', error: null });
+    expect(started).toMatchObject({ state: 'queued', percent: 0, error: null });
     expect(await ended(started.id)).toEqual({
       id: started.id,
       state: 'done',
       cells_added: 3,
       cells_removed: 1,
+      percent: 100,
       error: null,
     });
+    expect(await admin.adminCells.latest()).toMatchObject({ refresh: { id: started.id, state: 'done' } });
     expect(await countCells(school)).toBe(all);
     expect(await weekId(server.db, school, 2)).toBe(kept);
     const row = await server.db.selectFrom('school_weeks').select('comments').where('id', '=', kept).execute();
@@ -104,7 +106,7 @@ describe('Update Schedule Cells', () => {
     await expect(admin.adminCells.refresh().then(({ id }) => ended(id))).resolves.toMatchObject({ state: 'done' });
   });
 
-  it('a run interrupted by a server stop is resumed, but a run still in progress is not', async () => {
+  it('a run in progress says its share done, and one interrupted by a server stop is resumed [ADM-112]', async () => {
     const insert = (seen: string) =>
       server.db
         .insertInto('cell_refresh_jobs')
@@ -114,6 +116,8 @@ describe('Update Schedule Cells', () => {
     const { id } = await insert('2027-08-01T15:59:00Z');
     const refreshOnce = () => refreshNext(server.db, () => undefined);
     await expect(refreshOnce()).resolves.toBe(false);
+    await server.db.updateTable('cell_refresh_jobs').set({ steps: 8, steps_done: 6 }).where('id', '=', id).execute();
+    await expect(admin.adminCells.latest()).resolves.toMatchObject({ refresh: { id, percent: 75 } });
     server.setTime('2027-08-01T16:03:00Z');
     await expect(ended(id)).resolves.toMatchObject({ state: 'done', cells_added: 0 });
     server.setTime(NOW);
@@ -140,6 +144,7 @@ describe('Update Schedule Cells', () => {
     ]) {
       const api = await server.as(user);
       await expect(api.adminCells.refresh()).rejects.toMatchObject({ status: 403 });
+      await expect(api.adminCells.latest()).rejects.toMatchObject({ status: 403 });
       await expect(api.adminCells.one({ params: { id: 1 } })).rejects.toMatchObject({ status: 403 });
     }
     await expect(admin.adminCells.one({ params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });

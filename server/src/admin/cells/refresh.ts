@@ -22,15 +22,21 @@ export async function refreshNext(db: Db, onError: (error: unknown) => void): Pr
   const job = await takeRefresh(db, now, new Date(now.getTime() - DEAD_AFTER));
   if (!job) return false;
   try {
-    for (const season of await findSeasonDates(db)) {
+    const seasons = await findSeasonDates(db);
+    const conferenceIds = await findConferenceIds(db);
+    await countSteps(db, job.id, seasons.length + conferenceIds.length);
+    for (const season of seasons) {
       // Most seasons need no change and no lock.
-      if (isAligned(await findWeeks(db, season.Year), season)) continue;
+      if (isAligned(await findWeeks(db, season.Year), season)) {
+        await skip(db, job.id);
+        continue;
+      }
       await step(db, job.id, async (tx) => {
         await lockAllSchools(tx);
         return { added: 0, removed: await alignWeeks(tx, season, { keepUsed: true }) };
       });
     }
-    for (const conferenceId of await findConferenceIds(db)) {
+    for (const conferenceId of conferenceIds) {
       await step(db, job.id, async (tx) => ({ added: await fillCells(tx, { conferenceId }), removed: 0 }));
     }
     await finish(db, job.id, null);
@@ -46,6 +52,18 @@ function isAligned(stored: readonly StoredWeek[], season: SeasonDates): boolean 
   return removed.length + renumbered.length + added.length === 0;
 }
 
+async function countSteps(db: Db, id: number, steps: number): Promise<void> {
+  await db.updateTable('cell_refresh_jobs').set({ steps, steps_done: 0 }).where('id', '=', id).execute();
+}
+
+async function skip(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('cell_refresh_jobs')
+    .set({ seen_at: CURRENT_MOMENT, steps_done: sql`steps_done + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
 interface Counted {
   readonly added: number;
   readonly removed: number;
@@ -59,6 +77,7 @@ async function step(db: Db, id: number, work: (tx: Tx) => Promise<Counted>): Pro
       .updateTable('cell_refresh_jobs')
       .set({
         seen_at: now,
+        steps_done: sql`steps_done + 1`,
         cells_added: sql`cells_added + ${added}::int`,
         cells_removed: sql`cells_removed + ${removed}::int`,
       })

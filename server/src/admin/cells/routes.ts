@@ -4,13 +4,14 @@ import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { askForRefresh } from './commands.ts';
-import { findRefresh } from './queries.ts';
+import { findLatestRefresh, findRefresh } from './queries.ts';
 
 /** Handlers of Update Schedule Cells (A229). */
 export function adminCellsHandlers({ db }: Services): AreaHandlers<typeof contract.adminCells> {
   return {
     refresh: ({ session }) =>
       inTransaction(db, async (tx, now) => presented(tx, await askForRefresh(tx, session, now))),
+    latest: async () => ({ refresh: (await findLatestRefresh(db)) ?? null }),
     one: ({ params }) => presented(db, params.id),
   };
 }

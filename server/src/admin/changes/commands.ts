@@ -5,6 +5,7 @@ import { recordActivity } from '../../platform/activity/record.ts';
 import { saveDivisions } from '../conferences/divisions.ts';
 import type { ConferenceFields } from '../effects/conference-fields.ts';
 import { lockConference, lockYears } from '../conferences/queries.ts';
+import { restoreYears } from '../conferences/write-years.ts';
 import { lockConferenceYears } from '../schools/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -13,7 +14,7 @@ import { lockSchools } from '../../league/lock-schools.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { Ended } from '../effects/ended.ts';
-import type { Undo, UndoMove, UndoType } from '../effects/undo.ts';
+import type { Undo, UndoMove, UndoType, UndoYears } from '../effects/undo.ts';
 import { UNDO } from '../effects/undo.ts';
 import { findChange } from './queries.ts';
 
@@ -36,7 +37,14 @@ export async function undoChange(tx: Tx, session: Session, id: number, now: Date
 }
 
 function bringBack(tx: Tx, session: Session, undo: Undo, now: Date): Promise<void> {
-  return undo.kind === 'move' ? undoMove(tx, session, undo, now) : undoType(tx, undo);
+  switch (undo.kind) {
+    case 'move':
+      return undoMove(tx, session, undo, now);
+    case 'type':
+      return undoType(tx, undo);
+    case 'years':
+      return undoYears(tx, undo);
+  }
 }
 
 function changedSince(): Refusal {
@@ -131,4 +139,13 @@ async function refuseOtherMembers(tx: Tx, undo: UndoType): Promise<void> {
     tx,
   );
   if (rows.length > 0) throw changedSince();
+}
+
+async function undoYears(tx: Tx, undo: UndoYears): Promise<void> {
+  for (const conferenceId of [...new Set(undo.years.map((year) => year.conferenceId))].toSorted(
+    (one, other) => one - other,
+  ))
+    await lockYears(tx, conferenceId);
+  await lockSchools(tx, [...new Set(undo.members.map(({ schoolId }) => schoolId))]);
+  if (!(await restoreYears(tx, undo))) throw changedSince();
 }

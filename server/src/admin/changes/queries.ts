@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { UNDO, type Undo } from '../effects/undo.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
+/** The actions whose entries say how to undo them. */
+const CHANGES = ['schoolyear.update', 'conference.update', 'conferenceyear.range', 'conferenceyear.derive'];
+
 /** Number of latest changes listed. */
 const LISTED = 50;
 
@@ -23,7 +26,7 @@ async function findChanges(db: Db | Tx, id: number | null): Promise<ChangeRow[]>
            l.detail -> 'undo' as undo,
            (select u.created_at from activity_log u where u.action = ${UNDO} and u.object_id = l.id::text limit 1) as undone_at
     from activity_log l
-    where l.action in ('schoolyear.update', 'conference.update') and l.detail ? 'undo' and (${id}::int is null or l.id = ${id}::int)
+    where l.action = any (${CHANGES}::text[]) and l.detail ? 'undo' and (${id}::int is null or l.id = ${id}::int)
     order by l.id desc limit ${LISTED}`.execute(db);
   return rows;
 }

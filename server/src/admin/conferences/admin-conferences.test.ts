@@ -121,7 +121,7 @@ describe('saving a conference', () => {
       params: { id: made.id },
       body: { Nickname: 'Renamed', version: 1 },
     });
-    expect(saved).toEqual({ ...made, Nickname: 'Renamed', version: 2 });
+    expect(saved).toEqual({ ...made, Nickname: 'Renamed', version: 2, ChangeID: null });
     await expectRefused(
       server.db,
       () => admin.adminConferences.save({ params: { id: made.id }, body: { Nickname: 'Again', version: 1 } }),
@@ -183,23 +183,21 @@ describe('saving a conference', () => {
     await aWeek(server.db, school, { week: 4, holdForFcs: true });
     const params = { id: conference.id };
     const state = async () => {
-      const { version: _, ...shown } = await one(conference.id);
-      return [shown, await readWants(school.id, 3), await readWants(school.id, 4)];
+      const { version: _, YearSettings, ...shown } = await one(conference.id);
+      const years = YearSettings.map(({ version: seen, ...year }) => [seen > 0, year]);
+      return [shown, years, await readWants(school.id, 3), await readWants(school.id, 4)];
     };
     const before = await state();
     const ended = await admin.adminConferences.previewType({ params, query: { TypeID: 2 } });
     expect(ended).toMatchObject({ Games: 0, PrivateGames: 0, Wants: 1, Holds: 1, Divisions: 0 });
     expect(await state()).toEqual(before);
-    const undoLatest = async () => {
-      const [change] = await admin.adminChanges.list();
-      return admin.adminChanges.undo({ params: { id: change?.id ?? 0 } });
-    };
-    await admin.adminConferences.save({ params, body: { TypeID: 2, Divisions: 'East, West' } });
-    await undoLatest();
+    const undo = (id: number | null) => admin.adminChanges.undo({ params: { id: id ?? 0 } });
+    const { ChangeID } = await admin.adminConferences.save({ params, body: { TypeID: 2, Divisions: 'East, West' } });
+    await undo(ChangeID);
     expect(await state()).toEqual(before);
-    await admin.adminConferences.save({ params, body: { TypeID: 2 } });
+    const again = await admin.adminConferences.save({ params, body: { TypeID: 2 } });
     await admin.schoolWeeks.save({ params: { id: week }, body: { Wants: [] } });
-    await expect(undoLatest()).rejects.toMatchObject({ status: 409, code: 'stale' });
+    await expect(undo(again.ChangeID)).rejects.toMatchObject({ status: 409, code: 'stale' });
   });
 
   it('invalid fields and unknown conferences are refused [API-040]', async () => {

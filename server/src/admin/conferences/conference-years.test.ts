@@ -140,6 +140,46 @@ describe('the season of a conference', () => {
     await expectRefused(server.db, () => save(other.id, 'P'), 400, 'Only FBS conferences have a power group.');
   });
 
+  it('a conference moves between the reports of P4 and G6 conferences with its power group [ADM-095]', async () => {
+    const conference = await aConference(server.db);
+    await aSchool(server.db, { conference });
+    const isListed = async (report: 'P4 VS P4' | 'G6 VS G6') => {
+      const { rows } = await admin.conferenceReports.scheduling({ params: { report, year: SEASON, endyear: SEASON } });
+      return rows.some(({ Name }) => Name === conference.name);
+    };
+    for (const [power_group, expected] of [
+      ['P', [true, false]],
+      ['G', [false, true]],
+    ] as const) {
+      await admin.adminConferences.savePower({ params: inSeason(conference.id), body: { power_group } });
+      expect([await isListed('P4 VS P4'), await isListed('G6 VS G6')]).toEqual(expected);
+    }
+  });
+
+  it('a season that somebody else changed since is not saved, by whatever call, and theirs stays [ADM-110]', async () => {
+    const { id } = await aConference(server.db);
+    const { adminConferences } = admin;
+    const of = inSeason(id);
+    const { version } = await adminConferences.saveYear({ params: of, body: { ChampDate: '2027-12-04' } });
+    const seen = { year: SEASON, version };
+    await expect(adminConferences.togglePlay({ params: { id }, body: seen })).resolves.toMatchObject({
+      version: version + 1,
+    });
+    for (const call of [
+      () => adminConferences.saveYear({ params: of, body: { ChampDate: null, version } }),
+      () => adminConferences.savePower({ params: of, body: { power_group: 'P', version } }),
+      () => adminConferences.togglePlay({ params: { id }, body: seen }),
+      () => adminConferences.saveWeekOne({ params: { id }, body: { ...seen, dontAllowPlayingWeekOne: 1 } }),
+      () => adminConferences.toggleReleased({ params: { id }, body: seen }),
+      () =>
+        adminConferences.saveYears({
+          params: { id },
+          body: { from: SEASON, until: SEASON + 1, settings: ['days'], version },
+        }),
+    ])
+      await expectRefused(server.db, call, 409, 'This season was changed by someone else. Please reload.');
+  });
+
   it('a changed conference season raises the version of its members’ schedules and of no others', async () => {
     const conference = await aConference(server.db);
     const [member, stranger] = [await aSchool(server.db, { conference }), await aSchool(server.db)];
@@ -155,5 +195,91 @@ describe('the season of a conference', () => {
     const [ofMember = 0, ofStranger] = await versions();
     await admin.adminConferences.saveYear({ params: inSeason(conference.id), body: { ChampDate: '2027-12-04' } });
     expect(await versions()).toEqual([ofMember + 1, ofStranger]);
+  });
+});
+
+describe('the settings of a season for a range of seasons', () => {
+  const last = SEASON + 2;
+  const readYears = async (id: number) => {
+    const { YearSettings } = await admin.adminConferences.one({ params: { id } });
+    return YearSettings.filter(({ Year }) => Year >= SEASON).map((year) => ({ ...year, version: 0 }));
+  };
+
+  it('every season of the range takes them over, days on the same weekday of the same football week, and one undo takes all back [ADM-113]', async () => {
+    while (((await admin.adminSeasons.list()).at(-1)?.Year ?? 0) < last) await admin.adminSeasons.create({ body: {} });
+    const conference = await aConference(server.db);
+    const { id } = conference;
+    const school = await aSchool(server.db, { conference });
+    await server.db
+      .insertInto('conference_years')
+      .values({ conference_id: id, year: last })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const params = { id, year: SEASON };
+    await admin.adminConferences.saveYear({
+      params,
+      body: { StartDate: '2027-08-28', ChampDate: '2027-12-04', TotalGamesPlayable: 11 },
+    });
+    await admin.adminConferences.savePower({ params, body: { power_group: 'P' } });
+    await admin.adminConferences.togglePlay({ params: { id }, body: { year: SEASON } });
+    await admin.schoolYears.conferenceGames({ params, body: { SchoolId: school.id, ConferenceGames: 9 } });
+    const before = await readYears(id);
+    const body = { from: SEASON, until: last };
+    const saved = await admin.adminConferences.saveYears({
+      params: { id },
+      body: { ...body, settings: ['days', 'playable', 'weekOne', 'play', 'power', 'memberGames'] },
+    });
+    expect(saved).toMatchObject({ seasons: last - SEASON, ChangeID: expect.any(Number) });
+    const [source, next, third] = await readYears(id);
+    const same = { TotalGamesPlayable: 11, ConferenceGamesCanBeExchangedWithNon: 1, PowerGroup: 'P', Derived: [] };
+    expect(next).toMatchObject({ ...same, StartDate: '2028-08-26', EndDate: null, ChampDate: '2028-12-02' });
+    expect(third).toMatchObject({ ...same, StartDate: '2029-08-25', ChampDate: '2029-12-01' });
+    expect(source?.Schools.map(({ ConferenceGames }) => ConferenceGames)).toEqual([9]);
+    expect(next?.Schools.map(({ ConferenceGames }) => ConferenceGames)).toEqual([9]);
+    await expect(
+      admin.adminConferences.saveYears({ params: { id }, body: { ...body, settings: ['days', 'memberGames'] } }),
+    ).resolves.toEqual({ seasons: 0, schools: 0, ChangeID: null });
+    await admin.adminChanges.undo({ params: { id: saved.ChangeID ?? 0 } });
+    expect(await readYears(id)).toEqual(before);
+  });
+
+  it('only the chosen settings change, and a change since then cannot be undone with them [ADM-113]', async () => {
+    const { id } = await aConference(server.db);
+    await admin.adminConferences.saveYear({
+      params: { id, year: SEASON },
+      body: { ChampDate: '2027-12-04', TotalGamesPlayable: 9 },
+    });
+    const body = { from: SEASON, until: SEASON + 1 };
+    const { ChangeID } = await admin.adminConferences.saveYears({
+      params: { id },
+      body: { ...body, settings: ['playable'] },
+    });
+    expect((await readYears(id))[1]).toMatchObject({ TotalGamesPlayable: 9, ChampDate: null });
+    await admin.adminConferences.saveYear({ params: { id, year: SEASON + 1 }, body: { TotalGamesPlayable: 10 } });
+    await expectRefused(
+      server.db,
+      () => admin.adminChanges.undo({ params: { id: ChangeID ?? 0 } }),
+      409,
+      'Something of this was changed since. It cannot be undone.',
+    );
+  });
+
+  it('a range that ends before it begins, a season that does not exist and no setting at all are refused [ADM-113]', async () => {
+    const conference = await aConference(server.db);
+    const save = (body: object, api = admin) => {
+      const range = { from: SEASON, until: SEASON + 1, settings: ['days' as const], ...body };
+      return () => api.adminConferences.saveYears({ params: { id: conference.id }, body: range });
+    };
+    await expectRefused(
+      server.db,
+      save({ until: SEASON }),
+      400,
+      'The range ends after the season whose settings it takes.',
+    );
+    await expectRefused(server.db, save({ settings: [] }), 400, 'Choose at least one setting.');
+    await expectRefused(server.db, save({ until: 2090 }), 404);
+    const commissioner = await server.as(await aUser(server.db, { role: 10, conference, associate: true }));
+    await expectRefused(server.db, save({ settings: ['power'] }, commissioner), 403);
+    await expect(save({}, commissioner)()).resolves.toMatchObject({ schools: 0 });
   });
 });

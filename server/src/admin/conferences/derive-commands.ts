@@ -7,7 +7,13 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { findLeagueVersion, findLeagueYears } from '../../league/conference-play/queries.ts';
 import { writePlay } from '../../league/conference-play/write-play.ts';
+import type { UndoYears } from '../effects/undo.ts';
 import { lockAllSchools } from '../../league/lock-schools.ts';
+import { findDerivedChange, lockSeasons } from './queries.ts';
+
+/** The seasons as the activity log names them. */
+const derivedSeasons = ({ from, to }: { readonly from: number; readonly to: number }) =>
+  from === to ? String(from) : `${from}-${to}`;
 
 /**
  * Derives days and promised games of all conferences in a range of seasons from their games and returns what changed;
@@ -21,17 +27,19 @@ export async function derivePlay(
   await lockLeague(tx);
   const version = await findLeagueVersion(tx);
   const derived = await derive(tx, from, to);
-  // Schools are locked for the writing alone: to derive takes long, and a change meanwhile is rare.
+  // Seasons and schools are locked for the writing alone: to derive takes long, and a change meanwhile is rare.
+  await lockSeasons(tx, { from, to });
   await lockAllSchools(tx);
   const play = (await findLeagueVersion(tx)) === version ? derived : await derive(tx, from, to);
+  const undo: UndoYears = { kind: 'years', ...(await findDerivedChange(tx, play)) };
   await writePlay(tx, play);
   await recordActivity(tx, namedActor(session), {
     action: 'conferenceyear.derive',
     objectType: 'conferenceyear',
-    objectId: from === to ? from : `${from}-${to}`,
+    objectId: derivedSeasons({ from, to }),
     description: describe(from, to),
     conferenceIds: [...new Set([...play.years, ...play.promises].map(({ conferenceId }) => conferenceId))],
-    detail: { years: play.years, promises: play.promises },
+    detail: undo.years.length + undo.members.length > 0 ? { undo } : {},
   });
   return play;
 }

@@ -73,7 +73,24 @@ it('an administrator derives the days and promised games of a range of seasons, 
       conference_ids: expect.arrayContaining([conference.id]),
     },
   ]);
-  expect(await derive(SEASON, SEASON + 1)).toEqual({ years: [], schools: 0 });
+  expect(await derive(SEASON, SEASON + 1)).toEqual({ years: [], schools: 0, ChangeID: null });
+});
+
+it('one undo takes back all that was derived, unless something of it was changed since [ADM-114]', async () => {
+  const { conference, one } = await aPlayingConference();
+  const read = async () => {
+    const { version, ...year } = (await readYear(conference)) ?? {};
+    return [version, year, await readPromised(one)];
+  };
+  const [, ...before] = await read();
+  const { ChangeID } = await derive(SEASON, SEASON);
+  expect((await readYear(conference))?.DerivedGames).toHaveLength(4);
+  await admin.adminChanges.undo({ params: { id: ChangeID ?? 0 } });
+  expect((await read()).slice(1)).toEqual(before);
+  const again = await derive(SEASON, SEASON);
+  const params = { id: conference.id, year: SEASON };
+  await admin.schoolYears.conferenceGames({ params, body: { SchoolId: one.id, ConferenceGames: 7 } });
+  await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: again.ChangeID ?? 0 } }), 409);
 });
 
 it('what an administrator entered or changed stays, and what they did not change is derived again [API-083]', async () => {

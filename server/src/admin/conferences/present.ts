@@ -12,6 +12,10 @@ export function presentAdminYear(row: AdminYearRow, members: readonly MemberGame
     PowerGroup: row.power_group,
     State: row.state,
     Derived: derivedDays(row),
+    DerivedGames: members
+      .filter(({ year, conference_games_derived }) => year === row.year && conference_games_derived)
+      .map(({ id }) => id),
+    version: row.version,
   };
 }
 

@@ -1,7 +1,10 @@
+import type { DerivedPlay } from '@open-date/shared-api/rules/league/conference-play';
 import type { SeasonDates } from '@open-date/shared-api/rules/league/season-dates';
+import { sql } from 'kysely';
 import type { DerivedDayColumns } from '../../league/conference-play/derived-days.ts';
 import type { ConferenceYearRow } from '../../schedules/conferences/queries.ts';
 import type { ConferenceFields } from '../effects/conference-fields.ts';
+import type { ChangedMember, ChangedYear, UndoYears } from '../effects/undo.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
 /** A conference that is locked for a change. */
@@ -39,6 +42,7 @@ export async function findConferenceNames(tx: Tx): Promise<ReadonlyMap<number, s
 
 /** A conference's season as the administration shows it. */
 export interface AdminYearRow extends ConferenceYearRow, DerivedDayColumns {
+  readonly version: number;
   readonly power_group: 'P' | 'G' | null;
 }
 
@@ -56,6 +60,7 @@ const YEAR_FIELDS = [
   'y.conference_play_starts_derived',
   'y.end_date_derived',
   'y.champ_date_derived',
+  'y.version',
 ] as const;
 
 /** The settings of a conference in every season, oldest first. */
@@ -77,19 +82,32 @@ export interface LockedYear extends AdminYearRow {
 
 /** Locks one season of a conference for a change. */
 export async function lockYear(tx: Tx, conferenceId: number, year: number): Promise<LockedYear | undefined> {
-  const row = await tx
+  const [locked] = await lockRange(tx, conferenceId, { from: year, until: year });
+  return locked;
+}
+
+/** Locks a conference's seasons of a range for a change, oldest first. */
+export async function lockRange(
+  tx: Tx,
+  conferenceId: number,
+  { from, until }: { readonly from: number; readonly until: number },
+): Promise<LockedYear[]> {
+  const rows = await tx
     .selectFrom('conference_years as y')
     .innerJoin('conferences as c', 'c.id', 'y.conference_id')
     .innerJoin('seasons as s', 's.year', 'y.year')
     .select(YEAR_FIELDS)
     .select(['c.name', 'c.type_id', 's.start_date as season_start', 's.end_date as season_end'])
     .where('y.conference_id', '=', conferenceId)
-    .where('y.year', '=', year)
+    .where('y.year', '>=', from)
+    .where('y.year', '<=', until)
+    .orderBy('y.year')
     .forNoKeyUpdate('y')
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { season_start: StartDate, season_end: EndDate, ...locked } = row;
-  return { ...locked, season: { Year: year, StartDate, EndDate } };
+    .execute();
+  return rows.map(({ season_start: StartDate, season_end: EndDate, ...locked }) => ({
+    ...locked,
+    season: { Year: locked.year, StartDate, EndDate },
+  }));
 }
 
 /** Locks the settings of a conference in every season; every writer does so before it locks schools. */
@@ -101,6 +119,51 @@ export async function lockYears(tx: Tx, conferenceId: number): Promise<void> {
     .orderBy('year')
     .forNoKeyUpdate()
     .execute();
+}
+
+/** Locks the settings of all conferences in a range of seasons, before schools are locked. */
+export async function lockSeasons(tx: Tx, { from, to }: { readonly from: number; readonly to: number }): Promise<void> {
+  await tx
+    .selectFrom('conference_years')
+    .select('year')
+    .where('year', '>=', from)
+    .where('year', '<=', to)
+    .orderBy('conference_id')
+    .orderBy('year')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** What deriving will change, with the values that it replaces. */
+export async function findDerivedChange(tx: Tx, { years, promises }: DerivedPlay): Promise<Omit<UndoYears, 'kind'>> {
+  /** The values now of the columns that `after` names. */
+  const before = sql`(select jsonb_object_agg(name, to_jsonb(y) -> name) from jsonb_object_keys(t.after) name)`;
+  const changedYears = years.map(({ conferenceId, year, dates, derived }) => ({
+    conferenceId,
+    year,
+    after: {
+      conference_play_starts: dates.ConferencePlayStarts,
+      end_date: dates.EndDate,
+      champ_date: dates.ChampDate,
+      conference_play_starts_derived: derived.includes('ConferencePlayStarts'),
+      end_date_derived: derived.includes('EndDate'),
+      champ_date_derived: derived.includes('ChampDate'),
+    },
+  }));
+  const changedMembers = promises.map(({ schoolId, year, games }) => ({
+    schoolId,
+    year,
+    after: { conference_games: games, conference_games_derived: games !== null },
+  }));
+  const ofYears = await sql<ChangedYear>`
+    select t."conferenceId", t.year, t.after, ${before} as before
+    from jsonb_to_recordset(${JSON.stringify(changedYears)}::jsonb) as t ("conferenceId" int, year int, after jsonb)
+    join conference_years y on y.conference_id = t."conferenceId" and y.year = t.year`.execute(tx);
+  const ofMembers = await sql<ChangedMember>`
+    select t."schoolId", t.year, t.after, ${before} as before
+    from jsonb_to_recordset(${JSON.stringify(changedMembers)}::jsonb) as t ("schoolId" int, year int, after jsonb)
+    join school_years y on y.school_id = t."schoolId" and y.year = t.year`.execute(tx);
+  return { years: ofYears.rows, members: ofMembers.rows };
 }
 
 /** A division of a conference, active or kept for the seasons that use it. */

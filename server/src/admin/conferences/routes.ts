@@ -9,7 +9,9 @@ import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { findLatestChangeId } from '../effects/queries.ts';
 import { derivePlay } from './derive-commands.ts';
+import { saveYears } from './range-commands.ts';
 import { createConference, regenerateWeeks, saveConference } from './commands.ts';
 import { presentAdminConference, presentAdminYear, presentDerivedYears } from './present.ts';
 import { findAdminConference, findAdminYears, findConferenceNames } from './queries.ts';
@@ -32,8 +34,10 @@ export function adminConferencesHandlers({ db }: Services): AreaHandlers<typeof 
       inTransaction(db, async (tx) => presented(tx, await createConference(tx, session, body))),
     save: ({ params: { id }, body, session }) =>
       inTransaction(db, async (tx) => {
-        await saveConference(tx, session, { id, ...body });
-        return presented(tx, id);
+        const ended = await saveConference(tx, session, { id, ...body });
+        const ChangeID =
+          ended === null ? null : await findLatestChangeId(tx, { action: 'conference.update', objectId: id });
+        return { ...(await presented(tx, id)), ChangeID };
       }),
     previewType: ({ params: { id }, query: { TypeID }, session }) =>
       dryRun(db, (tx, now) =>
@@ -43,23 +47,40 @@ export function adminConferencesHandlers({ db }: Services): AreaHandlers<typeof 
       ),
     saveYear: ({ params: { id: conferenceId, year }, body, session }) =>
       inYear({ conferenceId, year }, (tx) => saveYear(tx, session, { conferenceId, year, ...body })),
-    savePower: ({ params: { id: conferenceId, year }, body, session }) =>
-      inYear({ conferenceId, year }, (tx) => savePower(tx, session, { conferenceId, year, group: body.power_group })),
+    savePower: ({ params: { id: conferenceId, year }, body: { power_group: group, version }, session }) =>
+      inYear({ conferenceId, year }, (tx) => savePower(tx, session, { conferenceId, year, version, group })),
+    saveYears: ({ params: { id: conferenceId }, body, session }) =>
+      inTransaction(db, async (tx) => {
+        const { years, members } = await saveYears(tx, session, { conferenceId, ...body });
+        const objectId = `${conferenceId}/${body.from}-${body.until}`;
+        const isChange = years.length + members.length > 0;
+        return {
+          seasons: years.length,
+          schools: members.length,
+          ChangeID: isChange ? await findLatestChangeId(tx, { action: 'conferenceyear.range', objectId }) : null,
+        };
+      }),
     derivePlay: ({ body, session }) =>
       inTransaction(db, async (tx) => {
         const { years, promises } = await derivePlay(tx, session, body);
-        return { years: presentDerivedYears(years, await findConferenceNames(tx)), schools: promises.length };
+        const objectId = body.from === body.to ? body.from : `${body.from}-${body.to}`;
+        const isChange = years.length + promises.length > 0;
+        return {
+          years: presentDerivedYears(years, await findConferenceNames(tx)),
+          schools: promises.length,
+          ChangeID: isChange ? await findLatestChangeId(tx, { action: 'conferenceyear.derive', objectId }) : null,
+        };
       }),
-    toggleReleased: async ({ params: { id: conferenceId }, body: { year }, session }) => {
-      const change = await inTransaction(db, (tx, now) => toggleReleased(tx, session, { conferenceId, year }, now));
+    toggleReleased: async ({ params: { id: conferenceId }, body, session }) => {
+      const change = await inTransaction(db, (tx, now) => toggleReleased(tx, session, { conferenceId, ...body }, now));
       return { ...change, ScheduleReleased: toFlag(change.state === 'released') };
     },
-    saveWeekOne: ({ params: { id: conferenceId }, body: { year, dontAllowPlayingWeekOne }, session }) =>
+    saveWeekOne: ({ params: { id: conferenceId }, body: { year, version, dontAllowPlayingWeekOne }, session }) =>
       inYear({ conferenceId, year }, (tx) =>
-        saveWeekOne(tx, session, { conferenceId, year, isClosed: dontAllowPlayingWeekOne === 1 }),
+        saveWeekOne(tx, session, { conferenceId, year, version, isClosed: dontAllowPlayingWeekOne === 1 }),
       ),
-    togglePlay: ({ params: { id: conferenceId }, body: { year }, session }) =>
-      inYear({ conferenceId, year }, (tx) => togglePlay(tx, session, { conferenceId, year })),
+    togglePlay: ({ params: { id: conferenceId }, body: { year, version }, session }) =>
+      inYear({ conferenceId, year }, (tx) => togglePlay(tx, session, { conferenceId, year, version })),
     updateWeeks: regenerate,
     regenerateWeeks: regenerate,
   };

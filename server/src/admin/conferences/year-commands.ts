@@ -10,11 +10,13 @@ import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireSavingConference } from '../rights.ts';
 import { type LockedYear, lockYear } from './queries.ts';
+import { refuseStale } from './refuse-stale.ts';
 
-/** One season of one conference. */
+/** One season of one conference, and the version of it that a change is based on. */
 export interface YearOf {
   readonly conferenceId: number;
   readonly year: number;
+  readonly version?: number | undefined;
 }
 
 /** Fields of a conference's season that one call sets. */
@@ -39,9 +41,9 @@ type YearValues = Partial<
 export async function saveYear(
   tx: Tx,
   session: Session,
-  { conferenceId, year, TotalGamesPlayable, ...dates }: YearOf & ConferenceYearChange,
+  { conferenceId, year, version, TotalGamesPlayable, ...dates }: YearOf & ConferenceYearChange,
 ): Promise<void> {
-  const of = { conferenceId, year };
+  const of = { conferenceId, year, version };
   const before = await lockForChange(tx, session, of);
   const values = {
     start_date: dates.StartDate === undefined ? before.start_date : dates.StartDate,
@@ -95,16 +97,19 @@ export async function savePower(
 
 /** Releases a conference's schedule, or takes a released one back, like the actions of the schedule (A225). */
 export async function toggleReleased(tx: Tx, session: Session, input: YearOf, now: Date): Promise<ScheduleChange> {
-  const before = await lockYear(tx, input.conferenceId, input.year);
+  const { conferenceId, year, version } = input;
+  const before = await lockYear(tx, conferenceId, year);
   if (!before) throw notFound();
+  refuseStale(before, version);
   const action = before.state === 'released' ? 'movePending' : 'release';
-  return changeSchedule(tx, session, { action, ...input }, now);
+  return changeSchedule(tx, session, { action, conferenceId, year }, now);
 }
 
-async function lockForChange(tx: Tx, session: Session, { conferenceId, year }: YearOf): Promise<LockedYear> {
+async function lockForChange(tx: Tx, session: Session, { conferenceId, year, version }: YearOf): Promise<LockedYear> {
   const before = await lockYear(tx, conferenceId, year);
   if (!before) throw notFound();
   requireSavingConference(session.actor, conferenceId);
+  refuseStale(before, version);
   return before;
 }
 

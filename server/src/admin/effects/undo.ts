@@ -35,4 +35,30 @@ export interface UndoType extends Ended {
   readonly members: readonly number[];
 }
 
-export type Undo = UndoMove | UndoType;
+/** Columns of a season of a conference or of a school, by name. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A season of a conference before and after a change; both name the same columns. */
+export interface ChangedYear {
+  readonly conferenceId: number;
+  readonly year: number;
+  readonly before: Fields;
+  readonly after: Fields;
+}
+
+/** The promised conference games of a school in a season before and after a change. */
+export interface ChangedMember {
+  readonly schoolId: number;
+  readonly year: number;
+  readonly before: Fields;
+  readonly after: Fields;
+}
+
+/** Everything needed to undo settings of several seasons at once. */
+export interface UndoYears {
+  readonly kind: 'years';
+  readonly years: readonly ChangedYear[];
+  readonly members: readonly ChangedMember[];
+}
+
+export type Undo = UndoMove | UndoType | UndoYears;

@@ -88,7 +88,7 @@ describe('adding a season', () => {
     const made = await admin.adminSeasons.create({ body: {} });
     const dates = seasonDefaultDates(next);
     const saturdays = seasonSaturdays(dates.StartDate, dates.EndDate);
-    expect(made).toEqual({ ID: expect.any(Number), Year: next, ...dates, Weeks: saturdays.length });
+    expect(made).toEqual({ ID: expect.any(Number), Year: next, ...dates, Weeks: saturdays.length, version: 1 });
     expect((await admin.adminSeasons.list()).at(-1)).toEqual(made);
     expect((await readWeeks(next)).map(({ week, saturday_date }) => [week, saturday_date])).toEqual(
       saturdays.map((saturday, index) => [index + 1, saturday]),
@@ -278,6 +278,63 @@ describe('changing the days of a season', () => {
     await expectRefused(server.db, save({ EndDate: `${SEASON + 1}-03-20` }), 400);
     await expectRefused(server.db, () => admin.adminSeasons.save({ params: { id: 999_999 }, body: {} }), 404);
     await admin.adminSeasons.save({ params: { id: other.ID }, body: { EndDate: other.EndDate } });
+  });
+});
+
+describe('removing a season', () => {
+  const remove = (id: number) => () => admin.adminSeasons.remove({ params: { id } });
+
+  it('the last season is removed with its weeks and settings, and added again with those of the season before [ADM-111]', async () => {
+    const { conference, school, year } = await aMember();
+    const { ID, Year } = await admin.adminSeasons.create({ body: {} });
+    await remove(ID)();
+    expect(await lastYear()).toBe(year);
+    expect([await readWeeks(Year), await readCells(school.id, Year)]).toEqual([[], []]);
+    const { YearSettings } = await admin.adminConferences.one({ params: { id: conference.id } });
+    expect(YearSettings.at(-1)?.Year).toBe(year);
+    const log = await server.db
+      .selectFrom('activity_log')
+      .select(['action', 'description'])
+      .where('object_id', '=', String(Year))
+      .where('action', '=', 'season.delete')
+      .execute();
+    expect(log).toEqual([{ action: 'season.delete', description: `Removed the ${Year} season.` }]);
+    await expectRefused(server.db, remove(ID), 404);
+    const again = await admin.adminSeasons.create({ body: {} });
+    expect(again.Year).toBe(Year);
+    expect(await readCells(school.id, Year)).toHaveLength(again.Weeks);
+  });
+
+  it('a season in which anything stands is not removed, and the refusal says what [ADM-111]', async () => {
+    const { school } = await aMember();
+    const { ID, Year } = await admin.adminSeasons.create({ body: {} });
+    const [week] = await server.db
+      .selectFrom('school_weeks')
+      .select('id')
+      .where('school_id', '=', school.id)
+      .where('year', '=', Year)
+      .limit(1)
+      .execute();
+    await admin.schoolWeeks.save({ params: { id: week?.id ?? 0 }, body: { Wants: [22] } });
+    const refused = `The ${Year} season cannot be removed: it has 1 week with preferences or comments.`;
+    await expectRefused(server.db, remove(ID), 409, refused);
+    await admin.schoolWeeks.save({ params: { id: week?.id ?? 0 }, body: { Wants: [] } });
+    await expect(remove(ID)()).resolves.toEqual({ ok: true });
+    const { ID: earlier } = await readSeason(SEASON);
+    await expectRefused(server.db, remove(earlier), 409, `Only the last season, ${await lastYear()}, can be removed.`);
+  });
+
+  it('of two administrators who save a season the later one is refused, and the days of the first stay [ADM-110]', async () => {
+    const { ID: id, version, StartDate, EndDate } = await readSeason(await lastYear());
+    const params = { id };
+    const saved = await admin.adminSeasons.save({ params, body: { StartDate, version } });
+    expect(saved.version).toBe(version + 1);
+    await expectRefused(
+      server.db,
+      () => admin.adminSeasons.save({ params, body: { EndDate, version } }),
+      409,
+      'This season was changed by someone else. Please reload.',
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import {
   newSeason,
   nextSeasonYear,
   seasonDatesProblem,
+  seasonRemovalProblem,
 } from '@open-date/shared-api/rules/league/season-dates';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
@@ -16,6 +17,7 @@ import { Viewer } from '../../access/viewer.ts';
 import { lockAllSchools } from '../../league/lock-schools.ts';
 import { WeeksInUse, alignWeeks, fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { findSeasonDates } from '../../league/season-weeks/queries.ts';
+import { findSeasonUse } from './queries.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 
@@ -58,13 +60,14 @@ export async function createSeason(
 export async function saveSeason(
   tx: Tx,
   session: Session,
-  { id, ...asked }: AskedDates & { readonly id: number },
+  { id, version, ...asked }: AskedDates & { readonly id: number; readonly version?: number | undefined },
 ): Promise<number> {
   await lockLeague(tx);
   await lockAllSchools(tx);
   const seasons = await findSeasonDates(tx);
   const before = seasons.find(({ ID }) => ID === id);
   if (!before) throw notFound();
+  if (version !== undefined && version !== before.version) throw new Refusal('stale', LEAGUE_MESSAGES.staleSeason);
   const { Year } = before;
   const after = { Year, StartDate: asked.StartDate ?? before.StartDate, EndDate: asked.EndDate ?? before.EndDate };
   refuseDates(
@@ -85,6 +88,25 @@ export async function saveSeason(
     removed,
   });
   return Year;
+}
+
+/** Removes the last season with its weeks and settings, unless somebody entered something for it (R-season-removal). */
+export async function removeSeason(tx: Tx, session: Session, id: number): Promise<void> {
+  await lockLeague(tx);
+  await lockAllSchools(tx);
+  const seasons = await findSeasonDates(tx);
+  const season = seasons.find(({ ID }) => ID === id);
+  if (!season) throw notFound();
+  const { Year, StartDate, EndDate } = season;
+  const problem = seasonRemovalProblem(Year, listYears(seasons), await findSeasonUse(tx, Year));
+  if (problem !== null) throw new Refusal('season.in-use', problem);
+  // The weeks of the schools go with their school years.
+  for (const table of ['school_years', 'season_weeks', 'conference_years'] as const)
+    await tx.deleteFrom(table).where('year', '=', Year).execute();
+  await tx.deleteFrom('seasons').where('id', '=', id).execute();
+  await record(tx, session, 'season.delete', `Removed the ${Year} season.`, season, {
+    before: { Year, StartDate, EndDate },
+  });
 }
 
 async function alignOrRefuse(tx: Tx, season: SeasonDates): Promise<number> {

@@ -3,7 +3,7 @@ import { type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { createSeason, saveSeason } from './commands.ts';
+import { createSeason, removeSeason, saveSeason } from './commands.ts';
 import { findAdminSeasons } from './queries.ts';
 
 /** Handlers of seasons and their days (R-league-screens). */
@@ -14,6 +14,10 @@ export function adminSeasonsHandlers({ db }: Services): AreaHandlers<typeof cont
       inTransaction(db, async (tx, now) => presented(tx, await createSeason(tx, session, body, now))),
     save: ({ params, body, session }) =>
       inTransaction(db, async (tx) => presented(tx, await saveSeason(tx, session, { id: params.id, ...body }))),
+    remove: async ({ params, session }) => {
+      await inTransaction(db, (tx) => removeSeason(tx, session, params.id));
+      return { ok: true };
+    },
   };
 }
 

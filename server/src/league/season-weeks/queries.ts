@@ -26,10 +26,12 @@ export async function hasUsedWeeks(tx: Tx, ids: readonly number[]): Promise<bool
 }
 
 /** All seasons with their days, oldest first. */
-export async function findSeasonDates(db: Db | Tx): Promise<(SeasonDates & { readonly ID: number })[]> {
+export async function findSeasonDates(
+  db: Db | Tx,
+): Promise<(SeasonDates & { readonly ID: number; readonly version: number })[]> {
   return db
     .selectFrom('seasons')
-    .select(['id as ID', 'year as Year', 'start_date as StartDate', 'end_date as EndDate'])
+    .select(['id as ID', 'year as Year', 'start_date as StartDate', 'end_date as EndDate', 'version'])
     .orderBy('year')
     .execute();
 }

@@ -11,6 +11,7 @@ interface SeasonsTable {
   year: number;
   start_date: CalendarDay;
   end_date: CalendarDay;
+  version: Generated<number>;
 }
 
 interface SeasonWeeksTable {
@@ -60,6 +61,7 @@ interface ConferenceYearsTable {
   conference_play_starts_derived: Generated<boolean>;
   end_date_derived: Generated<boolean>;
   champ_date_derived: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface SchoolsTable {
@@ -267,6 +269,8 @@ interface CellRefreshJobsTable {
   cells_removed: number | null;
   error: string | null;
   seen_at: DefaultInstant;
+  steps: number | null;
+  steps_done: Generated<number>;
 }
 
 interface NewsItemsTable {

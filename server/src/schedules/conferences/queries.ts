@@ -99,7 +99,15 @@ export async function findMemberGames(db: Db | Tx, conferenceId: number) {
   const rows = await db
     .selectFrom('school_years as y')
     .innerJoin('schools as s', 's.id', 'y.school_id')
-    .select(['y.year', 's.id', 's.school_name', 's.nickname', 'y.conference_games', 'y.conference_games_home'])
+    .select([
+      'y.year',
+      's.id',
+      's.school_name',
+      's.nickname',
+      'y.conference_games',
+      'y.conference_games_home',
+      'y.conference_games_derived',
+    ])
     .where('y.conference_id', '=', conferenceId)
     .orderBy('y.year')
     .orderBy(sql`lower(s.school_name)`)
