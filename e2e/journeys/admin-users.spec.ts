@@ -38,6 +38,7 @@ test('an administrator approves a request for access in one step, and the user g
   await signedIn('admin');
   await page.getByRole('banner').getByRole('button', { name: 'Ruth Calloway' }).click();
   await page.getByRole('menuitem', { name: 'Admin' }).click();
+  await adminMenu(page).getByRole('link', { name: 'Users' }).click();
   await expect(page).toHaveURL(/\/admin\/users$/);
   await filter(page, /^Pending/).click();
   await expect(page).toHaveURL(/status=pending/);

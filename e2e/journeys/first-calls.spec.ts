@@ -91,6 +91,11 @@ async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<
     'admin.users': '/admin/users',
     'admin.users.create': '/admin/users/create',
     'admin.users.edit': '/admin/users/3',
+    'admin.conferences': '/admin/conferences',
+    'admin.conferences.edit': `/admin/conferences/${conference}`,
+    'admin.seasons': '/admin/seasons',
+    'admin.tools': '/admin/tools',
+    'admin.settings': '/admin/sitesettings',
     'admin.mail': '/admin/mail?state=sent',
   };
 }

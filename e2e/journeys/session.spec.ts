@@ -50,6 +50,12 @@ const PRIVATE_ADDRESSES = [
   '/admin/users/create',
   '/admin/users/1',
   '/admin/export',
+  '/admin/conferences',
+  '/admin/conferences/create',
+  '/admin/conferences/1',
+  '/admin/seasons',
+  '/admin/tools',
+  '/admin/sitesettings',
   '/admin/mail',
 ];
 

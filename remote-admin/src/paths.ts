@@ -7,6 +7,12 @@ export const PATHS = {
   'admin.users.create': '/admin/users/create',
   'admin.users.edit': '/admin/users/:userId',
   'admin.export': '/admin/export',
+  'admin.conferences': '/admin/conferences',
+  'admin.conferences.create': '/admin/conferences/create',
+  'admin.conferences.edit': '/admin/conferences/:confId',
+  'admin.seasons': '/admin/seasons',
+  'admin.tools': '/admin/tools',
+  'admin.settings': '/admin/sitesettings',
   'admin.mail': '/admin/mail',
   'admin.unknown': '/admin/*',
 } as const;

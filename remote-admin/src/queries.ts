@@ -5,6 +5,8 @@ import { queryOptions } from '@tanstack/react-query';
 
 /** How often pending mails are read again, in milliseconds. */
 const ON_THE_WAY = 5000;
+/** How often a run of Update Schedule Cells is read again, in milliseconds (A229). */
+const WHILE_RUNNING = 3000;
 
 export const adminUsersQuery = () =>
   queryOptions({
@@ -30,4 +32,31 @@ export const adminMailQuery = (id: number) =>
   queryOptions({
     queryKey: answerKey('adminMail', 'one', { params: { id } }),
     queryFn: ({ signal }) => api.adminMail.one({ params: { id } }, { signal }),
+  });
+
+export const siteSettingsQuery = () =>
+  queryOptions({
+    queryKey: answerKey('siteSettings', 'get'),
+    queryFn: ({ signal }) => api.siteSettings.get(undefined, { signal }),
+  });
+
+/** The run of Update Schedule Cells that was started last, followed until it ends (A229). */
+export const latestRefreshQuery = () =>
+  queryOptions({
+    queryKey: answerKey('adminCells', 'latest'),
+    queryFn: ({ signal }) => api.adminCells.latest(undefined, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.refresh?.state === 'queued' || data?.refresh?.state === 'running' ? WHILE_RUNNING : false,
+  });
+
+export const adminSeasonsQuery = () =>
+  queryOptions({
+    queryKey: answerKey('adminSeasons', 'list'),
+    queryFn: ({ signal }) => api.adminSeasons.list(undefined, { signal }),
+  });
+
+export const adminConferenceQuery = (id: number) =>
+  queryOptions({
+    queryKey: answerKey('adminConferences', 'one', { params: { id } }),
+    queryFn: ({ signal }) => api.adminConferences.one({ params: { id } }, { signal }),
   });

@@ -8,6 +8,14 @@ export const remote: RemoteModule<ScreenName> = {
     'admin.users.create': () => import(/* webpackChunkName: "admin.users.create" */ './user-form/CreateUser.tsx'),
     'admin.users.edit': () => import(/* webpackChunkName: "admin.users.edit" */ './user-form/EditUser.tsx'),
     'admin.export': () => import(/* webpackChunkName: "admin.export" */ './export/Export.tsx'),
+    'admin.conferences': () => import(/* webpackChunkName: "admin.conferences" */ './conferences/Conferences.tsx'),
+    'admin.conferences.create': () =>
+      import(/* webpackChunkName: "admin.conferences.create" */ './conferences/CreateConference.tsx'),
+    'admin.conferences.edit': () =>
+      import(/* webpackChunkName: "admin.conferences.edit" */ './conferences/EditConference.tsx'),
+    'admin.seasons': () => import(/* webpackChunkName: "admin.seasons" */ './seasons/Seasons.tsx'),
+    'admin.tools': () => import(/* webpackChunkName: "admin.tools" */ './tools/Tools.tsx'),
+    'admin.settings': () => import(/* webpackChunkName: "admin.settings" */ './site-settings/SiteSettings.tsx'),
     'admin.mail': () => import(/* webpackChunkName: "admin.mail" */ './mail/Mails.tsx'),
     'admin.unknown': () => import(/* webpackChunkName: "admin.unknown" */ './layout/UnknownScreen.tsx'),
   },

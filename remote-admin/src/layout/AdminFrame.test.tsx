@@ -12,8 +12,31 @@ const entries = () =>
 const USERS = ['Users', '/admin/users'];
 
 it.each<[string, Partial<User> | undefined, (string | null)[][]]>([
-  ['administrators Users, Export and Mails', undefined, [USERS, ['Export', '/admin/export'], ['Mails', '/admin/mail']]],
-  ['administrators who are associates no Export', { RoleId: 1, Associate: 1 }, [USERS, ['Mails', '/admin/mail']]],
+  [
+    'administrators every entry in order',
+    undefined,
+    [
+      ['Conferences', '/admin/conferences'],
+      ['Seasons', '/admin/seasons'],
+      USERS,
+      ['Tools', '/admin/tools'],
+      ['Site Settings', '/admin/sitesettings'],
+      ['Export', '/admin/export'],
+      ['Mails', '/admin/mail'],
+    ],
+  ],
+  [
+    'administrators who are associates no Export',
+    { RoleId: 1, Associate: 1 },
+    [
+      ['Conferences', '/admin/conferences'],
+      ['Seasons', '/admin/seasons'],
+      USERS,
+      ['Tools', '/admin/tools'],
+      ['Site Settings', '/admin/sitesettings'],
+      ['Mails', '/admin/mail'],
+    ],
+  ],
   ['school editors Users alone', { RoleId: 2 }, [USERS]],
   ['commissioners Users alone', { RoleId: 10, SchoolId: null, ConferenceId: 5 }, [USERS]],
 ])('the menu of the administration shows %s', (_, user, expected) => {
@@ -23,7 +46,7 @@ it.each<[string, Partial<User> | undefined, (string | null)[][]]>([
 
 it('/admin redirects to the first menu entry', () => {
   renderScreen(<FirstScreen />, '/admin');
-  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/admin\/users$/);
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/admin\/conferences$/);
 });
 
 it('the page at an unknown address below /admin says that it does not exist and links to all users', () => {

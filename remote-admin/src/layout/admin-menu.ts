@@ -1,5 +1,5 @@
 import { type Actor, type AreaPermission, canEnter } from '@open-date/shared-api/rules/access/permissions';
-import { FileDown, type LucideIcon, Mail, Users } from 'lucide-react';
+import { CalendarDays, FileDown, type LucideIcon, Mail, Network, ToggleLeft, Users, Wrench } from 'lucide-react';
 import { PATHS, type ScreenName } from '../paths.ts';
 
 /** The screens that an address without parameters opens. */
@@ -16,7 +16,11 @@ interface AdminEntry {
 
 /** In the order of the menu (R-admin-menu). */
 const ENTRIES: readonly AdminEntry[] = [
+  { route: 'admin.conferences', label: 'Conferences', icon: Network, permission: 'league' },
+  { route: 'admin.seasons', label: 'Seasons', icon: CalendarDays, permission: 'app-admin' },
   { route: 'admin.users', label: 'Users', icon: Users, permission: 'admin' },
+  { route: 'admin.tools', label: 'Tools', icon: Wrench, permission: 'app-admin' },
+  { route: 'admin.settings', label: 'Site Settings', icon: ToggleLeft, permission: 'app-admin' },
   { route: 'admin.export', label: 'Export', icon: FileDown, permission: 'transfer' },
   { route: 'admin.mail', label: 'Mails', icon: Mail, permission: 'app-admin' },
 ];

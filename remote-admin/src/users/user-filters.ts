@@ -4,7 +4,8 @@ import { USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 import { useAddress } from '@open-date/shared-host';
 import type { TableSort } from '@open-date/shared-ui/table';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useTyped } from '../layout/use-typed.ts';
 
 /** The status filters by their value in the address (R-user-list). */
 export const STATUS_FILTERS = {
@@ -63,13 +64,6 @@ export function useUserFilters() {
     setSort: ({ columnId, direction }: TableSort) =>
       change('sort', direction === 'descending' ? `-${columnId}` : columnId),
   };
-}
-
-/** A text in the address that is being typed: the typed text wins until the address has followed. */
-function useTyped(inAddress: string) {
-  const [typed, setTyped] = useState<string | null>(null);
-  if (typed === inAddress) setTyped(null);
-  return [typed ?? inAddress, setTyped] as const;
 }
 
 /** The accounts of a status that match every word of a search by name, email or affiliation (A217). */

@@ -168,11 +168,14 @@ describe('entering an area', () => {
     ['league', [true, true, false, false, true, true, false]],
     ['activity-log', [true, false, false, false, false, false, false]],
     ['app-admin', [true, true, false, false, false, false, false]],
-  ] as const)('with permission %s is open to each role with and without the associate flag: %j', (permission, expected) => {
-    const flagged = [school, conference, viewer].map((who) => ({ ...who, associate: true }));
-    const who = [admin, associate, school, conference, ...flagged];
-    expect(who.map((one) => canEnter(one, permission))).toEqual(expected);
-  });
+  ] as const)(
+    'with permission %s is open to each role with and without the associate flag: %j',
+    (permission, expected) => {
+      const flagged = [school, conference, viewer].map((who) => ({ ...who, associate: true }));
+      const who = [admin, associate, school, conference, ...flagged];
+      expect(who.map((one) => canEnter(one, permission))).toEqual(expected);
+    },
+  );
 });
 
 describe('the schedule of a conference', () => {

@@ -1,0 +1,96 @@
+import { adminMenu, said } from '../fixtures/admin.ts';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectToFit } from '../fixtures/fit.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { uniqueName } from '../fixtures/unique.ts';
+
+/** A picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('an administrator creates a conference, gives its seasons days and a range of them, and finds all of it again', {
+  tag: ['@ADM-006', '@ADM-052', '@ADM-053', '@ADM-056', '@ADM-058', '@ADM-092', '@ADM-113', '@ADM-115'],
+}, async ({ page, signedIn }) => {
+  const name = `${uniqueName('Lake Plains')} Conference`;
+  await signedIn('admin', '/admin/conferences');
+  await page.getByRole('searchbox', { name: 'Search conferences' }).fill('mid-american');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Create New Conference' }).click();
+  await expect(page).toHaveURL(/\/admin\/conferences\/create$/);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('textbox', { name: /^Short name/ }).fill('Lake Plains');
+  await page.getByRole('textbox', { name: /^Divisions/ }).fill('East, West');
+  await page.getByRole('button', { name: 'Save conference' }).click();
+  await said(page, 'Conference created.');
+  await expect(page).toHaveURL(/\/admin\/conferences\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.locator('main img[src^="/api/v1/files/"]').first()).toBeVisible();
+  await page.getByLabel('Championship 2027').fill('2027-12-04');
+  await page.getByLabel('Championship 2027').press('Tab');
+  await said(page, 'Preferences Updated.');
+  await page.getByRole('switch', { name: 'No play in Week 0 2027' }).click();
+  await expect(page.getByRole('switch', { name: 'No play in Week 0 2027' })).toBeChecked();
+  await page.getByRole('button', { name: 'Regenerate Weeks' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Championship 2027')).toHaveValue('2027-12-04');
+  await expect(page.getByRole('switch', { name: 'No play in Week 0 2027' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: /^Divisions/ })).toHaveValue('East, West');
+
+  await page.getByRole('button', { name: 'Set a range of seasons' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'As in season' }).selectOption('2027');
+  await dialog.getByRole('combobox', { name: 'Until season' }).selectOption('2029');
+  await expect(dialog.getByRole('row', { name: /^2029/ })).toContainText('12/01/2029');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Set 2 seasons' }).click();
+  await expect(page.getByLabel('Championship 2029')).toHaveValue('2029-12-01');
+  await expect(page.getByRole('switch', { name: 'No play in Week 0 2028' })).toBeChecked();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Championship 2029')).toHaveValue('');
+  await expect(page.getByRole('switch', { name: 'No play in Week 0 2028' })).not.toBeChecked();
+
+  await page.getByRole('radio', { name: 'DIV II' }).check({ force: true });
+  await page.getByRole('button', { name: 'Save conference' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Change the type to DIV II?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change type' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Power group 2027' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('radio', { name: 'FBS' })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Power group 2027' })).toHaveValue('G');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToFit(page);
+});
+
+test('an administrator sees seasons, site settings and tools, and a run of Update Schedule Cells survives a reload', {
+  tag: ['@ADM-003', '@ADM-065', '@ADM-068', '@ADM-071', '@ADM-112'],
+}, async ({ page, signedIn }) => {
+  await signedIn('admin', '/admin/seasons');
+  await expect(page.getByRole('row', { name: /^2027/ })).toContainText('08/24/2027');
+  await page.getByRole('button', { name: 'Add Season' }).click();
+  await expect(page.getByRole('dialog', { name: /^Add the \d{4} season$/ })).toContainText('Week 0');
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToFit(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await adminMenu(page).getByRole('link', { name: 'Site Settings' }).click();
+  await expect(page.getByRole('radio', { name: 'YES' })).toBeChecked();
+  await expectAccessible(page);
+
+  await adminMenu(page).getByRole('link', { name: 'Tools' }).click();
+  await page.getByRole('button', { name: 'Update Schedule Cells' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Share done' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(/^The last update created .+ and removed .+\.$/)).toBeVisible({ timeout: 60_000 });
+});

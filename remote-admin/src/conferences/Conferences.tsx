@@ -1,0 +1,98 @@
+import { errorText } from '@open-date/shared-api/client';
+import { conferencesQuery } from '@open-date/shared-api/queries';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
+import { useAddress, useDocumentTitle, useModals, useSession } from '@open-date/shared-host';
+import { Button, Card, Icon, LinkButton, LoadFailed, PageHeader, Stack, TextField } from '@open-date/shared-ui';
+import { DataTable } from '@open-date/shared-ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Search, Wand2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { useTyped } from '../layout/use-typed.ts';
+import { path } from '../paths.ts';
+import { CONFERENCE_COLUMNS } from './conference-columns.tsx';
+import { typeName } from './conference-draft.ts';
+import { DeriveDialog } from './DeriveDialog.tsx';
+
+const Tools = styled.search`
+  max-width: var(--od-width-search);
+`;
+
+/** /admin/conferences: all conferences with a search; administrators create them here (A210). */
+export function Screen() {
+  useDocumentTitle('Conferences');
+  const { actor } = useSession();
+  const modals = useModals();
+  const conferences = useQuery(conferencesQuery());
+  const [address, changeAddress] = useAddress();
+  const [search, setTyped] = useTyped(address.get('q') ?? '');
+  const shown = useMemo(() => {
+    const words = searchKey(search).split(' ');
+    return (conferences.data ?? []).filter(({ Name, Nickname, Abbreviation, TypeID }) => {
+      const found = searchKey([Name, Nickname, Abbreviation, typeName(TypeID)].join(' '));
+      return words.every((word) => found.includes(word));
+    });
+  }, [conferences.data, search]);
+  const handleSearch = (text: string) => {
+    setTyped(text);
+    changeAddress(
+      (next) => {
+        if (text === '') next.delete('q');
+        else next.set('q', text);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <AdminFrame>
+      <PageHeader title="Conferences">
+        {actor.roleId === ROLE.admin ? (
+          <>
+            <Button
+              icon={<Icon icon={Wand2} />}
+              onClick={() => modals.open((close) => <DeriveDialog onClose={close} />)}
+            >
+              Derive conference play
+            </Button>
+            <LinkButton variant="primary" href={path('admin.conferences.create')} icon={<Icon icon={Plus} />}>
+              Create New Conference
+            </LinkButton>
+          </>
+        ) : null}
+      </PageHeader>
+      <Stack>
+        <Tools>
+          <TextField
+            type="search"
+            label="Search conferences"
+            isLabelHidden
+            placeholder="Search name, short name or type"
+            icon={<Icon icon={Search} />}
+            value={search}
+            onChange={(event) => handleSearch(event.target.value)}
+          />
+        </Tools>
+        {conferences.isError && conferences.data === undefined ? (
+          <LoadFailed onRetry={conferences.refetch}>
+            {errorText(conferences.error, 'The conferences could not be loaded.')}
+          </LoadFailed>
+        ) : (
+          <Card isFlush>
+            <DataTable
+              label="Conferences"
+              columns={CONFERENCE_COLUMNS}
+              rows={shown}
+              rowKey={({ id }) => id}
+              initialSort={{ columnId: 'name', direction: 'ascending' }}
+              isLoading={conferences.isPending}
+              resetKey={search}
+            />
+          </Card>
+        )}
+      </Stack>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import {
+  changedFields,
+  useDocumentTitle,
+  useFormSubmit,
+  useNotify,
+  useSession,
+  useUnsavedWork,
+} from '@open-date/shared-host';
+import { Banner, Button, Text } from '@open-date/shared-ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { path } from '../paths.ts';
+import { type ConferenceDraft, EMPTY_CONFERENCE, REFUSED_AT } from './conference-draft.ts';
+import { ConferenceFields } from './ConferenceFields.tsx';
+import { ConferencePage } from './ConferencePage.tsx';
+
+/** /admin/conferences/create: a new conference; administrators only (A210). */
+export function Screen() {
+  useDocumentTitle('Create conference');
+  const { actor } = useSession();
+  if (actor.roleId === ROLE.admin) return <NewConference />;
+  return (
+    <ConferencePage title="Create conference">
+      <Banner tone="neutral">Only administrators create conferences.</Banner>
+    </ConferencePage>
+  );
+}
+
+function NewConference() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const form = useForm<ConferenceDraft>({ defaultValues: EMPTY_CONFERENCE });
+  const draft = useWatch({ control: form.control, compute: (typed: ConferenceDraft) => typed });
+  const { leave, release } = useUnsavedWork(changedFields(draft, EMPTY_CONFERENCE).length > 0);
+  const creating = useMutation({
+    mutationFn: (body: ConferenceDraft) => api.adminConferences.create({ body }),
+    onSuccess: ({ id }) => {
+      notify.success(LEAGUE_MESSAGES.conferenceCreated);
+      void client.invalidateQueries();
+      release();
+      void navigate(path('admin.conferences.edit', { confId: id }));
+    },
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+  });
+  const { formProps } = useFormSubmit(form, { send: creating.mutateAsync, names: REFUSED_AT });
+  return (
+    <ConferencePage
+      title="Create conference"
+      actions={
+        <>
+          <Button onClick={() => leave(() => void navigate(path('admin.conferences')))}>Cancel</Button>
+          <Button type="submit" form="conference" variant="primary" isLoading={creating.isPending}>
+            Save conference
+          </Button>
+        </>
+      }
+    >
+      <form id="conference" {...formProps}>
+        <ConferenceFields form={form} draft={draft} logoUrl="" canChooseType>
+          <Text $tone="tertiary">A logo can be added once the conference is saved.</Text>
+        </ConferenceFields>
+      </form>
+    </ConferencePage>
+  );
+}

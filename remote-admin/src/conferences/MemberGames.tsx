@@ -1,0 +1,129 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import type { AdminConference, AdminConferenceYear } from '@open-date/shared-api/contract';
+import { canSetConferenceGames } from '@open-date/shared-api/rules/access/permissions';
+import { CONFERENCE_GAMES_MOST } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useNotify, useSession } from '@open-date/shared-host';
+import { Button, Row, Tag } from '@open-date/shared-ui';
+import { Modal } from '@open-date/shared-ui/dialog';
+import { Select } from '@open-date/shared-ui/select';
+import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { adminConferenceQuery } from '../queries.ts';
+
+type Member = AdminConferenceYear['Schools'][number];
+
+interface MemberRow {
+  readonly conferenceId: number;
+  readonly year: number;
+  readonly member: Member;
+  readonly isDerived: boolean;
+}
+
+const Narrow = styled.div`
+  width: var(--od-width-date);
+`;
+
+const COUNTS = Array.from({ length: CONFERENCE_GAMES_MOST + 1 }, (_, count) => ({
+  value: String(count),
+  label: String(count),
+}));
+
+const COLUMNS: readonly TableColumn<MemberRow>[] = [
+  { id: 'school', header: 'School', isRowHeader: true, cell: ({ member }) => member.SchoolName },
+  {
+    id: 'games',
+    header: 'Conf. games',
+    cell: (row) => (
+      <Row $isNoWrap>
+        <CountCell {...row} field="ConferenceGames" label="Conference games" />
+        {row.isDerived ? <Tag tone="outline">Derived</Tag> : null}
+      </Row>
+    ),
+  },
+  {
+    id: 'home',
+    header: 'Conf. home',
+    cell: (row) => <CountCell {...row} field="ConferenceGamesHome" label="Conference home games" />,
+  },
+];
+
+interface MemberGamesProps {
+  readonly conference: AdminConference;
+  readonly season: AdminConferenceYear;
+  readonly onClose: () => void;
+}
+
+/** How many conference games each member plays in a season; each choice saves at once (A223). */
+export function MemberGames({ conference, season, onClose }: MemberGamesProps) {
+  const rows = useMemo(
+    () =>
+      season.Schools.map((member) => ({
+        conferenceId: conference.id,
+        year: season.Year,
+        member,
+        isDerived: season.DerivedGames.includes(member.ID),
+      })),
+    [conference.id, season],
+  );
+  return (
+    <Modal
+      isOpen
+      isFlush
+      title="Conference games of members"
+      detail={`${conference.Name}, ${season.Year}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <DataTable
+        label={`Conference games of members ${season.Year}`}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ member }) => member.ID}
+        emptyText="No school is a member in this season."
+      />
+    </Modal>
+  );
+}
+
+interface CountCellProps extends MemberRow {
+  readonly field: 'ConferenceGames' | 'ConferenceGamesHome';
+  readonly label: string;
+}
+
+function CountCell({ conferenceId, year, member, field, label }: CountCellProps) {
+  const { actor } = useSession();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { queryKey } = adminConferenceQuery(conferenceId);
+  const saving = useMutation({
+    // Games and home games of a school are saved one after the other, because one bounds the other.
+    scope: { id: `games-${member.ID}-${year}` },
+    mutationFn: (count: string) =>
+      api.schoolYears.conferenceGames({
+        params: { id: conferenceId, year },
+        body: { SchoolId: member.ID, [field]: count },
+      }),
+    onSuccess: () => {
+      notify.success(MESSAGES.conferenceGamesSaved);
+      return client.invalidateQueries({ queryKey });
+    },
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+  });
+  const stored = member[field] === null ? '' : String(member[field]);
+  return (
+    <Narrow>
+      <Select
+        label={`${label} of ${member.SchoolName}`}
+        isLabelHidden
+        placeholder="-- Select --"
+        options={COUNTS}
+        value={saving.isPending ? saving.variables : stored}
+        disabled={!canSetConferenceGames(actor, { schoolId: member.ID, conferenceId })}
+        onValueChange={(count) => saving.mutate(count)}
+      />
+    </Narrow>
+  );
+}

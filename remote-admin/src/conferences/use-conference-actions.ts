@@ -1,0 +1,79 @@
+import { ApiError, api, errorText } from '@open-date/shared-api/client';
+import type { AdminConference, EndedByChange } from '@open-date/shared-api/contract';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useConfirm, useNotify } from '@open-date/shared-host';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminConferenceQuery } from '../queries.ts';
+import { type ConferenceDraft, typeName } from './conference-draft.ts';
+import { useUndoChange } from './use-undo-change.ts';
+
+/** Saves a conference, after a question when its type changes, and creates the weeks that its members lack. */
+export function useConferenceActions({ id, Name, TypeID, version }: AdminConference) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const { offerUndo } = useUndoChange();
+  const { queryKey } = adminConferenceQuery(id);
+  const params = { id };
+  const saving = useMutation({
+    mutationFn: async (draft: ConferenceDraft) => {
+      if (draft.TypeID !== String(TypeID)) {
+        const ended = await api.adminConferences.previewType({ params, query: { TypeID: draft.TypeID } });
+        const isSure = await confirm({
+          title: `Change the type to ${typeName(draft.TypeID)}?`,
+          body: describeEnded(ended, Name),
+          confirmLabel: 'Change type',
+          isDangerous: true,
+        });
+        if (!isSure) return null;
+      }
+      return api.adminConferences.save({ params, body: { ...draft, version } });
+    },
+    onSuccess: (saved) => {
+      if (saved === null) return;
+      const { ChangeID, ...conference } = saved;
+      notify.success(MESSAGES.preferencesUpdated, offerUndo(ChangeID));
+      client.setQueryData(queryKey, conference);
+      // Names, marks and types of conferences stand everywhere.
+      void client.invalidateQueries();
+    },
+    onError: (error) => {
+      notify.error(errorText(error, MESSAGES.couldNotSave));
+      if (error instanceof ApiError && error.code === 'stale') void client.invalidateQueries({ queryKey });
+    },
+  });
+  const regenerating = useMutation({
+    mutationFn: () => api.adminConferences.updateWeeks({ params }),
+    onSuccess: () => {
+      notify.success(MESSAGES.preferencesUpdated);
+      void client.invalidateQueries();
+    },
+    onError: (error) => notify.error(errorText(error, LEAGUE_MESSAGES.couldNotRegenerate)),
+  });
+  return {
+    save: saving.mutateAsync,
+    isSaving: saving.isPending,
+    regenerateWeeks: regenerating.mutate,
+    isRegenerating: regenerating.isPending,
+  };
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** What a new type ends, as the server counted it without changing anything (A227). */
+function describeEnded(
+  { Games, PrivateGames, Wants, Holds, Divisions, ReportRows }: EndedByChange,
+  name: string,
+): string {
+  const parts: readonly (readonly [number, string])[] = [
+    [Games, count(Games, 'game is no longer a conference game', 'games are no longer conference games')],
+    [PrivateGames, `${count(PrivateGames, 'private game stays', 'private games stay')} private to ${name}`],
+    [Wants, count(Wants, 'preference of a member ends', 'preferences of members end')],
+    [Holds, count(Holds, 'week is no longer held for FCS', 'weeks are no longer held for FCS')],
+    [Divisions, count(Divisions, 'season loses its division', 'seasons lose their divisions')],
+    [ReportRows, count(ReportRows, 'open week moves to other reports', 'open weeks move to other reports')],
+  ];
+  const ends = parts.filter(([number]) => number > 0).map(([, words]) => `${words}.`);
+  return [...(ends.length === 0 ? ['No game and no preference ends.'] : ends), 'Power groups are set anew.'].join(' ');
+}

@@ -1,0 +1,23 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { type ToastAction, useNotify, useSession } from '@open-date/shared-host';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Undoes a change as a whole, and offers that beside the message that it was saved, to those who may. */
+export function useUndoChange() {
+  const { actor } = useSession();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const undoing = useMutation({
+    mutationFn: (id: number) => api.adminChanges.undo({ params: { id } }),
+    onSuccess: () => notify.success(MESSAGES.preferencesUpdated),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    // Weeks, wants and days stand everywhere.
+    onSettled: () => client.invalidateQueries(),
+  });
+  const canUndo = mayCall(actor, 'non-associate-administrators');
+  const offerUndo = (changeId: number | null): ToastAction | undefined =>
+    changeId === null || !canUndo ? undefined : { label: 'Undo', onSelect: () => undoing.mutate(changeId) };
+  return { undoing, canUndo, offerUndo };
+}

@@ -1,0 +1,59 @@
+import { ApiError, api, errorText } from '@open-date/shared-api/client';
+import type { AdminSeason } from '@open-date/shared-api/contract';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { newSeason, nextSeasonYear } from '@open-date/shared-api/rules/league/season-dates';
+import { useNotify, useToday } from '@open-date/shared-host';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminSeasonsQuery } from '../queries.ts';
+import { type SeasonDraft, SeasonDialog } from './SeasonDialog.tsx';
+
+interface AddSeasonProps {
+  readonly seasons: readonly AdminSeason[];
+  readonly onClose: () => void;
+}
+
+/** The season after the last one: its proposed days and weeks, before anything is written (A228). */
+export function AddSeason({ seasons, onClose }: AddSeasonProps) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const today = useToday();
+  // The year stays while the dialog is open, also when somebody else adds that season meanwhile.
+  const [{ Year, StartDate, EndDate }] = useState(() =>
+    newSeason(
+      nextSeasonYear(
+        seasons.map((season) => season.Year),
+        Number(today.slice(0, 4)),
+      ),
+      {},
+    ),
+  );
+  const [values] = useState({ StartDate, EndDate });
+  const adding = useMutation({
+    mutationFn: (draft: SeasonDraft) => api.adminSeasons.create({ body: { Year, ...draft } }),
+    onSuccess: () => {
+      notify.success(LEAGUE_MESSAGES.seasonAdded);
+      void client.invalidateQueries();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'season.exists')
+        void client.invalidateQueries({ queryKey: adminSeasonsQuery().queryKey });
+    },
+  });
+  return (
+    <SeasonDialog
+      title={`Add the ${Year} season`}
+      year={Year}
+      values={values}
+      others={seasons}
+      hint={`Conferences and schools keep their settings of ${Year - 1}; the days of conferences move to the same weekday of the same football week.`}
+      submitLabel="Add season"
+      error={adding.error ? errorText(adding.error, MESSAGES.couldNotSave) : null}
+      isSaving={adding.isPending}
+      onSubmit={adding.mutateAsync}
+      onDismissError={adding.reset}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { daysBetween, seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { type SeasonDates, seasonDatesProblem } from '@open-date/shared-api/rules/league/season-dates';
+import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
+import { changedFields, useFormSubmit, useUnsavedWork } from '@open-date/shared-host';
+import { Button, DateField, ErrorBar, Pair, Stack, Text } from '@open-date/shared-ui';
+import { Modal } from '@open-date/shared-ui/dialog';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+
+/** The days of a season, named as in the call. */
+export interface SeasonDraft {
+  StartDate: string;
+  EndDate: string;
+}
+
+interface SeasonDialogProps {
+  readonly title: string;
+  readonly year: number;
+  readonly values: SeasonDraft;
+  /** The seasons that this one may not overlap. */
+  readonly others: readonly SeasonDates[];
+  readonly hint?: string;
+  readonly submitLabel: string;
+  readonly error: string | null;
+  readonly isSaving: boolean;
+  readonly onSubmit: (draft: SeasonDraft) => Promise<unknown>;
+  readonly onDismissError: () => void;
+  readonly onClose: () => void;
+}
+
+/** The longest span of days whose weeks are listed. */
+const DAYS_LISTED = 366;
+
+const Weeks = styled.ol`
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--od-width-select), 1fr)); gap: var(--od-space-2) var(--od-space-5); margin: 0; padding: 0; list-style: none;
+  font-variant-numeric: tabular-nums lining-nums; color: var(--od-text-secondary);
+`;
+
+/** The days of a season with the weeks that follow from them; closes once they are saved. */
+export function SeasonDialog(props: SeasonDialogProps) {
+  const { title, year, values, others, hint, submitLabel, error, isSaving, onSubmit, onDismissError, onClose } = props;
+  const formId = useId();
+  // Reloading the season must not overwrite typed days.
+  const form = useForm<SeasonDraft>({ values, resetOptions: { keepDirtyValues: true } });
+  const typed = useWatch({ control: form.control, compute: (draft: SeasonDraft) => draft });
+  const { leave, release } = useUnsavedWork(changedFields(typed, values).length > 0);
+  const { formProps } = useFormSubmit(form, {
+    check: (draft) => {
+      const problem = seasonDatesProblem({ Year: year, ...draft }, others);
+      return problem === null ? {} : { [problem.field]: problem.text };
+    },
+    send: async (draft) => {
+      await onSubmit(draft);
+      release();
+      onClose();
+    },
+  });
+  const { errors } = form.formState;
+  const required = { required: 'A date is required.' };
+  return (
+    <Modal
+      isOpen
+      isBusy={isSaving}
+      title={title}
+      onClose={() => leave(onClose)}
+      footer={
+        <>
+          <Button disabled={isSaving} onClick={() => leave(onClose)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...formProps}>
+        <Stack $gap={6}>
+          {error === null ? null : <ErrorBar onDismiss={onDismissError}>{error}</ErrorBar>}
+          <Pair>
+            <DateField label="Start Date" error={errors.StartDate?.message} {...form.register('StartDate', required)} />
+            <DateField label="End Date" error={errors.EndDate?.message} {...form.register('EndDate', required)} />
+          </Pair>
+          <SeasonWeeks {...typed} />
+          {hint === undefined ? null : <Text $tone="secondary">{hint}</Text>}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** The Saturdays between the typed days, as schedules number them (A070). */
+function SeasonWeeks({ StartDate, EndDate }: SeasonDraft) {
+  // While a year is typed its days may lie centuries apart.
+  const isListed = StartDate !== '' && EndDate !== '' && daysBetween(StartDate, EndDate) <= DAYS_LISTED;
+  const saturdays = isListed ? seasonSaturdays(StartDate, EndDate) : [];
+  return (
+    <section aria-label="Weeks">
+      <Stack $gap={3}>
+        <Text $tone="tertiary">{saturdays.length === 1 ? '1 Saturday' : `${saturdays.length} Saturdays`}</Text>
+        <Weeks>
+          {saturdays.map((saturday, index) => (
+            <li key={saturday}>
+              Week {shownWeek(index + 1)}: {scheduleDay(saturday)}
+            </li>
+          ))}
+        </Weeks>
+      </Stack>
+    </section>
+  );
+}

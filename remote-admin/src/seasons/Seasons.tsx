@@ -1,0 +1,67 @@
+import { errorText } from '@open-date/shared-api/client';
+import { useAddress, useDocumentTitle } from '@open-date/shared-host';
+import { Button, Card, Icon, LoadFailed, PageHeader } from '@open-date/shared-ui';
+import { DataTable } from '@open-date/shared-ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { adminSeasonsQuery } from '../queries.ts';
+import { AddSeason } from './AddSeason.tsx';
+import { EditSeason } from './EditSeason.tsx';
+import { SEASON_COLUMNS, type SeasonRow } from './season-columns.tsx';
+
+/** The value of `season` in the address that opens the dialog of a new season. */
+const NEW = 'new';
+const NO_ROWS: readonly SeasonRow[] = [];
+
+/** /admin/seasons: all seasons with their days; a season is changed, added and removed here (R-league-screens). */
+export function Screen() {
+  useDocumentTitle('Seasons');
+  const [address, changeAddress] = useAddress();
+  const seasons = useQuery(adminSeasonsQuery());
+  const rows = useMemo(
+    () => seasons.data?.map((season, at, all) => ({ ...season, isLast: at === all.length - 1 })) ?? NO_ROWS,
+    [seasons.data],
+  );
+  const opened = address.get('season');
+  const season = rows.find(({ Year }) => String(Year) === opened);
+  const open = (value: string | null) =>
+    changeAddress((next) => {
+      if (value === null) next.delete('season');
+      else next.set('season', value);
+      return next;
+    });
+  return (
+    <AdminFrame>
+      <PageHeader title="Seasons" detail={rows.length === 0 ? undefined : `${rows.length} seasons`}>
+        <Button
+          variant="primary"
+          icon={<Icon icon={Plus} />}
+          disabled={seasons.data === undefined}
+          onClick={() => open(NEW)}
+        >
+          Add Season
+        </Button>
+      </PageHeader>
+      {seasons.isError && seasons.data === undefined ? (
+        <LoadFailed onRetry={seasons.refetch}>
+          {errorText(seasons.error, 'The seasons could not be loaded.')}
+        </LoadFailed>
+      ) : (
+        <Card isFlush>
+          <DataTable
+            label="Seasons"
+            columns={SEASON_COLUMNS}
+            rows={rows}
+            rowKey={({ ID }) => ID}
+            isLoading={seasons.isPending}
+            hasCards
+          />
+        </Card>
+      )}
+      {season ? <EditSeason season={season} seasons={rows} onClose={() => open(null)} /> : null}
+      {opened === NEW && seasons.data ? <AddSeason seasons={seasons.data} onClose={() => open(null)} /> : null}
+    </AdminFrame>
+  );
+}

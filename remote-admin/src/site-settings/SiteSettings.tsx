@@ -1,0 +1,83 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useConfirm, useDocumentTitle, useNotify } from '@open-date/shared-host';
+import { Card, LoadFailed, PageHeader, Row, SkeletonLines, Spinner, Stack, Text } from '@open-date/shared-ui';
+import { SegmentedControl } from '@open-date/shared-ui/segmented';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { siteSettingsQuery } from '../queries.ts';
+
+const CHOICES = [
+  { value: '1', label: 'YES' },
+  { value: '0', label: 'NO' },
+] as const;
+
+type Choice = (typeof CHOICES)[number]['value'];
+
+/** /admin/sitesettings: whether the site sends mail; a choice is saved at once (R-league-screens). */
+export function Screen() {
+  useDocumentTitle('Site Settings');
+  const settings = useQuery(siteSettingsQuery());
+  return (
+    <AdminFrame>
+      <PageHeader title="Site Settings" />
+      <Card title="Email">
+        {settings.data ? (
+          <EmailEnabled value={settings.data.EmailEnabled} />
+        ) : settings.isError ? (
+          <LoadFailed onRetry={settings.refetch}>
+            {errorText(settings.error, 'The settings could not be loaded.')}
+          </LoadFailed>
+        ) : (
+          <SkeletonLines count={2} />
+        )}
+      </Card>
+    </AdminFrame>
+  );
+}
+
+function EmailEnabled({ value }: { readonly value: Choice }) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const saving = useMutation({
+    mutationFn: (EmailEnabled: Choice) => api.siteSettings.save({ body: { EmailEnabled } }),
+    onSuccess: (saved) => {
+      notify.success(LEAGUE_MESSAGES.settingsUpdated);
+      client.setQueryData(siteSettingsQuery().queryKey, saved);
+    },
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+  });
+  const choose = async (next: Choice) => {
+    if (saving.isPending || next === value) return;
+    const isSure =
+      next === '1' ||
+      (await confirm({
+        title: 'Switch email off?',
+        body: 'The site sends no mail until it is switched on again. Mails that wait now, or are caused meanwhile, are never sent.',
+        confirmLabel: 'Switch email off',
+        isDangerous: true,
+      }));
+    if (isSure) saving.mutate(next);
+  };
+  return (
+    <Stack $align="start">
+      <Row>
+        <SegmentedControl<Choice>
+          label="Email Enabled"
+          isLabelShown
+          options={CHOICES}
+          value={saving.isPending ? saving.variables : value}
+          onValueChange={(next) => void choose(next)}
+        />
+        {saving.isPending ? <Spinner $size={14} /> : null}
+      </Row>
+      <Text $tone="secondary">
+        {value === '1'
+          ? 'The site sends its mails: password links, notifications, daily summaries and messages to users.'
+          : 'The site sends no mail, not even password links.'}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { errorText } from '@open-date/shared-api/client';
+import type { CellRefresh } from '@open-date/shared-api/contract';
+import { REFRESH_TEXT } from '@open-date/shared-api/rules/admin/league';
+import { useDocumentTitle } from '@open-date/shared-host';
+import {
+  Button,
+  Card,
+  Icon,
+  LoadFailed,
+  PageHeader,
+  Row,
+  SkeletonLines,
+  Spinner,
+  Stack,
+  Text,
+} from '@open-date/shared-ui';
+import { RefreshCw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { isRunning, useCellRefresh } from './use-cell-refresh.ts';
+
+const Share = styled.progress`
+  appearance: none; width: min(100%, var(--od-width-search)); height: var(--od-space-4); border: 0; border-radius: var(--od-radius-pill); overflow: hidden; background: var(--od-bg-sunken);
+  box-shadow: inset 0 0 0 1px var(--od-border-default);
+  &::-webkit-progress-bar { background: var(--od-bg-sunken); box-shadow: inset 0 0 0 1px var(--od-border-default); }
+  &::-webkit-progress-value { background: var(--od-accent-solid); }
+  &::-moz-progress-bar { background: var(--od-accent-solid); }
+`;
+
+/** /admin/tools: Update Schedule Cells, with the progress of the run that was started last (A229). */
+export function Screen() {
+  useDocumentTitle('Tools');
+  const { latest, start } = useCellRefresh();
+  const refresh = latest.data?.refresh ?? null;
+  return (
+    <AdminFrame>
+      <PageHeader title="Tools" />
+      <Card title="Update Schedule Cells">
+        <Stack $align="start">
+          <Text $tone="secondary">
+            Creates the weeks that schools lack in any season and removes empty ones outside their season.{' '}
+            {REFRESH_TEXT}
+          </Text>
+          {latest.data ? (
+            <>
+              <Button
+                variant="primary"
+                icon={<Icon icon={RefreshCw} />}
+                isLoading={start.isPending || (refresh !== null && isRunning(refresh))}
+                loadingLabel="Updating"
+                onClick={() => start.mutate()}
+              >
+                Update Schedule Cells
+              </Button>
+              {refresh === null ? null : <Run refresh={refresh} />}
+            </>
+          ) : latest.isError ? (
+            <LoadFailed onRetry={latest.refetch}>
+              {errorText(latest.error, 'The last update could not be loaded.')}
+            </LoadFailed>
+          ) : (
+            <SkeletonLines count={2} />
+          )}
+        </Stack>
+      </Card>
+    </AdminFrame>
+  );
+}
+
+function Run({ refresh }: { readonly refresh: CellRefresh }) {
+  if (!isRunning(refresh)) return <Text $tone="tertiary">{describeEnd(refresh)}</Text>;
+  return (
+    <Stack $align="start" $gap={3}>
+      <Row as="output">
+        <Spinner $size={14} />
+        {REFRESH_TEXT} {refresh.percent}% done.
+      </Row>
+      <Share aria-label="Share done" max={100} value={refresh.percent} />
+    </Stack>
+  );
+}
+
+function describeEnd({ state, error, cells_added, cells_removed }: CellRefresh): string {
+  if (state === 'failed') return `The last update failed. ${error ?? ''}`.trim();
+  return `The last update created ${countWeeks(cells_added)} and removed ${countWeeks(cells_removed)}.`;
+}
+
+function countWeeks(count: number | null): string {
+  return count === 1 ? '1 week' : `${(count ?? 0).toLocaleString('en-US')} weeks`;
+}
