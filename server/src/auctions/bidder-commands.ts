@@ -64,6 +64,7 @@ export async function decideBidder(
     action: isApproved ? 'bidder.approve' : 'bidder.reject',
     what: `${isApproved ? 'Approved' : 'Rejected'} ${school.name} in`,
     schoolIds: [schoolId],
+    detail: { before: { bidder_status: school.status }, after: { bidder_status: status } },
   });
   await notifyOfDecision(tx, session, auction, { schoolId, as: isApproved ? 'approved' : 'rejected' }, auction.at);
   return presented(tx, auctionId, schoolId);

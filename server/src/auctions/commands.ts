@@ -60,7 +60,11 @@ export async function createAuction(tx: Tx, session: Session, input: NewAuction)
     .returning('id')
     .executeTakeFirstOrThrow();
   const auction = { id, school_id: week.school_id, school_name: week.school_name, game_date: input.gameDate };
-  await recordAuction(tx, session, auction, { action: 'auction.create', what: 'Created', detail: { ...input } });
+  await recordAuction(tx, session, auction, {
+    action: 'auction.create',
+    what: 'Created',
+    detail: { before: null, after: input },
+  });
   return id;
 }
 
@@ -118,7 +122,11 @@ export async function cancelAuction(tx: Tx, session: Session, id: number): Promi
     .set({ cancelled: true, cancelled_at: auction.at, cancelled_by: session.actor.id })
     .where('id', '=', id)
     .execute();
-  await recordAuction(tx, session, auction, { action: 'auction.cancel', what: 'Canceled' });
+  await recordAuction(tx, session, auction, {
+    action: 'auction.cancel',
+    what: 'Canceled',
+    detail: { before: { canceled: false }, after: { canceled: true } },
+  });
   const followers = await tx
     .selectFrom('auction_bidders')
     .select('school_id')
@@ -135,7 +143,11 @@ export async function endAuction(tx: Tx, session: Session, id: number): Promise<
   const auction = await lockAuction(tx, id);
   refuseClosed(auction);
   await closeAuction(tx, session, auction, auction.at);
-  await recordAuction(tx, session, auction, { action: 'auction.close', what: 'Closed' });
+  await recordAuction(tx, session, auction, {
+    action: 'auction.close',
+    what: 'Closed',
+    detail: { before: { closed: false }, after: { closed: true } },
+  });
 }
 
 /** Deletes a canceled auction that never had a bid, which frees its week (A147). */
@@ -144,7 +156,12 @@ export async function removeAuction(tx: Tx, session: Session, id: number): Promi
   const { count } = await countBids(tx, id);
   if (!auction.cancelled || count > 0) throw new Refusal('auction.state', AUCTION_MESSAGES.notCancelled);
   await tx.deleteFrom('auctions').where('id', '=', id).execute();
-  await recordAuction(tx, session, auction, { action: 'auction.remove', what: 'Deleted' });
+  const { school_id, type, game_date } = auction;
+  await recordAuction(tx, session, auction, {
+    action: 'auction.remove',
+    what: 'Deleted',
+    detail: { before: { school_id, type, game_date }, after: null },
+  });
 }
 
 /** Counts every bid placed, retracted ones included (A157). */

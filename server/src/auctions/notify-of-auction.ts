@@ -5,7 +5,7 @@ import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { type ScreenName, path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { canEnter } from '@open-date/shared-api/rules/access/permissions';
 import { namedActor } from '../platform/activity/named-actor.ts';
-import { recordActivity } from '../platform/activity/record.ts';
+import { type ActivityDetail, recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';
 import { findGameFollowers } from '../messages/notifications/followers.ts';
@@ -89,7 +89,7 @@ interface AuctionActivity {
   readonly what: string;
   /** Schools concerned besides the owner. */
   readonly schoolIds?: readonly number[];
-  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly detail?: ActivityDetail;
 }
 
 interface RecordedAuction {
@@ -182,7 +182,7 @@ export async function notifyOfBid(
     action: 'bid.place',
     what: `Placed a bid of ${dollars(bid.amount)} for ${bid.school.name} in`,
     schoolIds: [bid.school.id],
-    detail: { bid: bid.id, amount: bid.amount },
+    detail: { before: null, after: { school_id: bid.school.id, amount: bid.amount }, bid: bid.id },
   });
   if (led === null) return;
   const topic: NotificationTopic = {
@@ -209,7 +209,7 @@ export async function notifyOfRetraction(
     action: 'bid.retract',
     what: `Retracted a bid of ${dollars(bid.amount)} for ${bid.school.name} in`,
     schoolIds: [bid.school.id],
-    detail: { bid: bid.id, amount: bid.amount },
+    detail: { before: { school_id: bid.school.id, amount: bid.amount }, after: null, bid: bid.id },
   });
   const topic: NotificationTopic = {
     name: `auction/${auction.id}/retracted/${bid.id}`,

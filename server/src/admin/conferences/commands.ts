@@ -1,7 +1,7 @@
 import type { ChangedConference, NewConference } from '@open-date/shared-api/contract';
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { LEAGUE_MESSAGES, canChangeType } from '@open-date/shared-api/rules/admin/league';
-import { recordActivity } from '../../platform/activity/record.ts';
+import { type ActivityDetail, recordActivity } from '../../platform/activity/record.ts';
 import type { Ended } from '../effects/ended.ts';
 import type { UndoType } from '../effects/undo.ts';
 import { dropInvalidWants } from '../effects/drop-invalid-wants.ts';
@@ -133,7 +133,7 @@ function record(
   action: string,
   description: string,
   id: number,
-  detail: Readonly<Record<string, unknown>>,
+  detail: ActivityDetail,
 ): Promise<void> {
   return recordActivity(tx, namedActor(session), {
     action,

@@ -9,7 +9,7 @@ import {
   seasonRemovalProblem,
 } from '@open-date/shared-api/rules/league/season-dates';
 import { sql } from 'kysely';
-import { recordActivity } from '../../platform/activity/record.ts';
+import { type ActivityDetail, recordActivity } from '../../platform/activity/record.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
@@ -161,7 +161,7 @@ function record(
   action: string,
   description: string,
   { Year }: SeasonDates,
-  detail: Readonly<Record<string, unknown>>,
+  detail: ActivityDetail,
 ): Promise<void> {
   return recordActivity(tx, namedActor(session), { action, objectType: 'season', objectId: Year, description, detail });
 }

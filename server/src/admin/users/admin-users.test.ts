@@ -360,7 +360,7 @@ describe('saving an account', () => {
     expect(log.map(({ action }) => action)).toEqual(['user.create', 'user.update', 'user.delete']);
     expect(log[1]).toMatchObject({
       description: expect.stringMatching(/^Changed the user Dana Reyes \(dana\d+@school\.test\)\.$/),
-      detail: { role_id: { before: 3, after: 2 }, password: 'set' },
+      detail: { before: { role_id: 3 }, after: { role_id: 2, password: 'set' } },
       school_ids: [school.id],
     });
     expect(JSON.stringify(log)).not.toContain('twelve chars');

@@ -2,7 +2,7 @@ import type { ChangedUser, NewUser } from '@open-date/shared-api/contract';
 import { USER_MESSAGES, isApproval } from '@open-date/shared-api/rules/admin/users';
 import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { recordActivity } from '../../platform/activity/record.ts';
+import { type ActivityDetail, recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { withholdMail } from '../../platform/mail/withhold-mail.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
@@ -28,7 +28,7 @@ export async function createUser(
     .values({ ...fields, password_hash: passwordHash })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await record(tx, session, 'user.create', 'Created', { ...fields, id });
+  await record(tx, session, 'user.create', 'Created', { ...fields, id }, { before: null, after: fields });
   return id;
 }
 
@@ -55,7 +55,7 @@ export async function saveUser(tx: Tx, session: Session, input: UserInput, now: 
   await requireProof(tx, session, before, after, input);
   await tx.updateTable('users').set(after).where('id', '=', id).execute();
   await endWhatChanged(tx, session, { before, after, passwordHash }, now);
-  const changed = findChanges(before, after);
+  const changed = changedFields(before, after);
   await record(
     tx,
     session,
@@ -63,8 +63,8 @@ export async function saveUser(tx: Tx, session: Session, input: UserInput, now: 
     'Changed',
     { ...after, id },
     {
-      ...changed,
-      ...(passwordHash === null ? {} : { password: 'set' }),
+      before: pickFields(before, changed),
+      after: { ...pickFields(after, changed), ...(passwordHash === null ? {} : { password: 'set' }) },
     },
   );
   if (isApproval(before.status, after.status) && before.authorized_notified_at === null)
@@ -119,7 +119,7 @@ export async function removeUser(tx: Tx, session: Session, id: number, now: Date
   await tx.updateTable('users').set({ deleted_at: now }).where('id', '=', id).execute();
   await endAccess(tx, id, now);
   await withholdMail(tx, id);
-  await record(tx, session, 'user.delete', 'Deleted', before);
+  await record(tx, session, 'user.delete', 'Deleted', before, { before, after: null });
 }
 
 /** Mails an active user again that their account is ready, and returns whether mail goes out (A031). */
@@ -161,14 +161,16 @@ async function lockManaged(tx: Tx, { actor }: Session, id: number): Promise<Lock
   return user;
 }
 
-/** The columns that a save changed, each with its value before and after. */
-function findChanges(before: UserFields, after: UserFields): Readonly<Record<string, unknown>> {
+/** The columns that a save changed. */
+function changedFields(before: UserFields, after: UserFields): readonly string[] {
   const was = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries(after)
-      .filter(([column, value]) => was.get(column) !== value)
-      .map(([column, value]) => [column, { before: was.get(column), after: value }]),
-  );
+  return Object.entries(after)
+    .filter(([column, value]) => was.get(column) !== value)
+    .map(([column]) => column);
+}
+
+function pickFields(fields: UserFields, columns: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(fields).filter(([column]) => columns.includes(column)));
 }
 
 async function record(
@@ -177,7 +179,7 @@ async function record(
   action: string,
   verb: string,
   user: UserFields & { readonly id: number },
-  detail: Readonly<Record<string, unknown>> = {},
+  detail: ActivityDetail = {},
 ): Promise<void> {
   await recordActivity(tx, namedActor(session), {
     action,

@@ -32,7 +32,7 @@ export async function postNews(
     .returning('id')
     .executeTakeFirstOrThrow();
   const row = await lockItem(tx, board, id);
-  await record(tx, session, board, 'news.create', 'Posted', row);
+  await record(tx, session, board, 'news.create', 'Posted', { before: null, after: row });
   return row;
 }
 
@@ -44,7 +44,7 @@ export async function repostNews(tx: Tx, session: Session, { board, id }: ItemOf
     .set({ created_at: now, reposted_at: now, reposted_by: session.actor.id })
     .where('id', '=', id)
     .execute();
-  await record(tx, session, board, 'news.repost', 'Reposted', before);
+  await record(tx, session, board, 'news.repost', 'Reposted', { before, after: before });
   return { ...before, created_at: now };
 }
 
@@ -57,7 +57,7 @@ export async function editNews(
 ): Promise<NewsRow> {
   const before = await lockItem(tx, board, id);
   if (message === undefined) {
-    await record(tx, session, board, 'news.edit', 'Opened', before);
+    await record(tx, session, board, 'news.edit', 'Opened', { before, after: before });
     return before;
   }
   const html = cleanMessage(message);
@@ -67,7 +67,7 @@ export async function editNews(
     .where('id', '=', id)
     .execute();
   const after = { ...before, message_html: html };
-  await record(tx, session, board, 'news.update', 'Changed', before, after);
+  await record(tx, session, board, 'news.update', 'Changed', { before, after });
   return after;
 }
 
@@ -79,7 +79,7 @@ export async function removeNews(tx: Tx, session: Session, { board, id }: ItemOf
     .set({ deleted_at: now, deleted_by: session.actor.id })
     .where('id', '=', id)
     .execute();
-  await record(tx, session, board, 'news.delete', 'Removed', before);
+  await record(tx, session, board, 'news.delete', 'Removed', { before, after: null });
 }
 
 async function lockItem(tx: Tx, board: Board, id: number): Promise<NewsRow> {
@@ -101,15 +101,14 @@ async function record(
   board: Board,
   action: string,
   verb: string,
-  before: NewsRow,
-  after: NewsRow = before,
+  { before, after }: { readonly before: NewsRow | null; readonly after: NewsRow | null },
 ): Promise<void> {
+  const message = (row: NewsRow | null) => row && { message: row.message_html };
   await recordActivity(tx, namedActor(session), {
     action,
     objectType: 'news',
-    objectId: before.id,
+    objectId: (after ?? before)?.id ?? null,
     description: `${verb} an item of the board ${BOARD_TITLES[board]}.`,
-    detail:
-      before === after ? { message: before.message_html } : { before: before.message_html, after: after.message_html },
+    detail: { before: message(before), after: message(after) },
   });
 }

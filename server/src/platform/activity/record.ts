@@ -19,6 +19,16 @@ export interface Operator {
   readonly lastName: string;
 }
 
+/**
+ * What an entry keeps about its object. `before` and `after` have the values by field; null, or missing beside the other
+ * one, where the object did not exist. Everything else is for whoever brings the object back.
+ */
+export interface ActivityDetail {
+  readonly before?: object | null | undefined;
+  readonly after?: object | null | undefined;
+  readonly [kept: string]: unknown;
+}
+
 /** One entry of the activity log. */
 export interface Activity {
   readonly action: string;
@@ -27,7 +37,7 @@ export interface Activity {
   readonly description: string;
   readonly schoolIds?: readonly number[];
   readonly conferenceIds?: readonly number[];
-  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly detail?: ActivityDetail;
 }
 
 /** Adds an entry to the activity log, in the transaction of the change it records. */

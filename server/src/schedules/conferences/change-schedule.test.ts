@@ -125,8 +125,8 @@ describe('the schedule of a conference', () => {
       .where('object_id', '=', `${setting.conference.id}/${SEASON}`)
       .executeTakeFirstOrThrow();
     expect(detail).toMatchObject({
-      before: 'released',
-      after: 'private',
+      before: { state: 'released' },
+      after: { state: 'private' },
       games: expect.arrayContaining([expect.objectContaining({ home: setting.home.id, away: setting.away.id })]),
     });
   });

@@ -74,8 +74,8 @@ export async function changeSchedule(
     schoolIds: schools,
     conferenceIds: [conferenceId],
     detail: {
-      before: locked.state,
-      after: state,
+      before: { state: locked.state },
+      after: { state },
       ...(action === 'remove' ? { games: before.map(({ game }) => game) } : {}),
     },
   });
@@ -140,7 +140,7 @@ export async function switchPublicPage(
     objectId: `${conferenceId}/${year}`,
     description: `Switched the public page of the ${year} schedule of ${locked.name} ${isPublic ? 'on' : 'off'}.`,
     conferenceIds: [conferenceId],
-    detail: { before: locked.is_public, after: isPublic },
+    detail: { before: { public_page: locked.is_public }, after: { public_page: isPublic } },
   });
   return answer;
 }
