@@ -49,7 +49,9 @@ async function send({ method, path, body }: Sent) {
 function fillPath({ endpoint }: NumericField, own: Readonly<Record<string, string>>): string {
   const given = endpoint.params instanceof z.ZodObject ? Object.entries(endpoint.params.shape) : [];
   return given.reduce((path, [name, schema]) => {
-    const fitting = ['1', '2027', '0', 'school', 'x'].find((text) => z.core.safeParse(schema, text).success);
+    const fitting = ['1', '2027', '0', 'school', 'x', '2027-08-01'].find(
+      (text) => z.core.safeParse(schema, text).success,
+    );
     return path.replace(`:${name}`, encodeURIComponent(own[name] ?? fitting ?? 'x'));
   }, endpoint.path);
 }

@@ -158,7 +158,17 @@ function readPart(part: InputPart, endpoint: Endpoint, request: FastifyRequest):
 
 function parseRefusal(part: InputPart, issues: readonly z.core.$ZodIssue[]): Refusal {
   const isUnknown = (part === 'params' && !issues.every(isExplained)) || (part === 'segments' && issues.some(isOfPath));
-  return isUnknown ? notFound() : invalidInput(issues);
+  return isUnknown ? notFound() : invalidInput(part === 'segments' ? issues.flatMap(unknownSegments) : issues);
+}
+
+/** An issue about names that the call does not have as one issue for each name, so that the refusal names it. */
+function unknownSegments(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'unrecognized_keys') return [issue];
+  return issue.keys.map((name) => ({
+    code: 'custom',
+    path: [name],
+    message: `There is no part ${name} of this path.`,
+  }));
 }
 
 /** The refusal of texts that PostgreSQL cannot store; null when it can store all. */
@@ -174,9 +184,9 @@ function isExplained({ code }: z.core.$ZodIssue): boolean {
   return code === 'custom';
 }
 
-/** Whether an issue makes the path itself wrong: unknown segments, or a name without a value; a bad value does not. */
+/** Whether an issue makes the path itself wrong: a name without a value, or twice; an unknown name or bad value does not. */
 function isOfPath({ code, path }: z.core.$ZodIssue): boolean {
-  return code === 'unrecognized_keys' || path.length === 0;
+  return code !== 'unrecognized_keys' && path.length === 0;
 }
 
 /** The refusal of input that does not fit, by field. */

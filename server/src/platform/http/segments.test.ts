@@ -19,3 +19,9 @@ it.each([
 it('an address whose path is percent-encoded differently from the call’s has no segments', () => {
   expect(readSegments('/api/v1/reports/%67uaranteeall/school/1', PATH)).toBeNull();
 });
+
+it('segments follow a path with parameters', () => {
+  const path = '/api/v1/activity/from/:from/to/:to';
+  expect(readSegments('/api/v1/activity/from/2027-09-01/to/2027-09-04/school/12?x=1', path)).toEqual({ school: '12' });
+  expect(readSegments('/api/v1/activity/from/2027-09-01/until/2027-09-04', path)).toBeNull();
+});

@@ -112,10 +112,10 @@ describe('lists of guarantee games', () => {
   });
 
   it.each([
-    ['guaranteeall/season/2026', 404],
+    ['guaranteeall/season/2026', 400],
     ['guaranteereport/school', 404],
     ['guaranteereport/school/1/school/2', 404],
-    ['guaranteereport/sortby/Site', 404],
+    ['guaranteereport/sortby/Site', 400],
     ['guaranteereport/school/abc', 400],
     ['guaranteereport/gametype/3%20for%201', 400],
     ['neutralsitereport/gametype/2%20for%201', 400],
