@@ -1,6 +1,6 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
-import { SEASON, type TestConference, type TestSchool, aSchool, aUser } from './builders.ts';
+import { SEASON, type TestConference, type TestSchool, aGame, aSchool, aUser } from './builders.ts';
 import type { TestServer } from './start-test-server.ts';
 
 type Api = ApiClient<ApiContract>;
@@ -119,6 +119,16 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
         file: new File([PNG], 'logo.png'),
       });
 
+  /** Restores a game that an administrator has deleted. */
+  const restoreFromLog: Try = async (api) => {
+    const admin = await server().as(await aUser(server().db));
+    const id = await aGame(server().db, { home: league().member, away: league().stranger, week: 4 });
+    await admin.games.remove({ params: { id } });
+    const params = { from: '2027-08-01', to: '2027-08-01' };
+    const [entry] = await admin.activity.list({ params, segments: { object: 'game', objectId: String(id) } });
+    return api.activity.restore({ params: { id: entry?.id ?? 0 } });
+  };
+
   const own = () => league().own;
   const member = () => league().member;
   const stranger = () => league().stranger;
@@ -135,6 +145,7 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     ['move a member to another conference', moveMember, admins],
     ['undo a move', undoMove, ['admin']],
     ['export the league', (api) => api.adminExport.league({ body: { form: 'json' } }), ['admin']],
+    ['restore from the activity log', restoreFromLog, ['admin']],
     ['change the division of the own school', changeDivision(own), setters],
     ['change the division of strangers', changeDivision(stranger), admins],
     [

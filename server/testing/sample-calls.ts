@@ -28,6 +28,9 @@ const FIELDS: Values = {
   gametype: 'FBS',
 };
 
+/** Days of calls that ask for a span of days; other calls use the same names for seasons. */
+const DAYS: Values = { from: '2027-07-01', to: '2027-12-31' };
+
 /** Optional fields that are sent anyway, because the call does nothing or is refused without one of them. */
 const NEEDED = new Set(['approve', 'ChampDate', 'host', 'visitor']);
 
@@ -74,8 +77,13 @@ function samplePart(schema: Endpoint[Part], given: Values): Values {
 function sampleObject({ properties = {}, required = [] }: z.core.JSONSchema.BaseSchema, given: Values): Values {
   const names = Object.keys(properties).filter((name) => required.includes(name) || NEEDED.has(name) || name in given);
   return Object.fromEntries(
-    names.map((name) => [name, given[name] ?? FIELDS[name] ?? sampleValue(properties[name])] as const),
+    names.map((name) => [name, given[name] ?? FIELDS[name] ?? sampleField(name, properties[name])] as const),
   );
+}
+
+function sampleField(name: string, schema: z.core.JSONSchema._JSONSchema | undefined): unknown {
+  const isText = typeof schema === 'object' && schema.type === 'string';
+  return (isText ? DAYS[name] : undefined) ?? sampleValue(schema);
 }
 
 function sampleValue(schema: z.core.JSONSchema._JSONSchema | undefined): unknown {

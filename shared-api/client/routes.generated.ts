@@ -219,6 +219,15 @@ export const routes = {
   adminExport: {
     league: { method: 'POST', path: '/api/v1/admin/export', file: true },
   },
+  activity: {
+    list: { method: 'GET', path: '/api/v1/activity/from/:from/to/:to' },
+    one: { method: 'GET', path: '/api/v1/activity/:id' },
+    restore: { method: 'POST', path: '/api/v1/activity/:id/restore' },
+    file: { method: 'GET', path: '/api/v1/activitycsv/from/:from/to/:to', csv: true },
+    actions: { method: 'GET', path: '/api/v1/activity/actions' },
+    objects: { method: 'GET', path: '/api/v1/activity/objects' },
+    users: { method: 'GET', path: '/api/v1/activity/users' },
+  },
   logos: {
     upload: { method: 'POST', path: '/api/v1/admin/:type/:id/logo' },
   },

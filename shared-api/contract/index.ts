@@ -1,4 +1,5 @@
 import { accounts } from './accounts/requests.ts';
+import { activity } from './admin/activity.ts';
 import { adminCells } from './admin/cells.ts';
 import { adminChanges } from './admin/changes.ts';
 import { adminConferences } from './admin/conferences.ts';
@@ -66,6 +67,7 @@ export const contract = {
   adminChanges,
   adminLists,
   adminExport,
+  activity,
   logos,
   siteSettings,
   events,
@@ -77,6 +79,7 @@ export type ApiContract = typeof contract;
 
 export type * from './platform/endpoint.ts';
 export { ERROR_STATUS } from './platform/endpoint.ts';
+export type { Activity, ActivityEntry, ActivityUser } from './admin/activity.ts';
 export type { CellRefresh } from './admin/cells.ts';
 export type { AdminChange, EndedByChange } from './admin/changes.ts';
 export type {

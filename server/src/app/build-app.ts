@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { contract } from '@open-date/shared-api/contract';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { accountsHandlers } from '../accounts/requests/routes.ts';
+import { activityHandlers } from '../admin/activity/routes.ts';
 import { adminCellsHandlers } from '../admin/cells/routes.ts';
 import { adminConferencesHandlers } from '../admin/conferences/routes.ts';
 import { adminChangesHandlers } from '../admin/changes/routes.ts';
@@ -170,6 +171,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       adminChanges: adminChangesHandlers(services),
       adminLists: adminListsHandlers(services),
       adminExport: adminExportHandlers(services),
+      activity: activityHandlers(services),
       logos: logosHandlers(services),
       siteSettings: siteSettingsHandlers(services),
       events: {},

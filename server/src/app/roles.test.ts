@@ -364,6 +364,7 @@ it('every write call of the contract is in the matrix of roles [ROL-008]', () =>
       .map(([name]) => `${area}.${name}`),
   );
   expect(writes.sort()).toEqual([
+    'activity.restore',
     'adminCells.refresh',
     'adminChanges.undo',
     'adminConferences.create',

@@ -37,7 +37,7 @@ export async function confirmGame(tx: Tx, session: Session, input: ConsentComman
 /** Declines a waiting game, which leaves both schedules like a deleted one (A262). */
 export async function declineGame(tx: Tx, session: Session, input: ConsentCommand, now: Date): Promise<void> {
   const { game } = await loadWaiting(tx, session, input, now);
-  await keepDeleted(tx, {
+  const kept = await keepDeleted(tx, {
     gameId: game.id,
     home: game.home.id,
     away: game.away.id,
@@ -45,7 +45,7 @@ export async function declineGame(tx: Tx, session: Session, input: ConsentComman
     deletedAt: now,
   });
   await tx.deleteFrom('games').where('id', '=', game.id).execute();
-  await recordGameChange(tx, session, { before: game, after: null, step: 'decline' }, now);
+  await recordGameChange(tx, session, { before: game, after: null, step: 'decline', kept }, now);
 }
 
 /** Disputes a final game that the other school entered, and notifies administrators (A262). */

@@ -1,4 +1,5 @@
 import { PENDING, type Pending, UNDO_DELETE_WITHIN } from '@open-date/shared-api/rules/constants';
+import { ACTIVITY_MESSAGES } from '@open-date/shared-api/rules/admin/activity';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -7,7 +8,7 @@ import { lockSchools } from '../league/lock-schools.ts';
 import { Viewer } from '../access/viewer.ts';
 import type { Session } from '../platform/http/session.ts';
 import { renewConsent, saveConsent } from './consents.ts';
-import { type DeletedGame, keepDeleted, takeDeleted } from './deleted-games.ts';
+import { type DeletedGame, forgetDeleted, keepDeleted, takeDeleted } from './deleted-games.ts';
 import { isKeptPrivate } from '../access/game-access.ts';
 import type { GameRow } from './game-row.ts';
 import { type GameInput, type PlannedGame, planGame } from './plan.ts';
@@ -72,9 +73,9 @@ export async function removeGame(
 ): Promise<void> {
   const before = await loadForChange(tx, session, id, [], now);
   if ((version ?? before.version) !== before.version) throw new Refusal('stale', MESSAGES.staleGame);
-  await keepForRestore(tx, session, before, now);
+  const kept = await keepForRestore(tx, session, before, now);
   await tx.deleteFrom('games').where('id', '=', id).execute();
-  await recordGameChange(tx, session, { before, after: null }, now);
+  await recordGameChange(tx, session, { before, after: null, kept }, now);
 }
 
 /**
@@ -83,6 +84,43 @@ export async function removeGame(
 export async function restoreGame(tx: Tx, session: Session, id: number, now: Date): Promise<GameRow> {
   const kept = await takeDeleted(tx, id, session.actor.id, new Date(now.getTime() - UNDO_DELETE_WITHIN));
   if (!kept) throw notFound();
+  const restored = await bringBack(tx, session, { id, kept, isAsBefore: false }, now);
+  await recordGameChange(tx, session, { before: null, after: restored }, now);
+  return restored;
+}
+
+interface LoggedGame {
+  readonly id: number;
+  readonly kept: DeletedGame;
+  /** The entry of the log that keeps the game. */
+  readonly entryId: number;
+}
+
+/**
+ * Restores a deleted game as the activity log keeps it, at any time; refuses when its weeks or its conference are no
+ * longer as they were (R-restore).
+ */
+export async function restoreLoggedGame(
+  tx: Tx,
+  session: Session,
+  { id, kept, entryId }: LoggedGame,
+  now: Date,
+): Promise<void> {
+  await lockSchools(tx, [kept.home_school_id, kept.away_school_id]);
+  if (await findGame(tx, id)) throw new Refusal('stale', ACTIVITY_MESSAGES.restoredAlready);
+  const restored = await bringBack(tx, session, { id, kept, isAsBefore: true }, now);
+  await forgetDeleted(tx, id);
+  await recordGameChange(tx, session, { before: null, after: restored, restores: entryId }, now);
+}
+
+interface KeptGame {
+  readonly id: number;
+  readonly kept: DeletedGame;
+  /** Whether flags and conferences that the game would change refuse it. */
+  readonly isAsBefore: boolean;
+}
+
+async function bringBack(tx: Tx, session: Session, { id, kept, isAsBefore }: KeptGame, now: Date): Promise<GameRow> {
   const { game } = kept;
   const pending = await pendingAgain(tx, game);
   const conferenceId = game.conference_id;
@@ -99,6 +137,7 @@ export async function restoreGame(tx: Tx, session: Session, id: number, now: Dat
   };
   const keptBy = isKeptPrivate(game) ? game.private_conference_id : null;
   const planned = await plan(tx, session, { input, before: null, keptBy }, now);
+  if (isAsBefore) refuseOtherPlace(planned, conferenceId);
   await clearFlags(tx, session, planned, now);
   await tx
     .insertInto('games')
@@ -117,9 +156,12 @@ export async function restoreGame(tx: Tx, session: Session, id: number, now: Dat
     const { state, school_id: schoolId, asked_at: askedAt, reason } = consent;
     await saveConsent(tx, id, { state, schoolId, askedAt, reason });
   }
-  const restored = await loadGame(tx, id);
-  await recordGameChange(tx, session, { before: null, after: restored }, now);
-  return restored;
+  return loadGame(tx, id);
+}
+
+function refuseOtherPlace({ clearedFlags, conferenceId }: PlannedGame, before: number | null): void {
+  if (clearedFlags.length > 0) throw new Refusal('week.flagged', MESSAGES.weekFlaggedSince);
+  if (conferenceId !== before) throw new Refusal('stale', MESSAGES.conferenceGameNeedsMembers);
 }
 
 /**
@@ -132,8 +174,8 @@ async function pendingAgain(tx: Tx, game: DeletedGame['game']): Promise<Pending>
   return state === 'released' || state === game.schedule_state ? game.pending : PENDING.private;
 }
 
-async function keepForRestore(tx: Tx, session: Session, game: GameRow, now: Date): Promise<void> {
-  await keepDeleted(tx, {
+function keepForRestore(tx: Tx, session: Session, game: GameRow, now: Date): Promise<DeletedGame> {
+  return keepDeleted(tx, {
     gameId: game.id,
     home: game.home.id,
     away: game.away.id,

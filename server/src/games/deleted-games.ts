@@ -32,20 +32,22 @@ export interface DeletedGame {
   };
 }
 
-/** Keeps a copy of a game before it is deleted. */
+/** Keeps a copy of a game before it is deleted, and returns it. */
 export async function keepDeleted(
   tx: Tx,
   kept: { gameId: number; home: number; away: number; deletedBy: number; deletedAt: Date },
-): Promise<void> {
-  await sql`
+): Promise<DeletedGame> {
+  const { rows } = await sql<DeletedGame>`
     insert into deleted_games (game_id, game, home_school_id, away_school_id, deleted_by, deleted_at)
     select g.id, to_jsonb(g) || jsonb_build_object('schedule_state', cy.state, 'consent', to_jsonb(k)), ${kept.home}, ${kept.away}, ${kept.deletedBy}, ${kept.deletedAt}
     from games g left join conference_years cy on cy.conference_id = g.conference_id and cy.year = g.year
       left join game_consents k on k.game_id = g.id where g.id = ${kept.gameId}
     on conflict (game_id) do update set game = excluded.game, home_school_id = excluded.home_school_id,
-      away_school_id = excluded.away_school_id, deleted_by = excluded.deleted_by, deleted_at = excluded.deleted_at`.execute(
-    tx,
-  );
+      away_school_id = excluded.away_school_id, deleted_by = excluded.deleted_by, deleted_at = excluded.deleted_at
+    returning game, home_school_id, away_school_id`.execute(tx);
+  const [copy] = rows;
+  if (!copy) throw new Error(`game ${kept.gameId} is missing in the transaction that deletes it`);
+  return copy;
 }
 
 /** Takes the copy of a game that this user deleted after `since`; only one of several simultaneous calls gets it. */
@@ -59,4 +61,9 @@ export async function takeDeleted(
     delete from deleted_games where game_id = ${gameId} and deleted_by = ${deletedBy} and deleted_at > ${since}
     returning game, home_school_id, away_school_id`.execute(tx);
   return rows[0];
+}
+
+/** Forgets the copy of a game, because the game is back. */
+export async function forgetDeleted(tx: Tx, gameId: number): Promise<void> {
+  await sql`delete from deleted_games where game_id = ${gameId}`.execute(tx);
 }

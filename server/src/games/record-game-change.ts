@@ -36,7 +36,12 @@ export async function recordGameChange(tx: Tx, session: Session, change: GameCha
     description: sentence,
     schoolIds,
     conferenceIds,
-    detail: { before: change.before && summary(change.before), after: change.after && summary(change.after) },
+    detail: {
+      before: change.before && summary(change.before),
+      after: change.after && summary(change.after),
+      ...(change.kept ? { kept: change.kept } : {}),
+      ...(change.restores === undefined ? {} : { restores: change.restores }),
+    },
   });
   const followers = await findGameFollowers(tx, schoolIds, conferenceIds, {
     areAdministratorsTold: change.step !== undefined && STEPS_FOR_ADMINISTRATORS.has(change.step),
@@ -53,6 +58,7 @@ export async function recordGameChange(tx: Tx, session: Session, change: GameCha
 function describeChange(change: GameChange, game: GameRow): { action: string; sentence: string } {
   const name = `${game.away.school_name} at ${game.home.school_name} on ${scheduleDate(game.game_date)}`;
   if (change.step) return { action: `game.${change.step}`, sentence: `${STEP_WORDS[change.step]}: ${name}.` };
+  if (change.restores !== undefined) return { action: 'game.restore', sentence: `Game restored: ${name}.` };
   if (!change.before) return { action: 'game.create', sentence: `Game added: ${name}.` };
   if (!change.after) return { action: 'game.delete', sentence: `Game deleted: ${name}.` };
   return { action: 'game.update', sentence: `Game changed: ${name}.` };
@@ -63,6 +69,7 @@ function summary(game: GameRow) {
     home: game.home.id,
     away: game.away.id,
     date: game.game_date,
+    year: game.year,
     pending: game.pending,
     conference: game.conference_id,
     privateTo: game.private_conference_id,

@@ -67,6 +67,8 @@ async function targets() {
     showDivisions: [0, 1],
     params: [`${SEASON}-${home.id},${SEASON}-${away.id}`],
     idOrYear: [conference.id, SEASON],
+    from: ['2027-07-01'],
+    to: ['2027-12-31'],
   };
   return (path: string) => {
     if (path.includes('/schoolweeks/')) return { ...shared, id: weeks };

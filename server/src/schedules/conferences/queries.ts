@@ -129,14 +129,55 @@ export function findDivisions(db: Db | Tx, conferenceId: number) {
     .execute();
 }
 
+/** A game of a removed schedule as the activity log keeps it: its row, its schools and its consent. */
+export interface RemovedGame {
+  readonly id: number;
+  readonly home: number;
+  readonly away: number;
+  readonly [column: string]: unknown;
+}
+
 /** The conference games of a season, with everything needed to enter them again. */
 export async function findConferenceGames(tx: Tx, conferenceId: number, year: number) {
-  const { rows } = await sql<{ game: Readonly<Record<string, unknown>>; schools: number[] }>`
-    select to_jsonb(g) || jsonb_build_object('home', h.school_id, 'away', a.school_id) as game, array[h.school_id, a.school_id] as schools
+  const { rows } = await sql<{ game: RemovedGame; schools: number[] }>`
+    select to_jsonb(g) || jsonb_build_object('home', h.school_id, 'away', a.school_id, 'consent', to_jsonb(k)) as game, array[h.school_id, a.school_id] as schools
     from games g
     join game_sides h on h.game_id = g.id and h.side = 'H'
     join game_sides a on a.game_id = g.id and a.side = 'A'
+    left join game_consents k on k.game_id = g.id
     where g.conference_id = ${conferenceId} and g.year = ${year}
     order by g.id`.execute(tx);
+  return rows;
+}
+
+/** A school's week that keeps a removed game from coming back, and why. */
+export interface RestoreObstacle {
+  readonly school_name: string;
+  readonly saturday_date: string | null;
+  readonly reason: 'there' | 'moved' | 'taken' | 'flagged' | 'gone';
+}
+
+/** What keeps removed games of a conference from coming back, by school and week. */
+export async function findRestoreObstacles(
+  tx: Tx,
+  conferenceId: number,
+  games: readonly RemovedGame[],
+): Promise<RestoreObstacle[]> {
+  const { rows } = await sql<RestoreObstacle>`
+    select s.school_name, w.saturday_date, found.reason
+    from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as g (id int, home int, away int, year int, season_week_id int, pending int)
+    cross join lateral (values (g.home), (g.away)) side (school_id)
+    join schools s on s.id = side.school_id
+    left join season_weeks w on w.id = g.season_week_id
+    left join school_years y on y.school_id = s.id and y.year = g.year
+    left join school_weeks sw on sw.school_id = s.id and sw.season_week_id = w.id
+    cross join lateral (select case
+      when exists (select from games x where x.id = g.id) then 'there'
+      when y.conference_id is distinct from ${conferenceId}::int then 'moved'
+      when sw.id is null then 'gone'
+      when exists (select from game_sides x where x.school_id = s.id and x.season_week_id = w.id) then 'taken'
+      when g.pending <> ${PENDING.private}::int and (sw.bye or sw.not_available or sw.hold_for_fcs) then 'flagged' end as reason) found
+    where found.reason is not null
+    order by found.reason = 'there' desc, w.saturday_date, lower(s.school_name)`.execute(tx);
   return rows;
 }

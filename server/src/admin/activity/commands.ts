@@ -1,0 +1,29 @@
+import { ACTIVITY_MESSAGES } from '@open-date/shared-api/rules/admin/activity';
+import { Viewer } from '../../access/viewer.ts';
+import { restoreLoggedGame } from '../../games/commands.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { restoreSchedule } from '../../schedules/conferences/restore-commands.ts';
+import { undoChange } from '../changes/commands.ts';
+import { readKept } from './kept.ts';
+import { findActivityEntry } from './queries.ts';
+
+/**
+ * Brings back what an entry of the log ended, as a change of its own in the log; refuses when it is back already or
+ * something newer stands in its place (R-restore).
+ */
+export async function restoreActivity(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
+  const entry = await findActivityEntry(tx, new Viewer(session, now).reader, id);
+  if (!entry) throw notFound();
+  const kept = readKept(entry);
+  if (!kept) throw new Refusal('stale', ACTIVITY_MESSAGES.nothingToRestore);
+  switch (kept.kind) {
+    case 'game':
+      return restoreLoggedGame(tx, session, { id: kept.id, kept: kept.game, entryId: id }, now);
+    case 'schedule':
+      return restoreSchedule(tx, session, kept.schedule, now);
+    case 'change':
+      return undoChange(tx, session, id, now);
+  }
+}

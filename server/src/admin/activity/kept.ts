@@ -1,0 +1,26 @@
+import type { DeletedGame } from '../../games/deleted-games.ts';
+import type { RemovedSchedule } from '../../schedules/conferences/restore-commands.ts';
+import type { Undo } from '../effects/undo.ts';
+import type { ActivityRow } from './queries.ts';
+
+/** What an entry of the log can bring back. */
+export type Kept =
+  | { readonly kind: 'game'; readonly id: number; readonly game: DeletedGame }
+  | { readonly kind: 'schedule'; readonly schedule: RemovedSchedule }
+  | { readonly kind: 'change'; readonly undo: Undo };
+
+const STATES = ['private', 'membership', 'released'] as const;
+
+/** What a restorable entry keeps; null for every other entry. */
+export function readKept({ id, action, object_id, detail, is_restorable }: ActivityRow): Kept | null {
+  if (!is_restorable) return null;
+  const { kept, games, undo, before } = detail;
+  if (kept) return { kind: 'game', id: Number(object_id), game: kept };
+  if (undo) return { kind: 'change', undo };
+  const [conferenceId, year] = (object_id ?? '').split('/').map(Number);
+  const state = STATES.find(
+    (one) => typeof before === 'object' && before !== null && Reflect.get(before, 'state') === one,
+  );
+  if (action !== 'schedule.remove' || !games || !state || !conferenceId || !year) return null;
+  return { kind: 'schedule', schedule: { conferenceId, year, state, games, entryId: id } };
+}

@@ -1,0 +1,124 @@
+import type { ActivityEntry } from '@open-date/shared-api/contract';
+import type { ActivityNames } from '@open-date/shared-api/rules/admin/activity-changes';
+import { DIVISIONS, PENDING } from '@open-date/shared-api/rules/constants';
+import { scheduleDate } from '@open-date/shared-api/rules/platform/dates';
+import { PENDING_WORDS } from '@open-date/shared-api/rules/reports/pending';
+import type { DeletedGame } from '../../games/deleted-games.ts';
+import type { RemovedSchedule } from '../../schedules/conferences/restore-commands.ts';
+import type { Ended } from '../effects/ended.ts';
+import type { Undo, UndoMove, UndoType, UndoYears } from '../effects/undo.ts';
+import type { Kept } from './kept.ts';
+
+type Restore = Omit<NonNullable<ActivityEntry['Restore']>, 'Obstacle'>;
+
+const STATE_WORDS: Readonly<Record<RemovedSchedule['state'], string>> = {
+  private: 'in conference review',
+  membership: 'released to the membership',
+  released: 'released to the provider',
+};
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** What restoring would bring back, in words. */
+export function presentRestore(kept: Kept, names: ActivityNames): Restore {
+  switch (kept.kind) {
+    case 'game':
+      return presentGame(kept.game, names);
+    case 'schedule':
+      return presentSchedule(kept.schedule, names);
+    case 'change':
+      return presentChange(kept.undo, names);
+  }
+}
+
+function presentGame(
+  { game, home_school_id, away_school_id }: DeletedGame,
+  { schools, conferences }: ActivityNames,
+): Restore {
+  const name = `${schools.get(away_school_id) ?? ''} at ${schools.get(home_school_id) ?? ''} on ${scheduleDate(game.game_date)}`;
+  const conference = conferences.get(game.conference_id ?? 0);
+  return {
+    Title: `Restore ${name}?`,
+    BringsBack: [
+      'The game comes back to both schedules.',
+      ...(conference === undefined ? [] : [`It is a conference game of ${conference}.`]),
+      ...(game.pending === PENDING.none ? [] : [`Its state is: ${PENDING_WORDS[game.pending]}.`]),
+      ...(game.alt_location === '' ? [] : [`It is played at ${game.alt_location}.`]),
+    ],
+  };
+}
+
+function presentSchedule(
+  { conferenceId, year, state, games }: RemovedSchedule,
+  { conferences }: ActivityNames,
+): Restore {
+  return {
+    Title: `Restore the ${year} schedule of ${conferences.get(conferenceId) ?? ''}?`,
+    BringsBack: [
+      `${counted(games.length, 'conference game comes', 'conference games come')} back to the schedules of the members.`,
+      `The schedule is ${STATE_WORDS[state]} again.`,
+    ],
+  };
+}
+
+function presentChange(undo: Undo, names: ActivityNames): Restore {
+  switch (undo.kind) {
+    case 'move':
+      return presentMove(undo, names);
+    case 'type':
+      return presentType(undo, names);
+    case 'years':
+      return presentYears(undo);
+  }
+}
+
+function presentMove(undo: UndoMove, { schools, conferences, divisions }: ActivityNames): Restore {
+  const school = schools.get(undo.schoolId) ?? '';
+  const conference = conferences.get(undo.before.conference_id) ?? '';
+  const division = divisions.get(undo.before.division_id ?? 0);
+  return {
+    Title: `Move ${school} back to ${conference} for ${undo.year}?`,
+    BringsBack: [
+      `${school} plays in ${conference}${division === undefined ? '' : `, ${division},`} again.`,
+      ...presentEnded(undo),
+    ],
+  };
+}
+
+function presentType(undo: UndoType, { conferences }: ActivityNames): Restore {
+  const type = Object.entries(DIVISIONS).find(([id]) => Number(id) === undo.before.type_id)?.[1] ?? '';
+  return {
+    Title: `Change ${conferences.get(undo.conferenceId) ?? ''} back?`,
+    BringsBack: [`Its conference type is ${type} again, with its other fields of that time.`, ...presentEnded(undo)],
+  };
+}
+
+function presentYears({ years, members }: UndoYears): Restore {
+  return {
+    Title: 'Change these seasons back?',
+    BringsBack: [
+      ...(years.length === 0
+        ? []
+        : [
+            `${counted(years.length, 'season of a conference has', 'seasons of conferences have')} the settings of before.`,
+          ]),
+      ...(members.length === 0
+        ? []
+        : [
+            `${counted(members.length, 'season of a member has', 'seasons of members have')} the promised games of before.`,
+          ]),
+    ],
+  };
+}
+
+function presentEnded({ games, weeks }: Ended): string[] {
+  const wants = weeks.flatMap((week) => week.wants).length;
+  const holds = weeks.filter(({ hold }) => hold).length;
+  return [
+    ...(games.length === 0
+      ? []
+      : [`${counted(games.length, 'game is a conference game', 'games are conference games')} again.`]),
+    ...(wants === 0 ? [] : [`${counted(wants, 'want comes', 'wants come')} back to open weeks.`]),
+    ...(holds === 0 ? [] : [`${counted(holds, 'week is', 'weeks are')} held for FCS again.`]),
+  ];
+}

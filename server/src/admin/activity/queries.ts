@@ -1,0 +1,162 @@
+import type { ActivityNames } from '@open-date/shared-api/rules/admin/activity-changes';
+import { BUSINESS_ZONE, type CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import type { RoleId } from '@open-date/shared-api/rules/constants';
+import { sql } from 'kysely';
+import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+import { UNDO } from '../effects/undo.ts';
+import type { KeptDetail } from './kept-detail.ts';
+
+/** What to read: New York days, both included, and the filters of the path. */
+export interface ActivityFilters {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly action?: string | undefined;
+  readonly userId?: number | undefined;
+  /** Part of first and last name. */
+  readonly user?: string | undefined;
+  readonly conference?: number | undefined;
+  readonly school?: number | undefined;
+  readonly object?: string | undefined;
+  readonly objectId?: string | undefined;
+}
+
+/** A user as an entry of the log keeps them. */
+export interface ActivityUserRow {
+  readonly user_id: number | null;
+  readonly user_first_name: string;
+  readonly user_last_name: string;
+  readonly user_role_id: RoleId | null;
+}
+
+/** An entry of the activity log. */
+export interface ActivityRow extends ActivityUserRow {
+  readonly id: number;
+  readonly created_at: Date;
+  readonly action: string;
+  readonly object_type: string;
+  readonly object_id: string | null;
+  readonly description: string;
+  readonly school_ids: readonly number[];
+  readonly conference_ids: readonly number[];
+  readonly detail: KeptDetail;
+  /** Whether the entry keeps what it ended, and nothing newer was written about that. */
+  readonly is_restorable: boolean;
+}
+
+/**
+ * SQL: a deletion is restorable while it is the last that happened to its object; a removed schedule and an undoable
+ * change while no entry says that they were brought back.
+ */
+const RESTORABLE = sql`case
+  when l.action in ('game.delete', 'game.decline') then l.detail ? 'kept' and not exists (
+    select from activity_log n where n.object_type = l.object_type and n.object_id = l.object_id and n.id > l.id)
+  when l.action = 'schedule.remove' then jsonb_array_length(coalesce(l.detail -> 'games', '[]')) > 0 and not exists (
+    select from activity_log n where n.object_type = l.object_type and n.object_id = l.object_id and n.id > l.id
+      and n.detail ->> 'restores' = l.id::text)
+  when l.detail ? 'undo' then l.action <> ${UNDO} and not exists (
+    select from activity_log n where n.object_type = 'activity' and n.object_id = l.id::text and n.action = ${UNDO})
+  else false end as is_restorable`;
+
+const COLUMNS = sql`l.id, l.created_at, l.action, l.object_type, l.object_id, l.user_id, l.user_first_name, l.user_last_name,
+  l.user_role_id, l.description, l.school_ids, l.conference_ids, l.detail, ${RESTORABLE}`;
+
+/** One entry; undefined when there is none or the reader may not know it. */
+export async function findActivityEntry(
+  db: Db | Tx,
+  reader: ViewerScope,
+  id: number,
+): Promise<ActivityRow | undefined> {
+  const { rows } = await sql<ActivityRow>`
+    select ${COLUMNS} from known_activity(${viewerRow(reader)}) l where l.id = ${id}::int`.execute(db);
+  return rows[0];
+}
+
+/** The entries that the reader may know, newest first. */
+export async function findActivity(
+  db: Db,
+  reader: ViewerScope,
+  filters: ActivityFilters,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<ActivityRow[]> {
+  const { action, userId, user, conference, school, object, objectId } = filters;
+  const { rows } = await sql<ActivityRow>`
+    select ${COLUMNS}
+    from known_activity(${viewerRow(reader)}) l
+    where l.created_at >= (${filters.from}::date)::timestamp at time zone ${BUSINESS_ZONE}
+      and l.created_at < (${filters.to}::date + 1)::timestamp at time zone ${BUSINESS_ZONE}
+      and (${action ?? null}::text is null or l.action = ${action ?? null}::text)
+      and (${userId ?? null}::int is null or l.user_id = ${userId ?? null}::int)
+      and (${user ?? null}::text is null
+           or position(lower(${user ?? null}::text) in lower(l.user_first_name || ' ' || l.user_last_name)) > 0)
+      and (${conference ?? null}::int is null or l.conference_ids @> array[${conference ?? null}::int])
+      and (${school ?? null}::int is null or l.school_ids @> array[${school ?? null}::int])
+      and (${object ?? null}::text is null or l.object_type = ${object ?? null}::text)
+      and (${objectId ?? null}::text is null or l.object_id = ${objectId ?? null}::text)
+    order by l.created_at desc, l.id desc
+    offset ${offset}::int limit ${limit}::int`.execute(db);
+  return rows;
+}
+
+/** The first filter that names a school or conference that does not exist. */
+export async function findUnknownPlace(
+  db: Db,
+  { school, conference }: Pick<ActivityFilters, 'school' | 'conference'>,
+): Promise<'school' | 'conference' | null> {
+  if (school === undefined && conference === undefined) return null;
+  const { rows } = await sql<{ school: boolean; conference: boolean }>`
+    select ${school ?? null}::int is null or exists (select from schools where id = ${school ?? null}::int) as school,
+           ${conference ?? null}::int is null or exists (select from conferences where id = ${conference ?? null}::int) as conference`.execute(
+    db,
+  );
+  if (rows[0]?.school === false) return 'school';
+  return rows[0]?.conference === false ? 'conference' : null;
+}
+
+/** The values of a column in the last year, in order. */
+export async function findActivityWords(
+  db: Db,
+  reader: ViewerScope,
+  column: 'action' | 'object_type',
+): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct ${sql.ref(`l.${column}`)} as word from known_activity(${viewerRow(reader)}) l
+    where l.created_at > current_moment() - interval '1 year' order by word`.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+/** The users with entries of the last year, each as the newest one names them, by last name. */
+export async function findActivityUsers(db: Db, reader: ViewerScope): Promise<ActivityUserRow[]> {
+  const { rows } = await sql<ActivityUserRow>`
+    select u.* from (
+      select distinct on (l.user_id, case when l.user_id is null then l.user_last_name end)
+             l.user_id, l.user_first_name, l.user_last_name, l.user_role_id
+      from known_activity(${viewerRow(reader)}) l
+      where l.created_at > current_moment() - interval '1 year' and (l.user_id is not null or l.user_last_name <> '')
+      order by l.user_id, case when l.user_id is null then l.user_last_name end, l.id desc) u
+    order by lower(u.user_last_name), lower(u.user_first_name), u.user_id`.execute(db);
+  return rows;
+}
+
+interface NamesRow {
+  readonly kind: keyof ActivityNames;
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The names of everything that entries of the log name by id. */
+export async function findActivityNames(db: Db): Promise<ActivityNames> {
+  const { rows } = await sql<NamesRow>`
+    select 'schools' as kind, id, school_name as name from schools
+    union all select 'conferences', id, name from conferences
+    union all select 'divisions', id, name from conference_divisions
+    union all select 'wants', id, short_label from wants`.execute(db);
+  const ofKind = (kind: keyof ActivityNames) =>
+    new Map(rows.filter((row) => row.kind === kind).map(({ id, name }) => [id, name]));
+  return {
+    schools: ofKind('schools'),
+    conferences: ofKind('conferences'),
+    divisions: ofKind('divisions'),
+    wants: ofKind('wants'),
+  };
+}

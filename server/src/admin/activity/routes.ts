@@ -1,0 +1,73 @@
+import type { Activity, contract } from '@open-date/shared-api/contract';
+import { ACTIVITY_MOST } from '@open-date/shared-api/rules/admin/activity';
+import { Viewer } from '../../access/viewer.ts';
+import { dryRun } from '../../platform/db/dry-run.ts';
+import { type Db, inTransaction } from '../../platform/db/transaction.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/http/services.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { restoreActivity } from './commands.ts';
+import { activityFile } from './files.ts';
+import { readKept } from './kept.ts';
+import { presentActivity, presentUser } from './present.ts';
+import { presentRestore } from './present-restore.ts';
+import {
+  type ActivityFilters,
+  findActivity,
+  findActivityEntry,
+  findActivityNames,
+  findActivityUsers,
+  findActivityWords,
+  findUnknownPlace,
+} from './queries.ts';
+
+/** Handlers of the activity log, which administrators without the associate flag read (A230). */
+export function activityHandlers({ db }: Services): AreaHandlers<typeof contract.activity> {
+  const list = async (
+    session: Session,
+    filters: ActivityFilters,
+    offset = 0,
+    limit = ACTIVITY_MOST,
+  ): Promise<Activity[]> => {
+    const unknown = await findUnknownPlace(db, filters);
+    if (unknown !== null) throw new Refusal('not-found', `There is no such ${unknown}.`);
+    const rows = await findActivity(db, new Viewer(session).reader, filters, { offset, limit });
+    const names = await findActivityNames(db);
+    return rows.map((row) => presentActivity(row, names));
+  };
+  return {
+    list: ({ params, segments, query: { offset, limit }, session }) =>
+      list(session, { ...params, ...segments }, offset, limit),
+    one: async ({ params: { id }, session }) => {
+      const row = await findActivityEntry(db, new Viewer(session).reader, id);
+      if (!row) throw notFound();
+      const names = await findActivityNames(db);
+      const kept = readKept(row);
+      const Restore = kept && { ...presentRestore(kept, names), Obstacle: await findObstacle(db, session, id) };
+      return { ...presentActivity(row, names), Restore };
+    },
+    restore: async ({ params: { id }, session }) => {
+      await inTransaction(db, (tx, now) => restoreActivity(tx, session, id, now));
+      return { ok: true };
+    },
+    file: async ({ params, segments, session }) => activityFile(await list(session, { ...params, ...segments })),
+    actions: ({ session }) => findActivityWords(db, new Viewer(session).reader, 'action'),
+    objects: ({ session }) => findActivityWords(db, new Viewer(session).reader, 'object_type'),
+    users: async ({ session }) => (await findActivityUsers(db, new Viewer(session).reader)).map(presentUser),
+  };
+}
+
+/** Why an entry cannot be restored now: what the command would refuse, tried and taken back. */
+async function findObstacle(db: Db, session: Session, id: number): Promise<string | null> {
+  try {
+    await dryRun(db, async (tx, now) => {
+      await restoreActivity(tx, session, id, now);
+      return true;
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+}
