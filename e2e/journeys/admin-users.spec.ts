@@ -375,6 +375,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ['/admin/users', page.getByRole('rowheader').first()],
         ['/admin/users/create', page.getByRole('button', { name: 'Create user' })],
         [`/admin/users/${user.id}`, page.getByRole('button', { name: 'Save user' })],
+        ['/admin/activity', page.getByRole('rowheader').first()],
         ['/admin/mail', page.getByRole('heading', { name: 'Mails' })],
       ] as const) {
         await page.setViewportSize({ width: 1440, height: 900 });

@@ -96,6 +96,7 @@ async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<
     'admin.seasons': '/admin/seasons',
     'admin.tools': '/admin/tools',
     'admin.settings': '/admin/sitesettings',
+    'admin.activity': '/admin/activity?user=calloway',
     'admin.mail': '/admin/mail?state=sent',
   };
 }

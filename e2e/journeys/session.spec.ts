@@ -49,6 +49,7 @@ const PRIVATE_ADDRESSES = [
   '/admin/users',
   '/admin/users/create',
   '/admin/users/1',
+  '/admin/activity',
   '/admin/export',
   '/admin/conferences',
   '/admin/conferences/create',

@@ -6,6 +6,7 @@ export const PATHS = {
   'admin.users': '/admin/users',
   'admin.users.create': '/admin/users/create',
   'admin.users.edit': '/admin/users/:userId',
+  'admin.activity': '/admin/activity',
   'admin.export': '/admin/export',
   'admin.conferences': '/admin/conferences',
   'admin.conferences.create': '/admin/conferences/create',

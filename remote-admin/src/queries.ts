@@ -3,6 +3,19 @@ import { answerKey } from '@open-date/shared-api/queries';
 import type { MailState } from '@open-date/shared-api/rules/admin/mail';
 import { queryOptions } from '@tanstack/react-query';
 
+/** What is asked of the activity log: two days and the filters of its path. */
+export interface ActivityQuestion {
+  readonly from: string;
+  readonly to: string;
+  readonly action?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly user?: string | undefined;
+  readonly conference?: string | undefined;
+  readonly school?: string | undefined;
+  readonly object?: string | undefined;
+  readonly objectId?: string | undefined;
+}
+
 /** How often pending mails are read again, in milliseconds. */
 const ON_THE_WAY = 5000;
 /** How often a run of Update Schedule Cells is read again, in milliseconds (A229). */
@@ -19,6 +32,38 @@ export const adminUserQuery = (id: number) =>
     queryKey: answerKey('adminUsers', 'one', { params: { id } }),
     queryFn: ({ signal }) => api.adminUsers.one({ params: { id } }, { signal }),
   });
+
+export const activityQuery = ({ from, to, ...segments }: ActivityQuestion) =>
+  queryOptions({
+    queryKey: answerKey('activity', 'list', { params: { from, to }, segments }),
+    queryFn: ({ signal }) => api.activity.list({ params: { from, to }, segments }, { signal }),
+  });
+
+export const activityEntryQuery = (id: number) =>
+  queryOptions({
+    queryKey: answerKey('activity', 'one', { params: { id } }),
+    queryFn: ({ signal }) => api.activity.one({ params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+/** The actions, types of objects and users that the log can be filtered by. */
+export const activityPickerQueries = {
+  actions: () =>
+    queryOptions({
+      queryKey: answerKey('activity', 'actions'),
+      queryFn: ({ signal }) => api.activity.actions(undefined, { signal }),
+    }),
+  objects: () =>
+    queryOptions({
+      queryKey: answerKey('activity', 'objects'),
+      queryFn: ({ signal }) => api.activity.objects(undefined, { signal }),
+    }),
+  users: () =>
+    queryOptions({
+      queryKey: answerKey('activity', 'users'),
+      queryFn: ({ signal }) => api.activity.users(undefined, { signal }),
+    }),
+};
 
 export const adminMailsQuery = (state: MailState | null) =>
   queryOptions({

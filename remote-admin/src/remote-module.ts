@@ -7,6 +7,7 @@ export const remote: RemoteModule<ScreenName> = {
     'admin.users': () => import(/* webpackChunkName: "admin.users" */ './users/Users.tsx'),
     'admin.users.create': () => import(/* webpackChunkName: "admin.users.create" */ './user-form/CreateUser.tsx'),
     'admin.users.edit': () => import(/* webpackChunkName: "admin.users.edit" */ './user-form/EditUser.tsx'),
+    'admin.activity': () => import(/* webpackChunkName: "admin.activity" */ './activity/ActivityLog.tsx'),
     'admin.export': () => import(/* webpackChunkName: "admin.export" */ './export/Export.tsx'),
     'admin.conferences': () => import(/* webpackChunkName: "admin.conferences" */ './conferences/Conferences.tsx'),
     'admin.conferences.create': () =>

@@ -77,6 +77,18 @@ export const remote = defineRemote({
       firstCalls: [firstCall('siteSettings', 'get')],
     },
     {
+      name: 'admin.activity',
+      path: PATHS['admin.activity'],
+      permission: 'activity-log',
+      skeleton: 'form',
+      firstCalls: [
+        firstCall('activity', 'actions'),
+        firstCall('activity', 'objects'),
+        firstCall('activity', 'users'),
+        ...AFFILIATIONS,
+      ],
+    },
+    {
       name: 'admin.export',
       path: PATHS['admin.export'],
       permission: 'transfer',

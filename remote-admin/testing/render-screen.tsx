@@ -1,5 +1,5 @@
 import type { User } from '@open-date/shared-api/contract';
-import { renderScreen as render } from '@open-date/shared-host/testing';
+import { renderScreen as render, type ScreenOptions } from '@open-date/shared-host/testing';
 import type { ReactNode } from 'react';
 import { remote } from '../src/remote.ts';
 
@@ -7,6 +7,11 @@ import { remote } from '../src/remote.ts';
 const ADMINISTRATOR = { RoleId: 1, SchoolId: null, SchoolName: '' } as const;
 
 /** Renders a screen of the administration, by default as an administrator. */
-export function renderScreen(screen: ReactNode, address: string, user: Partial<User> = ADMINISTRATOR) {
-  return render(remote, screen, address, { user });
+export function renderScreen(
+  screen: ReactNode,
+  address: string,
+  user: Partial<User> = ADMINISTRATOR,
+  options: Pick<ScreenOptions, 'today' | 'released'> = {},
+) {
+  return render(remote, screen, address, { user, ...options });
 }

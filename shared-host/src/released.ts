@@ -10,6 +10,7 @@ import type { RemoteDeclaration } from './remote.ts';
 export const LINKED_SCREENS = {
   'team.schedule': ['schoolId'],
   'conference.schedule': ['conferenceId', 'year', 'showDivisions'],
+  'auctions.search.one': ['auctionId'],
   'auctions.create': ['schoolId', 'gameDate', 'schoolWeekId'],
 } as const;
 

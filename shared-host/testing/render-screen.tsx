@@ -10,6 +10,7 @@ import { ShellLayers } from './shell-layers.tsx';
 const PATTERNS: Readonly<Record<LinkedScreen, string>> = {
   'team.schedule': '/team/:schoolId',
   'conference.schedule': '/conference/:conferenceId/:year/:showDivisions',
+  'auctions.search.one': '/auctions/search/:auctionId',
   'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
 };
 

@@ -19,6 +19,7 @@ it.each<[string, Partial<User> | undefined, (string | null)[][]]>([
       ['Conferences', '/admin/conferences'],
       ['Seasons', '/admin/seasons'],
       USERS,
+      ['Activity Log', '/admin/activity'],
       ['Tools', '/admin/tools'],
       ['Site Settings', '/admin/sitesettings'],
       ['Export', '/admin/export'],
@@ -26,7 +27,7 @@ it.each<[string, Partial<User> | undefined, (string | null)[][]]>([
     ],
   ],
   [
-    'administrators who are associates no Export',
+    'administrators who are associates neither the Activity Log nor Export',
     { RoleId: 1, Associate: 1 },
     [
       ['Conferences', '/admin/conferences'],

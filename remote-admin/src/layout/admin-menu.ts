@@ -1,5 +1,15 @@
 import { type Actor, type AreaPermission, canEnter } from '@open-date/shared-api/rules/access/permissions';
-import { CalendarDays, FileDown, type LucideIcon, Mail, Network, ToggleLeft, Users, Wrench } from 'lucide-react';
+import {
+  CalendarDays,
+  FileDown,
+  History,
+  type LucideIcon,
+  Mail,
+  Network,
+  ToggleLeft,
+  Users,
+  Wrench,
+} from 'lucide-react';
 import { PATHS, type ScreenName } from '../paths.ts';
 
 /** The screens that an address without parameters opens. */
@@ -19,6 +29,7 @@ const ENTRIES: readonly AdminEntry[] = [
   { route: 'admin.conferences', label: 'Conferences', icon: Network, permission: 'league' },
   { route: 'admin.seasons', label: 'Seasons', icon: CalendarDays, permission: 'app-admin' },
   { route: 'admin.users', label: 'Users', icon: Users, permission: 'admin' },
+  { route: 'admin.activity', label: 'Activity Log', icon: History, permission: 'activity-log' },
   { route: 'admin.tools', label: 'Tools', icon: Wrench, permission: 'app-admin' },
   { route: 'admin.settings', label: 'Site Settings', icon: ToggleLeft, permission: 'app-admin' },
   { route: 'admin.export', label: 'Export', icon: FileDown, permission: 'transfer' },

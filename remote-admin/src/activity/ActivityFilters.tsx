@@ -1,0 +1,132 @@
+import type { Conference, School } from '@open-date/shared-api/contract';
+import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { actionName, objectName } from '@open-date/shared-api/rules/admin/activity';
+import { Button, DateField, Icon, media, TextField } from '@open-date/shared-ui';
+import { Select, type SelectOption } from '@open-date/shared-ui/select';
+import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { useTyped } from '../layout/use-typed.ts';
+import { activityPickerQueries } from '../queries.ts';
+import type { ActivityAddress } from './activity-filters.ts';
+
+const NO_WORDS: readonly string[] = [];
+const NO_SCHOOLS: readonly School[] = [];
+const NO_CONFERENCES: readonly Conference[] = [];
+const { compare } = new Intl.Collator('en');
+
+const Tools = styled.search`
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--od-width-field), 1fr)); align-items: end; gap: var(--od-space-4) var(--od-space-5);
+  ${media.mobile} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  @media print { display: none; }
+`;
+
+const byLabel = (one: SelectOption, other: SelectOption) => compare(one.label, other.label);
+
+/** The choices, with the present one even when the log of the last year does not have it. */
+function withPresent(options: readonly SelectOption[], present: string | undefined, label: string): SelectOption[] {
+  const isMissing = present !== undefined && !options.some(({ value }) => value === present);
+  return [...options, ...(isMissing ? [{ value: present, label }] : [])].toSorted(byLabel);
+}
+
+function usePickers({ question: { action, object, userId } }: ActivityAddress) {
+  const actions = useQuery(activityPickerQueries.actions()).data ?? NO_WORDS;
+  const objects = useQuery(activityPickerQueries.objects()).data ?? NO_WORDS;
+  const users = useQuery(activityPickerQueries.users()).data;
+  return {
+    actions: withPresent(
+      actions.map((value) => ({ value, label: actionName(value) })),
+      action,
+      actionName(action ?? ''),
+    ),
+    objects: withPresent(
+      objects.map((value) => ({ value, label: objectName(value) })),
+      object,
+      objectName(object ?? ''),
+    ),
+    users: withPresent(
+      (users ?? []).flatMap(({ id, FirstName, LastName }) =>
+        id === null ? [] : [{ value: String(id), label: [LastName, FirstName].filter(Boolean).join(', ') }],
+      ),
+      userId,
+      `User ${userId ?? ''}`,
+    ),
+  };
+}
+
+/** The filters of the log: days, who, what and where; all of them stand in the address. */
+export function ActivityFilters({ address }: { readonly address: ActivityAddress }) {
+  const { question, change, clear, hasFilters } = address;
+  const { actions, objects, users } = usePickers(address);
+  const schools = useQuery(schoolsQuery()).data;
+  const conferences = useQuery(conferencesQuery()).data ?? NO_CONFERENCES;
+  const schoolItems = useMemo(() => (schools ?? NO_SCHOOLS).map(schoolItem), [schools]);
+  const [name, setName] = useTyped(question.user ?? '');
+  return (
+    <Tools aria-label="Filters">
+      <DateField label="From" value={question.from} onChange={({ target }) => change({ from: target.value })} />
+      <DateField label="To" value={question.to} onChange={({ target }) => change({ to: target.value })} />
+      <Select
+        label="Action"
+        placeholder="Every action"
+        value={question.action ?? ''}
+        options={actions}
+        onValueChange={(action) => change({ action })}
+      />
+      <TextField
+        label="User name"
+        type="search"
+        placeholder="Part of a name"
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value);
+          change({ user: target.value }, { isTyped: true });
+        }}
+      />
+      <Select
+        label="User"
+        placeholder="Every user"
+        value={question.userId ?? ''}
+        options={users}
+        onValueChange={(userId) => change({ userId })}
+      />
+      <Select
+        label="Conference"
+        placeholder="Every conference"
+        value={question.conference ?? ''}
+        options={conferences.map(({ id, Name }) => ({ value: String(id), label: Name })).toSorted(byLabel)}
+        onValueChange={(conference) => change({ conference })}
+      />
+      <Typeahead
+        label="School"
+        placeholder="Every school"
+        items={schoolItems}
+        isLoading={schools === undefined}
+        value={schoolItems.find(({ id }) => id === question.school) ?? null}
+        onValueChange={(item) => change({ school: item?.id ?? '' })}
+      />
+      <Select
+        label="Object"
+        placeholder="Every object"
+        value={question.object ?? ''}
+        options={objects}
+        onValueChange={(object) => change({ object, objectId: '' })}
+      />
+      {question.objectId === undefined ? null : (
+        <TextField
+          label="Object id"
+          type="search"
+          value={question.objectId}
+          onChange={({ target }) => change({ objectId: target.value }, { isTyped: true })}
+        />
+      )}
+      {hasFilters ? (
+        <Button icon={<Icon icon={X} />} onClick={clear}>
+          Clear filters
+        </Button>
+      ) : null}
+    </Tools>
+  );
+}

@@ -1,0 +1,102 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import type { Activity } from '@open-date/shared-api/contract';
+import { ACTIVITY_MOST } from '@open-date/shared-api/rules/admin/activity';
+import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
+import { useCsvExport, useDocumentTitle, useModals } from '@open-date/shared-host';
+import { Button, Card, Icon, LoadFailed, LoadingOverlay, PageHeader, Stack, useMobile } from '@open-date/shared-ui';
+import { PrintDialog } from '@open-date/shared-ui/dialog';
+import { DataTable } from '@open-date/shared-ui/table';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { type ActivityQuestion, activityQuery } from '../queries.ts';
+import { ACTIVITY_COLUMNS } from './activity-columns.tsx';
+import { ActivityDialog } from './ActivityDialog.tsx';
+import { useActivityAddress } from './activity-filters.ts';
+import { ActivityFilters } from './ActivityFilters.tsx';
+
+const NO_ENTRIES: readonly Activity[] = [];
+
+/** /admin/activity: who did what, with filters and order in the address; administrators who are no associates (A230). */
+export function Screen() {
+  useDocumentTitle('Activity Log');
+  const address = useActivityAddress();
+  const { question, sort, setSort, entryId, change } = address;
+  const log = useQuery({ ...activityQuery(question), placeholderData: keepPreviousData });
+  const entries = log.data ?? NO_ENTRIES;
+  return (
+    <AdminFrame>
+      <PageHeader title="Activity Log" detail={describeRange(question, log.isPlaceholderData ? undefined : log.data)}>
+        <LogActions question={question} />
+      </PageHeader>
+      <Stack>
+        <ActivityFilters address={address} />
+        {log.isError ? (
+          <LoadFailed onRetry={log.refetch}>{errorText(log.error, 'The activity log could not be loaded.')}</LoadFailed>
+        ) : (
+          <LoadingOverlay isLoading={log.isPlaceholderData} label="Loading the activity log">
+            <Card isFlush>
+              <DataTable
+                label="Activity Log"
+                columns={ACTIVITY_COLUMNS}
+                rows={entries}
+                rowKey={({ id }) => id}
+                sort={sort}
+                onSortChange={setSort}
+                isLoading={log.isPending}
+                resetKey={JSON.stringify(question)}
+                selectedKey={entryId}
+                isDense
+                hasCards
+              />
+            </Card>
+          </LoadingOverlay>
+        )}
+      </Stack>
+      {entryId === null ? null : (
+        <ActivityDialog
+          id={entryId}
+          onClose={() => change({ entry: '' })}
+          onObject={(object) => change({ ...object, entry: '' })}
+        />
+      )}
+    </AdminFrame>
+  );
+}
+
+/** The days and the number of entries: `07/26/2027 to 08/01/2027, 42 entries`. */
+function describeRange({ from, to }: ActivityQuestion, entries: readonly Activity[] | undefined): string {
+  const day = (date: string) => (isCalendarDate(date) ? reportDate(date) : date);
+  const days = from === to ? day(from) : `${day(from)} to ${day(to)}`;
+  if (!entries) return days;
+  const count = entries.length.toLocaleString('en-US');
+  if (entries.length === ACTIVITY_MOST) return `${days}, the newest ${count} entries`;
+  return `${days}, ${count} ${entries.length === 1 ? 'entry' : 'entries'}`;
+}
+
+function LogActions({ question: { from, to, ...segments } }: { readonly question: ActivityQuestion }) {
+  const modals = useModals();
+  const isMobile = useMobile();
+  const [isLoading, setIsLoading] = useState(false);
+  const save = useCsvExport(`activity-${from}-${to}.csv`, () => api.activity.file({ params: { from, to }, segments }));
+  const handleSave = async () => {
+    setIsLoading(true);
+    await save();
+    setIsLoading(false);
+  };
+  const handlePrint = () => modals.open((close) => <PrintDialog title="Print this log?" onClose={close} />);
+  return (
+    <>
+      <Button icon={<Icon icon={Download} />} isLoading={isLoading} loadingLabel="CSV" onClick={handleSave}>
+        CSV
+      </Button>
+      {isMobile ? null : (
+        <Button icon={<Icon icon={Printer} />} onClick={handlePrint}>
+          Print
+        </Button>
+      )}
+    </>
+  );
+}

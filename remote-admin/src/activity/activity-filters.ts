@@ -1,0 +1,67 @@
+import { recentDays } from '@open-date/shared-api/rules/admin/activity';
+import { useAddress, useToday } from '@open-date/shared-host';
+import type { TableSort } from '@open-date/shared-ui/table';
+import { useMemo } from 'react';
+import type { ActivityQuestion } from '../queries.ts';
+
+/** The filters of the log by their names in the address and in the path of the call. */
+const FILTERS = ['action', 'userId', 'user', 'conference', 'school', 'object', 'objectId'] as const;
+
+type Filter = (typeof FILTERS)[number];
+type Change = Readonly<Partial<Record<Filter | 'from' | 'to' | 'sort' | 'entry', string>>>;
+
+const NEWEST_FIRST: TableSort = { columnId: 'date', direction: 'descending' };
+
+/** Reads days and filters from the address; without days, the recent ones (A230). */
+export function readQuestion(address: URLSearchParams, today: string): ActivityQuestion {
+  const recent = recentDays(today);
+  const set = FILTERS.map((name) => [name, address.get(name) ?? ''] as const).filter(([, value]) => value !== '');
+  return {
+    from: address.get('from') || recent.from,
+    to: address.get('to') || recent.to,
+    ...Object.fromEntries(set),
+  };
+}
+
+function readSort(address: URLSearchParams): TableSort {
+  const sort = address.get('sort') ?? '';
+  if (sort === '') return NEWEST_FIRST;
+  return sort.startsWith('-')
+    ? { columnId: sort.slice(1), direction: 'descending' }
+    : { columnId: sort, direction: 'ascending' };
+}
+
+/**
+ * What the address asks of the log, its order and its open entry. Every choice navigates; `isTyped` replaces the
+ * address instead, once for each key.
+ */
+export function useActivityAddress() {
+  const today = useToday();
+  const [address, changeAddress] = useAddress();
+  const question = useMemo(() => readQuestion(address, today), [address, today]);
+  const sort = useMemo(() => readSort(address), [address]);
+  const entry = Number(address.get('entry'));
+  const change = (changes: Change, { isTyped = false } = {}) =>
+    changeAddress(
+      (next) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: isTyped },
+    );
+  return {
+    question,
+    sort,
+    entryId: Number.isInteger(entry) && entry > 0 ? entry : null,
+    hasFilters: FILTERS.some((name) => question[name] !== undefined),
+    change,
+    setSort: ({ columnId, direction }: TableSort) =>
+      change({ sort: direction === 'descending' ? `-${columnId}` : columnId }, { isTyped: true }),
+    clear: () => change(Object.fromEntries(FILTERS.map((name) => [name, '']))),
+  };
+}
+
+export type ActivityAddress = ReturnType<typeof useActivityAddress>;
