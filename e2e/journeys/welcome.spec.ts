@@ -18,7 +18,7 @@ async function post(page: Page, title: string, message: string): Promise<void> {
   await board(page, title).getByRole('button', { name: 'Post news' }).click();
 }
 
-/** Removes the news that an interrupted attempt left on the boards. */
+/** Removes the news of the demo, and what an interrupted attempt left on the boards. */
 test.beforeEach(async ({ request }) => {
   const { Authentication } = await apiSignIn(request, 'admin');
   const headers = { 'Auth-Token': Authentication.Token };

@@ -3,10 +3,10 @@ import { CONFERENCES } from './tables/conferences.ts';
 import { FBS_SCHOOLS } from './tables/fbs.ts';
 
 describe('the demo accounts', () => {
-  it('cover every role, two associates, a pending and a disabled user', () => {
+  it('cover every role, three associates, a pending, a disabled and an internal user', () => {
     expect(new Set(DEMO_ACCOUNTS.map(({ roleId }) => roleId))).toEqual(new Set([1, 2, 3, 10]));
-    expect(DEMO_ACCOUNTS.filter(({ associate }) => associate)).toHaveLength(2);
-    expect(new Set(DEMO_ACCOUNTS.map(({ status }) => status))).toEqual(new Set([1, 2, 3]));
+    expect(DEMO_ACCOUNTS.filter(({ associate }) => associate)).toHaveLength(3);
+    expect(new Set(DEMO_ACCOUNTS.map(({ status }) => status))).toEqual(new Set([1, 2, 3, 5]));
     expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(12);
   });
 

@@ -10,8 +10,8 @@ export interface DemoAccount {
   readonly phone: string;
   /** The role: 1 administrator, 2 school editor, 3 school viewer, 10 commissioner. */
   readonly roleId: 1 | 2 | 3 | 10;
-  /** The status of the account: 1 active, 2 pending, 3 disabled. */
-  readonly status: 1 | 2 | 3;
+  /** The status of the account: 1 active, 2 pending, 3 disabled, 5 internal. */
+  readonly status: 1 | 2 | 3 | 5;
   readonly schoolName: string | null;
   readonly conferenceName: string | null;
   readonly associate: boolean;
@@ -134,5 +134,16 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     roleId: 2,
     status: 3,
     schoolName: 'Miami (OH)',
+  },
+  {
+    ...active,
+    email: 'internal@opendate.test',
+    firstName: 'Lena',
+    lastName: 'Forsythe',
+    title: 'Test mailbox',
+    phone: '419-555-0111',
+    roleId: 1,
+    status: 5,
+    associate: true,
   },
 ];

@@ -11,7 +11,9 @@ import { addGameConsents } from '../league/game-consents.ts';
 import { generateDemoLeague } from '../league/generate.ts';
 import { drawGuaranteeGames } from '../league/guarantee-games.ts';
 import { hashPassword, type PasswordCost } from '../../src/platform/passwords.ts';
+import { DEMO_NEWS } from '../league/news.ts';
 import { insertAccounts } from './insert-accounts.ts';
+import { insertActivities } from './insert-activities.ts';
 import { insertAuctions } from './insert-auctions.ts';
 import { insertDirectoryPeople } from './insert-directory-people.ts';
 import { insertLeague, isEmpty } from './insert-league.ts';
@@ -33,15 +35,16 @@ export interface SeedOptions {
 
 /** Gives a new database its seasons and, on request, the demo league; leaves a database in use unchanged. */
 export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> {
-  const today = businessDate(await readMoment(db));
+  const now = await readMoment(db);
   if (options.demo && (await isEmpty(db))) {
-    await seedDemo(db, today, options);
+    await seedDemo(db, now, options);
   } else {
-    await inTransaction(db, (tx) => seedSeasons(tx, parseYear(today)));
+    await inTransaction(db, (tx) => seedSeasons(tx, parseYear(businessDate(now))));
   }
 }
 
-async function seedDemo(db: Db, today: string, { passwordCost, log }: SeedOptions): Promise<void> {
+async function seedDemo(db: Db, now: Date, { passwordCost, log }: SeedOptions): Promise<void> {
+  const today = businessDate(now);
   const year = parseYear(today);
   const drawn = generateDemoLeague({
     seed: DEMO_SEED,
@@ -60,6 +63,7 @@ async function seedDemo(db: Db, today: string, { passwordCost, log }: SeedOption
     await insertAccounts(tx, DEMO_ACCOUNTS, league, passwordHash);
     await insertDirectoryPeople(tx, drawDirectoryPeople(league, DEMO_SEED));
     await insertAuctions(tx, DEMO_AUCTIONS, league, today);
+    await insertActivities(tx, { league, accounts: DEMO_ACCOUNTS, news: DEMO_NEWS, year, now });
   });
   log(
     `The demo league was put into the empty database: ${league.schools.length} schools, ${league.games.length} games.`,
