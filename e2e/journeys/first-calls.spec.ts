@@ -71,7 +71,7 @@ async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<
     'auctions.approve.one': `/auctions/approve/${auction}`,
     'auctions.create': `/auctions/create/${user.SchoolId}/${week?.CellDate}/${week?.id}`,
     'reports.links': '/reportslinks',
-    'reports.numbered': '/reports?reportId=13&year=2028&groupby=conference',
+    'reports.numbered': '/reports?reportId=13&groupby=conference',
     'reports.scheduled': '/schedules?reportId=2&year=2027&week=3',
     'reports.odd-even': '/odd-even?confType=2&year=2027',
     'reports.byes': '/byereport?confType=3&year=2027&sort=-total',

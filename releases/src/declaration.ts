@@ -15,7 +15,8 @@ type CallValue =
   | { param: string; fits: string }
   | { query: string; fits: string; otherwise?: CallValue | null | undefined }
   | { query: string; words: Record<string, string>; otherwise?: CallValue | null | undefined }
-  | { the: 'season' | 'reportSeason' | 'school' }
+  | { the: 'season' | 'school' }
+  | { the: 'reportSeason'; of?: CallValue | undefined }
   | { smallest: CallValue[] }
   | { largest: CallValue[] };
 
@@ -28,7 +29,8 @@ const callValueSchema: z.ZodType<CallValue> = z.lazy(() => {
     z.strictObject({ param: text, fits: pattern }),
     z.strictObject({ query: text, fits: pattern, otherwise }),
     z.strictObject({ query: text, words: z.record(z.string(), z.string()), otherwise }),
-    z.strictObject({ the: z.enum(['season', 'reportSeason', 'school']) }),
+    z.strictObject({ the: z.enum(['season', 'school']) }),
+    z.strictObject({ the: z.literal('reportSeason'), of: callValueSchema.optional() }),
     z.strictObject({ smallest: z.array(callValueSchema).min(1) }),
     z.strictObject({ largest: z.array(callValueSchema).min(1) }),
   ]);

@@ -1,25 +1,30 @@
 import { SCHEDULING_REPORTS } from '@open-date/shared-api/rules/reports/conference-scheduling';
 import { AS_PAID, PRICED_TYPES } from '@open-date/shared-api/rules/reports/comparables';
 import { ALL, HOME_AWAY_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
+import { CONTENT_BY_REPORT, FIRST_CONTENT } from '@open-date/shared-api/rules/reports/numbered-reports';
 import { TIER_GROUPS } from '@open-date/shared-api/rules/reports/tiers';
-import { type CallValue, firstCall, idQuery, REPORT_SEASON } from '@open-date/shared-host/remote';
+import { type CallValue, firstCall, idQuery, REPORT_SEASON, reportSeason } from '@open-date/shared-host/remote';
 import { GAME_TYPE_OPTIONS, NEUTRAL_TYPE_OPTIONS } from './guarantees/address.ts';
 
 // The calls that the screens make first, with what each takes from the address.
 
 export const SCHOOLS = firstCall('reference', 'schools');
 export const CONFERENCES = firstCall('reference', 'conferences');
-export const SEASONS = firstCall('reference', 'seasons');
+export const SEASONS = firstCall('reports', 'seasons');
 export const AFFILIATIONS = [SCHOOLS, CONFERENCES];
 export const REPORTS = firstCall('reports', 'list', { query: { grouped: '1' } });
 export const CHOICES = firstCall('reports', 'list', { query: { grouped: '1', unlinked: '1' } });
 export const PEOPLE = firstCall('directory', 'people');
 
+/** The season of a numbered report goes by what it shows. */
+const NUMBERED_SEASON = reportSeason({ query: 'reportId', words: CONTENT_BY_REPORT, otherwise: FIRST_CONTENT });
+const GUARANTEE_SEASON = reportSeason('guarantees');
+
 export const NUMBERED = firstCall('reports', 'teamsNeedingGames', {
   params: {
     // 22, 23 and 24 lead to the pending games.
     report: { query: 'reportId', fits: '[13-9]\\d?|2[015-9]?', otherwise: '1' },
-    year: { query: 'year', fits: '1\\d{3}|2[01]\\d\\d|2200', otherwise: REPORT_SEASON },
+    year: { query: 'year', fits: '1\\d{3}|2[01]\\d\\d|2200', otherwise: NUMBERED_SEASON },
   },
   query: { groupby: { query: 'groupby', words: { conference: 'conference' }, otherwise: 'week' } },
 });
@@ -56,7 +61,9 @@ export const PENDING = firstCall('weeklyReports', 'pending', {
   params: { year: REPORT_YEAR },
   query: { report: { query: 'reportId', fits: '22|23|24', otherwise: '22' } },
 });
-export const MARKET = firstCall('weeklyReports', 'market', { params: { year: REPORT_YEAR } });
+export const MARKET = firstCall('weeklyReports', 'market', {
+  params: { year: { query: 'year', fits: YEAR, otherwise: reportSeason('market') } },
+});
 
 /** The first and the last season, in whatever order the address names them. */
 const between = (one: CallValue, other: CallValue) => ({
@@ -65,12 +72,12 @@ const between = (one: CallValue, other: CallValue) => ({
 });
 /** `year` is one season, or two with a hyphen. */
 const RANGE = between(
-  { query: 'year', fits: `(${YEAR})(?:-${YEAR})?`, otherwise: REPORT_SEASON },
-  { query: 'year', fits: `(?:${YEAR}-)?(${YEAR})`, otherwise: REPORT_SEASON },
+  { query: 'year', fits: `(${YEAR})(?:-${YEAR})?`, otherwise: GUARANTEE_SEASON },
+  { query: 'year', fits: `(?:${YEAR}-)?(${YEAR})`, otherwise: GUARANTEE_SEASON },
 );
 const START_TO_END = between(
-  { query: 'startSeason', fits: YEAR, otherwise: REPORT_SEASON },
-  { query: 'endSeason', fits: YEAR, otherwise: REPORT_SEASON },
+  { query: 'startSeason', fits: YEAR, otherwise: GUARANTEE_SEASON },
+  { query: 'endSeason', fits: YEAR, otherwise: GUARANTEE_SEASON },
 );
 
 const narrowed = (types: readonly string[]) => ({
@@ -124,7 +131,7 @@ export const COMPARABLES = firstCall('comparables', 'groups', {
     start: optionalYear('startSeason'),
     end: optionalYear('endSeason'),
     gametype: oneWord('gametype', PRICED_TYPES),
-    dollars: { query: 'dollars', fits: `${AS_PAID}|${YEAR}`, otherwise: REPORT_SEASON },
+    dollars: { query: 'dollars', fits: `${AS_PAID}|${YEAR}`, otherwise: GUARANTEE_SEASON },
     by: { query: 'view', fits: 'groups', otherwise: oneWord('by', ['season']) },
   },
 });

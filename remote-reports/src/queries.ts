@@ -38,6 +38,14 @@ export const marketQuery = (year: number) =>
     staleTime: STALE.seconds,
   });
 
+/** All seasons with what reports can show of them. */
+export const reportSeasonsQuery = () =>
+  queryOptions({
+    queryKey: answerKey('reports', 'seasons'),
+    queryFn: ({ signal }) => api.reports.seasons(undefined, { signal }),
+    staleTime: STALE.minutes,
+  });
+
 /** Every report that a numbered report can be changed to, also those that the list of reports does not link. */
 export const reportChoicesQuery = () => {
   const input = { query: { grouped: '1', unlinked: '1' } } as const;

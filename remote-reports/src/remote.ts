@@ -147,7 +147,7 @@ export const remote = defineRemote({
       path: PATHS['guarantees.comparables'],
       permission: 'signed-in',
       skeleton: 'report',
-      firstCalls: [COMPARABLES, SEASONS, ...AFFILIATIONS],
+      firstCalls: [COMPARABLES, SEASONS, GUARANTEE_SEASONS, ...AFFILIATIONS],
     },
     {
       name: 'directory',

@@ -1,7 +1,8 @@
 import type { ComparableGame, ComparableGroup, PriceRange } from '@open-date/shared-api/contract';
 import { answerCall, DONE, type RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
-import { aMember, someSeasons } from '@open-date/shared-api/testing/league';
+import { aMember } from '@open-date/shared-api/testing/league';
 import { aGuaranteeGame, MAC, NEC } from './guarantees.ts';
+import { reportedSeasons } from './seasons.ts';
 
 /** Prices of so many games, around a median in thousands of dollars. */
 function somePrices(count: number, median: number): NonNullable<ComparableGroup['Prices']> {
@@ -76,7 +77,11 @@ export function comparablesServer() {
   beforeEach(() => {
     Object.assign(answers, someAnswers());
     for (const list of [asked, ranges, searches]) list.length = 0;
-    answerCall('reference', 'seasons', () => someSeasons(2025, 2026, 2027));
+    answerCall('reports', 'seasons', () => reportedSeasons(2025, 2026, 2027));
+    answerCall('guarantees', 'seasons', () =>
+      // The games of 2012 are all at neutral sites.
+      [2012, 2013, 2014, 2025, 2026].map((Year) => ({ Year, Games: 2, NeutralGames: Year === 2012 ? 2 : 1 })),
+    );
     answerCall('reference', 'conferences', () => [NEC, MAC]);
     answerCall('reference', 'schools', () => [
       aMember(MAC, { ID: 1, SchoolName: 'Toledo' }),

@@ -1,7 +1,8 @@
 import type { ConferenceGames, ConferenceScheduling } from '@open-date/shared-api/contract';
 import { answerCall, DONE, type RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { aConference, aMember, someSeasons } from '@open-date/shared-api/testing/league';
+import { aConference, aMember } from '@open-date/shared-api/testing/league';
 import { MAC, NEC } from './guarantees.ts';
+import { reportedSeasons } from './seasons.ts';
 
 const INDEPENDENTS = aConference({ id: 9, Nickname: 'Independents', TypeID: 1 });
 
@@ -82,7 +83,7 @@ export function conferenceReportsServer() {
     Object.assign(answers, { games: someConferenceGames(), scheduling: someScheduling(), refuses: null });
     asked.length = 0;
     searches.length = 0;
-    answerCall('reference', 'seasons', () => someSeasons(2023, 2024, 2025));
+    answerCall('reports', 'seasons', () => reportedSeasons(2023, 2024, 2025));
     answerCall('reference', 'conferences', () => [NEC, MAC, INDEPENDENTS]);
     answerCall('reference', 'schools', () => [
       aMember(MAC, { ID: 1, SchoolName: 'Toledo' }),

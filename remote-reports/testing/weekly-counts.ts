@@ -1,6 +1,7 @@
 import type { ByeRow, ControlledGamesRow, FcsGamesRow, OddEvenRow } from '@open-date/shared-api/contract';
 import { answerCall, DONE, type RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
-import { aConference, someSeasons } from '@open-date/shared-api/testing/league';
+import { aConference } from '@open-date/shared-api/testing/league';
+import { reportedSeasons } from './seasons.ts';
 
 export const MAC = aConference({ id: 7, Nickname: 'MAC', TypeID: 1 });
 export const AAC = aConference({ id: 1, Nickname: 'American', TypeID: 1 });
@@ -53,7 +54,7 @@ export function weeklyCountsServer() {
     });
     asked.length = 0;
     searches.length = 0;
-    answerCall('reference', 'seasons', () => someSeasons(2026, 2027, 2028));
+    answerCall('reports', 'seasons', () => reportedSeasons(2026, 2027, 2028));
     answerCall('reference', 'conferences', () => [AAC, MAC]);
     answerCall('weeklyReports', 'byes', answer('byes', readByes));
     answerCall('weeklyReports', 'oddEven', answer('oddEven', readOddEven));

@@ -82,6 +82,7 @@ export const routes = {
   },
   reports: {
     list: { method: 'GET', path: '/api/v1/reports' },
+    seasons: { method: 'GET', path: '/api/v1/reports/seasons' },
     teamsNeedingGames: { method: 'GET', path: '/api/v1/reports/:report/year/:year', integers: true },
     leftOut: { method: 'GET', path: '/api/v1/reports/:report/year/:year/leftout' },
   },

@@ -125,6 +125,7 @@ export type {
   NeedingSchool,
   ReportGroup,
   ReportLink,
+  ReportSeason,
   TeamsNeedingGames,
 } from './reports/teams-needing-games.ts';
 export type { Game } from './games/games.ts';

@@ -19,6 +19,7 @@ export type {
   SkeletonKind,
 } from './remote.ts';
 export { LINKED_SCREENS, type LinkedScreen, type ScreenLink, useScreenLink } from './released.ts';
+export { useReportSeason } from './report-season.ts';
 export type { RemoteModule, ScreenLoader } from './screens.ts';
 export { usePreviousSearch } from './search-history.ts';
 export { changedFields, resetToSaved } from './saved-form.ts';

@@ -3,6 +3,7 @@ import type { ApiContract, CallInput, Endpoint } from '@open-date/shared-api/con
 import type { CallTemplate } from '@open-date/shared-api/rules/platform/call-url';
 import type { CallValue, FirstCall } from '@open-date/shared-api/rules/platform/first-calls';
 import type { AreaPermission } from '@open-date/shared-api/rules/access/permissions';
+import type { ReportContent } from '@open-date/shared-api/rules/reports/report-season';
 
 export type { CallValue, FirstCall } from '@open-date/shared-api/rules/platform/first-calls';
 
@@ -101,7 +102,13 @@ export const idQuery = (query: string): CallValue => ({ query, fits: ID, otherwi
 /** The current season. */
 export const SEASON: CallValue = { the: 'season' };
 
-/** The season that reports open with (R-report-season). */
+/** The season that reports open with, by what they show (R-report-season); `of` may depend on the address. */
+export const reportSeason = (of: ReportContent | Exclude<CallValue, string>): CallValue => ({
+  the: 'reportSeason',
+  of,
+});
+
+/** The season that reports of games open with (R-report-season). */
 export const REPORT_SEASON: CallValue = { the: 'reportSeason' };
 
 /** The user's school, or all schools for a user without one. */

@@ -12,5 +12,6 @@ export {
   notifyAtom,
 } from './notifications.ts';
 export { declarationsAtom } from './released.ts';
+export { reportSeasonsAtom } from './report-season.ts';
 export { sessionUserAtom } from './session.ts';
 export { unsavedWorkAtom } from './unsaved-work.ts';

@@ -1,5 +1,7 @@
 import { configureApi } from '@open-date/shared-api/client';
 import type { User } from '@open-date/shared-api/contract';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
+import { type ReportSeasons, reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { answerCall, DONE } from '@open-date/shared-api/testing/answer-call';
 import { aUser } from '@open-date/shared-api/testing/users';
 import { LinkProvider, type LinkProps } from '@open-date/shared-ui';
@@ -9,7 +11,13 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai';
 import { createMemoryRouter, Link, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { RemoteDeclaration } from '../src/remote.ts';
-import { clockOffsetAtom, declarationsAtom, sessionUserAtom, unsavedWorkAtom } from '../src/shell.ts';
+import {
+  clockOffsetAtom,
+  declarationsAtom,
+  reportSeasonsAtom,
+  sessionUserAtom,
+  unsavedWorkAtom,
+} from '../src/shell.ts';
 
 // Screens save previous searches; tests ignore those calls.
 beforeEach(() => {
@@ -25,6 +33,8 @@ export interface PageOptions {
   readonly user?: Partial<User> | null | undefined;
   /** The day by the server's clock; defaults to the real day. */
   readonly today?: string | undefined;
+  /** The seasons that reports open with, where they are not those of the calendar. */
+  readonly reportSeasons?: Partial<ReportSeasons> | undefined;
   /** The declarations of the released remotes. */
   readonly declarations?: readonly RemoteDeclaration[];
 }
@@ -44,13 +54,15 @@ interface PageState {
 /** Renders routes at an address with session, clock, released remotes, an empty query client and links. */
 export function renderPage(
   routes: RouteObject[] | ((state: PageState) => RouteObject[]),
-  { address = '/', user = {}, today, declarations = [] }: PageOptions = {},
+  { address = '/', user = {}, today, reportSeasons: opening, declarations = [] }: PageOptions = {},
 ) {
   configureApi({ base: 'http://site.test', token: () => 'token', onSessionExpired: () => undefined });
   const store = createStore();
   store.set(sessionUserAtom, user && aUser(user));
   store.set(declarationsAtom, declarations);
   if (today !== undefined) store.set(clockOffsetAtom, Date.parse(`${today}T16:00:00Z`) - Date.now());
+  if (opening !== undefined)
+    store.set(reportSeasonsAtom, { ...reportSeasons(today ?? businessDate(new Date()), []), ...opening });
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry: false, gcTime: Number.POSITIVE_INFINITY },

@@ -26,7 +26,7 @@ function aRemote(screens: readonly LinkedScreen[]): RemoteDeclaration {
   return { name: 'others', title: 'Other remotes', routes, menu: [], pages: [] };
 }
 
-export interface ScreenOptions extends Pick<PageOptions, 'user' | 'today'> {
+export interface ScreenOptions extends Pick<PageOptions, 'user' | 'today' | 'reportSeasons'> {
   /** Screens of other remotes that count as released, so that links to them appear. */
   readonly released?: readonly LinkedScreen[] | undefined;
   /** Further path patterns at which the same screen is rendered. */

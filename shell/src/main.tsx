@@ -2,7 +2,7 @@ import './boot/claim-page.ts';
 import { EarlyAnswers } from '@open-date/shared-api/client';
 import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
 import { LinkProvider } from '@open-date/shared-ui';
-import { clockOffsetAtom, declarationsAtom } from '@open-date/shared-host/shell';
+import { clockOffsetAtom, declarationsAtom, reportSeasonsAtom } from '@open-date/shared-host/shell';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
@@ -41,6 +41,7 @@ const services = { boot, loader, session, queryClient };
 const firstCalls = { store, queryClient, apiBase: boot.apiBase, early };
 
 store.set(clockOffsetAtom, boot.now - Date.now());
+store.set(reportSeasonsAtom, boot.reportSeasons ?? null);
 store.set(
   declarationsAtom,
   boot.remotes.map(({ declaration }) => declaration),

@@ -1,5 +1,5 @@
-import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
-import { useAddress, useToday } from '@open-date/shared-host';
+import type { ReportContent } from '@open-date/shared-api/rules/reports/report-season';
+import { useAddress, useReportSeason } from '@open-date/shared-host';
 import { useMemo } from 'react';
 import { areSeasons } from './season-range.ts';
 
@@ -9,15 +9,17 @@ type Query = Readonly<Record<string, string>>;
 export type FilterChange<Filters> = Partial<Filters> | ((filters: Filters) => Partial<Filters>);
 
 /**
- * Returns the filters in the address, a function that changes them and keeps the order of the table, and whether its
- * seasons are valid. Each change is a navigation, so Back undoes it. `read` receives the default season (R-report-season) and must be a stable function.
+ * Returns the filters in the address of a report of this content, a function that changes them and keeps the order of
+ * the table, and whether its seasons are valid. Each change is a navigation, so Back undoes it. `read` receives the
+ * default season (R-report-season) and must be a stable function.
  */
 export function useAddressFilters<Filters extends object>(
+  content: ReportContent,
   read: (search: URLSearchParams, season: number) => Filters,
   write: (filters: Filters) => Query,
 ): [filters: Filters, change: (change: FilterChange<Filters>) => void, isAsked: boolean] {
   const [search, changeAddress] = useAddress();
-  const season = reportSeason(useToday());
+  const season = useReportSeason(content);
   const filters = useMemo(() => read(search, season), [read, search, season]);
   const change = (next: FilterChange<Filters>) =>
     changeAddress((current) => {

@@ -1,6 +1,6 @@
 import type { Conference } from '@open-date/shared-api/contract';
-import { conferencesQuery, seasonsQuery } from '@open-date/shared-api/queries';
-import { historicalSeasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { conferencesQuery } from '@open-date/shared-api/queries';
+import { seasonYears } from '@open-date/shared-api/rules/league/seasons';
 import { AS_PAID, PRICED_TYPES } from '@open-date/shared-api/rules/reports/comparables';
 import { PRICE_INDEX_SOURCE } from '@open-date/shared-api/rules/reports/inflation';
 import { TIER_GROUPS, type TierGroup, tierLabel } from '@open-date/shared-api/rules/reports/tiers';
@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ConferenceSelect } from '../report-page/ConferenceSelect.tsx';
 import { RefreshButton } from '../report-page/RefreshButton.tsx';
 import { type ExplorerFilters, LEAST_CHOICES } from './address.ts';
+import { usePricedSeasons } from './queries.ts';
 import { dollarsText, indexNote } from './words.ts';
 
 const NO_CONFERENCES: readonly Conference[] = [];
@@ -31,9 +32,9 @@ interface ComparableOptionsProps {
 /** Which games are compared, and in which dollars. */
 export function ComparableOptions(props: ComparableOptionsProps) {
   const { filters, summary, season, isLoading, onChange, onRefresh } = props;
-  const { data: seasons } = useQuery(seasonsQuery());
   const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
-  const years = historicalSeasonOptions(seasons, season).map(({ value }) => Number(value));
+  const years = seasonYears(usePricedSeasons());
+  const ofDollars = [...new Set([...years, season, ...(filters.dollars === null ? [] : [filters.dollars])])];
   const tiers = TIER_GROUPS.map((group) => ({ value: group, label: tierLabel(group, filters.end ?? season) }));
   const findTier = (value: string): TierGroup | null => TIER_GROUPS.find((group) => group === value) ?? null;
   const inOrder = (part: Pick<ExplorerFilters, 'start'> | Pick<ExplorerFilters, 'end'>) => {
@@ -102,7 +103,9 @@ export function ComparableOptions(props: ComparableOptionsProps) {
         value={String(filters.dollars ?? AS_PAID)}
         options={[
           { value: AS_PAID, label: 'Dollars as paid' },
-          ...years.map((year) => ({ value: String(year), label: dollarsText(year) })),
+          ...ofDollars
+            .toSorted((one, other) => one - other)
+            .map((year) => ({ value: String(year), label: dollarsText(year) })),
         ]}
         onValueChange={(value) => onChange({ dollars: value === AS_PAID ? null : Number(value) })}
       />

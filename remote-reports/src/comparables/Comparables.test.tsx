@@ -74,6 +74,19 @@ it('each option of Comparables stands in the address and narrows the question [R
   await waitFor(() => expect(asked.at(-1)).toMatch(/dollars=paid$/));
 });
 
+it('Comparables offers the seasons with prices, and for a game of one’s own those of the league from the first on [REP-136]', async () => {
+  open();
+  await readTable();
+  const years = (name: string) =>
+    within(select(name))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(years('Start season')).toEqual(['First', '2013', '2014', '2025', '2026']));
+  expect(years('End season')).toEqual(['Last', '2013', '2014', '2025', '2026']);
+  expect(years('Prices in')).toEqual(['Dollars as paid', ...[2013, 2014, 2025, 2026].map((year) => `${year} dollars`)]);
+  await waitFor(() => expect(years('Season')).toEqual(['2025', '2026', '2027']));
+});
+
 it('an end season before the start season moves the start season along [REP-120]', async () => {
   const { user } = open('/comparables?startSeason=2020');
   await readTable();

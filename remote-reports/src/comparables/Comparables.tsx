@@ -1,8 +1,7 @@
 import type { ComparableGroup, Conference } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
 import { AS_PAID } from '@open-date/shared-api/rules/reports/comparables';
-import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
-import { useAddress, useDocumentTitle, useSession, useToday } from '@open-date/shared-host';
+import { useAddress, useDocumentTitle, useReportSeason, useSession } from '@open-date/shared-host';
 import { PageHeader, Stack } from '@open-date/shared-ui';
 import { ReportFrame } from '@open-date/shared-ui/drawer';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
@@ -52,7 +51,7 @@ type View = (typeof VIEWS)[number]['value'];
 export function Screen() {
   useDocumentTitle(TITLE);
   const { actor } = useSession();
-  const season = reportSeason(useToday());
+  const season = useReportSeason('guarantees');
   const [search, changeAddress] = useAddress();
   const isAsked = isExplorerAddress(search);
   const filters = readExplorer(search, season);

@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
-import type { PriceRange, School } from '@open-date/shared-api/contract';
-import { schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
-import { historicalSeasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import type { PriceRange, ReportSeason, School } from '@open-date/shared-api/contract';
+import { schoolsQuery } from '@open-date/shared-api/queries';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { tierLabel, TIERS } from '@open-date/shared-api/rules/reports/tiers';
 import { Card, EmptyText, LoadFailed, LoadingOverlay, media, SkeletonLines } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
@@ -10,10 +10,13 @@ import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { reportSeasonsQuery } from '../queries.ts';
 import type { OwnGame } from './address.ts';
 import { PriceRangeText } from './PriceRangeText.tsx';
+import { usePricedSeasons } from './queries.ts';
 
 const NO_SCHOOLS: readonly School[] = [];
+const NO_SEASONS: readonly ReportSeason[] = [];
 const ROLES = [
   { value: 'host', label: 'We host and pay' },
   { value: 'visitor', label: 'We travel and are paid' },
@@ -41,7 +44,7 @@ interface GamesLikeMineProps {
 /** Asks for a game of the reader's own and says what games like it cost (R-price-range). */
 export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
   const { data: schools = NO_SCHOOLS, isPending } = useQuery(schoolsQuery());
-  const { data: seasons } = useQuery(seasonsQuery());
+  const seasons = usePlannableSeasons();
   const items = useMemo(() => schools.map(schoolItem), [schools]);
   const findItem = (id: number | null) => items.find((item) => item.school.ID === id) ?? null;
   const { opponent } = game;
@@ -86,7 +89,7 @@ export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
           <Select
             label="Season"
             value={String(game.season)}
-            options={historicalSeasonOptions(seasons, game.season)}
+            options={seasonOptions(seasons, game.season)}
             onValueChange={(season) => onChange({ season: Number(season) })}
           />
         </Fields>
@@ -106,6 +109,13 @@ export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
       </Layout>
     </Card>
   );
+}
+
+/** The seasons of the league from the first one with prices on: games after a game's season do not count. */
+function usePlannableSeasons() {
+  const { data: seasons = NO_SEASONS } = useQuery(reportSeasonsQuery());
+  const first = usePricedSeasons()?.[0]?.Year ?? Number.POSITIVE_INFINITY;
+  return seasons.filter(({ Year }) => Year >= first);
 }
 
 /** Says which school is unknown, or offers to try again. */

@@ -1,7 +1,9 @@
 import { api } from '@open-date/shared-api/client';
+import type { GuaranteeSeason } from '@open-date/shared-api/contract';
 import { answerKey, STALE } from '@open-date/shared-api/queries';
 import { AS_PAID } from '@open-date/shared-api/rules/reports/comparables';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { guaranteeSeasonsQuery } from '../guarantees/queries.ts';
 import type { ExplorerFilters, GameSide, OwnGame } from './address.ts';
 
 function filterQuery({
@@ -24,6 +26,13 @@ function filterQuery({
     gametype: gametype ?? undefined,
     dollars: dollars ?? AS_PAID,
   } as const;
+}
+
+/** The seasons with games that can be compared, oldest first; games at neutral sites cannot (A190). */
+export const usePricedSeasons = () => useQuery({ ...guaranteeSeasonsQuery(), select: listPricedSeasons }).data;
+
+function listPricedSeasons(seasons: readonly GuaranteeSeason[]): GuaranteeSeason[] {
+  return seasons.filter(({ Games, NeutralGames }) => Games > NeutralGames);
 }
 
 /** What games cost by the tiers of both sides, and by season on request. */

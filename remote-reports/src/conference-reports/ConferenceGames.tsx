@@ -1,6 +1,7 @@
 import type { Conference, ConferenceGames, School } from '@open-date/shared-api/contract';
-import { conferencesQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { powerLabels } from '@open-date/shared-api/rules/reports/power';
+import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Card, EmptyText, MarkOfSchool, PageHeader, Who } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
@@ -15,6 +16,7 @@ import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 import { SchoolLink } from '../links/name-link.ts';
 import { ConferenceSelect } from '../report-page/ConferenceSelect.tsx';
 import { RefreshButton } from '../report-page/RefreshButton.tsx';
+import { reportSeasonsQuery } from '../queries.ts';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
@@ -33,8 +35,8 @@ export function Screen() {
   useDocumentTitle(TITLE);
   const [search] = useAddress();
   const [sort, changeSort] = useAddressSort();
-  const [request, change] = useAddressFilters(readGamesRequest, writeGamesRequest);
-  const { data: seasons } = useQuery(seasonsQuery());
+  const [request, change] = useAddressFilters('games', readGamesRequest, writeGamesRequest);
+  const { data: seasons } = useQuery({ ...reportSeasonsQuery(), select: seasonsWithGames });
   const isAsked = isGamesAddress(search);
   const { conference } = request;
   const isAll = conference === ALL_FBS;

@@ -1,9 +1,9 @@
-import { seasonsQuery } from '@open-date/shared-api/queries';
 import {
   findSchedulingReport,
   SCHEDULING_REPORTS,
   schedulingTitle,
 } from '@open-date/shared-api/rules/reports/conference-scheduling';
+import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { PageHeader } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
@@ -14,6 +14,7 @@ import { useAddressFilters } from '../address/use-address-filters.ts';
 import { useAddressSort } from '../address/use-address-sort.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
+import { reportSeasonsQuery } from '../queries.ts';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
@@ -30,8 +31,8 @@ export function Screen() {
   useDocumentTitle(TITLE);
   const [search] = useAddress();
   const [sort, changeSort] = useAddressSort();
-  const [request, change] = useAddressFilters(readSchedulingRequest, writeSchedulingRequest);
-  const { data: seasons } = useQuery(seasonsQuery());
+  const [request, change] = useAddressFilters('games', readSchedulingRequest, writeSchedulingRequest);
+  const { data: seasons } = useQuery({ ...reportSeasonsQuery(), select: seasonsWithGames });
   const isAsked = isSchedulingAddress(search);
   const found = useQuery({
     ...conferenceSchedulingQuery(request),

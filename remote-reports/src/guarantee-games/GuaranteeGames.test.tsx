@@ -1,5 +1,5 @@
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
-import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
+import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { watchDownloads } from '@open-date/shared-host/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -12,7 +12,7 @@ import { Screen as NeutralSiteReport } from './NeutralSiteReport.tsx';
 const { answers, asked, searches } = guaranteeServer();
 afterEach(() => jest.restoreAllMocks());
 
-const CURRENT = reportSeason(businessDate(new Date()));
+const CURRENT = reportSeasons(businessDate(new Date()), []).guarantees;
 const open = (address = '/guaranteereport?year=2026') => {
   renderScreen(address.startsWith('/neutral') ? <NeutralSiteReport /> : <GuaranteeReport />, address);
   return userEvent.setup({ delay: null });

@@ -50,7 +50,7 @@ interface GuaranteeGamesProps {
 /** A report of guarantee games: options, table, and a file in the table's order. */
 export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps) {
   useDocumentTitle(title);
-  const [filters, change, isAsked] = useAddressFilters(READ_FILTERS[report], writeGameFilters);
+  const [filters, change, isAsked] = useAddressFilters('guarantees', READ_FILTERS[report], writeGameFilters);
   const { data: schools } = useQuery(schoolsQuery());
   const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
   const { data: seasons } = useQuery({ ...guaranteeSeasonsQuery(), select: LIST_SEASONS[report] });

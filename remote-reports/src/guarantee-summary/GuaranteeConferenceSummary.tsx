@@ -32,7 +32,11 @@ const NO_CONFERENCES: readonly Conference[] = [];
 /** /guaranteeconferencesummary: what conferences paid or earned per season (R-report-screens). */
 export function Screen() {
   useDocumentTitle(TITLE);
-  const [request, change, isAsked] = useAddressFilters(readConferenceSummaryRequest, writeConferenceSummaryRequest);
+  const [request, change, isAsked] = useAddressFilters(
+    'guarantees',
+    readConferenceSummaryRequest,
+    writeConferenceSummaryRequest,
+  );
   const { data: seasons } = useQuery(guaranteeSeasonsQuery());
   const found = useQuery({
     ...guaranteeConferencesQuery(request),

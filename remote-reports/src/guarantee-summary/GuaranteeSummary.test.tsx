@@ -1,5 +1,5 @@
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
-import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
+import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -12,7 +12,7 @@ import { Screen as GuaranteeSummary } from './GuaranteeSummary.tsx';
 const { answers, asked, searches } = guaranteeServer();
 afterEach(() => jest.restoreAllMocks());
 
-const CURRENT = reportSeason(businessDate(new Date()));
+const CURRENT = reportSeasons(businessDate(new Date()), []).guarantees;
 const SUMMARY = '/guaranteesummary?conference=15&startSeason=2025&endSeason=2026';
 const CONFERENCES = '/guaranteeconferencesummary?startSeason=2025&endSeason=2026';
 const SOME_QUARTILES = {

@@ -34,7 +34,7 @@ const NO_SCHOOLS: readonly School[] = [];
 /** /guaranteesummary: what the members of a conference paid or earned per season (R-report-screens). */
 export function Screen() {
   useDocumentTitle(TITLE);
-  const [request, change, isAsked] = useAddressFilters(readSummaryRequest, writeSummaryRequest);
+  const [request, change, isAsked] = useAddressFilters('guarantees', readSummaryRequest, writeSummaryRequest);
   const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
   const { conference } = request;
   const { data: seasons } = useQuery(guaranteeSeasonsQuery());

@@ -1,12 +1,12 @@
 import type { MarketRow } from '@open-date/shared-api/contract';
 import { answerCall, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
-import { someSeasons } from '@open-date/shared-api/testing/league';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './MarketReport.tsx';
+import { reportedSeasons } from '../../testing/seasons.ts';
 
 const ROWS: MarketRow[] = [
   { Division: 1, WantID: 4, NeedLabel: 'SELL FBS GUARANTEE', TotalSchools: 3 },
@@ -19,7 +19,7 @@ let answer: () => MarketRow[];
 beforeEach(() => {
   asked.length = 0;
   answer = () => ROWS;
-  answerCall('reference', 'seasons', () => someSeasons(2025, 2026, 2027));
+  answerCall('reports', 'seasons', () => reportedSeasons(2025, 2026, 2027));
   answerCall('weeklyReports', 'market', (call) => {
     asked.push(call);
     return answer();
@@ -71,11 +71,18 @@ it('the Market Report shows a division as bars with the numbers of its table [RE
   ).toEqual(['Either']);
 });
 
-it('the Market Report opens with the season that reports open with [REP-077]', async () => {
-  open('/open-transactions');
-  await readTable('FBS');
-  expect(asked.map(({ params }) => params['year'])).toEqual(['2026']);
-});
+it.each([2026, 2027])(
+  'the Market Report opens with the first season on the market, %i, and offers none before it [REP-077 REP-133 REP-136]',
+  async (market) => {
+    renderScreen(<Screen />, '/open-transactions', { today: '2026-11-22', reportSeasons: { market } });
+    await readTable('FBS');
+    expect(asked.map(({ params }) => params['year'])).toEqual([String(market)]);
+    const years = within(screen.getByRole('combobox', { name: 'Season' })).getAllByRole('option');
+    await waitFor(() =>
+      expect(years.map(({ textContent }) => textContent)).toEqual(market === 2026 ? ['2026', '2027'] : ['2027']),
+    );
+  },
+);
 
 it('the order of the market stands in the address and in the file [REP-088]', async () => {
   const downloads = watchDownloads();

@@ -1,8 +1,7 @@
-import type { Season } from '@open-date/shared-api/contract';
-import { seasonsQuery } from '@open-date/shared-api/queries';
+import type { ReportSeason } from '@open-date/shared-api/contract';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
-import { openSeasons, reportSeason } from '@open-date/shared-api/rules/reports/report-season';
-import { useAddress, useDocumentTitle, useToday } from '@open-date/shared-host';
+import { seasonsWithDates } from '@open-date/shared-api/rules/reports/season-lists';
+import { useAddress, useDocumentTitle, useReportSeason } from '@open-date/shared-host';
 import { Card, EmptyText, media, PageHeader } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
@@ -13,14 +12,14 @@ import { areSeasons } from '../address/season-range.ts';
 import { useAddressSort } from '../address/use-address-sort.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
-import { marketQuery } from '../queries.ts';
+import { marketQuery, reportSeasonsQuery } from '../queries.ts';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import { MarketChart } from './MarketChart.tsx';
 import { type DivisionNeeds, MARKET_COLUMNS, marketCsv, needsByDivision } from './market-rows.ts';
 
 const TITLE = 'Market Report';
-const NO_SEASONS: readonly Season[] = [];
+const NO_SEASONS: readonly ReportSeason[] = [];
 
 const Divisions = styled.div`
   display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--od-width-aside), 1fr)); gap: var(--od-space-6); align-items: start;
@@ -31,12 +30,12 @@ const Divisions = styled.div`
 /** /open-transactions: how many schools of each division have which want in a season (A186). */
 export function Screen() {
   useDocumentTitle(TITLE);
-  const today = useToday();
   const [search, changeAddress] = useAddress();
-  const seasons = useQuery(seasonsQuery()).data ?? NO_SEASONS;
+  const seasons = useQuery(reportSeasonsQuery()).data ?? NO_SEASONS;
   const named = search.get('year');
   const isAsked = areSeasons(search) && !named?.includes('-');
-  const year = isAsked && named !== null ? Number(named) : reportSeason(today, seasons);
+  const opening = useReportSeason('market');
+  const year = isAsked && named !== null ? Number(named) : opening;
   const market = useQuery({ ...marketQuery(year), placeholderData: keepPreviousData, enabled: isAsked });
   const divisions = needsByDivision(market.data ?? []);
   const [asked, changeSort] = useAddressSort();
@@ -54,7 +53,7 @@ export function Screen() {
         <Select
           label="Season"
           value={String(year)}
-          options={seasonOptions(openSeasons(seasons, today), year)}
+          options={seasonOptions(seasonsWithDates(seasons, null, opening), year)}
           onValueChange={changeSeason}
         />
       </OptionsDrawer>

@@ -1,12 +1,13 @@
 import type { PendingGame, PendingWeek } from '@open-date/shared-api/contract';
 import { answerCall, DONE, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
-import { aConference, aMember, someSeasons } from '@open-date/shared-api/testing/league';
+import { aConference, aMember } from '@open-date/shared-api/testing/league';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './PendingGames.tsx';
+import { reportedSeasons } from '../../testing/seasons.ts';
 
 let lastId = 0;
 
@@ -59,7 +60,7 @@ beforeEach(() => {
   asked.length = 0;
   searches.length = 0;
   answer = () => WEEKS;
-  answerCall('reference', 'seasons', () => someSeasons(2026, 2027, 2028));
+  answerCall('reports', 'seasons', () => reportedSeasons(2026, 2027, 2028));
   answerCall('reference', 'schools', () => [aMember(aConference(), { ID: 1, SchoolName: 'Toledo' })]);
   answerCall('weeklyReports', 'pending', (call) => {
     asked.push(call);

@@ -1,9 +1,9 @@
-import type { PendingWeek, School, Season } from '@open-date/shared-api/contract';
-import { schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import type { PendingWeek, ReportSeason, School } from '@open-date/shared-api/contract';
+import { schoolsQuery } from '@open-date/shared-api/queries';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { PENDING_REPORTS } from '@open-date/shared-api/rules/reports/pending';
-import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
-import { useDocumentTitle, useToday } from '@open-date/shared-host';
+import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
+import { useDocumentTitle, useReportSeason } from '@open-date/shared-host';
 import { Card, PageHeader } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
@@ -13,28 +13,28 @@ import { useMemo } from 'react';
 import { useAddressSort } from '../address/use-address-sort.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
-import { pendingGamesQuery } from '../queries.ts';
+import { pendingGamesQuery, reportSeasonsQuery } from '../queries.ts';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import { ALL_WEEKS, usePendingFilters, weekOptions } from './filters.ts';
 import { BY_DATE, listGames, pendingColumns, pendingCsv } from './pending-rows.tsx';
 
 const TITLE = 'Pending Games';
-const NO_SEASONS: readonly Season[] = [];
+const NO_SEASONS: readonly ReportSeason[] = [];
 const NO_SCHOOLS: readonly School[] = [];
 const NO_WEEKS: readonly PendingWeek[] = [];
 
 /** /pendingreport: the pending games of a season, all, in conferences or outside them (A171, A200). */
 export function Screen() {
   useDocumentTitle(TITLE);
-  const today = useToday();
   const { filters, change } = usePendingFilters();
   const [asked, changeSort] = useAddressSort();
-  const seasons = useQuery(seasonsQuery()).data ?? NO_SEASONS;
+  const seasons = useQuery(reportSeasonsQuery()).data ?? NO_SEASONS;
   const schools = useQuery(schoolsQuery()).data ?? NO_SCHOOLS;
   const report = filters.report ?? 22;
   const week = filters.week ?? ALL_WEEKS;
-  const year = filters.year ?? reportSeason(today, seasons);
+  const opening = useReportSeason('games');
+  const year = filters.year ?? opening;
   const season = seasons.find(({ Year }) => Year === year);
   const weeks = weekOptions(season);
   const isWeekThere = season === undefined || weeks.some(({ value }) => value === String(week));
@@ -68,7 +68,7 @@ export function Screen() {
         <Select
           label="Season"
           value={String(year)}
-          options={seasonOptions(seasons, year)}
+          options={seasonOptions(seasonsWithGames(seasons), year)}
           onValueChange={(value) => change('year', value)}
         />
         <Select label="Week" value={String(week)} options={weeks} onValueChange={(value) => change('week', value)} />

@@ -1,6 +1,6 @@
-import type { Season } from '@open-date/shared-api/contract';
 import { seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
+import type { SeasonDays } from '@open-date/shared-api/rules/reports/report-season';
 import { isPendingReport, type PendingReport } from '@open-date/shared-api/rules/reports/pending';
 import { useAddress } from '@open-date/shared-host';
 
@@ -45,7 +45,7 @@ export function usePendingFilters() {
 }
 
 /** The options of the week filter: ALL and every week of the season by its displayed number. */
-export function weekOptions(season: Season | undefined): { value: string; label: string }[] {
+export function weekOptions(season: SeasonDays | undefined): { value: string; label: string }[] {
   const saturdays = season ? seasonSaturdays(season.StartDate, season.EndDate) : [];
   return [
     { value: String(ALL_WEEKS), label: 'ALL' },

@@ -1,14 +1,14 @@
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
 import { answerCall, DONE, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
-import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
-import { someSeasons } from '@open-date/shared-api/testing/league';
+import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aScheduledGame, aScheduledWeek } from '../../testing/builders.ts';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './ScheduledGames.tsx';
+import { reportedSeasons } from '../../testing/seasons.ts';
 
 const THURSDAY = aScheduledGame({ GameDate: '2027-09-02', HomeSchoolName: 'Toledo' });
 const SATURDAY = aScheduledGame({
@@ -20,7 +20,7 @@ const SATURDAY = aScheduledGame({
 });
 const NEUTRAL = aScheduledGame({ HomeSchoolName: 'Army', AwaySchoolName: 'Navy', AltLocation: 'Chicago' });
 
-const CURRENT = reportSeason(businessDate(new Date()));
+const CURRENT = reportSeasons(businessDate(new Date()), []).games;
 const YEARS = [...new Set([CURRENT, 2026, 2027, 2028])];
 const asked: SeenCall[] = [];
 const divisions = () => asked.map(({ query }) => query['division']);
@@ -36,7 +36,7 @@ function answerGames() {
 
 beforeEach(() => {
   asked.length = 0;
-  answerCall('reference', 'seasons', () => someSeasons(...YEARS));
+  answerCall('reports', 'seasons', () => reportedSeasons(...YEARS));
   answerGames();
   weeks = [
     aScheduledWeek({ Week: 1, SaturdayDate: '2027-08-28', Games: [NEUTRAL] }),

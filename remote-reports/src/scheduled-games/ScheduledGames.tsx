@@ -1,11 +1,10 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
-import { seasonsQuery } from '@open-date/shared-api/queries';
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
-import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
-import { useDocumentTitle, useModals, useToday } from '@open-date/shared-host';
+import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
+import { useDocumentTitle, useModals, useReportSeason, useToday } from '@open-date/shared-host';
 import {
   Button,
   EmptyText,
@@ -30,7 +29,7 @@ import { path } from '../paths.ts';
 import { isGamesAddress, useFilters } from './filters.ts';
 import { GamesOfWeek } from './GamesOfWeek.tsx';
 import { currentWeek, SCHEDULE_OPTIONS } from './week-of-games.ts';
-import { scheduledGamesQuery } from '../queries.ts';
+import { reportSeasonsQuery, scheduledGamesQuery } from '../queries.ts';
 
 const NO_WEEKS: readonly ScheduledWeek[] = [];
 
@@ -39,8 +38,9 @@ export function Screen() {
   useDocumentTitle('Scheduled Games');
   const today = useToday();
   const [filters, changeFilter] = useFilters();
-  const { data: seasons = [] } = useQuery(seasonsQuery());
-  const year = filters.year ?? reportSeason(today, seasons);
+  const { data: seasons = [] } = useQuery(reportSeasonsQuery());
+  const opening = useReportSeason('games');
+  const year = filters.year ?? opening;
   const { search } = useLocation();
   const isAsked = isGamesAddress(new URLSearchParams(search));
   const games = useQuery({
@@ -76,7 +76,7 @@ export function Screen() {
         <Select
           label="Season"
           value={String(year)}
-          options={seasonOptions(seasons, year)}
+          options={seasonOptions(seasonsWithGames(seasons), year)}
           onValueChange={(value) => changeFilter('year', value)}
         />
         <Select

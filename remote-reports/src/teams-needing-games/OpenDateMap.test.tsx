@@ -1,12 +1,13 @@
 import type { NeedingSchool, ReportGroup, School } from '@open-date/shared-api/contract';
 import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { aConference, aMember, someSeasons } from '@open-date/shared-api/testing/league';
+import { aConference, aMember } from '@open-date/shared-api/testing/league';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './TeamsNeedingGames.tsx';
+import { reportedSeasons } from '../../testing/seasons.ts';
 
 const LAKES = aConference({ id: 1, Nickname: 'Lakes', TypeID: 1 });
 const FBS: ReportGroup = {
@@ -52,7 +53,7 @@ beforeEach(() => {
   answerCall('reports', 'list', () => [FBS]);
   answerCall('reports', 'leftOut', () => ({ Schools: 0 }));
   answerCall('session', 'savePreviousSearch', () => DONE);
-  answerCall('reference', 'seasons', () => someSeasons(2027));
+  answerCall('reports', 'seasons', () => reportedSeasons(2027));
   answerCall('reference', 'schools', () => [
     school(12, 'Toledo', 'Toledo', 'OH'),
     school(7, 'Harbor', 'Reno', 'NV'),

@@ -1,6 +1,9 @@
-import type { ReportGroup, ReportLink, Season } from '@open-date/shared-api/contract';
-import { seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/calendar';
-import { openSeasons } from '@open-date/shared-api/rules/reports/report-season';
+import type { ReportGroup, ReportSeason } from '@open-date/shared-api/contract';
+import { type CalendarDate, seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import type { ConferenceType } from '@open-date/shared-api/rules/constants';
+import { contentOfReport } from '@open-date/shared-api/rules/reports/numbered-reports';
+import { openSeasons, type ReportContent } from '@open-date/shared-api/rules/reports/report-season';
+import { seasonsWithDates, seasonsWithWeeks } from '@open-date/shared-api/rules/reports/season-lists';
 import { PENDING_REPORTS } from '@open-date/shared-api/rules/reports/pending';
 import { canEnter } from '@open-date/shared-api/rules/access/permissions';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
@@ -40,10 +43,10 @@ const Weeks = styled.div`
 
 export interface ReportOptionsProps {
   readonly groups: readonly ReportGroup[];
-  readonly seasons: readonly Season[];
+  readonly seasons: readonly ReportSeason[];
   readonly year: number;
-  /** Undefined while the reports load. */
-  readonly kind: ReportLink['Kind'] | undefined;
+  /** The season that the report opens with. */
+  readonly opening: number;
   readonly filters: ReportFilters;
   /** The stored weeks in which the report lists a school. */
   readonly weeks: ReadonlySet<number>;
@@ -55,12 +58,11 @@ export interface ReportOptionsProps {
 
 /** The options of a numbered report: report, season, grouping and visible weeks. */
 export function ReportOptions(props: ReportOptionsProps) {
-  const { groups, seasons, year, kind, filters, weeks, onChange, onHide, children } = props;
+  const { groups, seasons, year, opening, filters, weeks, onChange, onHide, children } = props;
   const shown = [...weeks].filter((week) => !filters.hidden.includes(week)).length;
   const { actor } = useSession();
   const today = useToday();
-  // Only byes can lie in a season that is over.
-  const possible = kind === undefined || kind === 'bye' ? seasons : openSeasons(seasons, today);
+  const possible = possibleSeasons(seasons, contentOfReport(filters.report), today, opening);
   // A select whose value is not among its options would show the first report.
   const isKnown = groups.length === 0 || groups.some(({ Reports }) => Reports.some(({ id }) => id === filters.report));
   return (
@@ -101,8 +103,21 @@ export function ReportOptions(props: ReportOptionsProps) {
   );
 }
 
+/** The seasons in which a report can have rows: those of byes, or those with dates to come. */
+function possibleSeasons(
+  seasons: readonly ReportSeason[],
+  { content, division }: { readonly content: ReportContent; readonly division: ConferenceType },
+  today: CalendarDate,
+  opening: number,
+): ReportSeason[] {
+  if (content === 'games') return seasonsWithWeeks(seasons, division, today);
+  // The reader may know that a season is full which is open to others.
+  const first = content === 'full' ? openSeasons(seasons, today)[0]?.Year : opening;
+  return seasonsWithDates(seasons, division, first ?? opening);
+}
+
 interface WeekTogglesProps extends Pick<ReportOptionsProps, 'weeks' | 'onHide'> {
-  readonly season: Season | undefined;
+  readonly season: ReportSeason | undefined;
   readonly hidden: readonly number[];
 }
 

@@ -1,8 +1,8 @@
 import type { NeedingSchool, ReportGroup, TeamsNeedingGames } from '@open-date/shared-api/contract';
 import { answerCall, DONE, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
-import { aConference, aMember, someSeasons } from '@open-date/shared-api/testing/league';
+import { aConference, aMember } from '@open-date/shared-api/testing/league';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
-import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
+import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { watchDownloads } from '@open-date/shared-host/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -10,6 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './TeamsNeedingGames.tsx';
+import { reportedSeasons } from '../../testing/seasons.ts';
 
 const LAKES = aConference({ id: 1, Nickname: 'Lakes', TypeID: 1 });
 const FBS: ReportGroup = {
@@ -47,7 +48,7 @@ const row = (...Schools: NeedingSchool[]): TeamsNeedingGames => ({
   Schools,
 });
 
-const CURRENT = reportSeason(businessDate(new Date()));
+const CURRENT = reportSeasons(businessDate(new Date()), [])['open-1'];
 const YEARS = [...new Set([CURRENT, 2027, 2028])];
 const asked: SeenCall[] = [];
 const reports = () => asked.map(({ params }) => `${String(params['report'])} of ${String(params['year'])}`);
@@ -66,7 +67,7 @@ beforeEach(() => {
     searches.push(body);
     return DONE;
   });
-  answerCall('reference', 'seasons', () => someSeasons(...YEARS));
+  answerCall('reports', 'seasons', () => reportedSeasons(...YEARS));
   answerCall('reference', 'schools', () => [aMember(LAKES, { ID: 7, SchoolName: 'Harbor' })]);
   answerCall('reference', 'conferences', () => [LAKES, aConference({ id: 2, Nickname: 'Coast' })]);
   answerCall('reports', 'teamsNeedingGames', (call) => {
@@ -188,7 +189,7 @@ it('an open date leads editors to the opponents for their school on it, and scho
 });
 
 it('a report of byes leads no day to opponents and lists seasons that are over', async () => {
-  answerCall('reference', 'seasons', () => someSeasons(2020, 2027));
+  answerCall('reports', 'seasons', () => reportedSeasons(2020, 2027));
   const { unmount } = renderScreen(<Screen />, '/reports?reportId=9&year=2027');
   expect(await screen.findByText('Byes of the season.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Sat 09/04/2027' })).toBeNull();
@@ -242,6 +243,30 @@ it('a numbered report opens with the current year [REP-077]', async () => {
   expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue(String(CURRENT));
   expect(reports()).toEqual([`1 of ${CURRENT}`]);
 });
+
+it.each([
+  [1, 2028, ['2028']],
+  [20, 2027, ['2027', '2028']],
+  [3, 2028, ['2026', '2027', '2028']],
+  [9, 2026, ['2025', '2026', '2027', '2028']],
+])(
+  'report %i opens with the season in which it has rows, %i, and offers %j [REP-133 REP-136]',
+  async (report, opening, years) => {
+    answerCall('reports', 'seasons', () => reportedSeasons(2025, 2026, 2027, 2028));
+    const reportSeasons = { games: 2026, 'open-1': 2028, 'open-2': 2027, full: 2028 };
+    renderScreen(<Screen />, `/reports?reportId=${report}`, { today: '2026-11-23', reportSeasons });
+    await screen.findByRole('region', { name: 'Week 1' });
+    expect(reports()).toEqual([`${report} of ${opening}`]);
+    const season = () => within(screen.getByRole('combobox', { name: 'Season' }));
+    await waitFor(() =>
+      expect(
+        season()
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(years),
+    );
+  },
+);
 
 it.each([1280, 375])('a numbered report hides and shows its options at a width of %i px [REP-008]', async (width) => {
   await expectOptionsToggle(width, 'Season', () => renderScreen(<Screen />, '/reports?reportId=1&year=2027'));

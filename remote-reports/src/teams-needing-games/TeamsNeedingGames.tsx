@@ -40,7 +40,7 @@ function NumberedReport() {
   const { filters, change, hide } = useReportFilters();
   const shown = useNumberedReport(filters);
   const map = useMapParts(filters.view === 'map');
-  const { groups, seasons, schools, year, result, facts, sections, weeks, rows, isUnknown } = shown;
+  const { groups, seasons, schools, year, opening, result, facts, sections, weeks, rows, isUnknown } = shown;
   const { report, by, hidden, view, within } = filters;
   const link = groups.flatMap(({ Reports }) => Reports).find(({ id }) => id === report);
   const title = link?.Title ?? `Report ${report}`;
@@ -63,7 +63,7 @@ function NumberedReport() {
         groups={groups}
         seasons={seasons}
         year={year}
-        kind={link?.Kind}
+        opening={opening}
         filters={filters}
         weeks={weeks}
         onChange={change}

@@ -1,31 +1,31 @@
 import { ApiError } from '@open-date/shared-api/client';
-import type { Conference, ReportGroup, School, Season, TeamsNeedingGames } from '@open-date/shared-api/contract';
-import { conferencesQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
-import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
-import { useToday } from '@open-date/shared-host';
+import type { Conference, ReportGroup, ReportSeason, School, TeamsNeedingGames } from '@open-date/shared-api/contract';
+import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { contentOfReport } from '@open-date/shared-api/rules/reports/numbered-reports';
+import { useReportSeason } from '@open-date/shared-host';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { reportChoicesQuery, teamsNeedingGamesQuery } from '../queries.ts';
+import { reportChoicesQuery, reportSeasonsQuery, teamsNeedingGamesQuery } from '../queries.ts';
 import { nearRows, useDistances } from './distances.ts';
 import { listWeeks, neededSections } from './needed-games.ts';
 import { isReportAddress, type ReportFilters } from './report-filters.ts';
 
 const NO_GROUPS: readonly ReportGroup[] = [];
-const NO_SEASONS: readonly Season[] = [];
+const NO_SEASONS: readonly ReportSeason[] = [];
 const NO_ROWS: readonly TeamsNeedingGames[] = [];
 const NO_SCHOOLS: readonly School[] = [];
 const NO_CONFERENCES: readonly Conference[] = [];
 
 /** The numbered report of the address with everything that its screen shows. */
 export function useNumberedReport(filters: ReportFilters) {
-  const today = useToday();
   const groups = useQuery(reportChoicesQuery()).data ?? NO_GROUPS;
-  const seasons = useQuery(seasonsQuery()).data ?? NO_SEASONS;
+  const seasons = useQuery(reportSeasonsQuery()).data ?? NO_SEASONS;
   const schools = useQuery(schoolsQuery()).data ?? NO_SCHOOLS;
   const conferences = useQuery(conferencesQuery()).data ?? NO_CONFERENCES;
   const { report, by, hidden, within } = filters;
-  const year = filters.year ?? reportSeason(today, seasons);
+  const opening = useReportSeason(contentOfReport(report).content);
+  const year = filters.year ?? opening;
   const { search } = useLocation();
   const isAsked = isReportAddress(new URLSearchParams(search));
   const result = useQuery({
@@ -45,6 +45,7 @@ export function useNumberedReport(filters: ReportFilters) {
     seasons,
     schools,
     year,
+    opening,
     result,
     places,
     facts,

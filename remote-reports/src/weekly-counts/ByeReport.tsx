@@ -10,6 +10,7 @@ const BYES: CountReport = {
   title: 'Bye Report',
   fileName: 'bye-report',
   types: [1, 2, 3],
+  seasons: 'weeks',
   hasDays: false,
   total: 'sum',
   unit: ['bye', 'byes'],

@@ -7,6 +7,7 @@ const CONTROLLED_GAMES: CountReport = {
   title: 'Controlled Games',
   fileName: 'controlled-games',
   types: [1, 2, 3],
+  seasons: 'games',
   hasDays: true,
   total: 'sum',
   unit: ['controlled game', 'controlled games'],

@@ -1,11 +1,15 @@
-import { seasonsQuery } from '@open-date/shared-api/queries';
+import type { ReportSeason } from '@open-date/shared-api/contract';
 import { divisionLabel } from '@open-date/shared-api/rules/constants';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { seasonsWithGames, seasonsWithWeeks } from '@open-date/shared-api/rules/reports/season-lists';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
+import { useToday } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
+import { reportSeasonsQuery } from '../queries.ts';
 import type { CountFilters, CountReport } from './count-report.ts';
 
+const NO_SEASONS: readonly ReportSeason[] = [];
 const DAYS = [
   { value: 'saturday', label: 'Saturdays only' },
   { value: 'all', label: 'All days' },
@@ -20,13 +24,16 @@ interface CountOptionsProps {
 
 /** Season, and what else a report lets choose. */
 export function CountOptions({ report, filters, summary, onChange }: CountOptionsProps) {
-  const { data: seasons } = useQuery(seasonsQuery());
+  const { data: seasons = NO_SEASONS } = useQuery(reportSeasonsQuery());
+  const today = useToday();
+  const possible =
+    report.seasons === 'games' ? seasonsWithGames(seasons) : seasonsWithWeeks(seasons, filters.type, today);
   return (
     <OptionsDrawer summary={summary}>
       <Select
         label="Season"
         value={String(filters.year)}
-        options={seasonOptions(seasons, filters.year)}
+        options={seasonOptions(possible, filters.year)}
         onValueChange={(year) => onChange('year', year)}
       />
       {report.types.length > 1 ? (

@@ -7,6 +7,7 @@ const FCS_GAMES: CountReport = {
   title: 'FCS Games',
   fileName: 'fcs-games',
   types: [1],
+  seasons: 'games',
   hasDays: false,
   total: 'sum',
   unit: ['FCS game', 'FCS games'],

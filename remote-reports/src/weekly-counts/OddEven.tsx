@@ -6,6 +6,7 @@ const ODD_EVEN: CountReport = {
   title: 'Odd-Even Report',
   fileName: 'odd-even',
   types: [1, 2],
+  seasons: 'weeks',
   hasDays: false,
   total: 'odd',
   unit: ['member', 'members'],

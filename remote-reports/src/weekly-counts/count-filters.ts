@@ -1,9 +1,6 @@
-import { seasonsQuery } from '@open-date/shared-api/queries';
-import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
 import { GAME_DAYS } from '@open-date/shared-api/rules/reports/weekly-counts';
-import { useAddress, useToday } from '@open-date/shared-host';
+import { useAddress, useReportSeason } from '@open-date/shared-host';
 import type { TableSort } from '@open-date/shared-ui/table';
-import { useQuery } from '@tanstack/react-query';
 import { readSort } from '../address/address-sort.ts';
 import { useAddressSort } from '../address/use-address-sort.ts';
 import type { CountFilters, CountReport, CountView } from './count-report.ts';
@@ -60,7 +57,7 @@ function read<Value>(
 export function useCountAddress(report: CountReport) {
   const [search, changeAddress] = useAddress();
   const [, changeSort] = useAddressSort();
-  const season = reportSeason(useToday(), useQuery(seasonsQuery()).data);
+  const season = useReportSeason('games');
   const change = (name: string, value: string) =>
     changeAddress((next) => {
       next.set(name, value);

@@ -31,6 +31,8 @@ export interface CountReport {
   readonly fileName: string;
   /** The conference types that can be chosen (A201); with one there is no choice. */
   readonly types: readonly ConferenceType[];
+  /** Whether seasons can be chosen once they have games, or as soon as they have schools, whose weeks are shown. */
+  readonly seasons: 'games' | 'weeks';
   /** Whether all days can be counted instead of Saturdays (A184). */
   readonly hasDays: boolean;
   /** Numbers are added up; of odd and even ones the odd ones are counted (A182). */

@@ -1,10 +1,12 @@
-import { RefusedCall } from '@open-date/shared-api/testing/answer-call';
+import type { ReportSeason } from '@open-date/shared-api/contract';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { watchDownloads } from '@open-date/shared-host/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { reportedSeasons } from '../../testing/seasons.ts';
 import { AAC, MAC, weeklyCountsServer } from '../../testing/weekly-counts.ts';
 import { Screen as ByeReport } from './ByeReport.tsx';
 import { Screen as ControlledGames } from './ControlledGames.tsx';
@@ -228,6 +230,22 @@ describe('the picture of a report', () => {
     open('/odd-even', '?year=2027&view=picture');
     expect(await screen.findByText('There is no report at this address.')).toBeVisible();
   });
+});
+
+it.each([
+  ['/byereport', '', ['2025', '2026', '2027']],
+  ['/byereport', '&confType=2', ['2025', '2026']],
+  ['/odd-even', '', ['2025', '2026', '2027']],
+  ['/controlledgames', '', ['2025', '2026']],
+  ['/fcsgames', '', ['2025', '2026']],
+] as const)('%s%s offers the seasons in which it can have rows: %j [REP-136]', async (path, search, years) => {
+  // 2024 is over without games, 2027 has FBS schools and no games yet.
+  const [before, last, running, next] = reportedSeasons(2024, 2025, 2026, 2027);
+  if (!before || !last || !running || !next) throw new Error('Four seasons were asked for.');
+  const seasons: ReportSeason[] = [{ ...before, HasGames: 0 }, last, running, { ...next, HasGames: 0, Divisions: [1] }];
+  answerCall('reports', 'seasons', () => seasons);
+  open(path, `?year=2026${search}`);
+  await waitFor(() => expect(readOptions('Season')).toEqual(years));
 });
 
 it('the FCS games have a season to choose and no division [REP-048]', async () => {

@@ -43,6 +43,7 @@ import { faultsHandlers } from '../site/faults.ts';
 import { policyReports } from '../site/policy-reports.ts';
 import { unavailable } from '../platform/http/refusal.ts';
 import { type Lifecycle, systemHandlers } from '../platform/health/routes.ts';
+import { OpeningSeasons } from '../reports/report-seasons/opening-seasons.ts';
 import { weeklyReportsHandlers } from '../reports/scheduled-games/routes.ts';
 import { weeksHandlers } from '../schedules/weeks/routes.ts';
 import { CallCounterStore } from '../platform/http/call-counter.ts';
@@ -118,7 +119,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function siteRoutes({ routes }: Site, { db }: Services): FastifyPluginAsync {
   return async (site) => {
     markClosedPages(site, db);
-    await site.register(routes);
+    const opening = new OpeningSeasons(db, (error) => {
+      site.log.warn({ err: error }, 'seasons of reports unknown: pages go by the calendar');
+    });
+    await site.register(routes, { reportSeasons: (now) => opening.at(now) });
   };
 }
 

@@ -115,6 +115,7 @@ it('the document names a remote without a readable version as missing, and says 
   expect(page.status).toBe(200);
   const boot: unknown = JSON.parse(/id="boot"[^>]*>([^<]*)</.exec(await page.text())?.[1] ?? '{}');
   expect(boot).toMatchObject({ remotes: [{ name: 'schedules' }], missing: ['reports'], hasPublicDemo: true });
+  expect(boot).toHaveProperty('reportSeasons.open-1', expect.any(Number));
   await server.close();
   await temporary.remove();
 });

@@ -1,5 +1,6 @@
 import type { RemoteDeclaration } from '@open-date/releases';
 import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
+import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import type { SiteEnvironment } from './environment.ts';
 import { artifactUrl, type ChosenRelease, type PageReleases } from './page-load.ts';
 
@@ -9,6 +10,7 @@ export interface BootFacts {
   readonly hasPublicDemo: boolean;
   /** Milliseconds of the server's clock. */
   readonly now: number;
+  readonly reportSeasons: ReportSeasons;
 }
 
 function version({ sidecar, reason }: ChosenRelease) {
@@ -18,7 +20,7 @@ function version({ sidecar, reason }: ChosenRelease) {
 /** The data that the shell reads before its first request: configuration, chosen versions and declarations. */
 export function bootDocument(
   releases: PageReleases,
-  { environment, helpVideoUrl, hasPublicDemo, now }: BootFacts,
+  { environment, helpVideoUrl, hasPublicDemo, now, reportSeasons }: BootFacts,
 ): BootDocument<RemoteDeclaration> {
   const remotes = [...releases.remotes.values()].flatMap(({ current, previous }) => {
     const { declaration, name } = current.sidecar;
@@ -34,6 +36,7 @@ export function bootDocument(
     channel: releases.channel,
     revision: releases.revision,
     now,
+    reportSeasons,
     shell: {
       version: releases.shell.sidecar.version,
       reason: releases.shell.reason,

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { findEarlyCalls, earlyCallsScript } from './early-calls.ts';
 
 const SUMMER = Date.parse('2027-07-01T16:00:00Z');
@@ -22,7 +23,7 @@ const findCalls = (permission: string, path = '/api/auctions/school/:id') =>
       params: {},
     },
     new URLSearchParams(),
-    SUMMER,
+    { now: SUMMER, reportSeasons: reportSeasons('2027-07-01', []) },
   );
 
 /** Runs the script in a page with this stored user; returns what it requested and what it left for the shell. */

@@ -1,5 +1,5 @@
 import { businessDate, defaultYear } from '@open-date/shared-api/rules/league/calendar';
-import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
+import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls';
 import { canEnter, isAreaPermission } from '@open-date/shared-api/rules/access/permissions';
@@ -13,6 +13,13 @@ export interface EarlyCalls {
   readonly urls: readonly string[];
   /** Role and associate flag of users who may enter the screen, as `2.0`; null for everybody, signed in or not. */
   readonly viewers: readonly string[] | null;
+}
+
+/** When a page is sent, and what reports open with then. */
+export interface PageMoment {
+  /** Milliseconds of the server's clock. */
+  readonly now: number;
+  readonly reportSeasons: ReportSeasons;
 }
 
 export const NO_EARLY_CALLS: EarlyCalls = { urls: [], viewers: [] };
@@ -35,12 +42,11 @@ function findViewers(permission: string): EarlyCalls['viewers'] {
 export function findEarlyCalls(
   { route, params }: Pick<OwnedAddress, 'route' | 'params'>,
   search: URLSearchParams,
-  now: number,
+  { now, reportSeasons }: PageMoment,
 ): EarlyCalls {
-  const today = businessDate(new Date(now));
-  const seasons = { season: defaultYear([], today), reportSeason: reportSeason(today) };
+  const season = defaultYear([], businessDate(new Date(now)));
   return {
-    urls: firstCallUrls(route.firstCalls, { params, search, ...seasons, school: SCHOOL }),
+    urls: firstCallUrls(route.firstCalls, { params, search, season, reportSeasons, school: SCHOOL }),
     viewers: findViewers(route.permission),
   };
 }

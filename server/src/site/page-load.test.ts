@@ -1,5 +1,6 @@
 import { emptyChannel, type Sidecar } from '@open-date/releases';
 import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
+import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { bootDocument } from './boot-document.ts';
 import { chooseReleases } from './choose-releases.ts';
 import { readEnvironment } from './environment.ts';
@@ -150,7 +151,13 @@ it('the document names the previous shell with the integrity of its scripts, so 
     },
     'session',
   );
-  const facts = { environment: readEnvironment('localhost'), helpVideoUrl: '', hasPublicDemo: false, now: 0 };
+  const facts = {
+    environment: readEnvironment('localhost'),
+    helpVideoUrl: '',
+    hasPublicDemo: false,
+    now: 0,
+    reportSeasons: reportSeasons('2027-07-01', []),
+  };
   expect(bootDocument(chosen, facts).shell).toEqual({ version: '1.0.0', reason: 'stable', previous: '0.9.0' });
   expect(importMap(chosen.loadable).integrity).toMatchObject({
     '/artifacts/shell/1.0.0/assets/main.js': hash('a'),

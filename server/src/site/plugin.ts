@@ -11,12 +11,13 @@ import {
 } from '@open-date/releases';
 import { GUIDES } from '@open-date/shared-api/rules/platform/guides';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
+import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ArtifactFiles } from './artifact-files.ts';
 import { bootDocument } from './boot-document.ts';
 import { chooseReleases, NothingReleased } from './choose-releases.ts';
 import { renderDocument } from './document.ts';
-import { findEarlyCalls, NO_EARLY_CALLS } from './early-calls.ts';
+import { findEarlyCalls, NO_EARLY_CALLS, type PageMoment } from './early-calls.ts';
 import { readEnvironment } from './environment.ts';
 import { mediaType } from './media-types.ts';
 import { artifactUrl, importMap, findOwner, type PageReleases, preloads } from './page-load.ts';
@@ -38,9 +39,15 @@ function isChannel(text: string): text is Channel {
   return CHANNELS.some((channel) => channel === text);
 }
 
+/** What pages are told of the league. */
+export interface SiteFacts {
+  /** The seasons that reports open with at a moment. */
+  readonly reportSeasons: (now: Date) => Promise<ReportSeasons>;
+}
+
 /** Everything outside /api, and whether a page can be served. */
 export interface Site {
-  readonly routes: FastifyPluginAsync;
+  readonly routes: FastifyPluginAsync<SiteFacts>;
   /**
    * Whether a page can be served: true from the moment the channel has a shell that can run. A store that fails later
    * does not make the server unready, so that calls of open pages are still answered.
@@ -71,8 +78,14 @@ async function canLoadPage({ store, channel }: SiteOptions): Promise<boolean> {
 }
 
 /** Serves the boot document at every address of the product, artifacts, guides and the discovery document. */
-function siteRoutes({ store, channel, guidesDir, helpVideoUrl, hasPublicDemo }: SiteOptions): FastifyPluginAsync {
-  return async (app) => {
+function siteRoutes({
+  store,
+  channel,
+  guidesDir,
+  helpVideoUrl,
+  hasPublicDemo,
+}: SiteOptions): FastifyPluginAsync<SiteFacts> {
+  return async (app, { reportSeasons }) => {
     const files = new ArtifactFiles(store);
     const releases = openReleases(store, channel, (problem) =>
       app.log.error({ err: problem }, 'release sidecar unreadable'),
@@ -149,6 +162,8 @@ function siteRoutes({ store, channel, guidesDir, helpVideoUrl, hasPublicDemo }: 
           .send(`${PRODUCT_NAME} is not released yet. Please try again in a minute.`);
       }
       const nonce = randomBytes(16).toString('base64');
+      const now = Date.now();
+      const moment = { now, reportSeasons: await reportSeasons(new Date(now)) };
       reply.headers({
         ...SITE_HEADERS,
         'cache-control': 'no-store',
@@ -156,15 +171,14 @@ function siteRoutes({ store, channel, guidesDir, helpVideoUrl, hasPublicDemo }: 
         'permissions-policy': PERMISSIONS_POLICY,
         'reporting-endpoints': REPORTING_ENDPOINTS,
       });
-      return reply.type('text/html; charset=utf-8').send(pageHtml(page, request, nonce));
+      return reply.type('text/html; charset=utf-8').send(pageHtml(page, request, nonce, moment));
     }
 
-    function pageHtml(page: PageReleases, request: FastifyRequest, nonce: string): string {
+    function pageHtml(page: PageReleases, request: FastifyRequest, nonce: string, moment: PageMoment): string {
       const shell = page.shell.sidecar;
       const entries = [page.shell, page.previousShell].flatMap((release) =>
         release === null ? [] : [artifactUrl(release.sidecar, release.sidecar.entry)],
       );
-      const now = Date.now();
       const [pathname = '/', query = ''] = request.url.split('?');
       const owner = findOwner(page, pathname);
       const asset = (pattern: RegExp) =>
@@ -176,9 +190,9 @@ function siteRoutes({ store, channel, guidesDir, helpVideoUrl, hasPublicDemo }: 
           environment: readEnvironment(request.host),
           helpVideoUrl,
           hasPublicDemo: hasPublicDemo?.() ?? false,
-          now,
+          ...moment,
         }),
-        earlyCalls: owner === null ? NO_EARLY_CALLS : findEarlyCalls(owner, new URLSearchParams(query), now),
+        earlyCalls: owner === null ? NO_EARLY_CALLS : findEarlyCalls(owner, new URLSearchParams(query), moment),
         importMap: importMap(page.loadable),
         preloads: preloads(page, owner),
         entries,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
-import { date, forceIntegers, integer, stringFlag, text, wholeNumber, year } from '../platform/wire.ts';
+import { date, flag, forceIntegers, integer, stringFlag, text, wholeNumber, year } from '../platform/wire.ts';
 
 /** A numbered report in the selector. */
 const ReportLink = z.object({
@@ -44,6 +44,18 @@ export type TeamsNeedingGames = z.infer<typeof TeamsNeedingGames>;
 const LeftOut = z.object({ Schools: integer });
 export type LeftOut = z.infer<typeof LeftOut>;
 
+/** A season with what reports can show of it. */
+const ReportSeason = z.object({
+  Year: integer,
+  StartDate: date,
+  EndDate: date,
+  /** 1 when it has games that the viewer may know. */
+  HasGames: flag,
+  /** The divisions with schools in it. */
+  Divisions: z.array(integer),
+});
+export type ReportSeason = z.infer<typeof ReportSeason>;
+
 export const reports = {
   list: endpoint({
     method: 'GET',
@@ -53,6 +65,14 @@ export const reports = {
     permission: 'signed-in',
     query: z.object({ grouped: stringFlag.optional(), unlinked: stringFlag.optional() }),
     answer: z.union([z.array(ReportGroup), z.array(ReportLink)]),
+    errors: [],
+  }),
+  seasons: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/seasons',
+    summary: 'All seasons, oldest first, with what reports can show of them: games, and schools of which divisions.',
+    permission: 'signed-in',
+    answer: z.array(ReportSeason),
     errors: [],
   }),
   teamsNeedingGames: endpoint({

@@ -1,3 +1,5 @@
+import type { ReportSeasons } from '../../rules/reports/report-season.ts';
+
 /** A version of a remote that the page may load. */
 export interface RemoteVersion {
   readonly version: string;
@@ -27,6 +29,8 @@ export interface BootDocument<Declaration> {
   readonly revision: number;
   /** The server's clock when the document was created, in milliseconds. */
   readonly now: number;
+  /** The seasons that reports open with; older sites do not know them. */
+  readonly reportSeasons?: ReportSeasons;
   /** Demo accounts with a published password can sign in, even from other machines. */
   readonly hasPublicDemo: boolean;
   readonly shell: {

@@ -1,4 +1,4 @@
-import { historicalSeasonOptions, seasonOptions, seasonYears } from './seasons.ts';
+import { seasonOptions, seasonYears } from './seasons.ts';
 
 it.each([
   ['no year before the seasons are loaded', undefined, undefined, []],
@@ -10,12 +10,4 @@ it.each([
   const seasons = known?.map((Year) => ({ Year }));
   expect(seasonYears(seasons, shown)).toEqual(years);
   expect(seasonOptions(seasons, shown).map(({ value }) => Number(value))).toEqual(years);
-});
-
-it('a historical report lists 2011 to 2014 before the seasons [REP-079]', () => {
-  const years = historicalSeasonOptions(
-    [2015, 2016].map((Year) => ({ Year })),
-    2013,
-  ).map(({ value }) => Number(value));
-  expect(years).toEqual([2011, 2012, 2013, 2014, 2015, 2016]);
 });

@@ -15,14 +15,3 @@ export function seasonOptions(
 ): { value: string; label: string }[] {
   return seasonYears(seasons, shown).map((year) => ({ value: String(year), label: String(year) }));
 }
-
-/** Seasons older than any schedule, which historical reports list first (A013). */
-const EXTRA_YEARS = [2011, 2012, 2013, 2014];
-
-/** The years of a report that goes back to 2011, as options of a select. */
-export function historicalSeasonOptions(
-  seasons: readonly { readonly Year: number }[] | undefined,
-  shown?: number,
-): { value: string; label: string }[] {
-  return seasonOptions([...EXTRA_YEARS.map((Year) => ({ Year })), ...(seasons ?? [])], shown);
-}

@@ -4,7 +4,7 @@ const context = (search = '', params: CallContext['params'] = {}): CallContext =
   params,
   search: new URLSearchParams(search),
   season: 2027,
-  reportSeason: 2028,
+  reportSeasons: { games: 2028, market: 2029 },
   school: 12,
 });
 const asked = (value: CallValue, search?: string, params?: CallContext['params']) =>
@@ -17,7 +17,24 @@ const END = { query: 'year', fits: '(?:\\d{4}-)?(\\d{4})', otherwise: { the: 'se
 it.each<[string, CallValue, string, string | null]>([
   ['a first call takes a string as it is', 'one', '', '/api/things?x=one'],
   ['a first call can take the current season', { the: 'season' }, '', '/api/things?x=2027'],
-  ['a first call can take the season that reports open with', { the: 'reportSeason' }, '', '/api/things?x=2028'],
+  [
+    'a first call can take the season that reports of games open with',
+    { the: 'reportSeason' },
+    '',
+    '/api/things?x=2028',
+  ],
+  [
+    'a first call can take the season that a report opens with by what it shows',
+    { the: 'reportSeason', of: { query: 'id', words: { 9: 'games' }, otherwise: 'market' } },
+    'id=8',
+    '/api/things?x=2029',
+  ],
+  [
+    'a first call is not made when no season is known for what a report shows',
+    { the: 'reportSeason', of: 'byes' },
+    '',
+    null,
+  ],
   ["a first call can take the user's own school", { the: 'school' }, '', '/api/things?x=12'],
   ['a first call takes a field of the address that fits its pattern', YEAR, 'year=2030', '/api/things?x=2030'],
   ['a first call takes the default of a field that the address lacks', YEAR, '', '/api/things?x=2027'],

@@ -1,10 +1,7 @@
 import { callUrl } from './call-url.ts';
 
-/**
- * Values that the page knows besides its address: the current season, the season that reports open with, and the user's
- * own school.
- */
-export type NamedValue = 'season' | 'reportSeason' | 'school';
+/** Values that the page knows besides its address: the current season and the user's own school. */
+export type NamedValue = 'season' | 'school';
 
 /**
  * A value of a first call, as data. A string is used as it is. `fits` is a regular expression for the whole value;
@@ -22,6 +19,8 @@ export type CallValue =
       readonly otherwise?: CallValue | null | undefined;
     }
   | { readonly the: NamedValue }
+  /** The season that reports open with; `of` names what they show, games if it is left out. */
+  | { readonly the: 'reportSeason'; readonly of?: CallValue | undefined }
   | { readonly smallest: readonly CallValue[] }
   | { readonly largest: readonly CallValue[] };
 
@@ -43,7 +42,8 @@ export interface CallContext {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
   readonly season: number;
-  readonly reportSeason: number;
+  /** The season that reports open with, by what they show. */
+  readonly reportSeasons: Readonly<Record<string, number>>;
   /** The user's own school; 0, which calls read as all schools, for users without one. */
   readonly school: string | number;
 }
@@ -58,7 +58,8 @@ function fitting(text: string, fits: string): Found {
 
 function readValue(value: CallValue, context: CallContext): Found {
   if (typeof value === 'string') return value;
-  if ('the' in value) return String(context[value.the]);
+  if ('the' in value)
+    return value.the === 'reportSeason' ? reportSeason(value.of, context) : String(context[value.the]);
   if ('param' in value) return fitting(context.params[value.param] ?? '', value.fits);
   if ('smallest' in value) return extreme(value.smallest, context, Math.min);
   if ('largest' in value) return extreme(value.largest, context, Math.max);
@@ -68,6 +69,11 @@ function readValue(value: CallValue, context: CallContext): Found {
   return value.otherwise === undefined || value.otherwise === null
     ? value.otherwise
     : readValue(value.otherwise, context);
+}
+
+function reportSeason(of: CallValue = 'games', context: CallContext): Found {
+  const content = readValue(of, context) ?? '';
+  return Object.hasOwn(context.reportSeasons, content) ? String(context.reportSeasons[content]) : undefined;
 }
 
 function extreme(values: readonly CallValue[], context: CallContext, choose: (...values: number[]) => number): Found {

@@ -1,11 +1,11 @@
 import type { EarlyAnswers } from '@open-date/shared-api/client';
 import { findAnswer } from '@open-date/shared-api/queries';
 import { businessDate, defaultYear } from '@open-date/shared-api/rules/league/calendar';
-import { reportSeason } from '@open-date/shared-api/rules/reports/report-season';
+import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls';
 import { mayEnter } from '@open-date/shared-api/rules/access/permissions';
 import { toActor } from '@open-date/shared-host';
-import { clockOffsetAtom, sessionUserAtom } from '@open-date/shared-host/shell';
+import { clockOffsetAtom, reportSeasonsAtom, sessionUserAtom } from '@open-date/shared-host/shell';
 import type { RemoteRoute } from '@open-date/shared-host/remote';
 import type { QueryClient } from '@tanstack/react-query';
 import type { createStore } from 'jotai';
@@ -51,7 +51,7 @@ export function startFirstCalls(
   const context = {
     ...address,
     season: defaultYear([], today),
-    reportSeason: reportSeason(today),
+    reportSeasons: store.get(reportSeasonsAtom) ?? reportSeasons(today, []),
     school: store.get(sessionUserAtom)?.SchoolId ?? 0,
   };
   const token = readStoredUser()?.Authentication.Token ?? null;

@@ -1,5 +1,13 @@
-import type { NeedingSchool, ReportGroup, ReportLink, TeamsNeedingGames } from '@open-date/shared-api/contract';
+import type {
+  NeedingSchool,
+  ReportGroup,
+  ReportLink,
+  ReportSeason,
+  TeamsNeedingGames,
+} from '@open-date/shared-api/contract';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { fileUrl } from '../../platform/files/file-url.ts';
+import type { SeasonRow } from '../report-seasons/queries.ts';
 import type { NeedingRow, ReportLinkRow } from './queries.ts';
 
 const { compare } = new Intl.Collator('en');
@@ -20,6 +28,17 @@ export function presentList(links: readonly ReportLinkRow[]): ReportLink[] {
 
 function presentLink({ id, title, kind }: ReportLinkRow): ReportLink {
   return { id, Title: title, Kind: kind };
+}
+
+/** The wire form of a season. */
+export function presentReportSeason({ year, start_date, end_date, has_games, divisions }: SeasonRow): ReportSeason {
+  return {
+    Year: year,
+    StartDate: start_date,
+    EndDate: end_date,
+    HasGames: toFlag(has_games),
+    Divisions: [...divisions],
+  };
 }
 
 /** A row per week, by date, with its schools by name. */

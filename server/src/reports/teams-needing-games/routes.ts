@@ -1,11 +1,12 @@
-import { type LeftOut, type TeamsNeedingGames, contract } from '@open-date/shared-api/contract';
+import { type LeftOut, type ReportSeason, type TeamsNeedingGames, contract } from '@open-date/shared-api/contract';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { SeasonsRead, Session } from '../../platform/http/session.ts';
 import { Viewer } from '../../access/viewer.ts';
-import { presentByConference, presentByWeek, presentGroups, presentList } from './present.ts';
+import { presentByConference, presentByWeek, presentGroups, presentList, presentReportSeason } from './present.ts';
+import { findReportSeasons } from '../report-seasons/queries.ts';
 import { countLeftOut, findNeeding, findReportLinks, hasReport } from './queries.ts';
 
 const { reports } = contract;
@@ -17,10 +18,20 @@ const { reports } = contract;
 export function reportsHandlers({ db, cacheBytes }: Services): AreaHandlers<typeof reports> {
   const needing = new AnswerCache<TeamsNeedingGames[]>(cacheBytes / 2);
   const leftOut = new AnswerCache<LeftOut>(cacheBytes / 8);
+  const seasons = new AnswerCache<ReportSeason[]>(cacheBytes / 64);
   return {
     list: async ({ query }) => {
       const links = await findReportLinks(db, query.unlinked === '1');
       return query.grouped === '1' ? presentGroups(links) : presentList(links);
+    },
+    seasons: {
+      reads: () => EVERY_SEASON,
+      handle: ({ session }) => {
+        const viewer = new Viewer(session);
+        return seasons.get(viewer.countsKey(session), async () =>
+          prepareAnswer(reports.seasons, (await findReportSeasons(db, viewer.reader)).map(presentReportSeason)),
+        );
+      },
     },
     teamsNeedingGames: {
       reads: ({ params }) => readSeason(params),
@@ -50,6 +61,9 @@ export function reportsHandlers({ db, cacheBytes }: Services): AreaHandlers<type
     },
   };
 }
+
+/** All seasons of all divisions. */
+const EVERY_SEASON: SeasonsRead = { from: 1, to: 9999 };
 
 function readSeason({ report, year }: { readonly report: number; readonly year: number }): SeasonsRead {
   return { from: year, to: year, report };
