@@ -1,11 +1,13 @@
 import {
+  type AnswerOf,
+  type Endpoint,
   type GuaranteeGame,
   type GuaranteeSeason,
   type GuaranteeSummary,
+  type ParsedInput,
   contract,
 } from '@open-date/shared-api/contract';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
-import type { GuaranteeSide, SummaryDivision } from '@open-date/shared-api/rules/reports/guarantees';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -26,11 +28,9 @@ import {
 
 const { guarantees } = contract;
 
-interface SummarySegments {
-  readonly start: number;
-  readonly end: number;
-  readonly homeaway: GuaranteeSide;
-}
+type Calls = typeof guarantees;
+/** What a call of this name is asked for. */
+type Segments<Name extends keyof Calls> = Extract<ParsedInput<Calls[Name]>, { segments: unknown }>['segments'];
 
 /**
  * Handlers of guarantee games, which every signed-in user may read (A061) and which are the same for all of them. A
@@ -41,7 +41,6 @@ export function guaranteesHandlers({ db, cacheBytes }: Services): AreaHandlers<t
   const summaries = new AnswerCache<GuaranteeSummary>(cacheBytes / 8);
   const files = new AnswerCache<string>(cacheBytes / 8);
   const seasons = new AnswerCache<GuaranteeSeason[]>(cacheBytes / 64);
-  const reads = () => 'guarantees' as const;
   const refuseUnknown = async (filters: Pick<GameFilters, 'school' | 'conference'>) => {
     const unknown = await findUnknownFilter(db, filters);
     if (unknown !== null) throw new Refusal('not-found', `There is no such ${unknown}.`);
@@ -51,99 +50,60 @@ export function guaranteesHandlers({ db, cacheBytes }: Services): AreaHandlers<t
     return (await findGuaranteeGames(db, filters)).map(presentGame);
   };
   const neutral = (filters: GameFilters) => games({ ...filters, gametype: 'Neutral' });
-  const members = async (conference: number, { start, end, homeaway: side }: SummarySegments) => {
+  const members = async ({ conference, start, end, homeaway: side }: Segments<'summary'>) => {
     await refuseUnknown({ conference });
     const years = { side, start, end };
     const neutral = await summarizeNeutralMembers(db, conference, years);
     return presentSummary(await summarizeMembers(db, conference, years), neutral, years);
   };
-  const conferences = async ({
-    gametype,
-    start,
-    end,
-    homeaway: side,
-  }: SummarySegments & { gametype: SummaryDivision }) => {
+  const conferences = async ({ gametype, start, end, homeaway: side }: Segments<'conferences'>) => {
     const years = { side, start, end };
     const type = gametype === 'FBS' ? FBS : FCS;
     const neutral = await summarizeNeutralConferences(db, type, years);
     return presentSummary(await summarizeConferences(db, type, years), neutral, years);
   };
+  const membersFile = async ({ conference, ...segments }: Segments<'summaryCsv'>) =>
+    // Without a conference there is nothing to sum up.
+    conference ? summaryFile(await members({ conference, ...segments }), 'School') : '';
+  const gamesCsv = async ({ sortby = 'GameDate', ...filters }: Segments<'reportCsv'>) =>
+    gamesFile(sortGames(await games(filters), sortby));
+  const neutralCsv = async ({ sortby = 'GameDate', ...filters }: Segments<'neutralCsv'>) =>
+    gamesFile(sortGames(await neutral(filters), sortby));
+  const conferencesCsv = async (segments: Segments<'conferences'>) =>
+    summaryFile(await conferences(segments), 'Conference');
   return {
-    all: {
-      reads,
-      handle: ({ segments, session }) =>
-        lists.get(answerKey('all', segments, session), async () =>
-          prepareAnswer(guarantees.all, await games(segments)),
-        ),
-    },
-    report: {
-      reads,
-      handle: ({ segments, session }) =>
-        lists.get(answerKey('all', segments, session), async () =>
-          prepareAnswer(guarantees.report, await games(segments)),
-        ),
-    },
-    neutral: {
-      reads,
-      handle: ({ segments, session }) =>
-        lists.get(answerKey('neutral', segments, session), async () =>
-          prepareAnswer(guarantees.neutral, await neutral(segments)),
-        ),
-    },
-    reportCsv: {
-      reads,
-      handle: ({ segments, session }) =>
-        files.get(answerKey('all', segments, session), async () => {
-          const { sortby = 'GameDate', ...filters } = segments;
-          return prepareAnswer(guarantees.reportCsv, gamesFile(sortGames(await games(filters), sortby)));
-        }),
-    },
-    neutralCsv: {
-      reads,
-      handle: ({ segments, session }) =>
-        files.get(answerKey('neutral', segments, session), async () => {
-          const { sortby = 'GameDate', ...filters } = segments;
-          return prepareAnswer(guarantees.neutralCsv, gamesFile(sortGames(await neutral(filters), sortby)));
-        }),
-    },
+    all: remembered(lists, 'all', guarantees.all, games),
+    report: remembered(lists, 'all', guarantees.report, games),
+    neutral: remembered(lists, 'neutral', guarantees.neutral, neutral),
+    reportCsv: remembered(files, 'all', guarantees.reportCsv, gamesCsv),
+    neutralCsv: remembered(files, 'neutral', guarantees.neutralCsv, neutralCsv),
     seasons: {
-      reads,
+      reads: readGuarantees,
       handle: ({ session }) =>
         seasons.get(answerKey('seasons', {}, session), async () =>
           prepareAnswer(guarantees.seasons, await findGuaranteeSeasons(db)),
         ),
     },
-    summary: {
-      reads,
-      handle: ({ segments, session }) =>
-        summaries.get(answerKey('members', segments, session), async () =>
-          prepareAnswer(guarantees.summary, await members(segments.conference, segments)),
-        ),
-    },
-    summaryCsv: {
-      reads,
-      handle: ({ segments, session }) =>
-        files.get(answerKey('members', segments, session), async () => {
-          const { conference, ...rest } = segments;
-          // Without a conference there is nothing to sum up.
-          const file = conference ? summaryFile(await members(conference, rest), 'School') : '';
-          return prepareAnswer(guarantees.summaryCsv, file);
-        }),
-    },
-    conferences: {
-      reads,
-      handle: ({ segments, session }) =>
-        summaries.get(answerKey('conferences', segments, session), async () =>
-          prepareAnswer(guarantees.conferences, await conferences(segments)),
-        ),
-    },
-    conferencesCsv: {
-      reads,
-      handle: ({ segments, session }) =>
-        files.get(answerKey('conferences', segments, session), async () =>
-          prepareAnswer(guarantees.conferencesCsv, summaryFile(await conferences(segments), 'Conference')),
-        ),
-    },
+    summary: remembered(summaries, 'members', guarantees.summary, members),
+    summaryCsv: remembered(files, 'members', guarantees.summaryCsv, membersFile),
+    conferences: remembered(summaries, 'conferences', guarantees.conferences, conferences),
+    conferencesCsv: remembered(files, 'conferences', guarantees.conferencesCsv, conferencesCsv),
+  };
+}
+
+const readGuarantees = () => 'guarantees' as const;
+
+/** A handler that answers what it is asked for once from the games, and then from memory until they or names change. */
+function remembered<E extends Endpoint, Segments extends object>(
+  cache: AnswerCache<AnswerOf<E>>,
+  kind: string,
+  call: E,
+  find: (segments: Segments) => Promise<AnswerOf<E>>,
+) {
+  return {
+    reads: readGuarantees,
+    handle: ({ segments, session }: { readonly segments: Segments; readonly session: Session }) =>
+      cache.get(answerKey(kind, segments, session), async () => prepareAnswer(call, await find(segments))),
   };
 }
 
