@@ -12,7 +12,7 @@ const WALKERS = [
 
 for (const { account, name, hasAuctions, hasReportsAndAdmin } of WALKERS) {
   test(`the ${account} account signs in and visits its remotes in one page load`, {
-    tag: ['@ROL-007', '@HDR-006', ...(hasAuctions ? ['@PLT-007', '@PLT-010'] : [])],
+    tag: ['@ROL-007', '@HDR-006', '@REP-119', ...(hasAuctions ? ['@PLT-007', '@PLT-010'] : [])],
   }, async ({ page }) => {
     let documents = 0;
     page.on('request', (request) => {
@@ -44,6 +44,11 @@ for (const { account, name, hasAuctions, hasReportsAndAdmin } of WALKERS) {
     } else {
       await expect(banner.getByRole('button', { name: 'Auctions' })).toHaveCount(0);
     }
+
+    await banner.getByRole('button', { name: 'Guarantees' }).click();
+    await page.getByRole('menuitem', { name: 'Comparables' }).click();
+    await expect(page).toHaveURL('/comparables');
+    await expect(page.getByRole('table', { name: 'Prices by pairing' })).toBeVisible();
 
     if (hasReportsAndAdmin) {
       await banner.getByRole('button', { name: 'Reports' }).click();
