@@ -83,7 +83,7 @@ for (const width of [1280, 390]) {
     });
 
     test('the money of guarantee reports is on the screen without scrolling sideways', {
-      tag: '@REP-109',
+      tag: ['@REP-109', '@REP-138'],
     }, async ({ page, signedIn }) => {
       await signedIn('school');
       for (const [address, table] of [
@@ -107,6 +107,12 @@ for (const width of [1280, 390]) {
             .toBeLessThanOrEqual(width);
         }
         await expect.poll(() => row.evaluate((line) => line.closest('table')?.parentElement?.scrollLeft)).toBe(0);
+        const overhang = () =>
+          row.evaluate((line) => {
+            const room = line.closest('table')?.parentElement;
+            return room ? room.scrollWidth - room.clientWidth : null;
+          });
+        if (table.endsWith('Report')) await expect.poll(overhang, address).toBe(0);
       }
     });
   });

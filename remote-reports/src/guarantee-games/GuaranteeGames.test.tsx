@@ -10,6 +10,10 @@ import { Screen as GuaranteeReport } from './GuaranteeReport.tsx';
 import { Screen as NeutralSiteReport } from './NeutralSiteReport.tsx';
 
 const { answers, asked, searches } = guaranteeServer();
+beforeEach(() => {
+  // Every column stands beside the others.
+  window.innerWidth = 1920;
+});
 afterEach(() => jest.restoreAllMocks());
 
 const CURRENT = reportSeasons(businessDate(new Date()), []).guarantees;
@@ -49,6 +53,24 @@ describe('the guarantee report', () => {
     await press(user, 'Refresh');
     expect(await screen.findByText('$425,000', { selector: 'tbody td' })).toBeVisible();
     expect(asked).toEqual(['guaranteereport/start/2026/end/2026', 'guaranteereport/start/2026/end/2026']);
+  });
+
+  it('on a laptop some columns stand under others, and all of them sort [REP-138]', async () => {
+    window.innerWidth = 1280;
+    answers.games = [aGuaranteeGame()];
+    const user = open();
+    await screen.findByText('$350,000', { selector: 'tbody td' });
+    const [head, row] = screen
+      .getAllByRole('row')
+      .map(({ children }) => [...children].map(({ innerHTML }) => innerHTML));
+    expect(head).toHaveLength(8);
+    expect(row?.[0]).toMatch(/Duquesne.*data-under.*NEC/);
+    await press(user, 'Away Conf.');
+    expect(address()).toContain('sort=AwayConference');
+    expect(screen.getByRole('columnheader', { name: /^Away/ })).toHaveAttribute('aria-sort', 'ascending');
+    window.innerWidth = 600;
+    fireEvent(window, new Event('resize'));
+    expect(screen.getAllByRole('columnheader')).toHaveLength(13);
   });
 
   it.each([

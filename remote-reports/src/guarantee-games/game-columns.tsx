@@ -44,7 +44,7 @@ function averageFooters(report: GuaranteeReport, games: readonly GuaranteeGame[]
   return { count, label: 'Averages', Guarantee: null, HomeGuarantee: home.average, RoadGuarantee: road.average };
 }
 
-/** The columns of guarantee games (R-guarantee-types), with averages below. */
+/** The columns of guarantee games (R-guarantee-types), with averages below; on a laptop some stand under others. */
 export function gameColumns(
   report: GuaranteeReport,
   games: readonly GuaranteeGame[],
@@ -62,16 +62,22 @@ export function gameColumns(
       footer: count === 0 ? undefined : `${label} of ${count} ${count === 1 ? 'game' : 'games'}`,
     }),
     column('HomeSchool', (game) => schoolCell(game.HomeTeamID, game.HomeSchool, schoolsById)),
-    column('AwayConference', (game) => conferenceCell(game.RoadConfID, game.AwayConference, conferencesById)),
-    column('HomeConference', (game) => conferenceCell(game.HomeConfID, game.HomeConference, conferencesById)),
+    column('AwayConference', (game) => conferenceCell(game.RoadConfID, game.AwayConference, conferencesById), {
+      under: 'AwaySchool',
+    }),
+    column('HomeConference', (game) => conferenceCell(game.HomeConfID, game.HomeConference, conferencesById), {
+      under: 'HomeSchool',
+    }),
     column('GameDate', (game) => reportDate(game.GameDate)),
     amountColumn('Guarantee', footer('Guarantee')),
     amountColumn('HomeGuarantee', footer('HomeGuarantee')),
-    amountColumn('RoadGuarantee', footer('RoadGuarantee')),
+    amountColumn('RoadGuarantee', { under: 'HomeGuarantee', ...footer('RoadGuarantee') }),
     column('Site', (game) => game.Site),
-    column('GameType', (game) => game.GameType),
+    column('GameType', (game) => game.GameType, { under: 'Site' }),
     column('Source', (game) => <SourceText source={game.Source} />),
-    column('ReleaseDate', (game) => (game.ReleaseDate === null ? '' : reportDate(game.ReleaseDate))),
+    column('ReleaseDate', (game) => (game.ReleaseDate === null ? '' : reportDate(game.ReleaseDate)), {
+      under: 'Source',
+    }),
     column('IgnoreAverage', (game) => (game.IgnoreAverage === 1 ? <b>{ignoreText(1)}</b> : ignoreText(0))),
   ];
 }

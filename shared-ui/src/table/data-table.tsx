@@ -4,10 +4,12 @@ import { styled } from 'styled-components';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { EmptyText } from '../surface/empty-text.tsx';
 import { ShowMore, useShowMore } from './show-more.tsx';
-import { groupStarts, columnLabel, sortRows } from './table-column.ts';
+import { groupStarts, columnLabel, sortRows, stackColumns } from './table-column.ts';
 import type { TableColumn, TableSort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import { tableStyle } from './table-style.ts';
+import { useStacked } from '../theme/use-stacked.ts';
+import { useIsPrinting } from '../window/use-is-printing.ts';
 
 export interface DataTableProps<Row> {
   /** The accessible name of the table. */
@@ -39,6 +41,11 @@ const Scroll = styled.div`
 const Table = styled.table`
   ${tableStyle}
 `;
+
+/** A value of a column that stands under another. */
+function Under({ children }: { children: ReactNode }) {
+  return <span data-under="">{children}</span>;
+}
 
 function LoadingRows({ columns }: { columns: readonly { id: string }[] }) {
   return Array.from({ length: 6 }, (_, row) => (
@@ -84,6 +91,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, columns, sort],
   );
   const starts = useMemo(() => groupStarts(columns), [columns]);
+  const isNarrow = useStacked();
+  // A sheet is as narrow as a laptop's page.
+  const isStacked = useIsPrinting() || isNarrow;
+  const stacks = useMemo(() => stackColumns(columns, isStacked), [columns, isStacked]);
   const { shown, hasMore, showMore } = useShowMore(sorted, resetKey);
   const handleSort = (columnId: string) => {
     const isTurned = sort?.columnId === columnId && sort.direction === 'ascending';
@@ -101,15 +112,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         data-cards={hasCards ? '' : undefined}
         data-grouped={starts.size > 0 ? '' : undefined}
       >
-        <TableHead columns={columns} sort={sort} onSort={handleSort} />
+        <TableHead stacks={stacks} sort={sort} onSort={handleSort} />
         <tbody>
           {isLoading && rows.length === 0 ? <LoadingRows columns={columns} /> : null}
           {shown.map((row) => (
             <tr key={rowKey(row)} aria-selected={selectedKey === undefined ? undefined : rowKey(row) === selectedKey}>
-              {columns.map((column) =>
+              {stacks.map(({ column, under }) =>
                 column.isRowHeader ? (
                   <th key={column.id} scope="row" data-align={column.align}>
                     {column.cell(row)}
+                    {under.map((lower) => (
+                      <Under key={lower.id}>{lower.cell(row)}</Under>
+                    ))}
                   </th>
                 ) : (
                   <td
@@ -119,6 +133,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     data-group-start={starts.has(column.id) ? '' : undefined}
                   >
                     {column.cell(row)}
+                    {under.map((lower) => (
+                      <Under key={lower.id}>{lower.cell(row)}</Under>
+                    ))}
                   </td>
                 ),
               )}
@@ -128,10 +145,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {columns.some(({ footer }) => footer !== undefined) ? (
           <tfoot>
             <tr>
-              {columns.map((column) =>
+              {stacks.map(({ column, under }) =>
                 column.isRowHeader ? (
                   <th key={column.id} scope="row" data-align={column.align}>
                     {column.footer}
+                    {under.map((lower) => (
+                      <Under key={lower.id}>{lower.footer}</Under>
+                    ))}
                   </th>
                 ) : (
                   <td
@@ -141,6 +161,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     data-group-start={starts.has(column.id) ? '' : undefined}
                   >
                     {column.footer}
+                    {under.map((lower) => (
+                      <Under key={lower.id}>{lower.footer}</Under>
+                    ))}
                   </td>
                 ),
               )}

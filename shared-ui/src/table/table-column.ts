@@ -15,6 +15,22 @@ export interface TableColumn<Row> {
   width?: string | undefined;
   /** The content below this column, in the last line of the table. */
   footer?: ReactNode;
+  /** The column, by its id, under whose values these stand where the page has no room for both. */
+  under?: string | undefined;
+}
+
+/** A column with those that stand under it. */
+export interface ColumnStack<Row> {
+  column: TableColumn<Row>;
+  under: readonly TableColumn<Row>[];
+}
+
+/** The columns side by side, or where they are stacked, those without a column above them, each with those under it. */
+export function stackColumns<Row>(columns: readonly TableColumn<Row>[], isStacked: boolean): ColumnStack<Row>[] {
+  if (!isStacked) return columns.map((column) => ({ column, under: [] }));
+  return columns
+    .filter(({ under }) => under === undefined)
+    .map((column) => ({ column, under: columns.filter(({ under }) => under === column.id) }));
 }
 
 /** The label of a column's values when rows are cards, with the group that the column stands under. */

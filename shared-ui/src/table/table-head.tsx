@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
 import { columnGroups, groupStarts } from './table-column.ts';
-import type { TableColumn, TableSort } from './table-column.ts';
+import type { ColumnStack, TableColumn, TableSort } from './table-column.ts';
 
 const SORT_ICON = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
@@ -10,16 +10,17 @@ interface HeadProps {
   onSort: (id: string) => void;
 }
 
-/** The column heads, below the names of their groups if there are any. */
-export function TableHead<Row>({ columns, ...props }: HeadProps & { columns: readonly TableColumn<Row>[] }) {
+/** The column heads, below the names of their groups if there are any; groups are not stacked. */
+export function TableHead<Row>({ stacks, ...props }: HeadProps & { stacks: readonly ColumnStack<Row>[] }) {
+  const columns = stacks.map(({ column }) => column);
   const groups = columnGroups(columns);
   const starts = groupStarts(columns);
   if (starts.size === 0) {
     return (
       <thead>
         <tr>
-          {columns.map((column) => (
-            <HeadCell key={column.id} column={column} {...props} />
+          {stacks.map(({ column, under }) => (
+            <HeadCell key={column.id} column={column} under={under} {...props} />
           ))}
         </tr>
       </thead>
@@ -51,33 +52,44 @@ export function TableHead<Row>({ columns, ...props }: HeadProps & { columns: rea
 
 function HeadCell<Row>({
   column,
+  under,
   sort,
   onSort,
   rowSpan,
   isGroupStart,
 }: HeadProps & {
   column: TableColumn<Row>;
+  under?: readonly TableColumn<Row>[] | undefined;
   rowSpan?: number | undefined;
   isGroupStart?: boolean | undefined;
 }) {
-  const direction = sort?.columnId === column.id ? sort.direction : undefined;
+  const isSorted = [column, ...(under ?? [])].some(({ id }) => id === sort?.columnId);
   return (
     <th
       scope="col"
       rowSpan={rowSpan}
       data-align={column.align}
       data-group-start={isGroupStart ? '' : undefined}
-      aria-sort={direction}
+      aria-sort={isSorted ? sort?.direction : undefined}
       style={column.width ? { width: column.width } : undefined}
     >
-      {column.sortValue ? (
-        <button type="button" onClick={() => onSort(column.id)}>
-          {column.header}
-          <Icon icon={SORT_ICON[direction ?? 'none']} size={13} />
-        </button>
-      ) : (
-        column.header
-      )}
+      <HeadLabel column={column} sort={sort} onSort={onSort} />
+      {under?.map((lower) => (
+        <span key={lower.id} data-under="">
+          <HeadLabel column={lower} sort={sort} onSort={onSort} />
+        </span>
+      ))}
     </th>
+  );
+}
+
+function HeadLabel<Row>({ column, sort, onSort }: HeadProps & { column: TableColumn<Row> }) {
+  if (!column.sortValue) return column.header;
+  const direction = sort?.columnId === column.id ? sort.direction : 'none';
+  return (
+    <button type="button" data-sorted={direction === 'none' ? undefined : ''} onClick={() => onSort(column.id)}>
+      {column.header}
+      <Icon icon={SORT_ICON[direction]} size={13} />
+    </button>
   );
 }

@@ -15,14 +15,18 @@ export const tableStyle = css`
   tbody tr:hover > * { background: var(--od-bg-hover); }
   tbody tr[aria-selected='true'] > * { background: var(--od-bg-selected); }
   tbody th { font-weight: var(--od-font-weight-semibold); }
+  /* Values and heads of the columns that stand under others. */
+  [data-under] { display: block; min-height: var(--od-type-small-line); line-height: var(--od-type-small-line); font-size: var(--od-type-small-size); font-weight: var(--od-font-weight-regular); color: var(--od-text-secondary); }
+  thead [data-under] { font-weight: inherit; }
+  tr:has([data-under]) > :is(th, td) { padding-block: var(--od-space-2); vertical-align: top; }
   [data-align='right'] { text-align: right; }
   [data-align='center'] { text-align: center; }
   tfoot :is(td, th) { border-top: 1px solid var(--od-border-strong); border-bottom: 0; font-weight: var(--od-font-weight-semibold); background: var(--od-bg-sunken); }
   thead button { display: inline-flex; align-items: center; gap: var(--od-space-2); padding: 0; min-height: 24px; border: 0; background: none; font: inherit; font-stretch: inherit; text-align: inherit; color: inherit; }
   thead button:hover { color: var(--od-text-primary); }
   thead button svg { color: var(--od-text-tertiary); }
-  thead [aria-sort] button { color: var(--od-text-primary); }
-  thead [aria-sort] svg { color: var(--od-accent-text); }
+  thead button[data-sorted] { color: var(--od-text-primary); }
+  thead button[data-sorted] svg { color: var(--od-accent-text); }
   &[data-grouped] thead tr:first-child > th { height: 28px; }
   &[data-grouped] thead tr:last-child > th { top: 28px; }
   /* The heads below a group begin and end with it, not with the table. */
@@ -64,5 +68,6 @@ export const tableStyle = css`
     tfoot { display: table-row-group; }
     thead button svg { display: none; }
     &[data-dense] :is(th, td) { height: 22px; padding: 0 var(--od-space-2); font-size: var(--od-type-print-size); }
+    [data-under] { min-height: 0; font-size: inherit; line-height: 1.2; }
   }
 `;

@@ -164,6 +164,8 @@ export const tokens = {
     desktopMin: '1024px',
     /** Below this width a panel no longer fits beside a list and its detail. */
     laptopMax: '1279px',
+    /** Below this width the widest tables stand in two lines beside their options. */
+    stackMax: '1559px',
     wideMin: '1440px',
   },
   grid: {
