@@ -170,15 +170,19 @@ test('a user sees where the amounts of each season lie, with the numbers of the 
   expect(saved).toEqual(cells.map((row) => row[10]?.replace(/\D/g, '')));
 });
 
-test('a chart that is wider than a phone scrolls by keyboard, and a printed one fits the sheet', {
-  tag: '@REP-103',
+test('a chart of seasons that is wider than a phone shows the newest first, scrolls by keyboard, and fits a printed sheet', {
+  tag: ['@REP-103', '@REP-137'],
 }, async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn('school', '/guaranteesummary?conference=7&startSeason=2021&endSeason=2026');
   const area = page.getByRole('group', { name: /^Guarantees against FBS opponents .* Scrolls sideways\.$/ });
+  await expect(area.getByText('2026', { exact: true })).toBeInViewport();
+  await expect(area.getByText('2021', { exact: true })).not.toBeInViewport();
+  const scrolled = () => area.evaluate((one) => one.scrollLeft);
+  const newest = await scrolled();
   await area.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => area.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(scrolled).toBeLessThan(newest);
   await page.emulateMedia({ media: 'print' });
   const drawing = area.getByRole('img');
   await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0).toBeLessThanOrEqual(390);

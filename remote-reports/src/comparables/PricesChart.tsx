@@ -49,6 +49,7 @@ export function PricesChart({ groups, isBySeason, season, dollars, mine, table }
         table={table}
         tone="plain"
         groups={[...boxes, ...own]}
+        isByTime={isBySeason}
         formatValue={shortAmount}
       />
     </CardSection>

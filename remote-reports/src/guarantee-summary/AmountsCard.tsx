@@ -67,6 +67,7 @@ export function AmountsCard({ summary }: { readonly summary: GuaranteeSummary })
               note: String(range?.count ?? 0),
               range,
             }))}
+            isByTime
             formatValue={shortAmount}
           />
         ))}

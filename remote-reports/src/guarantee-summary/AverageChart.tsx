@@ -39,6 +39,7 @@ export function AverageChart({ summary }: { readonly summary: GuaranteeSummary }
         label={`Average guarantee per game against FBS and FCS opponents, ${seasons}. ${growth}`.trim()}
         series={SERIES}
         groups={groups}
+        isByTime
         formatValue={shortAmount}
       />
     </Card>

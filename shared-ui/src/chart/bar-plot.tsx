@@ -11,11 +11,11 @@ const WIDEST_BAR = 42;
 const NARROWEST_BAR = 42;
 
 /** The drawing of a `BarChart`. */
-export function BarPlot({ series, groups, formatValue }: BarData) {
+export function BarPlot({ series, groups, isByTime, formatValue }: BarData) {
   const largest = Math.max(0, ...groups.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const leastWidth = MARGIN.left + MARGIN.right + groups.length * (series.length * NARROWEST_BAR + 16);
   return (
-    <PlotArea margin={MARGIN} leastWidth={leastWidth}>
+    <PlotArea margin={MARGIN} leastWidth={leastWidth} startsAtEnd={isByTime}>
       {({ width, height, patternId }) => {
         const names = scaleBand({ domain: groups.map(({ label }) => label), range: [0, width], padding: 0.2 });
         const values = scaleLinear({ domain: [0, largest || 1], range: [height, 0], nice: VALUE_LINES });

@@ -11,11 +11,13 @@ export interface BarGroup {
 export interface BarData {
   readonly series: readonly Series[];
   readonly groups: readonly BarGroup[];
+  /** Whether the groups follow each other in time: where they do not all fit, the newest are shown first. */
+  readonly isByTime?: boolean | undefined;
   readonly formatValue: (value: number) => string;
 }
 
 /** What a `RowChart` draws. */
-export interface RowData extends BarData {
+export interface RowData extends Omit<BarData, 'isByTime'> {
   /** The end of the axis, where several charts are to be compared; the largest value without it. */
   readonly largest?: number | undefined;
 }
@@ -42,5 +44,7 @@ export interface RangeGroup {
 export interface RangeData {
   readonly tone: Tone;
   readonly groups: readonly RangeGroup[];
+  /** Whether the groups follow each other in time: where they do not all fit, the newest are shown first. */
+  readonly isByTime?: boolean | undefined;
   readonly formatValue: (value: number) => string;
 }

@@ -116,3 +116,13 @@ it('a drawing that cannot be loaded leaves its words and says so', () => {
   expect(screen.getByText('Guarantees')).toBeVisible();
   jest.restoreAllMocks();
 });
+
+it.each([
+  ['a range chart over time that scrolls shows its newest groups first', true, 970],
+  ['a range chart of other groups that scrolls shows its first group first', false, 0],
+])('%s [REP-137]', async (_, isByTime, scrolled) => {
+  const groups = Array.from({ length: 12 }, (_none, at) => ({ label: String(2015 + at), note: '', range: null }));
+  render(<RangeChart {...WORDS} tone="plain" groups={groups} isByTime={isByTime} formatValue={dollars} />);
+  await drawing();
+  expect(screen.getByRole('group', { name: `${WORDS.label} Scrolls sideways.` }).scrollLeft).toBe(scrolled);
+});

@@ -1,6 +1,6 @@
 import { Group } from '@visx/group';
 import { useParentSize } from '@visx/responsive';
-import { type ReactNode, use, useCallback, useId, useState } from 'react';
+import { type ReactNode, use, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FigureContext } from './chart-figure.tsx';
 import { TonePatterns } from './tone-patterns.tsx';
@@ -24,6 +24,8 @@ export interface PlotAreaProps {
   readonly margin: PlotMargin;
   /** The width in pixels below which the drawing scrolls instead of getting narrower. */
   readonly leastWidth: number;
+  /** Whether a drawing that scrolls shows its right end first. */
+  readonly startsAtEnd?: boolean | undefined;
   readonly children: (plot: Plot) => ReactNode;
 }
 
@@ -46,12 +48,17 @@ const Svg = styled.svg`
 `;
 
 /** An SVG as wide as the figure around it, with the patterns of all tones; a wide drawing scrolls, also by keyboard. */
-export function PlotArea({ margin, leastWidth, children }: PlotAreaProps) {
+export function PlotArea({ margin, leastWidth, startsAtEnd = false, children }: PlotAreaProps) {
   const { label, captionId, height } = use(FigureContext);
   const patternId = useId();
   const { attach, room } = useRoom();
   const isScrolled = room < leastWidth;
   const width = Math.max(room, leastWidth);
+  const drawing = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => {
+    const scroller = drawing.current?.parentElement;
+    if (scroller && startsAtEnd && isScrolled) scroller.scrollLeft = width;
+  }, [startsAtEnd, isScrolled, width]);
   const plot = {
     width: width - margin.left - margin.right,
     height: height - margin.top - margin.bottom,
@@ -61,6 +68,7 @@ export function PlotArea({ margin, leastWidth, children }: PlotAreaProps) {
   return (
     <Scroll ref={attach} {...scrolling}>
       <Svg
+        ref={drawing}
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}

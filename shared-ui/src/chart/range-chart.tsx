@@ -11,10 +11,10 @@ const RangePlot = lazy(async () => ({
 }));
 
 /** Boxes from quartile to quartile with the median and lines to the lowest and highest value. */
-export function RangeChart({ tone, groups, formatValue, ...words }: RangeChartProps) {
+export function RangeChart({ tone, groups, isByTime, formatValue, ...words }: RangeChartProps) {
   return (
     <ChartFigure {...words} height={HEIGHT}>
-      <RangePlot tone={tone} groups={groups} formatValue={formatValue} />
+      <RangePlot tone={tone} groups={groups} isByTime={isByTime} formatValue={formatValue} />
     </ChartFigure>
   );
 }

@@ -14,11 +14,11 @@ const GROUP = 76;
 const SHIFT = 14;
 
 /** The drawing of a `RangeChart`. */
-export function RangePlot({ tone, groups, formatValue }: RangeData) {
+export function RangePlot({ tone, groups, isByTime, formatValue }: RangeData) {
   const largest = Math.max(0, ...groups.map(({ range }) => range?.maximum ?? 0));
   const notes = new Map(groups.map(({ label, note }) => [label, note]));
   return (
-    <PlotArea margin={MARGIN} leastWidth={MARGIN.left + MARGIN.right + groups.length * GROUP}>
+    <PlotArea margin={MARGIN} leastWidth={MARGIN.left + MARGIN.right + groups.length * GROUP} startsAtEnd={isByTime}>
       {({ width, height, patternId }) => {
         const names = scaleBand({ domain: groups.map(({ label }) => label), range: [0, width] });
         const values = scaleLinear({ domain: [0, largest || 1], range: [height, 0], nice: VALUE_LINES });
