@@ -19,7 +19,7 @@ const Line = styled.li`
 `;
 const Head = styled.div`
   display: flex; align-items: center; gap: var(--od-space-4); min-height: var(--od-size-chip);
-  > :last-child { margin-left: auto; white-space: nowrap; font-variant-numeric: tabular-nums lining-nums; }
+  > [data-miles] { margin-left: auto; white-space: nowrap; font-variant-numeric: tabular-nums lining-nums; }
 `;
 const Name = styled(ScheduleLink)`
   color: inherit; text-decoration: none; ${textStyle('read')} font-weight: var(--od-font-weight-semibold); overflow-wrap: anywhere;
@@ -88,7 +88,7 @@ function SchoolFacts({ row, year, hasOpenDates, isMeasured }: SchoolFactsProps) 
           {entry.Nickname}
         </Name>
         {isMeasured ? (
-          <Text $tone={miles === null ? 'tertiary' : 'primary'}>
+          <Text data-miles="" $tone={miles === null ? 'tertiary' : 'primary'}>
             {miles === null ? 'Distance unknown' : formatMiles(miles)}
           </Text>
         ) : null}
