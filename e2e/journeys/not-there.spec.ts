@@ -10,6 +10,7 @@ test('an address without content shows a message and offers the next step', { ta
   await signedIn('admin', '/admin/nowhere');
   for (const [address, words, step] of [
     ['/admin/nowhere', 'There is no admin page at this address.', 'All users'],
+    ['/admin/schools/99999999', 'There is no such school.', 'All schools'],
     ['/admin/users/99999999', 'There is no such user.', 'All users'],
     ['/reports?reportId=98&year=2027', 'There is no such report of 2027.', 'All reports'],
     ['/reports/98', 'There is no report at this address.', 'All reports'],

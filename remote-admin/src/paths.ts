@@ -3,6 +3,9 @@ import { type Path, createPaths } from '@open-date/shared-api/rules/platform/pat
 /** Paths of the administration screens; they are fixed (R-league-screens, R-user-list). */
 export const PATHS = {
   admin: '/admin',
+  'admin.schools': '/admin/schools',
+  'admin.schools.create': '/admin/schools/create',
+  'admin.schools.edit': '/admin/schools/:schoolId',
   'admin.users': '/admin/users',
   'admin.users.create': '/admin/users/create',
   'admin.users.edit': '/admin/users/:userId',

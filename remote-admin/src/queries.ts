@@ -1,5 +1,5 @@
 import { api } from '@open-date/shared-api/client';
-import { answerKey } from '@open-date/shared-api/queries';
+import { answerKey, STALE } from '@open-date/shared-api/queries';
 import type { MailState } from '@open-date/shared-api/rules/admin/mail';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -20,6 +20,35 @@ export interface ActivityQuestion {
 const ON_THE_WAY = 5000;
 /** How often a run of Update Schedule Cells is read again, in milliseconds (A229). */
 const WHILE_RUNNING = 3000;
+
+/** A school with its settings in every season. */
+export const adminSchoolQuery = (id: number) =>
+  queryOptions({
+    queryKey: answerKey('adminSchools', 'one', { params: { id } }),
+    queryFn: ({ signal }) => api.adminSchools.one({ params: { id } }, { signal }),
+  });
+
+export const divisionsQuery = (conferenceId: number) =>
+  queryOptions({
+    queryKey: answerKey('conferences', 'divisions', { query: { conferenceId } }),
+    queryFn: ({ signal }) => api.conferences.divisions({ query: { conferenceId } }, { signal }),
+    staleTime: STALE.minutes,
+  });
+
+/** What moving a school would end; asked anew each time. */
+export const movePreviewQuery = (id: number, move: { readonly ConferenceId: number; readonly Year: number }) =>
+  queryOptions({
+    queryKey: answerKey('adminSchools', 'previewMove', { params: { id }, query: move }),
+    queryFn: ({ signal }) => api.adminSchools.previewMove({ params: { id }, query: move }, { signal }),
+    gcTime: 0,
+  });
+
+/** The changes of a school's seasons that can be undone, newest first. */
+export const schoolChangesQuery = (school: number) =>
+  queryOptions({
+    queryKey: answerKey('adminChanges', 'list', { query: { school } }),
+    queryFn: ({ signal }) => api.adminChanges.list({ query: { school } }, { signal }),
+  });
 
 export const adminUsersQuery = () =>
   queryOptions({

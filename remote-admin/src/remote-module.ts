@@ -4,6 +4,9 @@ import type { ScreenName } from './paths.ts';
 export const remote: RemoteModule<ScreenName> = {
   screens: {
     admin: () => import(/* webpackChunkName: "admin" */ './layout/FirstScreen.tsx'),
+    'admin.schools': () => import(/* webpackChunkName: "admin.schools" */ './schools/Schools.tsx'),
+    'admin.schools.create': () => import(/* webpackChunkName: "admin.schools.create" */ './schools/CreateSchool.tsx'),
+    'admin.schools.edit': () => import(/* webpackChunkName: "admin.schools.edit" */ './schools/EditSchool.tsx'),
     'admin.users': () => import(/* webpackChunkName: "admin.users" */ './users/Users.tsx'),
     'admin.users.create': () => import(/* webpackChunkName: "admin.users.create" */ './user-form/CreateUser.tsx'),
     'admin.users.edit': () => import(/* webpackChunkName: "admin.users.edit" */ './user-form/EditUser.tsx'),

@@ -2,7 +2,10 @@ import { MAIL_STATES } from '@open-date/shared-api/rules/admin/mail';
 import { defineRemote, firstCall, idParam } from '@open-date/shared-host/remote';
 import { PATHS } from './paths.ts';
 
-const AFFILIATIONS = [firstCall('reference', 'schools'), firstCall('reference', 'conferences')];
+const SCHOOLS = firstCall('reference', 'schools');
+const CONFERENCES = firstCall('reference', 'conferences');
+const AFFILIATIONS = [SCHOOLS, CONFERENCES];
+const SCHOOL = firstCall('adminSchools', 'one', { params: { id: idParam('schoolId') } });
 const USERS = firstCall('adminUsers', 'list');
 const USER = firstCall('adminUsers', 'one', { params: { id: idParam('userId') } });
 const STATES = Object.fromEntries(MAIL_STATES.map((state) => [state, state]));
@@ -13,6 +16,27 @@ export const remote = defineRemote({
   title: 'Admin',
   routes: [
     { name: 'admin', path: PATHS.admin, permission: 'admin', skeleton: 'form', firstCalls: [] },
+    {
+      name: 'admin.schools',
+      path: PATHS['admin.schools'],
+      permission: 'league',
+      skeleton: 'form',
+      firstCalls: [SCHOOLS],
+    },
+    {
+      name: 'admin.schools.create',
+      path: PATHS['admin.schools.create'],
+      permission: 'app-admin',
+      skeleton: 'form',
+      firstCalls: [CONFERENCES],
+    },
+    {
+      name: 'admin.schools.edit',
+      path: PATHS['admin.schools.edit'],
+      permission: 'league',
+      skeleton: 'form',
+      firstCalls: [SCHOOL, CONFERENCES],
+    },
     {
       name: 'admin.users',
       path: PATHS['admin.users'],

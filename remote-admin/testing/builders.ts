@@ -1,4 +1,5 @@
-import type { OutboxMail } from '@open-date/shared-api/contract';
+import type { AdminSchool, AdminSchoolYear, OutboxMail } from '@open-date/shared-api/contract';
+import { aSchool } from '@open-date/shared-api/testing/league';
 
 let lastId = 40;
 
@@ -20,4 +21,32 @@ export function aMail(facts: Partial<OutboxMail> = {}): OutboxMail {
     canretry: 0,
     ...facts,
   };
+}
+
+/** A season of Toledo in the Mid-American Conference. */
+export function aSeason(facts: Partial<AdminSchoolYear> = {}): AdminSchoolYear {
+  return {
+    Year: 2027,
+    ConferenceId: 5,
+    ConferenceName: 'Mid-American Conference',
+    ConferenceType: 1,
+    ConferenceDivisionId: null,
+    ConferenceDivisionName: '',
+    PowerOverride: null,
+    Scholarship: '1',
+    ParticipateInPlayoffs: '1',
+    ParticipateInChampionship: '1',
+    PlayAtHawaii: '0',
+    ConferenceGames: 8,
+    ConferenceGamesHome: 4,
+    SeasonFull: 0,
+    SeasonLocked: 0,
+    GamesAvailable: 2,
+    ...facts,
+  };
+}
+
+/** Toledo with the settings of its seasons. */
+export function anAdminSchool(facts: Partial<AdminSchool> = {}): AdminSchool {
+  return { ...aSchool(), version: 1, Years: [aSeason()], ...facts };
 }

@@ -39,6 +39,7 @@ export { ConferenceMark, type ConferenceMarkProps } from './mark/conference-mark
 export { SchoolMark, type MarkSize, type SchoolMarkProps } from './mark/school-mark.tsx';
 export { Who, type WhoProps } from './mark/who.tsx';
 
+export { ColorField, type ColorFieldProps } from './field/color-field.tsx';
 export { DateField } from './field/date-field.tsx';
 export { Field, type FieldControl, type FieldProps, type FieldTexts } from './field/field.tsx';
 export { InputWrap } from './field/input-wrap.tsx';

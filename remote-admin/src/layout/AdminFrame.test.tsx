@@ -9,6 +9,7 @@ const entries = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
+const SCHOOLS = ['Schools', '/admin/schools'];
 const USERS = ['Users', '/admin/users'];
 
 it.each<[string, Partial<User> | undefined, (string | null)[][]]>([
@@ -16,6 +17,7 @@ it.each<[string, Partial<User> | undefined, (string | null)[][]]>([
     'administrators every entry in order',
     undefined,
     [
+      SCHOOLS,
       ['Conferences', '/admin/conferences'],
       ['Seasons', '/admin/seasons'],
       USERS,
@@ -30,6 +32,7 @@ it.each<[string, Partial<User> | undefined, (string | null)[][]]>([
     'administrators who are associates neither the Activity Log nor Export',
     { RoleId: 1, Associate: 1 },
     [
+      SCHOOLS,
       ['Conferences', '/admin/conferences'],
       ['Seasons', '/admin/seasons'],
       USERS,
@@ -47,11 +50,11 @@ it.each<[string, Partial<User> | undefined, (string | null)[][]]>([
 
 it('/admin redirects to the first menu entry', () => {
   renderScreen(<FirstScreen />, '/admin');
-  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/admin\/conferences$/);
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/admin\/schools$/);
 });
 
 it('the page at an unknown address below /admin says that it does not exist and links to all users', () => {
-  renderScreen(<UnknownScreen />, '/admin/schools/7');
+  renderScreen(<UnknownScreen />, '/admin/nothing/7');
   expect(screen.getByText('There is no admin page at this address.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');
   expect(document.title).toMatch(/^Not found/);

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Mail,
   Network,
+  Shield,
   ToggleLeft,
   Users,
   Wrench,
@@ -26,6 +27,7 @@ interface AdminEntry {
 
 /** In the order of the menu (R-admin-menu). */
 const ENTRIES: readonly AdminEntry[] = [
+  { route: 'admin.schools', label: 'Schools', icon: Shield, permission: 'league' },
   { route: 'admin.conferences', label: 'Conferences', icon: Network, permission: 'league' },
   { route: 'admin.seasons', label: 'Seasons', icon: CalendarDays, permission: 'app-admin' },
   { route: 'admin.users', label: 'Users', icon: Users, permission: 'admin' },

@@ -27,8 +27,9 @@ export const adminChanges = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/admin/changes',
-    summary: 'The latest moves of schools and changes of conference types, newest first.',
+    summary: 'The latest moves of schools and changes of conference types, newest first; on request of one school.',
     permission: 'administrators',
+    query: z.object({ school: id.optional() }),
     answer: z.array(AdminChange),
     errors: ['forbidden'],
   }),

@@ -129,9 +129,15 @@ export const adminSchools = {
     permission: 'administrators',
     finer: 'own-private-games',
     params: z.object({ id }),
-    body: z.object({ ConferenceId: id, Year: year }),
+    body: z.object({
+      ConferenceId: id,
+      Year: year,
+      FromConferenceId: id
+        .optional()
+        .describe('The conference that the caller saw; the move is refused once the school is in another one.'),
+    }),
     answer: AdminSchoolYear,
-    errors: ['forbidden', 'not-found'],
+    errors: ['forbidden', 'not-found', 'stale'],
   }),
   setDivision: endpoint({
     method: 'POST',

@@ -41,6 +41,7 @@ export const LEAGUE_MESSAGES = {
   refreshRunning: 'The schedule cells are being updated already.',
   chooseFile: 'Choose a file.',
   noImage: 'A logo is a PNG, JPEG, GIF or WebP file.',
+  logoTooLarge: 'A logo has at most 2 MB.',
   tooManyPixels: 'A logo has at most 4096 pixels on each side.',
   uploadQuota: 'You have uploaded 50 logos in a day. Please try again tomorrow.',
 } as const;

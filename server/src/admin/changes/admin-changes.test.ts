@@ -83,4 +83,32 @@ describe('moving a school to another conference', () => {
     await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: change?.id ?? 0 } }), 409, text);
     await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: 999_999 } }), 404);
   });
+
+  it('the changes of one school are its own moves, without those of its opponents', async () => {
+    const [school, member] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
+    await aGame(server.db, { home: school, away: member, week: 6, isConferenceGame: true });
+    const other = await aConference(server.db);
+    await admin.adminSchools.moveToConference({
+      params: { id: school.id },
+      body: { ConferenceId: other.id, Year: SEASON },
+    });
+    const changes = (id: number) => admin.adminChanges.list({ query: { school: id } });
+    expect(await changes(school.id)).toMatchObject([
+      { Description: `Moved ${school.name} to ${other.name} for ${SEASON}.` },
+    ]);
+    expect(await changes(member.id)).toEqual([]);
+  });
+
+  it('a move is refused when the school has left the conference that the administrator saw', async () => {
+    const school = await aSchool(server.db, { conference });
+    const [first, second] = [await aConference(server.db), await aConference(server.db)];
+    const move = (to: TestConference) =>
+      admin.adminSchools.moveToConference({
+        params: { id: school.id },
+        body: { ConferenceId: to.id, Year: SEASON, FromConferenceId: conference.id },
+      });
+    await move(first);
+    const text = 'This school was changed by someone else. Please reload.';
+    await expectRefused(server.db, () => move(second), 409, text);
+  });
 });

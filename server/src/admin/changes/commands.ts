@@ -53,7 +53,7 @@ function changedSince(): Refusal {
 
 async function undoMove(tx: Tx, session: Session, undo: UndoMove, now: Date): Promise<void> {
   const { schoolId, year, before, after } = undo;
-  await lockConferenceYears(tx, [before.conference_id, after.conference_id], year);
+  await lockConferenceYears(tx, [before.conference_id, after.conference_id], [year]);
   await lockSchools(tx, [schoolId, ...undo.opponents]);
   await refuseMoved(tx, undo);
   await refuseChanged(tx, undo);

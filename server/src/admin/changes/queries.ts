@@ -20,24 +20,30 @@ export interface ChangeRow {
   readonly undone_at: Date | null;
 }
 
-async function findChanges(db: Db | Tx, id: number | null): Promise<ChangeRow[]> {
+interface ChangeFilter {
+  readonly id?: number | undefined;
+  readonly school?: number | undefined;
+}
+
+async function findChanges(db: Db | Tx, { id, school }: ChangeFilter): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select l.id, l.created_at, l.user_first_name, l.user_last_name, l.description, l.school_ids, l.conference_ids,
            l.detail -> 'undo' as undo,
            (select u.created_at from activity_log u where u.action = ${UNDO} and u.object_id = l.id::text limit 1) as undone_at
     from activity_log l
-    where l.action = any (${CHANGES}::text[]) and l.detail ? 'undo' and (${id}::int is null or l.id = ${id}::int)
+    where l.action = any (${CHANGES}::text[]) and l.detail ? 'undo' and (${id ?? null}::int is null or l.id = ${id ?? null}::int)
+      and (${school ?? null}::int is null or l.detail #>> '{undo,schoolId}' = ${school ?? null}::int::text)
     order by l.id desc limit ${LISTED}`.execute(db);
   return rows;
 }
 
-/** The latest changes that can be undone or have been undone, newest first. */
-export function findLatestChanges(db: Db): Promise<ChangeRow[]> {
-  return findChanges(db, null);
+/** The latest changes that can be undone or have been undone, newest first; of all schools, or of one. */
+export function findLatestChanges(db: Db, school?: number): Promise<ChangeRow[]> {
+  return findChanges(db, { school });
 }
 
 /** A change that can be undone; undefined when there is none with this id. */
 export async function findChange(tx: Tx, id: number): Promise<ChangeRow | undefined> {
-  const [row] = await findChanges(tx, id);
+  const [row] = await findChanges(tx, { id });
   return row;
 }

@@ -8,8 +8,8 @@ import { undoChange } from './commands.ts';
 /** Handlers that list and undo changes of memberships and conference types (A227). */
 export function adminChangesHandlers({ db }: Services): AreaHandlers<typeof contract.adminChanges> {
   return {
-    list: async () => {
-      const rows = await findLatestChanges(db);
+    list: async ({ query }) => {
+      const rows = await findLatestChanges(db, query.school);
       return rows.map((row) => ({
         id: row.id,
         At: row.created_at.toISOString(),

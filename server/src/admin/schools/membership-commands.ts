@@ -1,43 +1,31 @@
-import { FBS, PENDING } from '@open-date/shared-api/rules/constants';
+import { FBS } from '@open-date/shared-api/rules/constants';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
-import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
-import type { Ended, EndedGame } from '../effects/ended.ts';
+import type { Ended } from '../effects/ended.ts';
 import type { UndoMove } from '../effects/undo.ts';
 import { giveSeasons } from '../conferences/give-seasons.ts';
 import { lockConference } from '../conferences/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
-import { type LockedSchool, lockSchools } from '../../league/lock-schools.ts';
+import { lockSchools } from '../../league/lock-schools.ts';
 import { fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { requireEndingPrivateGames, requireSavingSchool } from '../rights.ts';
-import {
-  type ConferenceGameRow,
-  findConferenceGames,
-  findMembership,
-  findPower,
-  lockConferenceYears,
-} from './queries.ts';
-import { dropInvalidWants } from '../effects/drop-invalid-wants.ts';
-
-/** One season of one school. */
-export interface SeasonOf {
-  readonly schoolId: number;
-  readonly year: number;
-}
+import { requireSavingSchool } from '../rights.ts';
+import { type SeasonOf, lockSeasons, moveLocked } from './move-season.ts';
+import { findMembership, findPower } from './queries.ts';
 
 /**
  * Makes a school a member of another conference for one season. Its conference games become non-conference games, and
  * private ones stay private to the old conference; its division is cleared, and invalid wants are dropped (A227).
- * Creates the season if the school lacks it. Returns what ended; null when the school is a member already.
+ * Creates the season if the school lacks it; refuses when the school is not in the conference `from`, if given. Returns
+ * what ended; null when the school is a member already.
  */
 export async function moveToConference(
   tx: Tx,
   session: Session,
-  { conferenceId, ...of }: SeasonOf & { readonly conferenceId: number },
+  { conferenceId, from, ...of }: SeasonOf & { readonly conferenceId: number; readonly from?: number | undefined },
   now: Date,
 ): Promise<Ended | null> {
   const { schoolId, year } = of;
@@ -46,36 +34,27 @@ export async function moveToConference(
   const season = await tx.selectFrom('seasons').select('id').where('year', '=', year).executeTakeFirst();
   if (!conference || !season) throw notFound();
   await giveSeasons(tx, conferenceId, conference.type_id);
-  const known = await findMembership(tx, schoolId, year);
-  await lockConferenceYears(tx, [conferenceId, ...(known ? [known.conference_id] : [])], year);
-  const school = await lockWithOpponents(tx, of);
+  const school = await lockSeasons(tx, { schoolId, conferenceId, years: [year] });
   const before = await findMembership(tx, schoolId, year);
-  if (before?.conference_id === conferenceId) return null;
-  const games = await findConferenceGames(tx, schoolId, year);
-  if (before) refusePrivate(session, before.conference_id, games);
-  const endedGames = await endConferenceGames(tx, session, games, now);
-  await saveMembership(tx, session, of, conferenceId, now);
-  const weeks = await dropInvalidWants(tx, of);
+  if (from !== undefined && before?.conference_id !== from) throw new Refusal('stale', LEAGUE_MESSAGES.staleSchool);
+  const move = await moveLocked(tx, session, { ...of, conferenceId }, now);
+  if (!move) return null;
   if (!before) await fillCells(tx, { schoolId });
-  const after = { conference_id: conferenceId, division_id: null };
-  const opponents = [...new Set(games.flatMap(({ schools }) => schools))];
-  const ended = { games: endedGames, weeks, divisions: (before?.division_id ?? null) === null ? 0 : 1 };
-  const undo: UndoMove | null = before ? { kind: 'move', schoolId, year, before, after, opponents, ...ended } : null;
   await recordActivity(tx, namedActor(session), {
     action: 'schoolyear.update',
     objectType: 'schoolyear',
     objectId: `${schoolId}/${year}`,
     description: `Moved ${school.name} to ${conference.name} for ${year}.`,
-    schoolIds: [...new Set([schoolId, ...opponents])],
+    schoolIds: [...new Set([schoolId, ...move.opponents])],
     conferenceIds: [...(before ? [before.conference_id] : []), conferenceId],
     detail: {
       before: before ?? null,
-      after,
-      games: games.map(({ id, pending }) => ({ id, pending })),
-      ...(undo ? { undo } : {}),
+      after: move.after,
+      games: move.games.map(({ id, pending }) => ({ id, pending })),
+      ...(before ? { undo: { kind: 'move', schoolId, year, before, ...move } satisfies UndoMove } : {}),
     },
   });
-  return ended;
+  return move;
 }
 
 /** Puts a school into an active division of its conference of that season; null clears the division. */
@@ -148,47 +127,4 @@ async function refuseDivision(tx: Tx, conferenceId: number, divisionId: number):
   if (division.conference_id === conferenceId && division.active) return;
   const text = LEAGUE_MESSAGES.divisionElsewhere;
   throw new Refusal('input.invalid', text, { ConferenceDivisionId: text });
-}
-
-/** Locks a school and its conference opponents of that season, all at once in the order of their ids. */
-async function lockWithOpponents(tx: Tx, { schoolId, year }: SeasonOf): Promise<LockedSchool> {
-  const games = await findConferenceGames(tx, schoolId, year);
-  const locked = await lockSchools(tx, [schoolId, ...games.flatMap(({ schools }) => schools)]);
-  const school = locked.get(schoolId);
-  if (!school) throw notFound();
-  return school;
-}
-
-/** Refuses an actor whose move would end private games that they may not end (A210). */
-function refusePrivate({ actor }: Session, conferenceId: number, games: readonly ConferenceGameRow[]): void {
-  const hasPrivate = games.some(({ pending }) => pending === PENDING.private);
-  if (hasPrivate) requireEndingPrivateGames(actor, conferenceId);
-}
-
-async function endConferenceGames(
-  tx: Tx,
-  session: Session,
-  games: readonly ConferenceGameRow[],
-  now: Date,
-): Promise<EndedGame[]> {
-  const { rows } = await sql<EndedGame>`
-    update games set conference_id = null, version = version + 1, updated_at = ${now}, updated_by = ${session.actor.id}::int
-    where id = any (${games.map(({ id }) => id)}::int[])
-    returning id, pending, version`.execute(tx);
-  return rows;
-}
-
-async function saveMembership(
-  tx: Tx,
-  session: Session,
-  { schoolId, year }: SeasonOf,
-  conferenceId: number,
-  now: Date,
-): Promise<void> {
-  const values = { conference_id: conferenceId, division_id: null, updated_at: now, updated_by: session.actor.id };
-  await tx
-    .insertInto('school_years')
-    .values({ school_id: schoolId, year, ...values })
-    .onConflict((taken) => taken.columns(['school_id', 'year']).doUpdateSet(values))
-    .execute();
 }

@@ -86,6 +86,42 @@ export async function findSchoolYears(db: Db | Tx, schoolId: number, reader: Vie
   return rows;
 }
 
+/** The settings of a school's season that can be copied to other seasons. */
+export interface SeasonValues {
+  readonly conference_id: number;
+  readonly division_id: number | null;
+  readonly power_override: 'P' | 'G' | null;
+  readonly participate_in_playoffs: boolean;
+  readonly participate_in_championship: boolean;
+  readonly play_at_hawaii: boolean;
+  readonly conference_games: number | null;
+  readonly conference_games_home: number | null;
+}
+
+/** The settings of a school in the seasons of a range that it plays, oldest first, with the type of its conference. */
+export function findSeasonValues(tx: Tx, schoolId: number, from: number, until: number) {
+  return tx
+    .selectFrom('school_years as y')
+    .innerJoin('conferences as c', 'c.id', 'y.conference_id')
+    .select([
+      'y.year',
+      'c.type_id',
+      'y.conference_id',
+      'y.division_id',
+      'y.power_override',
+      'y.participate_in_playoffs',
+      'y.participate_in_championship',
+      'y.play_at_hawaii',
+      'y.conference_games',
+      'y.conference_games_home',
+    ])
+    .where('y.school_id', '=', schoolId)
+    .where('y.year', '>=', from)
+    .where('y.year', '<=', until)
+    .orderBy('y.year')
+    .execute();
+}
+
 /** The conference and division of a school in one season; undefined when it does not play that season. */
 export function findMembership(tx: Tx, schoolId: number, year: number) {
   return tx
@@ -108,13 +144,25 @@ export function findPower(tx: Tx, schoolId: number, year: number) {
 }
 
 /**
- * Locks the settings of conferences in one season, in the order of their ids; every writer does so before it locks
+ * Locks the settings of conferences in some seasons, by conference and season; every writer does so before it locks
  * schools.
  */
-export async function lockConferenceYears(tx: Tx, ids: readonly number[], year: number): Promise<void> {
+export async function lockConferenceYears(tx: Tx, ids: readonly number[], years: readonly number[]): Promise<void> {
   await sql`
-    select from conference_years where conference_id = any (${[...ids]}::int[]) and year = ${year}::int
-    order by conference_id for no key update`.execute(tx);
+    select from conference_years where conference_id = any (${[...ids]}::int[]) and year = any (${[...years]}::int[])
+    order by conference_id, year for no key update`.execute(tx);
+}
+
+/** The conferences of a school in some seasons. */
+export async function findOwnConferences(tx: Tx, schoolId: number, years: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('school_years')
+    .select('conference_id')
+    .distinct()
+    .where('school_id', '=', schoolId)
+    .where('year', 'in', [...years])
+    .execute();
+  return rows.map(({ conference_id }) => conference_id);
 }
 
 /** A game of a school with its conference and both schools. */
@@ -124,12 +172,16 @@ export interface ConferenceGameRow {
   readonly schools: number[];
 }
 
-/** The conference games of a school in one season. */
-export async function findConferenceGames(tx: Tx, schoolId: number, year: number): Promise<ConferenceGameRow[]> {
+/** The conference games of a school in some seasons. */
+export async function findConferenceGames(
+  tx: Tx,
+  schoolId: number,
+  years: readonly number[],
+): Promise<ConferenceGameRow[]> {
   const { rows } = await sql<ConferenceGameRow>`
     select g.id, g.pending, array(select s.school_id from game_sides s where s.game_id = g.id) as schools
     from game_sides me join games g on g.id = me.game_id
-    where me.school_id = ${schoolId}::int and me.year = ${year}::int and g.conference_id is not null
+    where me.school_id = ${schoolId}::int and me.year = any (${[...years]}::int[]) and g.conference_id is not null
     order by g.id`.execute(tx);
   return rows;
 }

@@ -10,7 +10,8 @@ import { findSchool } from '../../league/reference/queries.ts';
 import { Viewer } from '../../access/viewer.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { createSchool, saveSchool } from './commands.ts';
-import { type SeasonOf, moveToConference, savePowerOverride, setDivision } from './membership-commands.ts';
+import { moveToConference, savePowerOverride, setDivision } from './membership-commands.ts';
+import type { SeasonOf } from './move-season.ts';
 import { presentAdminSchool, presentSchoolYear } from './present.ts';
 import { findSchoolVersion, findSchoolYears } from './queries.ts';
 
@@ -44,10 +45,10 @@ export function adminSchoolsHandlers({ db }: Services): AreaHandlers<typeof cont
         ),
       );
     },
-    moveToConference: ({ params, body: { ConferenceId, Year: year }, session }) => {
+    moveToConference: ({ params, body: { ConferenceId, Year: year, FromConferenceId: from }, session }) => {
       const of = { schoolId: params.id, year };
       return inSeason(session, of, async (tx, now) => {
-        await moveToConference(tx, session, { ...of, conferenceId: ConferenceId }, now);
+        await moveToConference(tx, session, { ...of, conferenceId: ConferenceId, from }, now);
       });
     },
     setDivision: ({ params, body: { ConferenceDivisionId, Year: year }, session }) => {

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { said } from '../fixtures/admin.ts';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectToFit } from '../fixtures/fit.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { uniqueName } from '../fixtures/unique.ts';
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+test('an administrator creates a school, saves its fields and seasons, moves it and undoes the move', {
+  tag: [
+    '@ADM-005',
+    '@ADM-039',
+    '@ADM-041',
+    '@ADM-042',
+    '@ADM-044',
+    '@ADM-047',
+    '@ADM-048',
+    '@ADM-049',
+    '@ADM-051',
+    '@ADM-102',
+  ],
+}, async ({ page, problems, signedIn }) => {
+  problems.expect(/status of 409/);
+  const name = uniqueName('Heron Lake');
+  const fields = {
+    'School name': name,
+    'Team name': 'Herons',
+    Abbreviation: 'HLU',
+    'Display name': `${name} University`,
+    'Short name': 'Heron Lake',
+    'Shorter name': 'Heron',
+    Stadium: 'Otter Field',
+    City: 'Lakeside',
+    'Primary color': 'aa3300',
+    'Secondary color': 'ffffff',
+  };
+  await signedIn('admin', '/admin/schools');
+  await expect(page.getByRole('link', { name: /^Akron/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Search schools' }).fill('toledo');
+  await expect(page).toHaveURL(/q=toledo/);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /^Toledo/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Create New School' }).click();
+  await expect(page).toHaveURL(/\/admin\/schools\/create$/);
+  await box(page, 'School name').fill('Toledo');
+  await select(page, 'Conference').fill('mid-am');
+  await page.getByRole('option', { name: /Mid-American/ }).click();
+  await page.getByRole('button', { name: 'Create school' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'A school with that name exists already.' })).toBeVisible();
+  for (const [label, text] of Object.entries(fields)) await box(page, label).fill(text);
+  await select(page, 'State').selectOption('Ohio');
+  await page.getByRole('button', { name: 'Create school' }).click();
+  await said(page, 'New school created');
+  await expect(page).toHaveURL(/\/admin\/schools\/\d+$/);
+  await page.reload();
+  for (const [label, text] of Object.entries(fields)) await expect(box(page, label)).toHaveValue(text);
+  await expect(select(page, 'State')).toHaveValue('OH');
+
+  await box(page, 'City').fill('  Otterville ');
+  await page.getByRole('button', { name: 'Save school' }).click();
+  await said(page, 'Preferences Updated.');
+  await expect(box(page, 'City')).toHaveValue('Otterville');
+
+  const rows = page.getByRole('table', { name: `Seasons of ${name}` }).getByRole('rowheader');
+  const year = (await rows.nth(1).innerText()).slice(0, 4);
+  const hawaii = page.getByRole('switch', { name: `Play at Hawaii ${year}` });
+  await hawaii.click();
+  await expect(hawaii).toBeChecked();
+  await select(page, `Conference games ${year}`).selectOption('8');
+  await said(page, 'Conference year game counts saved.');
+  await select(page, `Conference home games ${year}`).selectOption('4');
+  await expect(page.getByText(`${year} saved`)).toBeVisible();
+  await page.reload();
+  await expect(select(page, `Conference games ${year}`)).toHaveValue('8');
+  await expect(select(page, `Conference home games ${year}`)).toHaveValue('4');
+  await expect(hawaii).toBeChecked();
+
+  const conference = select(page, `Conference ${year}`);
+  const before = await conference.inputValue();
+  await conference.selectOption('SEC');
+  const dialog = page.getByRole('dialog', { name: /^Move Heron Lake/ });
+  await expect(dialog.getByText(/ends|open week/).first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move school' }).click();
+  await expect(conference).not.toHaveValue(before);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo change' }).click();
+  await expect(page.getByText(/^Undone /)).toBeVisible();
+  await expect(conference).toHaveValue(before);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToFit(page);
+});

@@ -1,0 +1,94 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import type { AdminChange } from '@open-date/shared-api/contract';
+import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useConfirm, useNotify, useSession } from '@open-date/shared-host';
+import { Button, Card, EmptyText, Icon, LoadFailed, Row, SkeletonLines, Text } from '@open-date/shared-ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { easternTime } from '../layout/eastern-time.ts';
+import { schoolChangesQuery } from '../queries.ts';
+
+const List = styled.ul`
+  margin: 0; padding: 0; list-style: none;
+  > li { display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-4); padding: var(--od-space-4) var(--od-space-6); }
+  > li + li { border-top: 1px solid var(--od-border-hairline); }
+  > li > :first-child { flex: 1 1 var(--od-width-field); display: grid; min-width: 0; overflow-wrap: anywhere; }
+`;
+
+/** The moves of a school that can be undone as a whole, newest first (A227). */
+export function Changes({ schoolId }: { readonly schoolId: number }) {
+  const changes = useQuery(schoolChangesQuery(schoolId));
+  return (
+    <Card title="Changes that can be undone" isFlush>
+      {changes.data ? (
+        changes.data.length === 0 ? (
+          <EmptyText />
+        ) : (
+          <List>
+            {changes.data.map((change) => (
+              <Change key={change.id} change={change} />
+            ))}
+          </List>
+        )
+      ) : changes.isError ? (
+        <LoadFailed onRetry={changes.refetch}>
+          {errorText(changes.error, 'The changes could not be loaded.')}
+        </LoadFailed>
+      ) : (
+        <SkeletonLines count={2} />
+      )}
+    </Card>
+  );
+}
+
+function Change({ change }: { readonly change: AdminChange }) {
+  const { actor } = useSession();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const undoing = useMutation({
+    mutationFn: () => api.adminChanges.undo({ params: { id: change.id } }),
+    onSuccess: () => notify.success(MESSAGES.preferencesUpdated),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    // Games, weeks and memberships stand everywhere.
+    onSettled: () => client.invalidateQueries(),
+  });
+  const handleUndo = async () => {
+    const isSure = await confirm({
+      title: 'Undo this change?',
+      body: `${change.Description} Conference, division, games, wants and weeks held for FCS come back as they were.`,
+      confirmLabel: 'Undo change',
+    });
+    if (isSure) undoing.mutate();
+  };
+  return (
+    <li>
+      <span>
+        {change.Description}
+        <Text $tone="tertiary" $size="small">
+          {`${change.User}, ${easternTime(change.At)}`}
+        </Text>
+      </span>
+      <Row>
+        {change.UndoneAt === null ? (
+          <Button
+            size="sm"
+            icon={<Icon icon={Undo2} size={14} />}
+            isLoading={undoing.isPending}
+            loadingLabel="Undoing"
+            disabledReason={
+              mayCall(actor, 'non-associate-administrators') ? undefined : 'Associates cannot undo changes.'
+            }
+            onClick={() => void handleUndo()}
+          >
+            Undo
+          </Button>
+        ) : (
+          <Text $tone="secondary">Undone {easternTime(change.UndoneAt)}</Text>
+        )}
+      </Row>
+    </li>
+  );
+}

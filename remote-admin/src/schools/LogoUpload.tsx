@@ -1,0 +1,60 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import type { AdminSchool } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { LEAGUE_MESSAGES, LOGO_MOST } from '@open-date/shared-api/rules/admin/league';
+import { useNotify } from '@open-date/shared-host';
+import { Button, Icon, VisuallyHidden, Stack, Text } from '@open-date/shared-ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+
+/** Uploads a logo at once, because a file is not part of the draft (A237). */
+export function LogoUpload({ school }: { readonly school: AdminSchool }) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const input = useRef<HTMLInputElement>(null);
+  const uploading = useMutation({
+    mutationFn: (file: File) => api.logos.upload({ params: { type: 'school', id: school.ID }, file }),
+    onSuccess: () => {
+      notify.success(MESSAGES.preferencesUpdated);
+      // Marks of schools stand everywhere.
+      void client.invalidateQueries();
+    },
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+  });
+  const handleFile = (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > LOGO_MOST) notify.error(LEAGUE_MESSAGES.logoTooLarge);
+    else uploading.mutate(file);
+  };
+  return (
+    <Stack $gap={3}>
+      <Button
+        isBlock
+        icon={<Icon icon={Upload} />}
+        isLoading={uploading.isPending}
+        loadingLabel="Uploading"
+        onClick={() => input.current?.click()}
+      >
+        Upload logo
+      </Button>
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          aria-label="Logo file"
+          tabIndex={-1}
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          onChange={({ target }) => {
+            handleFile(target.files?.[0]);
+            // The same file can be chosen again after a refusal.
+            target.value = '';
+          }}
+        />
+      </VisuallyHidden>
+      <Text $tone="tertiary" $size="small">
+        PNG, JPEG, GIF or WebP, up to 2 MB.
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import type { AdminSchool, AdminSchoolYear, Conference } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useNotify } from '@open-date/shared-host';
+import { Button, ErrorBar, Stack, Text } from '@open-date/shared-ui';
+import { Modal } from '@open-date/shared-ui/dialog';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { movePreviewQuery } from '../queries.ts';
+import { EndedList } from './EndedList.tsx';
+
+interface MoveDialogProps {
+  readonly school: AdminSchool;
+  readonly season: AdminSchoolYear;
+  /** The conference that the school joins. */
+  readonly conference: Conference;
+  readonly onClose: () => void;
+}
+
+/** Shows what a move to another conference ends and asks before it is applied (A227). */
+export function MoveDialog({ school, season, conference, onClose }: MoveDialogProps) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const preview = useQuery(movePreviewQuery(school.ID, { ConferenceId: conference.id, Year: season.Year }));
+  const moving = useMutation({
+    mutationFn: () =>
+      api.adminSchools.moveToConference({
+        params: { id: school.ID },
+        body: { ConferenceId: conference.id, Year: season.Year, FromConferenceId: season.ConferenceId },
+      }),
+    onSuccess: () => {
+      notify.success(MESSAGES.preferencesUpdated);
+      onClose();
+    },
+    // Games, weeks and memberships stand everywhere.
+    onSettled: () => client.invalidateQueries(),
+  });
+  return (
+    <Modal
+      isOpen
+      title={`Move ${school.SchoolName} to ${conference.Name}?`}
+      detail={`Season ${season.Year}, from ${season.ConferenceName}`}
+      isBusy={moving.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={preview.data === undefined}
+            isLoading={moving.isPending}
+            loadingLabel="Moving"
+            onClick={() => moving.mutate()}
+          >
+            Move school
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {moving.isError ? (
+          <ErrorBar onDismiss={moving.reset}>{errorText(moving.error, MESSAGES.couldNotSave)}</ErrorBar>
+        ) : null}
+        <EndedList preview={preview} conference={season.ConferenceName} />
+        <Text $tone="tertiary">An administrator can undo the whole move in the changes below the seasons.</Text>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,117 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import type { AdminSchool, AdminSchoolYear } from '@open-date/shared-api/contract';
+import { callKey } from '@open-date/shared-api/queries';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { PowerGroup } from '@open-date/shared-api/rules/reports/power';
+import { useNotify } from '@open-date/shared-host';
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { adminSchoolQuery } from '../queries.ts';
+
+/** The call of the API that toggles each switch. */
+const FLIPS = {
+  ParticipateInPlayoffs: api.schoolYears.playoffs,
+  ParticipateInChampionship: api.schoolYears.championship,
+  PlayAtHawaii: api.schoolYears.playAtHawaii,
+} as const;
+
+export type SeasonFlag = keyof typeof FLIPS;
+export type PromisedGames = 'ConferenceGames' | 'ConferenceGamesHome';
+
+/** One field of a school's season with the value to save; a flag is toggled. */
+export type SeasonChange =
+  | { readonly field: 'ConferenceDivisionId'; readonly value: number | null }
+  | { readonly field: 'PowerOverride'; readonly value: PowerGroup }
+  | { readonly field: PromisedGames; readonly value: number | null }
+  | { readonly field: SeasonFlag; readonly value: null };
+
+/** A season of a school. */
+export interface SeasonOf {
+  readonly schoolId: number;
+  readonly year: number;
+}
+
+const savesKey = ({ schoolId, year }: SeasonOf) => ['save season', schoolId, year] as const;
+
+function isChange(variables: unknown): variables is SeasonChange {
+  return typeof variables === 'object' && variables !== null && 'field' in variables;
+}
+
+/** The changes of a season that wait for the server, oldest first. */
+export function usePendingChanges(of: SeasonOf): readonly SeasonChange[] {
+  return useMutationState({
+    filters: { mutationKey: savesKey(of), status: 'pending' },
+    select: ({ state: { variables } }) => variables,
+  }).filter(isChange);
+}
+
+/**
+ * Saves the fields of one season of a school, one after the other in the order of the changes, so that a slow answer
+ * never overwrites a newer one (A241). The view takes over each value once the server has accepted it.
+ */
+export function useSeasonSaves(of: SeasonOf, onSaved: (year: number) => void) {
+  const { schoolId, year } = of;
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationKey: savesKey(of),
+    scope: { id: savesKey(of).join('/') },
+    mutationFn: (change: SeasonChange) => send(client, of, change),
+    onSuccess: (saved, { field }) => {
+      show(client, of, saved);
+      const isGames = field === 'ConferenceGames' || field === 'ConferenceGamesHome';
+      notify.success(isGames ? MESSAGES.conferenceGamesSaved : MESSAGES.preferencesUpdated);
+      onSaved(year);
+    },
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onSettled: () => {
+      // An answer that was read before the last change is saved would show an old value.
+      if (client.isMutating({ mutationKey: ['save season', schoolId] }) > 1) return;
+      void client.invalidateQueries({ queryKey: adminSchoolQuery(schoolId).queryKey });
+      for (const area of ['schedules', 'schoolYears', 'conferences'] as const)
+        void client.invalidateQueries({ queryKey: callKey(area) });
+    },
+  });
+}
+
+function findSeason(client: QueryClient, { schoolId, year }: SeasonOf): AdminSchoolYear | undefined {
+  return client.getQueryData(adminSchoolQuery(schoolId).queryKey)?.Years.find(({ Year }) => Year === year);
+}
+
+function show(client: QueryClient, { schoolId, year }: SeasonOf, saved: Partial<AdminSchoolYear>): void {
+  client.setQueryData(
+    adminSchoolQuery(schoolId).queryKey,
+    (school: AdminSchool | undefined) =>
+      school && {
+        ...school,
+        Years: school.Years.map((season) => (season.Year === year ? { ...season, ...saved } : season)),
+      },
+  );
+}
+
+async function send(client: QueryClient, of: SeasonOf, change: SeasonChange): Promise<Partial<AdminSchoolYear>> {
+  const { schoolId, year } = of;
+  const params = { id: schoolId };
+  switch (change.field) {
+    case 'ConferenceDivisionId':
+      return change.value === null
+        ? api.adminSchools.removeDivision({ params, body: { year } })
+        : api.adminSchools.setDivision({ params, body: { ConferenceDivisionId: change.value, Year: year } });
+    case 'PowerOverride':
+      return api.adminSchools.savePower({ params: { ...params, year }, body: { power_override: change.value } });
+    case 'ConferenceGames':
+    case 'ConferenceGamesHome': {
+      // The conference at this moment, because an earlier change may have moved the school.
+      const id = findSeason(client, of)?.ConferenceId ?? 0;
+      const body = { SchoolId: schoolId, [change.field]: change.value };
+      const { ConferenceGames, ConferenceGamesHome } = await api.schoolYears.conferenceGames({
+        params: { id, year },
+        body,
+      });
+      return { ConferenceGames, ConferenceGamesHome };
+    }
+    case 'ParticipateInPlayoffs':
+    case 'ParticipateInChampionship':
+    case 'PlayAtHawaii':
+      return { [change.field]: (await FLIPS[change.field]({ params, body: { year } })).value };
+  }
+}
