@@ -37,6 +37,22 @@ describe('an empty database started with the demo league [PLT-008]', () => {
     expect(counts?.games).toBeGreaterThan(10_000);
   });
 
+  it('has one uploaded logo in both sizes [ADM-105]', async () => {
+    const logos = await server.db
+      .selectFrom('files')
+      .innerJoin('schools', 'schools.logo_file_id', 'files.id')
+      .select(['files.id', 'data', 'small'])
+      .execute();
+    expect(logos).toHaveLength(1);
+    for (const { id, data, small } of logos) {
+      const answers = await Promise.all(
+        [`${id}`, `${id}/small`].map((part) => fetch(`${server.url}/api/v1/files/${part}`)),
+      );
+      const bytes = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+      expect(bytes).toEqual([data, small]);
+    }
+  });
+
   it('lets every active account sign in, and no other account', async () => {
     for (const account of DEMO_ACCOUNTS) {
       const attempt = await server.api.session.signIn({ body: { login: account.email, password: DEMO_PASSWORD } }).then(

@@ -5,11 +5,13 @@ import { continueIds, insertRows } from '../../src/platform/db/insert-rows.ts';
 import { type Db, inTransaction, type Tx } from '../../src/platform/db/transaction.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../league/accounts.ts';
 import { DEMO_AUCTIONS } from '../league/auctions.ts';
+import { drawDemoLogo } from '../league/demo-logo.ts';
 import { drawDirectoryPeople } from '../league/directory-people.ts';
 import { earlierGuaranteeGames } from '../league/earlier-guarantees.ts';
 import { addGameConsents } from '../league/game-consents.ts';
 import { generateDemoLeague } from '../league/generate.ts';
 import { drawGuaranteeGames } from '../league/guarantee-games.ts';
+import { decodeLogo } from '../../src/platform/files/decode-logo.ts';
 import { hashPassword, type PasswordCost } from '../../src/platform/passwords.ts';
 import { DEMO_NEWS } from '../league/news.ts';
 import { insertAccounts } from './insert-accounts.ts';
@@ -17,6 +19,7 @@ import { insertActivities } from './insert-activities.ts';
 import { insertAuctions } from './insert-auctions.ts';
 import { insertDirectoryPeople } from './insert-directory-people.ts';
 import { insertLeague, isEmpty } from './insert-league.ts';
+import { insertLogo } from './insert-logo.ts';
 import { seasonRows, yearsBetween } from './season-rows.ts';
 
 const FIRST_SEASON = 2015;
@@ -25,6 +28,9 @@ const SEASONS_AHEAD = 15;
 const DEMO_SEED = 2027;
 /** The school of the demo accounts, which sees waiting and disputed games on its own schedule. */
 const DEMO_SCHOOL = 'Toledo';
+
+/** The school with an uploaded logo in place of its drawn mark. */
+const LOGO_SCHOOL = 'Avila';
 
 export interface SeedOptions {
   /** Whether to put the demo league into an empty database. */
@@ -53,9 +59,11 @@ async function seedDemo(db: Db, now: Date, { passwordCost, log }: SeedOptions): 
     today,
   });
   const { league, consents } = addGameConsents(drawn, DEMO_SCHOOL, today);
+  const logo = await decodeLogo(await drawDemoLogo());
   const passwordHash = await hashPassword(DEMO_PASSWORD, passwordCost);
   await inTransaction(db, async (tx) => {
     await insertLeague(tx, league);
+    await insertLogo(tx, logo, LOGO_SCHOOL);
     await insertRows(tx, 'game_consents', consents);
     const guarantees = drawGuaranteeGames(league, today, DEMO_SEED);
     await insertRows(tx, 'guarantee_games', [...earlierGuaranteeGames(guarantees, FIRST_SEASON), ...guarantees]);

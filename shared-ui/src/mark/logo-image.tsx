@@ -6,7 +6,13 @@ const Image = styled.img`
   object-fit: contain;
 `;
 
-/** An uploaded logo in the box of a mark. */
+/** The sizes of a stored logo, in pixels of the file. */
+const SMALL = 80;
+const LARGE = 192;
+const STORED = /^\/api\/v1\/files\/\d+$/;
+
+/** An uploaded logo in the box of a mark; the browser loads the stored size that suits the box and the screen. */
 export function LogoImage({ url, size, name }: { url: string; size: number; name: string | undefined }) {
-  return <Image data-mark="logo" src={url} alt={name ?? ''} width={size} height={size} />;
+  const sizes = STORED.test(url) ? { srcSet: `${url}/small ${SMALL}w, ${url} ${LARGE}w`, sizes: `${size}px` } : {};
+  return <Image data-mark="logo" src={url} {...sizes} alt={name ?? ''} width={size} height={size} />;
 }

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ImageType, imageType } from '@open-date/shared-api/rules/platform/image-type';
-import { LEAGUE_MESSAGES, LOGOS_PER_DAY, LOGO_PIXELS_MOST } from '@open-date/shared-api/rules/admin/league';
-import { imageSize } from 'image-size';
+import { LEAGUE_MESSAGES, LOGOS_PER_DAY } from '@open-date/shared-api/rules/admin/league';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import { lockConference } from '../conferences/queries.ts';
@@ -10,10 +8,10 @@ import { requireSavingIn } from '../schools/require-saving.ts';
 import { Viewer } from '../../access/viewer.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
-import type { UploadedFile } from '../../platform/http/upload.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
+import type { Logo } from '../../platform/files/decode-logo.ts';
 
 const FILE_NAME_MOST = 200;
 
@@ -23,18 +21,23 @@ interface LogoOwner {
   readonly id: number;
 }
 
+/** Refuses an upload before its image is decoded: of an unknown owner, without the right, or beyond the quota. */
+export async function checkUpload(tx: Tx, session: Session, { type, id }: LogoOwner, now: Date): Promise<void> {
+  await lockOwner(tx, session, { type, id }, new Viewer(session, now).currentYear);
+  await refuseBeyondQuota(tx, session);
+}
+
 /** Replaces a logo and returns the id of its file. The old file stays, because open pages may still show it. */
 export async function saveLogo(
   tx: Tx,
   session: Session,
-  { file, ...owner }: LogoOwner & { readonly file: UploadedFile },
+  { logo, fileName, ...owner }: LogoOwner & { readonly logo: Logo; readonly fileName: string },
   now: Date,
 ): Promise<number> {
   const { currentYear } = new Viewer(session, now);
   const name = await lockOwner(tx, session, owner, currentYear);
   await refuseBeyondQuota(tx, session);
-  const mime = readImage(file.bytes);
-  const fileId = await storeLogo(tx, file, mime);
+  const fileId = await storeLogo(tx, logo, fileName);
   const table = owner.type === 'school' ? 'schools' : 'conferences';
   await tx.updateTable(table).set({ logo_file_id: fileId }).where('id', '=', owner.id).execute();
   await recordActivity(tx, namedActor(session), {
@@ -43,7 +46,7 @@ export async function saveLogo(
     objectId: owner.id,
     description: `Uploaded a logo of ${name}.`,
     ...(owner.type === 'school' ? { schoolIds: [owner.id] } : { conferenceIds: [owner.id] }),
-    detail: { file: fileId, mime, bytes: file.bytes.length },
+    detail: { file: fileId, bytes: logo.large.length },
   });
   return fileId;
 }
@@ -56,26 +59,6 @@ async function refuseBeyondQuota(tx: Tx, session: Session): Promise<void> {
     tx,
   );
   if ((rows[0]?.count ?? 0) >= LOGOS_PER_DAY) throw new Refusal('rate-limited', LEAGUE_MESSAGES.uploadQuota);
-}
-
-/** The type of an image that pages can draw; reads only its header, so that a small file cannot expand in memory. */
-function readImage(bytes: Buffer): ImageType {
-  const mime = imageType(bytes);
-  const size = mime === null ? null : measureImage(bytes);
-  if (mime === null || size === null)
-    throw new Refusal('input.invalid', LEAGUE_MESSAGES.noImage, { file: LEAGUE_MESSAGES.noImage });
-  if (Math.max(size.width, size.height) > LOGO_PIXELS_MOST)
-    throw new Refusal('input.invalid', LEAGUE_MESSAGES.tooManyPixels, { file: LEAGUE_MESSAGES.tooManyPixels });
-  return mime;
-}
-
-function measureImage(bytes: Buffer): { readonly width: number; readonly height: number } | null {
-  try {
-    const { width, height } = imageSize(bytes);
-    return width > 0 && height > 0 ? { width, height } : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Locks a school or conference whose logo the user may replace, and returns its name. */
@@ -92,15 +75,16 @@ async function lockOwner(tx: Tx, session: Session, { type, id }: LogoOwner, curr
   return conference.name;
 }
 
-/** Stores a file, or reuses a stored one with the same bytes. */
-async function storeLogo(tx: Tx, { name, bytes }: UploadedFile, mime: ImageType): Promise<number> {
-  const sha256 = createHash('sha256').update(bytes).digest();
+/** Stores a logo, or reuses a stored one with the same pixels. */
+async function storeLogo(tx: Tx, { large, small }: Logo, fileName: string): Promise<number> {
+  const sha256 = createHash('sha256').update(large).digest();
   const known = await tx
     .selectFrom('files')
     .select('id')
     .where('sha256', '=', sha256)
     .where('kind', '=', 'logo')
-    .where('mime', '=', mime)
+    .where('mime', '=', 'image/png')
+    .where('small', 'is not', null)
     .orderBy('id')
     .limit(1)
     // The lock keeps the file from being pruned before the school or conference refers to it.
@@ -111,11 +95,12 @@ async function storeLogo(tx: Tx, { name, bytes }: UploadedFile, mime: ImageType)
     .insertInto('files')
     .values({
       kind: 'logo',
-      filename: name.slice(0, FILE_NAME_MOST),
-      mime,
-      byte_size: bytes.length,
+      filename: fileName.slice(0, FILE_NAME_MOST),
+      mime: 'image/png',
+      byte_size: large.length,
       sha256,
-      data: bytes,
+      data: large,
+      small,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,6 +1,9 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { LOGO_MOST } from '@open-date/shared-api/rules/admin/league';
+import { crc32 } from 'node:zlib';
+import { Transformer } from '@napi-rs/image';
+import { imageSize } from 'image-size';
 import { sql } from 'kysely';
 import { type TestConference, type TestSchool, aConference, aGame, aSchool, aUser } from '../../../testing/builders.ts';
 import { expectRefused } from '../../../testing/expect-refused.ts';
@@ -23,8 +26,16 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** A PNG of the given size: the picture, followed by bytes that no viewer reads. */
-const png = (size = PNG.length) => Buffer.concat([PNG, Buffer.alloc(size - PNG.length, size % 251)]);
+/** A picture of one color, which tells pictures apart, as a PNG, JPEG or WebP file. */
+const draw = (color: number, width = 4, height = 4) =>
+  Transformer.fromRgbaPixels(
+    Buffer.from(Array.from({ length: width * height }, () => [color % 256, color >> 8, 99, 255]).flat()),
+    width,
+    height,
+  );
+const png = (color: number) => draw(color).png();
+/** A PNG of the given size: a picture, followed by bytes that no viewer reads. */
+const padded = (size: number) => Buffer.concat([PNG, Buffer.alloc(size - PNG.length)]);
 const imageFile = (bytes: Buffer, name = 'logo.png', type = 'image/png') =>
   new File([new Uint8Array(bytes)], name, { type });
 const ofSchool = () => ({ type: 'school' as const, id: school.id });
@@ -32,12 +43,12 @@ const upload = (params: { type: 'school' | 'conference'; id: number }, file: Fil
   api.logos.upload({ params, file });
 
 it('a logo is stored, served to everybody and shown with the school and the conference [API-033]', async () => {
-  const { LogoUrl } = await upload(ofSchool(), imageFile(png()));
+  const { LogoUrl } = await upload(ofSchool(), imageFile(PNG));
   const file = await fetch(server.url + LogoUrl);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
-  expect(Buffer.from(await file.arrayBuffer())).toEqual(PNG);
+  expect(imageSize(Buffer.from(await file.arrayBuffer()))).toMatchObject({ width: 1, height: 1, type: 'png' });
   await expect(admin.reference.school({ params: { id: school.id } })).resolves.toMatchObject({ LogoUrl });
-  const ofConference = await upload({ type: 'conference', id: conference.id }, imageFile(png(300)));
+  const ofConference = await upload({ type: 'conference', id: conference.id }, imageFile(await png(300)));
   const listed = (await admin.reference.conferences()).find(({ id }) => id === conference.id);
   expect(listed?.LogoUrl).toBe(ofConference.LogoUrl);
   expect(ofConference.LogoUrl).not.toBe(LogoUrl);
@@ -65,8 +76,8 @@ it('the answer to a sign-in includes the logo of the user’s school or conferen
       ConferenceLogoUrl,
     ]);
   };
-  const ofSchoolOne = await upload({ type: 'school', id: one.id }, imageFile(png(801)));
-  const ofConference = await upload({ type: 'conference', id: conference.id }, imageFile(png(802)));
+  const ofSchoolOne = await upload({ type: 'school', id: one.id }, imageFile(await png(801)));
+  const ofConference = await upload({ type: 'conference', id: conference.id }, imageFile(await png(802)));
   expect(await answers()).toEqual([
     [ofSchoolOne.LogoUrl, ''],
     ['', ofConference.LogoUrl],
@@ -74,9 +85,9 @@ it('the answer to a sign-in includes the logo of the user’s school or conferen
 });
 
 it('the same picture is stored once, a different picture as a new file', async () => {
-  const first = await upload(ofSchool(), imageFile(png(500)));
-  const again = await upload(ofSchool(), imageFile(png(500), 'copy.png'));
-  const other = await upload(ofSchool(), imageFile(png(501)));
+  const first = await upload(ofSchool(), imageFile(await png(500)));
+  const again = await upload(ofSchool(), imageFile(await png(500), 'copy.png'));
+  const other = await upload(ofSchool(), imageFile(await png(501)));
   expect(again).toEqual(first);
   expect(other).not.toEqual(first);
   expect((await fetch(server.url + first.LogoUrl)).status).toBe(200);
@@ -96,17 +107,17 @@ it('a new logo raises the schedule versions of school and opponents, but not the
   };
   const before = await versions();
   const { version } = await admin.adminSchools.one({ params: { id: school.id } });
-  await upload(ofSchool(), imageFile(png(600)));
+  await upload(ofSchool(), imageFile(await png(600)));
   expect(await versions()).toEqual(before.map((one) => one + 1));
   await expect(admin.adminSchools.one({ params: { id: school.id } })).resolves.toMatchObject({ version });
 });
 
 it('a logo of 2 MiB is accepted, one of 3 MB is too large [API-033]', async () => {
-  await expect(upload(ofSchool(), imageFile(png(LOGO_MOST)))).resolves.toMatchObject({
+  await expect(upload(ofSchool(), imageFile(padded(LOGO_MOST)))).resolves.toMatchObject({
     LogoUrl: expect.stringMatching(/^\/api\/v1\/files\/\d+$/),
   });
   for (const size of [LOGO_MOST + 1, 3_000_000, 12_000_000])
-    await expectRefused(server.db, () => upload(ofSchool(), imageFile(png(size))), 413, 'The request is too large.');
+    await expectRefused(server.db, () => upload(ofSchool(), imageFile(padded(size))), 413, 'The request is too large.');
 });
 
 it.each([
@@ -150,10 +161,10 @@ it('only users who may save a school or conference replace its logo', async () =
   const other = await aSchool(server.db);
   const own = await server.as(await aUser(server.db, { role: 2, school, associate: true }));
   const manager = await server.as(await aUser(server.db, { role: 10, conference, associate: true }));
-  await expect(upload(ofSchool(), imageFile(png(700)), own)).resolves.toBeDefined();
-  await expect(upload(ofSchool(), imageFile(png(701)), manager)).resolves.toBeDefined();
+  await expect(upload(ofSchool(), imageFile(await png(700)), own)).resolves.toBeDefined();
+  await expect(upload(ofSchool(), imageFile(await png(701)), manager)).resolves.toBeDefined();
   const ofConference = { type: 'conference' as const, id: conference.id };
-  await expect(upload(ofConference, imageFile(png(702)), manager)).resolves.toBeDefined();
+  await expect(upload(ofConference, imageFile(await png(702)), manager)).resolves.toBeDefined();
   await expectRefused(server.db, () => upload(ofConference, imageFile(PNG), own), 403);
   await expectRefused(server.db, () => upload({ type: 'school', id: other.id }, imageFile(PNG), own), 403);
   await expectRefused(server.db, () => upload({ type: 'school', id: other.id }, imageFile(PNG), manager), 403);
@@ -179,13 +190,97 @@ it.each([
   await expectRefused(server.db, () => upload(ofSchool(), imageFile(createPng(width, height))), 400, text);
 });
 
-it('a picture of 4096 pixels on each side is accepted, a header without a picture is not', async () => {
-  await expect(upload(ofSchool(), imageFile(createPng(4096, 4096)))).resolves.toMatchObject({
-    LogoUrl: expect.any(String),
-  });
-  const text = 'A logo is a PNG, JPEG, GIF or WebP file.';
-  await expectRefused(server.db, () => upload(ofSchool(), imageFile(PNG.subarray(0, 8))), 400, text);
-  await expectRefused(server.db, () => upload(ofSchool(), imageFile(createPng(0, 5))), 400, text);
+/** The bytes of a logo at its address, or below it. */
+const served = async (address: string) => {
+  const answer = await fetch(server.url + address);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  return Buffer.from(await answer.arrayBuffer());
+};
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+/** The GIF with another width of its picture. */
+function widenGif({ picture }: { readonly picture: number }): Buffer {
+  const bytes = Buffer.from(GIF);
+  bytes.writeUInt16LE(picture, bytes.indexOf(Buffer.from([0x2c, 0, 0, 0, 0])) + 5);
+  return bytes;
+}
+const SCRIPT = '<script>alert(1)</script>';
+
+it.each([
+  ['PNG', () => draw(1, 1000, 500).png(), [192, 96], [80, 40]],
+  ['JPEG', () => draw(2, 500, 1000).jpeg(), [96, 192], [40, 80]],
+  ['WebP', () => draw(3, 300, 300).webp(), [192, 192], [80, 80]],
+  ['GIF', async () => GIF, [1, 1], [1, 1]],
+  ['thin PNG', () => draw(4, 4096, 1).png(), [192, 1], [80, 1]],
+])(
+  'a %s is stored as a PNG in the sizes of the screens, at addresses that never change [ADM-105]',
+  async (_, make, large, small) => {
+    const { LogoUrl } = await upload(ofSchool(), imageFile(await make()));
+    const sizes = [await served(LogoUrl), await served(`${LogoUrl}/small`)].map((bytes) => {
+      const { width, height, type } = imageSize(bytes);
+      return [width, height, type];
+    });
+    expect(sizes).toEqual([
+      [...large, 'png'],
+      [...small, 'png'],
+    ]);
+  },
+);
+
+it('what is not a pixel does not reach the stored logo [ADM-106]', async () => {
+  const text = Buffer.from(`tEXtComment\0${SCRIPT}`);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(text.length - 4);
+  const crc = Buffer.alloc(4);
+  crc.writeUInt32BE(crc32(text));
+  const picture = await png(900);
+  const end = picture.length - 12;
+  const hostile = Buffer.concat([
+    picture.subarray(0, end),
+    length,
+    text,
+    crc,
+    picture.subarray(end),
+    Buffer.from(SCRIPT),
+  ]);
+  expect(hostile.includes(SCRIPT)).toBe(true);
+  const { LogoUrl } = await upload(ofSchool(), imageFile(hostile, '../../../etc/cron.d/logo.png', 'text/html'));
+  expect(LogoUrl).toMatch(/^\/api\/v1\/files\/\d+$/);
+  for (const address of [LogoUrl, `${LogoUrl}/small`]) {
+    const bytes = await served(address);
+    expect(bytes.includes('script')).toBe(false);
+    expect(bytes.includes('tEXt')).toBe(false);
+  }
+});
+
+it.each<[string, () => Promise<Buffer> | Buffer]>([
+  ['a GIF of 6 bytes', () => GIF.subarray(0, 6)],
+  ['a GIF without an image', () => GIF.subarray(0, 19)],
+  ['a GIF with a picture larger than the image', () => widenGif({ picture: 65_535 })],
+  ['the signature of a PNG before a page', () => Buffer.concat([PNG.subarray(0, 8), Buffer.from(`<html>${SCRIPT}`)])],
+  ['a PNG that ends after its header', () => PNG.subarray(0, 33)],
+  ['a PNG that ends within its picture', async () => (await draw(5, 64, 64).png()).subarray(0, 60)],
+  ['a PNG without pixels', () => createPng(0, 5)],
+  ['a PNG that states more pixels than it has', () => createPng(4096, 4096)],
+  ['a WebP that ends within its picture', async () => (await draw(6, 64, 64).webp()).subarray(0, 40)],
+  ['a JPEG that ends within its picture', async () => (await draw(11, 300, 300).jpeg()).subarray(0, -40)],
+  ['a JPEG that ends after its header', async () => (await draw(7, 64, 64).jpeg()).subarray(0, 200)],
+  ['a BMP named as a PNG', () => draw(8).bmp()],
+  ['a TIFF named as a PNG', () => draw(9).tiff()],
+  ['an icon named as a PNG', () => draw(10).ico()],
+  [
+    'an SVG behind the signature of a GIF',
+    () => Buffer.from('GIF89a\u0001\0\u0001\0<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  ],
+])('%s is refused as a logo [ADM-106]', async (_, make) => {
+  const file = imageFile(await make());
+  await expectRefused(server.db, () => upload(ofSchool(), file), 400, 'A logo is a PNG, JPEG, GIF or WebP file.');
+});
+
+it('nobody makes the server decode an image for a school that they may not save', async () => {
+  const { id } = await aSchool(server.db);
+  const foreign = await server.as(await aUser(server.db, { role: 2, school, associate: true }));
+  await expectRefused(server.db, () => upload({ type: 'school', id }, imageFile(GIF.subarray(0, 6)), foreign), 403);
 });
 
 it('a user can upload at most fifty logos in 24 hours, and other users are not limited by that', async () => {
@@ -206,7 +301,8 @@ it('a user can upload at most fifty logos in 24 hours, and other users are not l
       .execute();
   await uploadedAgo(25, 60);
   await uploadedAgo(1, 49);
-  await upload(ofSchool(), imageFile(png(700)), api);
-  await expectRefused(server.db, () => upload(ofSchool(), imageFile(png(701)), api), 429);
-  await expect(upload(ofSchool(), imageFile(png(701)))).resolves.toMatchObject({ LogoUrl: expect.any(String) });
+  await upload(ofSchool(), imageFile(await png(700)), api);
+  const another = imageFile(await png(701));
+  await expectRefused(server.db, () => upload(ofSchool(), another, api), 429);
+  await expect(upload(ofSchool(), imageFile(await png(701)))).resolves.toMatchObject({ LogoUrl: expect.any(String) });
 });

@@ -3,13 +3,18 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { fileUrl } from '../../platform/files/file-url.ts';
-import { saveLogo } from './commands.ts';
+import { checkUpload, saveLogo } from './commands.ts';
+import { decodeLogo } from '../../platform/files/decode-logo.ts';
 
 /** Handlers of logos of schools and conferences, for administrators and associates (A210, A237). */
 export function logosHandlers({ db }: Services): AreaHandlers<typeof contract.logos> {
   return {
     upload: async ({ params, file, session }) => {
-      const id = await inTransaction(db, (tx, now) => saveLogo(tx, session, { ...params, file }, now));
+      await inTransaction(db, (tx, now) => checkUpload(tx, session, params, now));
+      // Decoding takes time, so that it stays out of both transactions.
+      const logo = await decodeLogo(file.bytes);
+      const upload = { ...params, logo, fileName: file.name };
+      const id = await inTransaction(db, (tx, now) => saveLogo(tx, session, upload, now));
       return { LogoUrl: fileUrl(id) };
     },
   };

@@ -358,6 +358,7 @@ interface FilesTable {
   byte_size: number;
   sha256: Buffer;
   data: Buffer;
+  small: Buffer | null;
   created_at: Generated<Date>;
 }
 

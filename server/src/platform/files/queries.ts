@@ -4,7 +4,7 @@ import type { Db } from '../db/transaction.ts';
 export function findLogo(db: Db, id: number) {
   return db
     .selectFrom('files')
-    .select(['mime', 'data', 'sha256'])
+    .select(['mime', 'data', 'small', 'sha256'])
     .where('id', '=', id)
     .where('kind', '=', 'logo')
     .executeTakeFirst();
