@@ -43,6 +43,17 @@ export const movePreviewQuery = (id: number, move: { readonly ConferenceId: numb
     gcTime: 0,
   });
 
+/** What copying settings of a season would end; asked anew each time. */
+export const copyPreviewQuery = (
+  id: number,
+  copy: { readonly From: number; readonly Until: number; readonly SettingNames: string },
+) =>
+  queryOptions({
+    queryKey: answerKey('adminSchools', 'previewCopy', { params: { id }, query: copy }),
+    queryFn: ({ signal }) => api.adminSchools.previewCopy({ params: { id }, query: copy }, { signal }),
+    gcTime: 0,
+  });
+
 /** The changes of a school's seasons that can be undone, newest first. */
 export const schoolChangesQuery = (school: number) =>
   queryOptions({

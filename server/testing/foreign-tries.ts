@@ -99,13 +99,26 @@ const onAccount = (call: (api: Context['api'], id: number) => Promise<unknown>):
   onSchool(async (api, school, { server }) => call(api, (await aUser(server.db, { role: 3, school })).id));
 
 /** Moves a school whose private game an associate administrator may not end. */
-const onPrivateGame = (call: (api: Context['api'], id: number, conferenceId: number) => Promise<unknown>): ForeignTry =>
+const onPrivateGame = (
+  call: (api: Context['api'], id: number, conferenceId: number, db: Context['server']['db']) => Promise<unknown>,
+): ForeignTry =>
   associate(async ({ server: { db }, api }) => {
     const conference = await aConference(db, { state: 'membership' });
     const [home, away] = [await aSchool(db, { conference }), await aSchool(db, { conference })];
     await aGame(db, { home, away, week: 5, pending: 3 });
-    return call(api, home.id, (await aConference(db)).id);
+    return call(api, home.id, (await aConference(db)).id, db);
   });
+
+/** Makes a school a member of another conference in the season before. */
+async function playElsewhere(db: Context['server']['db'], id: number): Promise<void> {
+  const { id: conference_id } = await aConference(db);
+  await db
+    .updateTable('school_years')
+    .set({ conference_id, division_id: null })
+    .where('school_id', '=', id)
+    .where('year', '=', SEASON - 1)
+    .execute();
+}
 
 /** Restores the user's own deletion after they have moved to another school. */
 const restoreElsewhere: Make = async (context) => {
@@ -265,6 +278,16 @@ const administrationOfOthers = {
   'adminSchools.moveToConference': onPrivateGame((api, id, ConferenceId) =>
     api.adminSchools.moveToConference({ params: { id }, body: { ConferenceId, Year: SEASON } }),
   ),
+  'adminSchools.previewCopy': onPrivateGame(async (api, id, _conference, db) => {
+    await playElsewhere(db, id);
+    const query = { From: SEASON - 1, Until: SEASON, SettingNames: 'conference' };
+    return api.adminSchools.previewCopy({ params: { id }, query });
+  }),
+  'adminSchools.copySeason': onPrivateGame(async (api, id, _conference, db) => {
+    await playElsewhere(db, id);
+    const body = { From: SEASON - 1, Until: SEASON, Settings: ['conference' as const] };
+    return api.adminSchools.copySeason({ params: { id }, body });
+  }),
   'adminSchools.setDivision': onSchool((api, { id }) =>
     api.adminSchools.setDivision({ params: { id }, body: { ConferenceDivisionId: 1, Year: SEASON } }),
   ),

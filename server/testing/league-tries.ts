@@ -71,6 +71,13 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     });
   };
 
+  /** Copies a season of a school created for this call. */
+  const copySeason: Try = async (api) => {
+    const { id } = await aSchool(server().db, { conference: league().conference });
+    const body = { From: SEASON - 1, Until: SEASON, Settings: ['conference' as const, 'hawaii' as const] };
+    return api.adminSchools.copySeason({ params: { id }, body });
+  };
+
   /** Undoes an administrator's fresh move. */
   const undoMove: Try = async (api) => {
     const { id } = await aSchool(server().db, { conference: league().conference });
@@ -143,6 +150,7 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     ['save the own school', saveSchool(own), setters],
     ['save a member', saveSchool(member), admins],
     ['move a member to another conference', moveMember, admins],
+    ["copy a member's season to the next one", copySeason, admins],
     ['undo a move', undoMove, ['admin']],
     ['export the league', (api) => api.adminExport.league({ body: { form: 'json' } }), ['admin']],
     ['restore from the activity log', restoreFromLog, ['admin']],

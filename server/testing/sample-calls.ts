@@ -25,6 +25,8 @@ const FIELDS: Values = {
   requestKey: '7b7f2a0c-6f0e-4a58-9a3e-1c3f5f1f2f10',
   homeaway: 'home',
   until: 2028,
+  Until: 2028,
+  SettingNames: 'hawaii',
   gametype: 'FBS',
 };
 

@@ -202,6 +202,8 @@ export const routes = {
     moveToConference: { method: 'POST', path: '/api/v1/admin/school/:id/conference' },
     setDivision: { method: 'POST', path: '/api/v1/admin/school/:id/conferencedivision' },
     removeDivision: { method: 'PUT', path: '/api/v1/admin/school/removedivision/:id' },
+    previewCopy: { method: 'GET', path: '/api/v1/admin/school/:id/seasons/preview' },
+    copySeason: { method: 'POST', path: '/api/v1/admin/school/:id/seasons' },
     savePower: { method: 'PUT', path: '/api/v1/admin/school/:id/year/:year/power' },
   },
   adminCells: {

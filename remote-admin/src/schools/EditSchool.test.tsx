@@ -292,6 +292,37 @@ describe('moving a school', () => {
   });
 });
 
+it('settings of a season are copied to the seasons until a chosen one after a preview [ADM-104]', async () => {
+  const { user, kept } = open({ facts: { Years: [2027, 2028, 2029].map((Year) => aSeason({ Year })) } });
+  const asked: unknown[] = [];
+  const sent: unknown[] = [];
+  answerCall('adminSchools', 'previewCopy', ({ query }) => {
+    asked.push(query);
+    return { Games: 1, PrivateGames: 0, Wants: 0, Holds: 0, Divisions: 0, ReportRows: 0, Seasons: 1 };
+  });
+  answerCall('adminSchools', 'copySeason', ({ body }) => {
+    sent.push(body);
+    return kept.school;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Copy 2027 to later seasons' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Copy 2027 to later seasons' });
+  const until = within(dialog).getByRole('combobox', { name: 'As 2027, until' });
+  expect(
+    within(until)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2028', '2029']);
+  await user.selectOptions(until, '2028');
+  for (const name of ['Conference', 'Division', 'Playoffs', 'Championship', 'Counts as'])
+    await user.click(within(dialog).getByRole('checkbox', { name }));
+  expect(await within(dialog).findByText('1 season changes.')).toBeVisible();
+  expect(within(dialog).getByText('1 game is no longer a conference game.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Set seasons' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.at(-1)).toEqual({ From: '2027', Until: '2028', SettingNames: 'hawaii,games' });
+  expect(sent).toEqual([{ From: 2027, Until: 2028, Settings: ['hawaii', 'games'] }]);
+});
+
 describe('associates', () => {
   const associate = { RoleId: 2, Associate: 1 } as const;
 

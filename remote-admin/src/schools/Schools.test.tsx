@@ -101,7 +101,7 @@ describe('creating a school', () => {
     ]);
   });
 
-  it('a refused school keeps what was typed and shows the error of the server [ADM-042]', async () => {
+  it('a refused school keeps what was typed and shows the error of the server [ADM-042 ERR-002]', async () => {
     answerCall('adminSchools', 'create', () => {
       throw new RefusedCall('name.taken', 'A school with that name exists already.', { SchoolName: 'Taken.' });
     });

@@ -4,11 +4,13 @@ import { canSaveSchool } from '@open-date/shared-api/rules/admin/league';
 import { CONFERENCE_GAMES_MOST, FBS, ROLE } from '@open-date/shared-api/rules/constants';
 import { type PowerGroup, powerLabels } from '@open-date/shared-api/rules/reports/power';
 import { useModals, useSession } from '@open-date/shared-host';
-import { Button, Field, Glyph, Switch, Tag, Text } from '@open-date/shared-ui';
+import { Button, Field, Glyph, Icon, IconButton, Row, Switch, Tag, Text } from '@open-date/shared-ui';
 import { Select, type SelectOption } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
+import { CopyPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { divisionsQuery } from '../queries.ts';
+import { CopySeasonDialog } from './CopySeasonDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import {
   type PromisedGames,
@@ -221,22 +223,35 @@ export function StatusCell({ season }: SeasonRow) {
   return <Tag icon={lock}>{season.SeasonFull === 2 ? 'Full' : 'Full*'}</Tag>;
 }
 
-/** Clears the division of a season. */
-export function RemoveDivisionCell(row: SeasonRow) {
-  const { season } = row;
+/** Clears the division of a season, and copies the season's settings to later ones. */
+export function ActionCell(row: SeasonRow) {
+  const { school, season } = row;
   const { actor } = useSession();
+  const modals = useModals();
   const saving = useSeasonSaves(pickSeason(row), row.onSaved);
   const value = shown(usePendingChanges(pickSeason(row)), 'ConferenceDivisionId', season.ConferenceDivisionId);
   if (!canSaveSchool(actor, inSeason(row))) return null;
+  const isLast = season.Year === school.Years.at(-1)?.Year;
   return (
-    <Button
-      variant="link"
-      size="sm"
-      aria-label={`Remove division ${season.Year}`}
-      disabled={value === null}
-      onClick={() => saving.mutate({ field: 'ConferenceDivisionId', value: null })}
-    >
-      Remove division
-    </Button>
+    <Row $justify="end" $isNoWrap>
+      {actor.roleId === ROLE.admin && !isLast ? (
+        <IconButton
+          size="sm"
+          variant="ghost"
+          label={`Copy ${season.Year} to later seasons`}
+          icon={<Icon icon={CopyPlus} size={14} />}
+          onClick={() => modals.open((close) => <CopySeasonDialog school={school} season={season} onClose={close} />)}
+        />
+      ) : null}
+      <Button
+        variant="link"
+        size="sm"
+        aria-label={`Remove division ${season.Year}`}
+        disabled={value === null}
+        onClick={() => saving.mutate({ field: 'ConferenceDivisionId', value: null })}
+      >
+        Remove division
+      </Button>
+    </Row>
   );
 }

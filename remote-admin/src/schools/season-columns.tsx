@@ -7,7 +7,7 @@ import {
   FlagCell,
   GamesCell,
   PowerCell,
-  RemoveDivisionCell,
+  ActionCell,
   type SeasonRow,
   StatusCell,
 } from './season-cells.tsx';
@@ -56,5 +56,5 @@ export const SEASON_COLUMNS: readonly TableColumn<SeasonRow>[] = [
   },
   { id: 'power', header: 'Counts as', cell: (row) => <PowerCell {...row} /> },
   { id: 'status', header: 'Season', cell: (row) => <StatusCell {...row} /> },
-  { id: 'action', header: 'Action', align: 'right', cell: (row) => <RemoveDivisionCell {...row} /> },
+  { id: 'action', header: 'Action', align: 'right', cell: (row) => <ActionCell {...row} /> },
 ];

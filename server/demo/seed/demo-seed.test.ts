@@ -174,6 +174,7 @@ describe('an empty database started with the demo league [PLT-008]', () => {
       // These calls require a filter.
       `400 /api/v1/admin/conference/${ids['conference']}/type/preview`,
       `400 /api/v1/admin/school/${ids['school']}/conference/preview`,
+      `400 /api/v1/admin/school/${ids['school']}/seasons/preview`,
       '400 /api/v1/reports/guaranteeconferencesummary',
       '400 /api/v1/reports/guaranteeconferencesummarycsv',
       '400 /api/v1/reports/guaranteesummary',

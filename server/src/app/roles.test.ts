@@ -379,6 +379,7 @@ it('every write call of the contract is in the matrix of roles [ROL-008]', () =>
     'adminConferences.toggleReleased',
     'adminExport.league',
     'adminMail.retry',
+    'adminSchools.copySeason',
     'adminSchools.create',
     'adminSchools.moveToConference',
     'adminSchools.removeDivision',

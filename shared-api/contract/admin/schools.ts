@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  COPIED_SETTINGS,
   DEFAULT_COLORS,
   LEAGUE_MESSAGES,
   SCHOOL_ABBREVIATION_MOST,
@@ -77,6 +78,10 @@ export type NewSchool = z.infer<typeof newSchool>;
 /** The body that changes a school; fields that are not sent stay unchanged. */
 const changedSchool = z.object({ ...fields, version }).partial();
 export type ChangedSchool = z.infer<typeof changedSchool>;
+
+const copiedSettings = z.array(z.enum(COPIED_SETTINGS)).min(1, LEAGUE_MESSAGES.chooseSettings);
+const isInOrder = ({ From, Until }: { readonly From: number; readonly Until: number }) => From < Until;
+const inOrder = { message: LEAGUE_MESSAGES.rangeInOrder, path: ['Until'] };
 
 export const adminSchools = {
   one: endpoint({
@@ -159,6 +164,39 @@ export const adminSchools = {
     params: z.object({ id }),
     body: z.object({ year }),
     answer: AdminSchoolYear,
+    errors: ['forbidden', 'not-found'],
+  }),
+  previewCopy: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/school/:id/seasons/preview',
+    summary: 'What copying settings of a season to the seasons after it would end; changes nothing.',
+    permission: 'administrators',
+    finer: 'own-private-games',
+    params: z.object({ id }),
+    query: z
+      .object({
+        From: year,
+        Until: year,
+        SettingNames: z
+          .string()
+          .transform((text) => text.split(','))
+          .pipe(copiedSettings)
+          .describe(`Names separated by commas: ${COPIED_SETTINGS.join(', ')}.`),
+      })
+      .refine(isInOrder, inOrder),
+    answer: EndedByChange.extend({ Seasons: integer.describe('Seasons that would change.') }),
+    errors: ['forbidden', 'not-found'],
+  }),
+  copySeason: endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/school/:id/seasons',
+    summary:
+      'Copies settings of a season to the seasons after it that the school plays, as one change that can be undone.',
+    permission: 'administrators',
+    finer: 'own-private-games',
+    params: z.object({ id }),
+    body: z.object({ From: year, Until: year, Settings: copiedSettings }).refine(isInOrder, inOrder),
+    answer: AdminSchool,
     errors: ['forbidden', 'not-found'],
   }),
   savePower: endpoint({

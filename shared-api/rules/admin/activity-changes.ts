@@ -123,11 +123,11 @@ export function describeChanges(detail: unknown, names: ActivityNames): FieldCha
   return [...describeFields(detail, names), ...listSeasons(detail).flatMap((season) => describeSeason(season, names))];
 }
 
-/** The seasons of conferences and of members that an entry about several seasons keeps in what undoes it. */
+/** The seasons of conferences, members and schools that an entry about several seasons keeps in what undoes it. */
 function listSeasons(detail: unknown): object[] {
   const undo: unknown = isObject(detail) ? Reflect.get(detail, 'undo') : null;
   if (!isObject(undo)) return [];
-  return (['years', 'members'] as const).flatMap((part) => {
+  return (['years', 'members', 'seasons'] as const).flatMap((part) => {
     const seasons: unknown = Reflect.get(undo, part);
     return Array.isArray(seasons) ? seasons.filter(isObject) : [];
   });

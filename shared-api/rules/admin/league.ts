@@ -71,6 +71,18 @@ export const LOGO_PIXELS_MOST = 4096;
 /** Maximum number of logos that one user may upload within 24 hours. */
 export const LOGOS_PER_DAY = 50;
 
+/** The settings of a school's season that can be copied to later seasons (R-school-range). */
+export const COPIED_SETTINGS = [
+  'conference',
+  'division',
+  'playoffs',
+  'championship',
+  'hawaii',
+  'games',
+  'power',
+] as const;
+export type CopiedSetting = (typeof COPIED_SETTINGS)[number];
+
 /**
  * Whether the actor may save a school's fields, logo and divisions: administrators; associates for their own school
  * or a member of their conference (A210).

@@ -6,7 +6,7 @@ import { PENDING_WORDS } from '@open-date/shared-api/rules/reports/pending';
 import type { DeletedGame } from '../../games/deleted-games.ts';
 import type { RemovedSchedule } from '../../schedules/conferences/restore-commands.ts';
 import type { Ended } from '../effects/ended.ts';
-import type { Undo, UndoMove, UndoType, UndoYears } from '../effects/undo.ts';
+import type { Undo, UndoCopy, UndoMove, UndoType, UndoYears } from '../effects/undo.ts';
 import type { Kept } from './kept.ts';
 
 type Restore = Omit<NonNullable<ActivityEntry['Restore']>, 'Obstacle'>;
@@ -69,6 +69,8 @@ function presentChange(undo: Undo, names: ActivityNames): Restore {
       return presentType(undo, names);
     case 'years':
       return presentYears(undo);
+    case 'copy':
+      return presentCopy(undo, names);
   }
 }
 
@@ -107,6 +109,16 @@ function presentYears({ years, members }: UndoYears): Restore {
         : [
             `${counted(members.length, 'season of a member has', 'seasons of members have')} the promised games of before.`,
           ]),
+    ],
+  };
+}
+
+function presentCopy(undo: UndoCopy, { schools }: ActivityNames): Restore {
+  return {
+    Title: `Change these seasons of ${schools.get(undo.schoolId) ?? ''} back?`,
+    BringsBack: [
+      `${counted(undo.seasons.length, 'season has', 'seasons have')} the settings of before.`,
+      ...presentEnded(undo),
     ],
   };
 }

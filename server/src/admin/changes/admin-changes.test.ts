@@ -1,5 +1,6 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
+import type { CopiedSetting } from '@open-date/shared-api/rules/admin/league';
 import { SEASON, type TestConference, aConference, aGame, aSchool, aUser, aWeek } from '../../../testing/builders.ts';
 import { databaseState } from '../../../testing/database-state.ts';
 import { expectRefused } from '../../../testing/expect-refused.ts';
@@ -110,5 +111,98 @@ describe('moving a school to another conference', () => {
     await move(first);
     const text = 'This school was changed by someone else. Please reload.';
     await expectRefused(server.db, () => move(second), 409, text);
+  });
+});
+
+describe('copying a season to later ones', () => {
+  /** The first of three seasons in which the schools of tests play. */
+  const FIRST = SEASON - 1;
+  const copy = (id: number, Settings: readonly CopiedSetting[], Until = FIRST + 2) => {
+    const range = { From: FIRST, Until };
+    return {
+      preview: () =>
+        admin.adminSchools.previewCopy({ params: { id }, query: { ...range, SettingNames: Settings.join(',') } }),
+      apply: (api = admin) =>
+        api.adminSchools.copySeason({ params: { id }, body: { ...range, Settings: [...Settings] } }),
+    };
+  };
+  const readSeasons = async (id: number) => {
+    const { Years } = await admin.adminSchools.one({ params: { id } });
+    return Years.filter(({ Year }) => Year >= FIRST && Year <= FIRST + 2);
+  };
+
+  it('settings of a season are copied to a range as one change, which first lists what it ends and is undone as one [ADM-104]', async () => {
+    const other = await aConference(server.db, { type: 2 });
+    const school = await aSchool(server.db, { conference });
+    const member = await aSchool(server.db, { conference });
+    const params = { id: school.id };
+    const division = await aDivision(other, `Range ${school.id}`);
+    const old = await aDivision(conference, `Old range ${school.id}`);
+    await admin.adminSchools.moveToConference({ params, body: { ConferenceId: other.id, Year: FIRST } });
+    await admin.adminSchools.setDivision({ params, body: { ConferenceDivisionId: division, Year: FIRST } });
+    await admin.schoolYears.playAtHawaii({ params, body: { year: FIRST } });
+    await admin.schoolYears.conferenceGames({
+      params: { id: other.id, year: FIRST },
+      body: { SchoolId: school.id, ConferenceGames: 7, ConferenceGamesHome: 3 },
+    });
+    await admin.adminSchools.setDivision({ params, body: { ConferenceDivisionId: old, Year: FIRST + 1 } });
+    const secret = await aGame(server.db, { home: school, away: member, year: FIRST + 1, week: 5, pending: 3 });
+    await aGame(server.db, { home: member, away: school, year: FIRST + 2, week: 6, isConferenceGame: true });
+    await aWeek(server.db, school, { year: FIRST + 2, week: 3, wants: [1, 22] });
+    const before = await readSeasons(school.id);
+    const rows = await databaseState(server.db);
+    const range = copy(school.id, ['conference', 'division', 'hawaii', 'games']);
+    await expect(range.preview()).resolves.toMatchObject({
+      Games: 2,
+      PrivateGames: 1,
+      Wants: 1,
+      Divisions: 0,
+      Seasons: 2,
+    });
+    expect(await databaseState(server.db)).toEqual(rows);
+
+    await range.apply();
+    const [first, ...rest] = await readSeasons(school.id);
+    for (const season of rest)
+      expect(season).toMatchObject({
+        ConferenceId: other.id,
+        ConferenceDivisionId: division,
+        PlayAtHawaii: first?.PlayAtHawaii,
+        ConferenceGames: 7,
+        ConferenceGamesHome: 3,
+      });
+    await expect(admin.games.get({ params: { id: secret } })).resolves.toMatchObject({ Pending: 3, ConferenceGame: 0 });
+    const [change, ...others] = await admin.adminChanges.list({ query: { school: school.id } });
+    expect(change?.Description).toBe(`Set 2 seasons of ${school.name} until ${FIRST + 2} as ${FIRST}.`);
+    expect(others).toHaveLength(1);
+
+    await admin.adminChanges.undo({ params: { id: change?.id ?? 0 } });
+    expect(await readSeasons(school.id)).toEqual(before);
+    await expect(admin.games.get({ params: { id: secret } })).resolves.toMatchObject({ Pending: 3, ConferenceGame: 1 });
+  });
+
+  it('a copy cannot be undone once one of its seasons has changed, and then changes nothing [ADM-104]', async () => {
+    const school = await aSchool(server.db, { conference });
+    await admin.schoolYears.playAtHawaii({ params: { id: school.id }, body: { year: FIRST } });
+    await copy(school.id, ['hawaii']).apply();
+    await admin.schoolYears.playAtHawaii({ params: { id: school.id }, body: { year: FIRST + 2 } });
+    const [change] = await admin.adminChanges.list({ query: { school: school.id } });
+    const undo = () => admin.adminChanges.undo({ params: { id: change?.id ?? 0 } });
+    await expectRefused(server.db, undo, 409, 'Something of this was changed since. It cannot be undone.');
+  });
+
+  it('a copy of settings that all seasons have already is no change', async () => {
+    const school = await aSchool(server.db, { conference });
+    await expect(copy(school.id, ['conference', 'playoffs']).preview()).resolves.toMatchObject({ Seasons: 0 });
+    await copy(school.id, ['conference', 'playoffs']).apply();
+    expect(await admin.adminChanges.list({ query: { school: school.id } })).toEqual([]);
+  });
+
+  it('a copy to an earlier or unknown season, of an unknown school or without settings is refused', async () => {
+    const school = await aSchool(server.db, { conference });
+    await expectRefused(server.db, () => copy(school.id, ['hawaii'], FIRST).apply(), 400);
+    await expectRefused(server.db, () => copy(school.id, []).apply(), 400, 'Choose at least one setting.');
+    await expectRefused(server.db, () => copy(school.id, ['hawaii'], 2099).apply(), 404);
+    await expectRefused(server.db, () => copy(999_999, ['hawaii']).apply(), 404);
   });
 });

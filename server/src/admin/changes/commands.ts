@@ -6,7 +6,7 @@ import { saveDivisions } from '../conferences/divisions.ts';
 import type { ConferenceFields } from '../effects/conference-fields.ts';
 import { lockConference, lockYears } from '../conferences/queries.ts';
 import { restoreYears } from '../conferences/write-years.ts';
-import { lockConferenceYears } from '../schools/queries.ts';
+import { findSeasonValues, lockConferenceYears } from '../schools/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
@@ -14,7 +14,7 @@ import { lockSchools } from '../../league/lock-schools.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { Ended } from '../effects/ended.ts';
-import type { Undo, UndoMove, UndoType, UndoYears } from '../effects/undo.ts';
+import type { Undo, UndoCopy, UndoMove, UndoType, UndoYears } from '../effects/undo.ts';
 import { UNDO } from '../effects/undo.ts';
 import { findChange } from './queries.ts';
 
@@ -36,10 +36,16 @@ export async function undoChange(tx: Tx, session: Session, id: number, now: Date
   });
 }
 
-function bringBack(tx: Tx, session: Session, undo: Undo, now: Date): Promise<void> {
+async function bringBack(tx: Tx, session: Session, undo: Undo, now: Date): Promise<void> {
   switch (undo.kind) {
-    case 'move':
+    case 'move': {
+      const { schoolId, year, before, after } = undo;
+      await lockConferenceYears(tx, [before.conference_id, after.conference_id], [year]);
+      await lockSchools(tx, [schoolId, ...undo.opponents]);
       return undoMove(tx, session, undo, now);
+    }
+    case 'copy':
+      return undoCopy(tx, session, undo, now);
     case 'type':
       return undoType(tx, undo);
     case 'years':
@@ -51,10 +57,44 @@ function changedSince(): Refusal {
   return new Refusal('stale', LEAGUE_MESSAGES.changedSince);
 }
 
+async function undoCopy(tx: Tx, session: Session, { schoolId, seasons }: UndoCopy, now: Date): Promise<void> {
+  const conferences = seasons.flatMap(({ before, after }) => [before.conference_id, after.conference_id]);
+  const years = seasons.map(({ year }) => year);
+  await lockConferenceYears(tx, conferences, years);
+  await lockSchools(tx, [schoolId, ...seasons.flatMap(({ move }) => move?.opponents ?? [])]);
+  const current = new Map(
+    (await findSeasonValues(tx, schoolId, Math.min(...years), Math.max(...years))).map((row) => [row.year, row]),
+  );
+  for (const { year, before, after, move } of seasons) {
+    const season = current.get(year);
+    if (!season || Object.entries(after).some(([name, value]) => Reflect.get(season, name) !== value))
+      throw changedSince();
+    if (move) await undoMove(tx, session, move, now);
+    else await refuseOtherDivision(tx, before);
+    await tx
+      .updateTable('school_years')
+      .set({ ...before, updated_at: now, updated_by: session.actor.id })
+      .where('school_id', '=', schoolId)
+      .where('year', '=', year)
+      .execute();
+  }
+}
+
+/** Refuses to bring back a division that its conference no longer has. */
+async function refuseOtherDivision(tx: Tx, { conference_id, division_id }: UndoMove['before']): Promise<void> {
+  if (division_id === null) return;
+  const division = await tx
+    .selectFrom('conference_divisions')
+    .select('id')
+    .where('id', '=', division_id)
+    .where('conference_id', '=', conference_id)
+    .executeTakeFirst();
+  if (!division) throw changedSince();
+}
+
+/** Undoes a move whose season is locked. */
 async function undoMove(tx: Tx, session: Session, undo: UndoMove, now: Date): Promise<void> {
-  const { schoolId, year, before, after } = undo;
-  await lockConferenceYears(tx, [before.conference_id, after.conference_id], [year]);
-  await lockSchools(tx, [schoolId, ...undo.opponents]);
+  const { schoolId, year, before } = undo;
   await refuseMoved(tx, undo);
   await refuseChanged(tx, undo);
   const values = { ...before, updated_at: now, updated_by: session.actor.id };
@@ -66,13 +106,13 @@ async function undoMove(tx: Tx, session: Session, undo: UndoMove, now: Date): Pr
 }
 
 /**
- * Refuses unless the school is still in its new conference without conference games, and its division and opponents are
- * unchanged.
+ * Refuses unless the school is still in its new conference and division without conference games, and its old division
+ * and its opponents are unchanged.
  */
 async function refuseMoved(tx: Tx, { schoolId, year, before, after, opponents }: UndoMove): Promise<void> {
   const { rows } = await sql`
     select from school_years y
-    where y.school_id = ${schoolId}::int and y.year = ${year}::int and y.conference_id = ${after.conference_id}::int and y.division_id is null
+    where y.school_id = ${schoolId}::int and y.year = ${year}::int and y.conference_id = ${after.conference_id}::int and y.division_id is not distinct from ${after.division_id}::int
       and (${before.division_id}::int is null or exists (
         select from conference_divisions d where d.id = ${before.division_id}::int and d.conference_id = ${before.conference_id}::int))
       and not exists (select from game_sides s join games g on g.id = s.game_id

@@ -27,9 +27,9 @@ export interface Ended {
   readonly divisions: number;
 }
 
-/** The open weeks to count on a day in New York: those of a school year, or of all members of a conference. */
+/** The open weeks to count on a day in New York: those of seasons of a school, or of all members of a conference. */
 export type ReportScope = { readonly today: CalendarDate } & (
-  | { readonly schoolId: number; readonly year: number }
+  | { readonly schoolId: number; readonly year: number; readonly until?: number }
   | { readonly conferenceId: number }
 );
 
@@ -58,7 +58,7 @@ async function findListedWeeks(tx: Tx, scope: ReportScope): Promise<string[]> {
   const chosen =
     'conferenceId' in scope
       ? sql`c.conference_id = ${scope.conferenceId}::int`
-      : sql`c.school_id = ${scope.schoolId}::int and c.year = ${scope.year}::int`;
+      : sql`c.school_id = ${scope.schoolId}::int and c.year between ${scope.year}::int and ${scope.until ?? scope.year}::int`;
   const { rows } = await sql<{ week: string }>`
     select c.id || '/' || c.type_id as week from known_open_cells(${viewerRow(allKnowing(scope.today))}) c where ${chosen}`.execute(
     tx,

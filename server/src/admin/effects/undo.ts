@@ -61,4 +61,31 @@ export interface UndoYears {
   readonly members: readonly ChangedMember[];
 }
 
-export type Undo = UndoMove | UndoType | UndoYears;
+/** The settings of a school's season that can be copied to other seasons. */
+export interface SeasonValues extends Membership {
+  readonly power_override: 'P' | 'G' | null;
+  readonly participate_in_playoffs: boolean;
+  readonly participate_in_championship: boolean;
+  readonly play_at_hawaii: boolean;
+  readonly conference_games: number | null;
+  readonly conference_games_home: number | null;
+  readonly conference_games_derived: boolean;
+}
+
+/** A season before and after settings were copied to it, with the move of the school, if any. */
+export interface CopiedSeason {
+  readonly schoolId: number;
+  readonly year: number;
+  readonly before: SeasonValues;
+  readonly after: SeasonValues;
+  readonly move: UndoMove | null;
+}
+
+/** Everything needed to undo the copying of a season's settings. */
+export interface UndoCopy extends Ended {
+  readonly kind: 'copy';
+  readonly schoolId: number;
+  readonly seasons: readonly CopiedSeason[];
+}
+
+export type Undo = UndoMove | UndoType | UndoYears | UndoCopy;

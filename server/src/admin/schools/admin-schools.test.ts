@@ -85,7 +85,7 @@ describe('creating a school', () => {
     expect(await answer.json()).toMatchObject({ ID: expect.any(Number) });
   });
 
-  it('a new school derives missing names from its own name and gets the default colors [API-031]', async () => {
+  it('a new school derives missing names from its own name and gets the default colors [API-031 ADM-043]', async () => {
     const body = newSchool({ SchoolName: 'Northwestern Lakeside University' });
     await expect(admin.adminSchools.create({ body })).resolves.toMatchObject({
       DisplayName: 'Northwestern Lakeside University',

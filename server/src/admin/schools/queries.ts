@@ -86,18 +86,6 @@ export async function findSchoolYears(db: Db | Tx, schoolId: number, reader: Vie
   return rows;
 }
 
-/** The settings of a school's season that can be copied to other seasons. */
-export interface SeasonValues {
-  readonly conference_id: number;
-  readonly division_id: number | null;
-  readonly power_override: 'P' | 'G' | null;
-  readonly participate_in_playoffs: boolean;
-  readonly participate_in_championship: boolean;
-  readonly play_at_hawaii: boolean;
-  readonly conference_games: number | null;
-  readonly conference_games_home: number | null;
-}
-
 /** The settings of a school in the seasons of a range that it plays, oldest first, with the type of its conference. */
 export function findSeasonValues(tx: Tx, schoolId: number, from: number, until: number) {
   return tx
@@ -114,6 +102,7 @@ export function findSeasonValues(tx: Tx, schoolId: number, from: number, until: 
       'y.play_at_hawaii',
       'y.conference_games',
       'y.conference_games_home',
+      'y.conference_games_derived',
     ])
     .where('y.school_id', '=', schoolId)
     .where('y.year', '>=', from)

@@ -10,6 +10,7 @@ import { findSchool } from '../../league/reference/queries.ts';
 import { Viewer } from '../../access/viewer.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { createSchool, saveSchool } from './commands.ts';
+import { copySeason } from './copy-commands.ts';
 import { moveToConference, savePowerOverride, setDivision } from './membership-commands.ts';
 import type { SeasonOf } from './move-season.ts';
 import { presentAdminSchool, presentSchoolYear } from './present.ts';
@@ -51,6 +52,22 @@ export function adminSchoolsHandlers({ db }: Services): AreaHandlers<typeof cont
         await moveToConference(tx, session, { ...of, conferenceId: ConferenceId, from }, now);
       });
     },
+    previewCopy: ({ params: { id: schoolId }, query: { From: from, Until: until, SettingNames: settings }, session }) =>
+      dryRun(db, async (tx, now) => {
+        let seasons = 0;
+        const scope = { schoolId, year: from, until, today: businessDate(now) };
+        const ended = await countEnded(tx, scope, async () => {
+          const copied = await copySeason(tx, session, { schoolId, from, until, settings }, now);
+          ({ seasons } = copied);
+          return copied;
+        });
+        return { ...ended, Seasons: seasons };
+      }),
+    copySeason: ({ params: { id }, body: { From: from, Until: until, Settings: settings }, session }) =>
+      inTransaction(db, async (tx, now) => {
+        await copySeason(tx, session, { schoolId: id, from, until, settings }, now);
+        return presented(tx, id, new Viewer(session));
+      }),
     setDivision: ({ params, body: { ConferenceDivisionId, Year: year }, session }) => {
       const of = { schoolId: params.id, year };
       return inSeason(session, of, (tx, now) =>
