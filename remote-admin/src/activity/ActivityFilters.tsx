@@ -18,7 +18,8 @@ const NO_CONFERENCES: readonly Conference[] = [];
 const { compare } = new Intl.Collator('en');
 
 const Tools = styled.search`
-  display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--od-width-field), 1fr)); align-items: end; gap: var(--od-space-4) var(--od-space-5);
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--od-width-field), 1fr)); align-items: start; gap: var(--od-space-4) var(--od-space-5);
+  > button { align-self: end; }
   ${media.mobile} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   @media print { display: none; }
 `;

@@ -143,7 +143,7 @@ it('a description opens its entry with every change, which leads to all about it
   expect(address()).toBe(`/admin/activity?${DAYS}&entry=${entry.id}`);
   fireEvent.click(dialog.getByRole('button', { name: 'All about this object' }));
   await waitFor(() => expect(last(asked)).toBe(`${IN_CALL}/object/game/objectId/42`));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await act(() => router.navigate(-1));
   expect(await screen.findByRole('dialog', { name: 'Moved.' })).toBeVisible();
 });
@@ -214,7 +214,7 @@ describe('restoring from the log', () => {
     expect(await screen.findByText('Restored.')).toBeVisible();
     expect(restored).toEqual([String(DELETED.id)]);
     await waitFor(() => expect(asked).toHaveLength(2));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe(`/admin/activity?${DAYS}`);
   });
 

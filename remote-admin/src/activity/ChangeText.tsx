@@ -6,7 +6,11 @@ import { styled } from 'styled-components';
 const SHOWN = 2;
 
 const Lines = styled.ul`
-  margin: 0; padding: var(--od-space-2) 0; list-style: none; min-width: var(--od-width-cellWide); max-width: var(--od-width-search); white-space: normal; overflow-wrap: anywhere;
+  margin: 0; padding: var(--od-space-2) 0; list-style: none; min-width: var(--od-width-field); max-width: var(--od-width-search); white-space: normal; overflow-wrap: anywhere;
+`;
+
+const Field = styled.span`
+  color: var(--od-text-secondary);
 `;
 
 /** A value before or after a change; a dash where there is none. */
@@ -20,9 +24,9 @@ export function ChangeText({ changes }: { readonly changes: Activity['Changes'] 
   const more = changes.length - SHOWN;
   return (
     <Lines>
-      {changes.slice(0, SHOWN).map(({ Field, Before, After }) => (
-        <li key={Field}>
-          <Text $tone="secondary">{Field}:</Text> <Value>{Before}</Value> <span aria-hidden="true">→</span>
+      {changes.slice(0, SHOWN).map(({ Field: field, Before, After }) => (
+        <li key={field}>
+          <Field>{field}:</Field> <Value>{Before}</Value> <span aria-hidden="true">→</span>
           <VisuallyHidden>becomes</VisuallyHidden> <Value>{After}</Value>
         </li>
       ))}

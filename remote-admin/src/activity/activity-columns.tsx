@@ -9,7 +9,7 @@ import { ChangeText } from './ChangeText.tsx';
 import { useObjectLink } from './use-object-link.ts';
 
 const Wrapped = styled.div`
-  min-width: var(--od-width-field); white-space: normal; overflow-wrap: anywhere; padding: var(--od-space-2) 0;
+  min-width: var(--od-width-cell); white-space: normal; overflow-wrap: anywhere; padding: var(--od-space-2) 0;
 `;
 const Nothing = () => <Text $tone="tertiary">–</Text>;
 

@@ -45,8 +45,8 @@ it.each<[string, unknown, string[]]>([
   ],
   [
     'a deleted object has no value after',
-    { before: { message: '<p>Week&nbsp;3</p> <b>x</b>' }, after: null },
-    ['Message: Week 3 x > '],
+    { before: { message: '<p>Week&nbsp;3</p> <b>x &gt; y</b>' }, after: null },
+    ['Message: Week 3 x > y > '],
   ],
   [
     'a list names each of its ids',

@@ -50,9 +50,11 @@ const school = named('schools');
 const conference = named('conferences');
 const pending = coded({ [PENDING.none]: 'No', ...PENDING_WORDS });
 const amount: Words = (value) => amountText(Number(value));
+const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' };
 const html: Words = (value) =>
   String(value)
-    .replace(/<[^>]*>|&nbsp;/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(nbsp|lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 
