@@ -10,8 +10,8 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('an administrator creates a conference, gives its seasons days and a range of them, and finds all of it again', {
-  tag: ['@ADM-006', '@ADM-052', '@ADM-053', '@ADM-056', '@ADM-058', '@ADM-092', '@ADM-113', '@ADM-115'],
+test('an administrator creates a conference, adds a logo and days of a season, and finds all of it again', {
+  tag: ['@ADM-006', '@ADM-052', '@ADM-053', '@ADM-056', '@ADM-058', '@ADM-092'],
 }, async ({ page, signedIn }) => {
   const name = `${uniqueName('Lake Plains')} Conference`;
   await signedIn('admin', '/admin/conferences');
@@ -35,37 +35,13 @@ test('an administrator creates a conference, gives its seasons days and a range 
   await said(page, 'Preferences Updated.');
   await page.getByRole('switch', { name: 'No play in Week 0 2027' }).click();
   await expect(page.getByRole('switch', { name: 'No play in Week 0 2027' })).toBeChecked();
+  const regenerated = page.waitForResponse(/\/admin\/conference\/update\/\d+$/);
   await page.getByRole('button', { name: 'Regenerate Weeks' }).click();
+  expect((await regenerated).status()).toBe(200);
   await page.reload();
   await expect(page.getByLabel('Championship 2027')).toHaveValue('2027-12-04');
   await expect(page.getByRole('switch', { name: 'No play in Week 0 2027' })).toBeChecked();
   await expect(page.getByRole('textbox', { name: /^Divisions/ })).toHaveValue('East, West');
-
-  await page.getByRole('button', { name: 'Set a range of seasons' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'As in season' }).selectOption('2027');
-  await dialog.getByRole('combobox', { name: 'Until season' }).selectOption('2029');
-  await expect(dialog.getByRole('row', { name: /^2029/ })).toContainText('12/01/2029');
-  await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Set 2 seasons' }).click();
-  await expect(page.getByLabel('Championship 2029')).toHaveValue('2029-12-01');
-  await expect(page.getByRole('switch', { name: 'No play in Week 0 2028' })).toBeChecked();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Championship 2029')).toHaveValue('');
-  await expect(page.getByRole('switch', { name: 'No play in Week 0 2028' })).not.toBeChecked();
-
-  await page.getByRole('radio', { name: 'DIV II' }).check({ force: true });
-  await page.getByRole('button', { name: 'Save conference' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Change the type to DIV II?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Change type' }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Power group 2027' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('radio', { name: 'FBS' })).toBeChecked();
-  await expect(page.getByRole('combobox', { name: 'Power group 2027' })).toHaveValue('G');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectToFit(page);
 });
 
 test('an administrator sees seasons, site settings and tools, and a run of Update Schedule Cells survives a reload', {
