@@ -176,6 +176,7 @@ test('a chart of seasons that is wider than a phone shows the newest first, scro
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn('school', '/guaranteesummary?conference=7&startSeason=2021&endSeason=2026');
   const area = page.getByRole('group', { name: /^Guarantees against FBS opponents .* Scrolls sideways\.$/ });
+  await area.scrollIntoViewIfNeeded();
   await expect(area.getByText('2026', { exact: true })).toBeInViewport();
   await expect(area.getByText('2021', { exact: true })).not.toBeInViewport();
   const scrolled = () => area.evaluate((one) => one.scrollLeft);

@@ -98,7 +98,7 @@ for (const width of [1280, 390]) {
         // On a phone the cells of a row are the lines of a card, which have no role.
         const amount = row
           .locator('td')
-          .filter({ hasText: /^(\$[\d.,]+[KM]?|X)$/ })
+          .filter({ hasText: /^(\$[\d.,]+[KM]?|X)+$/ })
           .first();
         for (const part of [row.locator('th'), amount]) {
           await part.scrollIntoViewIfNeeded();
