@@ -84,6 +84,18 @@ it.each<[string, unknown, string[]]>([
     },
     ['Lake Conference 2028: Champ date:  > 12/02/2028', 'Toledo 2028: Conference games: 8 > 9'],
   ],
+  [
+    'seasons that got the settings of another one are each named',
+    {
+      undo: {
+        kind: 'copy',
+        seasons: [
+          { schoolId: 1, year: 2029, before: { conference_id: null }, after: { conference_id: 15 }, move: null },
+        ],
+      },
+    },
+    ['Toledo 2029: Conference:  > Lake Conference'],
+  ],
   ['an entry that keeps nothing changed nothing', {}, []],
   ['an entry that keeps something else changed nothing', { cells: 12, before: 'x' }, []],
 ])('in the changes of an entry, %s [ADM-131]', (_, detail, expected) => {
