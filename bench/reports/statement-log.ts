@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
 import pg from 'pg';
 
 /** A statement that a process sent to PostgreSQL. */
@@ -7,18 +9,26 @@ export interface SentStatement {
   readonly milliseconds: number;
 }
 
+/** Set in everything that the HTTP server does for a request, which the server's background work is not. */
+const insideRequest = new AsyncLocalStorage<true>();
+
 /** The SQL of a statement, given as text or as a query with a name. */
 function statementText(given: unknown): string {
   if (typeof given === 'string') return given;
   return typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : '';
 }
 
-/** Notes every statement that this process sends; the returned function gives and forgets those noted so far. */
+/**
+ * Notes every statement that this process sends for an HTTP request; the returned function gives and forgets those
+ * noted so far.
+ */
 export function logStatements(): () => SentStatement[] {
   let sent: SentStatement[] = [];
+  subscribe('http.server.request.start', () => insideRequest.enterWith(true));
   const query: unknown = Reflect.get(pg.Client.prototype, 'query');
   if (typeof query !== 'function') throw new TypeError('pg.Client has no query.');
   Reflect.set(pg.Client.prototype, 'query', function logged(this: pg.Client, ...given: unknown[]): unknown {
+    if (insideRequest.getStore() !== true) return Reflect.apply(query, this, given);
     const began = performance.now();
     const note = () => {
       sent.push({ text: statementText(given[0]), milliseconds: performance.now() - began });
