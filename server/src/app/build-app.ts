@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { contract } from '@open-date/shared-api/contract';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
@@ -134,7 +133,6 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
     done(isOpen ? undefined : unavailable());
   });
   await limitCalls(app, options.rateLimit);
-  await app.register(multipart);
   await describeApi(app, life.version, options.apiDocs);
   await app.register(fileRoutes(services));
   await app.register(calendarRoutes(services));

@@ -34,8 +34,8 @@ interface Row {
 }
 
 interface Question {
-  readonly hash: Buffer;
-  readonly reads: DataRead | undefined;
+  readonly token: string;
+  readonly reads: AskedData;
 }
 
 interface Found {
@@ -45,7 +45,7 @@ interface Found {
 
 // One statement answers everything a cached call needs: who calls, and whether the cache is current.
 function findSessions(questions: readonly Question[]) {
-  const asked = questions.map(({ reads }) => dataAsked(reads));
+  const asked = questions.map(({ reads }) => reads);
   return sql<Row>`
   select asked.place, current_moment() as moment, s.id as session_id, u.id as user_id, u.role_id, u.school_id, u.conference_id, u.associate, u.disable_emails, u.first_name, u.last_name,
          s.last_seen_at,
@@ -63,7 +63,7 @@ function findSessions(questions: readonly Question[]) {
          end as data_version,
          (select version from data_versions where name = 'reference') as reference_version,
          case when asked.kind = 'report' then ${sql.raw(REPORT_SETTINGS)} end as report_settings
-  from unnest(${questions.map(({ hash }) => hash)}::bytea[], ${asked.map(({ kind }) => kind)}::text[],
+  from unnest(${questions.map(({ token }) => tokenHash(token))}::bytea[], ${asked.map(({ kind }) => kind)}::text[],
               ${asked.map(({ number }) => number)}::int[], ${asked.map(({ first }) => first)}::int[],
               ${asked.map(({ last }) => last)}::int[], ${asked.map(({ types }) => types)}::text[])
        with ordinality as asked (token, kind, number, first, last, types, place)
@@ -94,8 +94,8 @@ function dataAsked(reads: DataRead | undefined): AskedData {
   return { ...NOTHING, kind: 'seasons', first, last, types: types?.join(',') ?? null };
 }
 
-function questionKey({ hash, reads }: Question): string {
-  return `${hash.toString('base64')} ${typeof reads === 'object' ? JSON.stringify(reads) : (reads ?? '')}`;
+function questionKey({ token, reads: { kind, number, first, last, types } }: Question): string {
+  return `${kind} ${number} ${first} ${last} ${types} ${token}`;
 }
 
 const touch = (hash: Buffer, time: Date, touchBefore: Date) => sql<object>`
@@ -115,19 +115,17 @@ export class Sessions {
 
   /** Finds the session of a token and keeps the session alive; answers 401 when there is none. */
   readonly authenticate: Authenticate = async (token, reads) => {
-    const hash = tokenHash(token);
-    const found = await this.#found.ask({ hash, reads });
+    const found = await this.#found.ask({ token, reads: dataAsked(reads) });
     if (!found) throw new Refusal('session.expired', MESSAGES.sessionExpired);
     const time = found.session.at;
     const touchBefore = new Date(time.getTime() - TOUCH_AFTER);
     if (found.lastSeenAt < touchBefore) {
-      await this.#query('touch', touch(hash, time, touchBefore));
+      await this.#query('touch', touch(tokenHash(token), time, touchBefore));
     }
     return found.session;
   };
 
-  readonly find: FindSession = async (token) =>
-    (await this.#found.ask({ hash: tokenHash(token), reads: undefined }))?.session ?? null;
+  readonly find: FindSession = async (token) => (await this.#found.ask({ token, reads: NOTHING }))?.session ?? null;
 
   async #find(questions: readonly Question[]): Promise<(Found | null)[]> {
     const rows = await this.#query('sessions', findSessions(questions));

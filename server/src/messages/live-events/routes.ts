@@ -4,7 +4,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { logUser } from '../../platform/http/log.ts';
-import { invalidInput } from '../../platform/http/mount.ts';
+import { invalidInput } from '../../platform/http/call-input.ts';
 import { requirePermission } from '../../platform/http/permission.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { Viewer } from '../../access/viewer.ts';

@@ -32,6 +32,20 @@ it('a question is never answered by a batch that began before the question', asy
   expect(batches).toEqual([[1], [1]]);
 });
 
+it('the next batch is asked before the answers of the one before are used', async () => {
+  const order: string[] = [];
+  const gathered = new Gathered<number, number>(async (questions) => {
+    order.push(`ask ${questions.join()}`);
+    await pause();
+    return questions;
+  }, String);
+  const first = gathered.ask(1).then(() => order.push('use 1'));
+  await pause();
+  const second = gathered.ask(2);
+  await Promise.all([first, second]);
+  expect(order).toEqual(['ask 1', 'ask 2', 'use 1']);
+});
+
 it('a failing batch fails all its questions, and the next batch still runs', async () => {
   let isBroken = true;
   const gathered = new Gathered<number, number>(

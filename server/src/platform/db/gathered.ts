@@ -35,32 +35,44 @@ export class Gathered<Question, Answer> {
       else this.#next.set(key, { question, waiting: [{ resolve, reject }] });
       if (!this.#isAsking) {
         this.#isAsking = true;
-        // Waits for everything else that arrives in this turn of the event loop.
-        setImmediate(() => void this.#askAll());
+        void this.#askBatch();
       }
     });
   }
 
-  async #askAll(): Promise<void> {
-    while (this.#next.size > 0) {
-      const batch = [...this.#next].slice(0, MOST);
-      for (const [key] of batch) this.#next.delete(key);
-      const asked = batch.map(([, one]) => one);
-      try {
-        const answers = await this.#ask(asked.map(({ question }) => question));
-        for (const [index, { waiting }] of asked.entries()) settle(waiting, answers, index);
-      } catch (error) {
-        for (const { waiting } of asked) for (const { reject } of waiting) reject(error);
-      }
-    }
-    this.#isAsking = false;
+  /** Asks one batch, and starts the next one before its answers are used, so that the database need not wait. */
+  async #askBatch(): Promise<void> {
+    // Whatever arrives in this turn of the event loop joins the batch.
+    await nextTurn();
+    const batch = [...this.#next].slice(0, MOST);
+    for (const [key] of batch) this.#next.delete(key);
+    const asked = batch.map(([, one]) => one);
+    const [outcome] = await Promise.allSettled([this.#ask(asked.map(({ question }) => question))]);
+    if (this.#next.size > 0) void this.#askBatch();
+    else this.#isAsking = false;
+    // The next batch leaves in the first of these turns.
+    await nextTurn();
+    await nextTurn();
+    for (const [index, { waiting }] of asked.entries()) settle(waiting, outcome, index);
   }
 }
 
-function settle<Answer>(waiting: readonly Waiting<Answer>[], answers: readonly Answer[], index: number): void {
-  const answer = answers[index];
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+function settle<Answer>(
+  waiting: readonly Waiting<Answer>[],
+  outcome: PromiseSettledResult<readonly Answer[]>,
+  index: number,
+): void {
+  const answer = outcome.status === 'fulfilled' ? outcome.value[index] : undefined;
+  const problem: unknown =
+    outcome.status === 'rejected' ? outcome.reason : new Error('batch returned fewer results than queries');
   for (const { resolve, reject } of waiting) {
-    if (answer === undefined) reject(new Error('batch returned fewer results than queries'));
+    if (answer === undefined) reject(problem);
     else resolve(answer);
   }
 }

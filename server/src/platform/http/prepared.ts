@@ -48,7 +48,8 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
 export class PreparedAnswer<Answer> {
   readonly etag: string;
   readonly #body: Buffer;
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  /** Bodies by encoding, those under way as promises: a call for a finished one need not wait. */
+  readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
   declare readonly answer: Answer;
 
   constructor(body: Buffer) {
@@ -65,9 +66,15 @@ export class PreparedAnswer<Answer> {
     return this.#body.length < COMPRESS_FROM ? 'identity' : chooseEncoding(accepted);
   }
 
-  body(encoding: Encoding): Promise<Buffer> {
-    const known = this.#encoded.get(encoding) ?? compress(this.#body, encoding);
-    this.#encoded.set(encoding, known);
-    return known;
+  body(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === 'identity') return this.#body;
+    const known = this.#encoded.get(encoding);
+    if (known !== undefined) return known;
+    const underWay = compress(this.#body, encoding).then((body) => {
+      this.#encoded.set(encoding, body);
+      return body;
+    });
+    this.#encoded.set(encoding, underWay);
+    return underWay;
   }
 }

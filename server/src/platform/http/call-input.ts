@@ -1,0 +1,115 @@
+import type { Endpoint } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { inputText } from './input-text.ts';
+import { parse } from './parse.ts';
+import { unknownParameterCheck } from './query-parameters.ts';
+import { Refusal, notFound } from './refusal.ts';
+import { readSegments } from './segments.ts';
+import { unstorableAt } from './storable-text.ts';
+
+/** Number of addresses of a call whose input is remembered, and the longest of them in characters. */
+const REMEMBERED = 200;
+const LONGEST = 300;
+
+/** The input of a call, or why it is refused. */
+export type ParsedCall =
+  | { readonly ok: true; readonly input: object }
+  | { readonly ok: false; readonly input: object; readonly refusal: Refusal };
+
+/**
+ * Returns a reader of the input of a call. The input of a GET depends on its address alone, so that of recent addresses
+ * is remembered.
+ */
+export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => ParsedCall {
+  const refuseUnknown = unknownParameterCheck(endpoint);
+  if (endpoint.method !== 'GET') return (request) => parseInput(endpoint, refuseUnknown, request);
+  const recent = new Map<string, ParsedCall>();
+  return (request) => {
+    const address = request.raw.url ?? '';
+    const known = recent.get(address);
+    if (known) return known;
+    const parsed = parseInput(endpoint, refuseUnknown, request);
+    if (parsed.ok && address.length <= LONGEST) {
+      if (recent.size === REMEMBERED) recent.clear();
+      recent.set(address, deepFreeze(parsed));
+    }
+    return parsed;
+  };
+}
+
+/** The parsed parts, or the refusal of the first part that does not fit; a malformed path is a 404. */
+function parseInput(
+  endpoint: Endpoint,
+  refuseUnknown: ReturnType<typeof unknownParameterCheck>,
+  request: FastifyRequest,
+): ParsedCall {
+  const unknown = refuseUnknown(request.query);
+  if (unknown !== null) return { ok: false, input: {}, refusal: unknown };
+  const input: Record<string, unknown> = {};
+  for (const part of ['params', 'segments', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const result = parse(schema, readPart(part, endpoint, request));
+    const refusal = result.success ? storedRefusal(part, result.data) : parseRefusal(part, result.error.issues);
+    if (refusal !== null) return { ok: false, input: {}, refusal };
+    if (result.success) input[part] = result.data;
+  }
+  return { ok: true, input };
+}
+
+/** Keeps a handler from changing the input of the next call. */
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
+    for (const part of Object.values(Object.freeze(value))) deepFreeze(part);
+  return value;
+}
+
+type InputPart = 'params' | 'segments' | 'query' | 'body';
+
+function readPart(part: InputPart, endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (part === 'body') return request.body ?? undefined;
+  return part === 'segments' ? readSegments(request.raw.url ?? '', endpoint.path) : request[part];
+}
+
+function parseRefusal(part: InputPart, issues: readonly z.core.$ZodIssue[]): Refusal {
+  const isUnknown = (part === 'params' && !issues.every(isExplained)) || (part === 'segments' && issues.some(isOfPath));
+  return isUnknown ? notFound() : invalidInput(part === 'segments' ? issues.flatMap(unknownSegments) : issues);
+}
+
+/** An issue about names that the call does not have as one issue for each name, so that the refusal names it. */
+function unknownSegments(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'unrecognized_keys') return [issue];
+  return issue.keys.map((name) => ({
+    code: 'custom',
+    path: [name],
+    message: `There is no part ${name} of this path.`,
+  }));
+}
+
+/** The refusal of texts that PostgreSQL cannot store; null when it can store all. */
+function storedRefusal(part: InputPart, value: unknown): Refusal | null {
+  const at = unstorableAt(value);
+  if (at === null) return null;
+  if (part === 'params' || part === 'segments') return notFound();
+  return new Refusal('input.invalid', MESSAGES.unstorableText, { [at]: MESSAGES.unstorableText });
+}
+
+/** Whether the contract says in words why a part of the path is refused, such as a range that ends before it starts. */
+function isExplained({ code }: z.core.$ZodIssue): boolean {
+  return code === 'custom';
+}
+
+/** Whether an issue makes the path itself wrong: a name without a value, or twice; an unknown name or bad value does not. */
+function isOfPath({ code, path }: z.core.$ZodIssue): boolean {
+  return code !== 'unrecognized_keys' && path.length === 0;
+}
+
+/** The refusal of input that does not fit, by field. */
+export function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.join('.')] ??= inputText(issue);
+  const [first = 'The request cannot be read.'] = Object.values(fields);
+  return new Refusal('input.invalid', first, fields);
+}
