@@ -28,6 +28,8 @@ it('the command line takes the one file of an export', () => {
 
 it.each([
   [[], 'say which source: cfbd or export'],
+  [['--undo', 'last'], '--undo last: not the number of an import'],
+  [['cfbd', '--undo', '3'], '--undo stands alone'],
   [['export'], 'say which one file holds the export'],
   [['export', 'a.json', '--verbose'], '--verbose does not go with an export'],
   [['espn', '--games', 'a.json'], 'unknown source: espn'],

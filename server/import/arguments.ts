@@ -6,10 +6,11 @@ import type { SourceFile } from '../src/imports/read-source.ts';
 export const USAGE = `Usage: npm run import -- cfbd [--teams FILE] [--games FILE] [--conferences FILE] [--membership FILE]
                               [--guarantees FILE] [--season YEAR] [--dry-run] [--verbose]
        npm run import -- export FILE [--dry-run]
+       npm run import -- --undo ID
 
 The first form reads CollegeFootballData v2 answers (JSON) and tables (CSV), plain or gzip, shows what would change, then imports all of it in one
 transaction. Every option with a FILE may be given several times; what a file holds is told from its content. The second form puts an
-export of this product (JSON or a zip archive of CSV files) into a database without a league, every row as it was.
+export of this product (JSON or a zip archive of CSV files) into a database without a league, every row as it was. The third form takes a whole import back; every import prints its ID.
 
   --teams FILE        schools, their places, colors and conferences
   --games FILE        games of one or several seasons, or announced games of coming ones
@@ -18,6 +19,7 @@ export of this product (JSON or a zip archive of CSV files) into a database with
   --guarantees FILE   guarantee games with their amounts
   --season YEAR       the season of a list of teams (JSON), when its file name does not say it
   --dry-run           only show what would change
+  --undo ID           take an import back: added rows go, changed rows get their values back
   --verbose           list every added, changed and refused row
 
 The database is DATABASE_URL, or the embedded one in DATA_DIR (default .data).
@@ -28,6 +30,12 @@ export interface ExportRequest {
   readonly source: 'export';
   readonly path: string;
   readonly isDryRun: boolean;
+}
+
+/** An import to take back as a whole. */
+export interface UndoRequest {
+  readonly source: 'undo';
+  readonly id: number;
 }
 
 export interface ImportRequest {
@@ -56,6 +64,7 @@ const OPTIONS = {
   membership: { type: 'string', multiple: true },
   guarantees: { type: 'string', multiple: true },
   season: { type: 'string' },
+  undo: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -76,9 +85,13 @@ function parseSeason(text: string | undefined): number | null {
 }
 
 /** Parses the words after `import --`, with files relative to `folder`; null for help. Throws UsageError. */
-export function readArguments(args: readonly string[], folder: string): ImportRequest | ExportRequest | null {
+export function readArguments(
+  args: readonly string[],
+  folder: string,
+): ImportRequest | ExportRequest | UndoRequest | null {
   const { values, positionals } = parse(args);
   if (values.help) return null;
+  if (values.undo !== undefined) return readUndo(values.undo, args.length);
   const [source, ...rest] = positionals;
   if (source === 'export') return readExport(rest, values, folder);
   if (source !== 'cfbd')
@@ -114,4 +127,10 @@ function readExport(
   const [wrong] = Object.entries(others).find(([, value]) => value !== undefined && value !== false) ?? [];
   if (wrong !== undefined) throw new UsageError(`--${wrong} does not go with an export`);
   return { source: 'export', path: resolve(folder, path), isDryRun };
+}
+
+function readUndo(id: string, words: number): UndoRequest {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new UsageError(`--undo ${id}: not the number of an import`);
+  if (words > 2) throw new UsageError('--undo stands alone');
+  return { source: 'undo', id: Number(id) };
 }

@@ -35,7 +35,7 @@ function runCommand(args: readonly string[], environment: Readonly<Record<string
 const alder = { id: 9001, team: 'Alder' };
 const birch = { id: 9002, team: 'Birch' };
 
-it('the command imports files from the folder it is run in and exits with 0', async () => {
+it('the command imports files from the folder it is run in, takes the import back and exits with 0 [ADM-147]', async () => {
   await folder.write('teams.json', [cfbdTeam(9001, 'Alder'), cfbdTeam(9002, 'Birch')]);
   await folder.write('games.json.gz', gzipSync(JSON.stringify([cfbdGame(alder, birch, { id: 1 })])));
   const files = ['--teams', 'teams.json', '--games', 'games.json.gz'];
@@ -44,7 +44,11 @@ it('the command imports files from the folder it is run in and exits with 0', as
   expect(dry.out).toMatch(/Games +1 +0 +0 +0\n/);
   const first = await runCommand(['cfbd', ...files]);
   expect(first).toMatchObject({ code: 0, err: '' });
-  expect(first.out).toMatch(/Imported in one transaction, [\d.]+ s in all\.\n$/);
+  expect(first.out).toMatch(/Imported in one transaction, [\d.]+ s in all\. Undo it with: .+\n$/);
+  const [, id = ''] = /--undo (\d+)/.exec(first.out) ?? [];
+  expect(await runCommand(['--undo', id])).toMatchObject({ code: 0, err: '', out: `Import ${id} is undone.\n` });
+  expect((await runCommand(['--undo', id])).err).toContain(`The import ${id} is undone already.`);
+  expect(await runCommand(['cfbd', ...files])).toMatchObject({ code: 0 });
   const second = await runCommand(['cfbd', ...files]);
   expect(second.out).toContain('Nothing to import: everything is here already.');
 });

@@ -5,6 +5,7 @@ import type { Db } from '../src/platform/db/transaction.ts';
 import { importExport } from './import-export.ts';
 import { readArguments, USAGE, UsageError } from './arguments.ts';
 import { ImportError } from '../src/imports/import-error.ts';
+import { undoAtCommandLine } from './undo.ts';
 import { runImport } from './run-import.ts';
 
 const DONE = 0;
@@ -37,7 +38,8 @@ async function main(): Promise<number> {
     if (request === null) process.stdout.write(`${USAGE}\n`);
     else {
       const print = (text: string) => process.stdout.write(`${text}\n`);
-      if (request.source === 'export') await importExport(request, { openDatabase, print });
+      if (request.source === 'undo') await undoAtCommandLine(request, { openDatabase, print });
+      else if (request.source === 'export') await importExport(request, { openDatabase, print });
       else await runImport(request, { openDatabase, now: () => new Date(), print });
     }
     return DONE;

@@ -2,11 +2,11 @@ import { applyPlan } from '../src/imports/apply/apply-plan.ts';
 import type { Db } from '../src/platform/db/transaction.ts';
 import type { ImportRequest } from './arguments.ts';
 import { describeFiles, describePlan } from './describe-plan.ts';
-import { buildLeague } from '../src/imports/league.ts';
-import { isEmptyPlan, planImport } from '../src/imports/plan/plan-import.ts';
+import { EVERYTHING } from '../src/imports/choice.ts';
+import { comparePart } from '../src/imports/compare-files.ts';
+import { isEmptyPlan } from '../src/imports/plan/plan-import.ts';
 import type { Plan } from '../src/imports/plan/plan.ts';
 import { readSource } from '../src/imports/read-source.ts';
-import { readState } from '../src/imports/read-state.ts';
 
 export interface ImportContext {
   readonly print: (text: string) => void;
@@ -26,15 +26,15 @@ export async function runImport(request: ImportRequest, { print, now, openDataba
   const began = now().getTime();
   const source = await readSource(request.files, request.season, now().getUTCFullYear());
   print(`${describeFiles(source.files)}\n`);
-  const league = buildLeague(source);
   const db = await openDatabase(request.isDryRun);
-  const plan = planImport(league, await readState(db));
+  const plan = await comparePart(db, source, EVERYTHING);
   print(`${describePlan(plan, request.isVerbose)}\n`);
   if (request.isDryRun) print('Nothing was written: this was a dry run.');
   else if (isEmptyPlan(plan)) print('Nothing to import: everything is here already.');
   else {
-    await applyPlan(db, plan);
-    print(`Imported in one transaction, ${((now().getTime() - began) / SECOND).toFixed(1)} s in all.`);
+    const id = await applyPlan(db, plan);
+    const seconds = ((now().getTime() - began) / SECOND).toFixed(1);
+    print(`Imported in one transaction, ${seconds} s in all. Undo it with: npm run import -- --undo ${id}`);
   }
   return plan;
 }

@@ -69,4 +69,13 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   touched_seasons: DERIVED,
   game_checks: DERIVED,
   write_probe: DERIVED,
+  imports: PASSING,
+  import_files: PASSING,
+  import_rows: PASSING,
+  import_changes: PASSING,
 };
+
+/** The tables that triggers fill by themselves. */
+export const DERIVED_TABLES: readonly string[] = Object.entries(LEFT_OUT)
+  .filter(([, reason]) => reason === DERIVED)
+  .map(([table]) => table);

@@ -12,6 +12,9 @@ export interface SizeLimits {
   readonly unpacked: number;
 }
 
+/** Limits of a file that comes by the browser, which the server holds in memory beside its other work. */
+export const UPLOAD_LIMITS: SizeLimits = { stored: 32 * MEGABYTE, unpacked: 200 * MEGABYTE };
+
 export const SIZE_LIMITS: SizeLimits = { stored: 100 * MEGABYTE, unpacked: 400 * MEGABYTE };
 
 function megabytes(bytes: number): string {

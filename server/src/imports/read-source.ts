@@ -3,7 +3,7 @@ import { CsvError, parseCsv } from './csv.ts';
 import type { Content, Form, RawRow, Understood } from './forms/form.ts';
 import { FORMS } from './forms/forms.ts';
 import { ImportError } from './import-error.ts';
-import { readTextFile } from './read-file.ts';
+import { decodeText, readTextFile, unpackGzip, UPLOAD_LIMITS } from './read-file.ts';
 import { RowProblems } from './row-problems.ts';
 import type { ConferenceRow, GuaranteeRow, SourceGame, MembershipRow, SourceRows, TeamRow } from './source-rows.ts';
 
@@ -11,6 +11,8 @@ import type { ConferenceRow, GuaranteeRow, SourceGame, MembershipRow, SourceRows
 export interface SourceFile {
   readonly path: string;
   readonly accepts: readonly Content[];
+  /** The content, plain or gzip, of a file that was uploaded; without it, the file is read from its path. */
+  readonly bytes?: Uint8Array;
 }
 
 export interface FileSummary {
@@ -93,8 +95,8 @@ function csvRecords(file: string, text: string): ReturnType<typeof parseCsv> {
 }
 
 /** Reads a file as JSON or CSV: JSON begins with a bracket, CSV with the name of a column. */
-async function readRaw({ path, accepts }: SourceFile): Promise<RawFile> {
-  const text = await readTextFile(path);
+async function readRaw({ path, accepts, bytes }: SourceFile): Promise<RawFile> {
+  const text = bytes ? decodeText(path, unpackGzip(path, bytes, UPLOAD_LIMITS)) : await readTextFile(path);
   const file = basename(path);
   const looksLikeTable = !/^\s*[[{]/.test(text) && /^[^\n]*,[^\n]*(\n|$)/.test(text) && !file.includes('.json');
   const raw = looksLikeTable ? readCsv(file, text) : readJson(file, text);

@@ -105,6 +105,7 @@ export function planImport(league: ImportedLeague, state: State): Plan {
     schools: schools.schools,
     play,
     conferenceNames: new Map([...conferenceById].map(([id, { name }]) => [id, name])),
+    schoolNames: schools.namesById,
     guarantees: guarantees.guarantees,
     refusedGuarantees: guarantees.refused,
     links: [...conferences.links, ...schools.links, ...gamePlan.links],

@@ -122,6 +122,8 @@ export interface Plan {
   readonly play: DerivedPlay;
   /** The names of all conferences, for words. */
   readonly conferenceNames: ReadonlyMap<RowId, string>;
+  /** The names of all schools, for words. */
+  readonly schoolNames: ReadonlyMap<RowId, string>;
   readonly guarantees: Changes<PlannedGuarantee, ChangedGuarantee>;
   readonly refusedGuarantees: readonly RejectedRow[];
   readonly links: readonly Link[];

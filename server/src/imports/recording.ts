@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/transaction.ts';
+
+/** Begins the record of an import at the command line, which is applied at once, and returns its id. */
+export async function createImport(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into imports (state, created_at) values ('applied', current_moment()) returning id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+/** From here to the end of the transaction, every row that changes is recorded as written by this import. */
+export async function recordChanges(tx: Tx, importId: number): Promise<void> {
+  await sql`select set_config('open_date.import', ${String(importId)}, true)`.execute(tx);
+}
+
+/** Marks an import as applied, in the transaction that writes it; its files are no longer needed. */
+export async function markApplied(tx: Tx, importId: number): Promise<void> {
+  await sql`update imports set state = 'applied', applied_at = current_moment(), seen_at = null, step = '', problems = '{}'
+    where id = ${importId}`.execute(tx);
+  await sql`update import_files set data = null where import_id = ${importId}`.execute(tx);
+}

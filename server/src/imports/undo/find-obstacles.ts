@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { DERIVED_TABLES } from '../../exports/exported-tables.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { KEYS, rowKey, RECORDED, type RecordedTable } from './recorded-tables.ts';
+
+/** Reasons that are named one by one; the others are counted. */
+const NAMED = 20;
+
+const NOUNS: Readonly<Record<string, string>> = {
+  seasons: 'the season',
+  season_weeks: 'the week of a season',
+  conferences: 'the conference',
+  conference_years: 'the season of a conference',
+  schools: 'the school',
+  school_years: 'the season of a school',
+  school_weeks: 'the week of a school',
+  games: 'the game',
+  game_sides: 'the game',
+  guarantee_games: 'the guarantee game',
+  external_ids: 'the known id',
+  school_week_wants: 'a preference',
+  auctions: 'an auction',
+  auction_bidders: 'a bidder',
+  users: 'a user',
+  conference_divisions: 'a division',
+  game_consents: 'a request',
+  user_ignored_schools: 'a setting of a user',
+  user_ignored_conferences: 'a setting of a user',
+};
+
+/** A row's name in the league, in SQL, for `row_key` of these tables. */
+const NAMES: Partial<Record<RecordedTable, string>> = {
+  schools: `select school_name from schools where id = u.row_key[1]::int`,
+  conferences: `select name from conferences where id = u.row_key[1]::int`,
+  school_years: `select school_name || ' ' || u.row_key[2] from schools where id = u.row_key[1]::int`,
+  conference_years: `select name || ' ' || u.row_key[2] from conferences where id = u.row_key[1]::int`,
+  school_weeks: `select s.school_name || ' on ' || w.saturday_date from school_weeks x join schools s on s.id = x.school_id
+    join season_weeks w on w.id = x.season_week_id where x.id = u.row_key[1]::int`,
+  games: `select g.game_date || ' ' || string_agg(s.school_name, ' – ' order by x.side) from games g join game_sides x on x.game_id = g.id
+    join schools s on s.id = x.school_id where g.id = u.row_key[1]::int group by g.id`,
+  guarantee_games: `select g.game_date || ' ' || h.school_name || ' – ' || r.school_name from guarantee_games g
+    join schools h on h.id = g.home_school_id join schools r on r.id = g.road_school_id where g.id = u.row_key[1]::int`,
+};
+
+interface Obstacle {
+  readonly noun: string;
+  readonly name: string;
+  readonly what: string;
+}
+
+const rowName = (table: RecordedTable) => {
+  const own = NAMES[table === 'game_sides' ? 'games' : table];
+  return own === undefined
+    ? sql`array_to_string(u.row_key, '/')`
+    : sql`coalesce((${sql.raw(own)}), array_to_string(u.row_key, '/'))`;
+};
+
+/** What keeps an import from being taken back, in words: rows that changed since, and newer rows that need added ones. */
+export async function findObstacles(tx: Tx): Promise<string[]> {
+  const found: Obstacle[] = [];
+  for (const table of RECORDED) found.push(...(await findChanged(tx, table)));
+  found.push(...(await findNeeded(tx)));
+  const words = [...new Set(found.map(({ noun, name, what }) => `${noun} ${name} ${what}`))];
+  const rest = words.length - NAMED;
+  return rest > 0 ? [...words.slice(0, NAMED), `… and ${rest} more`] : words;
+}
+
+async function findChanged(tx: Tx, table: RecordedTable): Promise<Obstacle[]> {
+  const isGone = sql`${sql.ref(`t.${KEYS[table][0]}`)} is null`;
+  const { rows } = await sql<{ name: string; isGone: boolean }>`
+    select ${rowName(table)} as name, ${isGone} as "isGone"
+    from taken_back u left join ${sql.table(table)} t on u.row_key = ${rowKey(table)}
+    where u.table_name = ${table} and u.last <> 'D'
+      and case when ${isGone} then u.first <> 'I' else content_hash(to_jsonb(t)) <> u.after_hash end
+    limit 200`.execute(tx);
+  const noun = NOUNS[table] ?? table;
+  return rows.map((row) => ({ noun, name: row.name, what: row.isGone ? 'was deleted since' : 'was changed since' }));
+}
+
+interface Reference {
+  readonly child: string;
+  readonly parent: RecordedTable;
+  readonly childColumns: readonly string[];
+  readonly parentColumns: readonly string[];
+}
+
+/** Rows that refer to an added row, and are not of the import themselves. */
+async function findNeeded(tx: Tx): Promise<Obstacle[]> {
+  const columns = (table: string, numbers: string) =>
+    sql.raw(`(select array_agg(a.attname::text order by k.at) from unnest(c.${numbers}) with ordinality k(number, at)
+      join pg_attribute a on a.attrelid = c.${table} and a.attnum = k.number)`);
+  const { rows: references } = await sql<Reference>`
+    select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent,
+           ${columns('conrelid', 'conkey')} as "childColumns", ${columns('confrelid', 'confkey')} as "parentColumns"
+    from pg_constraint c where c.contype = 'f' and c.confrelid::regclass::text = any (${[...RECORDED]})
+      and c.conrelid::regclass::text <> all (${[...DERIVED_TABLES]})`.execute(tx);
+  const found: Obstacle[] = [];
+  for (const reference of references) found.push(...(await findReferring(tx, reference)));
+  return found;
+}
+
+const isRecorded = (table: string): table is RecordedTable => Object.hasOwn(KEYS, table);
+
+async function findReferring(tx: Tx, { child, parent, ...of }: Reference): Promise<Obstacle[]> {
+  const join = of.childColumns.map(
+    (column, at) => sql`x.${sql.ref(column)} = t.${sql.ref(of.parentColumns[at] ?? column)}`,
+  );
+  const isOwn = isRecorded(child)
+    ? sql`exists (select from taken_back v where v.table_name = ${child} and v.row_key = ${rowKey(child, 'x')})`
+    : sql`false`;
+  const { rows } = await sql<{ name: string }>`
+    select distinct ${rowName(parent)} as name from taken_back u join ${sql.table(parent)} t on u.row_key = ${rowKey(parent)}
+    join ${sql.table(child)} x on ${sql.join(join, sql` and `)}
+    where u.table_name = ${parent} and u.first = 'I' and not ${isOwn} limit 200`.execute(tx);
+  return rows.map(({ name }) => ({
+    noun: NOUNS[parent] ?? parent,
+    name,
+    what: `is needed by ${(NOUNS[child] ?? 'a later entry').replace(/^the /, 'a newer ')}`,
+  }));
+}

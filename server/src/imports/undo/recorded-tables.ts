@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+
+/** The tables that an import writes, with the columns that identify a row; triggers record what it does to them. */
+export const KEYS = {
+  seasons: ['year'],
+  season_weeks: ['id'],
+  conferences: ['id'],
+  conference_years: ['conference_id', 'year'],
+  schools: ['id'],
+  school_years: ['school_id', 'year'],
+  school_weeks: ['id'],
+  games: ['id'],
+  game_sides: ['game_id', 'side'],
+  guarantee_games: ['id'],
+  external_ids: ['source', 'kind', 'external_id'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type RecordedTable = keyof typeof KEYS;
+
+export const RECORDED: readonly RecordedTable[] = [
+  'seasons',
+  'season_weeks',
+  'conferences',
+  'conference_years',
+  'schools',
+  'school_years',
+  'school_weeks',
+  'games',
+  'game_sides',
+  'guarantee_games',
+  'external_ids',
+];
+
+/** SQL: the recorded key of a row of the table, by the name `t` or another one. */
+export function rowKey(table: RecordedTable, row = 't') {
+  return sql`array[${sql.join(KEYS[table].map((column) => sql`${sql.ref(`${row}.${column}`)}::text`))}]`;
+}

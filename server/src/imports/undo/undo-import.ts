@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
+import { lockLeague } from '../../platform/db/league-lock.ts';
+import { violatedRule } from '../../platform/db/pg-error.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { ImportError } from '../import-error.ts';
+import { KEYS, rowKey, type RecordedTable } from './recorded-tables.ts';
+import { findObstacles } from './find-obstacles.ts';
+
+/** Tables whose changed rows get their values back, and whose added rows go, both in an order that references allow. */
+const RESTORED = ['seasons', 'conference_years', 'schools', 'school_years', 'school_weeks'] as const;
+const REMOVED = [
+  'guarantee_games',
+  'external_ids',
+  'school_weeks',
+  'school_years',
+  'schools',
+  'conference_years',
+  'conferences',
+  'season_weeks',
+  'seasons',
+] as const;
+
+/**
+ * Takes an applied import back as a whole: added rows go, changed rows get their values back. Throws ImportError with
+ * every reason, with nothing written, where something newer stands in place.
+ */
+export async function undoImport(tx: Tx, importId: number): Promise<void> {
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);
+  await lockLeague(tx);
+  const { rows } = await sql<{ state: string; hasChanges: boolean }>`
+    select state, exists (select from import_changes where import_id = ${importId}) as "hasChanges"
+    from imports where id = ${importId}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new ImportError([`There is no import ${importId}.`]);
+  if (found.state === 'undone') throw new ImportError([`The import ${importId} is undone already.`]);
+  if ((found.state !== 'applied' && found.state !== 'undoing') || !found.hasChanges)
+    throw new ImportError([`The import ${importId} wrote nothing that can be undone.`]);
+  await gatherChanges(tx, importId);
+  const obstacles = await findObstacles(tx);
+  if (obstacles.length > 0) throw new ImportError(obstacles);
+  try {
+    await takeBack(tx);
+    await sql`set constraints all immediate`.execute(tx);
+  } catch (error) {
+    const rule = violatedRule(error);
+    if (rule === null) throw error;
+    throw new ImportError([`Something newer depends on the import (${rule}).`]);
+  }
+  await markUndone(tx, importId);
+}
+
+/** The first and the last state of every row that the import wrote, in a table of this transaction. */
+async function gatherChanges(tx: Tx, importId: number): Promise<void> {
+  await sql`create temporary table taken_back on commit drop as
+    select table_name, row_key, (array_agg(operation order by position))[1] as first,
+           (array_agg(before order by position))[1] as before, (array_agg(operation order by position desc))[1] as last,
+           (array_agg(after_hash order by position desc))[1] as after_hash
+    from import_changes where import_id = ${importId} group by table_name, row_key`.execute(tx);
+  await sql`delete from taken_back where first = 'I' and last = 'D'`.execute(tx);
+  await sql`create index on taken_back (table_name, row_key)`.execute(tx);
+  await sql`analyze taken_back`.execute(tx);
+}
+
+async function takeBack(tx: Tx): Promise<void> {
+  await sql`delete from game_sides t using taken_back u
+    where u.table_name = 'game_sides' and u.row_key = ${rowKey('game_sides')}`.execute(tx);
+  await removeAdded(tx, 'games');
+  // A school leaves a conference only without conference games, and returns before its games count there again.
+  await sql`update games t set conference_id = null from taken_back u
+    where u.table_name = 'games' and u.row_key = ${rowKey('games')} and t.conference_id is not null`.execute(tx);
+  for (const table of RESTORED) await restoreChanged(tx, table);
+  await restoreChanged(tx, 'games');
+  await sql`insert into game_sides select b.* from taken_back u
+    cross join lateral jsonb_populate_record(null::game_sides, u.before) b
+    where u.table_name = 'game_sides' and u.first = 'D'`.execute(tx);
+  for (const table of ['guarantee_games', 'external_ids'] as const) await restoreChanged(tx, table);
+  for (const table of REMOVED) await removeAdded(tx, table);
+}
+
+async function removeAdded(tx: Tx, table: RecordedTable): Promise<void> {
+  await sql`delete from ${sql.table(table)} t using taken_back u
+    where u.table_name = ${table} and u.first = 'I' and u.row_key = ${rowKey(table)}`.execute(tx);
+}
+
+/** Gives changed rows their values back; versions go on, so that an open form notices. */
+async function restoreChanged(tx: Tx, table: RecordedTable): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+      and attgenerated = '' and attname <> all (${[...KEYS[table], 'updated_at']})`.execute(tx);
+  const values = rows.map(({ name }) =>
+    name === 'version' ? sql`version = t.version + 1` : sql`${sql.ref(name)} = b.${sql.ref(name)}`,
+  );
+  await sql`update ${sql.table(table)} t set ${sql.join(values)}
+    from taken_back u cross join lateral jsonb_populate_record(null::${sql.table(table)}, u.before) b
+    where u.table_name = ${table} and u.first = 'U' and u.row_key = ${rowKey(table)}`.execute(tx);
+}
+
+async function markUndone(tx: Tx, importId: number): Promise<void> {
+  await sql`update imports set state = 'undone', undone_at = current_moment(), seen_at = null, step = '', problems = '{}'
+    where id = ${importId}`.execute(tx);
+  await sql`delete from import_changes where import_id = ${importId}`.execute(tx);
+}
