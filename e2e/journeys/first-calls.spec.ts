@@ -100,6 +100,7 @@ async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<
     'admin.tools': '/admin/tools',
     'admin.settings': '/admin/sitesettings',
     'admin.activity': '/admin/activity?user=calloway',
+    'admin.import': '/admin/import',
     'admin.mail': '/admin/mail?state=sent',
   };
 }

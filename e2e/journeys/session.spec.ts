@@ -53,6 +53,7 @@ const PRIVATE_ADDRESSES = [
   '/admin/users/create',
   '/admin/users/1',
   '/admin/activity',
+  '/admin/import',
   '/admin/export',
   '/admin/conferences',
   '/admin/conferences/create',

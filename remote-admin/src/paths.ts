@@ -10,6 +10,7 @@ export const PATHS = {
   'admin.users.create': '/admin/users/create',
   'admin.users.edit': '/admin/users/:userId',
   'admin.activity': '/admin/activity',
+  'admin.import': '/admin/import',
   'admin.export': '/admin/export',
   'admin.conferences': '/admin/conferences',
   'admin.conferences.create': '/admin/conferences/create',

@@ -11,6 +11,7 @@ export const remote: RemoteModule<ScreenName> = {
     'admin.users.create': () => import(/* webpackChunkName: "admin.users.create" */ './user-form/CreateUser.tsx'),
     'admin.users.edit': () => import(/* webpackChunkName: "admin.users.edit" */ './user-form/EditUser.tsx'),
     'admin.activity': () => import(/* webpackChunkName: "admin.activity" */ './activity/ActivityLog.tsx'),
+    'admin.import': () => import(/* webpackChunkName: "admin.import" */ './import/Import.tsx'),
     'admin.export': () => import(/* webpackChunkName: "admin.export" */ './export/Export.tsx'),
     'admin.conferences': () => import(/* webpackChunkName: "admin.conferences" */ './conferences/Conferences.tsx'),
     'admin.conferences.create': () =>

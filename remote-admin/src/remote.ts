@@ -113,6 +113,13 @@ export const remote = defineRemote({
       ],
     },
     {
+      name: 'admin.import',
+      path: PATHS['admin.import'],
+      permission: 'transfer',
+      skeleton: 'form',
+      firstCalls: [firstCall('adminImport', 'list')],
+    },
+    {
       name: 'admin.export',
       path: PATHS['admin.export'],
       permission: 'transfer',

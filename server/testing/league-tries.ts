@@ -1,5 +1,7 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
+import type { ImportState } from '@open-date/shared-api/rules/admin/transfer';
+import { sql } from 'kysely';
 import { SEASON, type TestConference, type TestSchool, aGame, aSchool, aUser } from './builders.ts';
 import type { TestServer } from './start-test-server.ts';
 
@@ -47,6 +49,22 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     await server().db.deleteFrom('cell_refresh_jobs').execute();
     return api.adminCells.refresh();
   };
+
+  /** Makes the only import, because one at a time is at work. */
+  const onImport =
+    (state: ImportState, call: (api: Api, params: { readonly id: number }) => Promise<unknown>): Try =>
+    async (api) => {
+      const { db } = server();
+      await sql`delete from imports`.execute(db);
+      const { rows } = await sql<{ id: number }>`
+        insert into imports (state, created_at) values (${state}, current_moment()) returning id`.execute(db);
+      const id = rows[0]?.id ?? 0;
+      await sql`insert into import_changes (import_id, table_name, operation, row_key) values (${id}, 'games', 'D', '{0}')`.execute(
+        db,
+      );
+      return call(api, { id });
+    };
+  const file = new File(['[]'], 'games.json');
 
   let named = 0;
   const freshName = () => {
@@ -152,6 +170,22 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     ['move a member to another conference', moveMember, admins],
     ["copy a member's season to the next one", copySeason, admins],
     ['undo a move', undoMove, ['admin']],
+    ['begin an import', onImport('compared', (api) => api.adminImport.begin({ file })), ['admin']],
+    [
+      'add a file to an import',
+      onImport('compared', (api, params) => api.adminImport.addFile({ params, file })),
+      ['admin'],
+    ],
+    [
+      'choose from an import',
+      onImport('compared', (api, params) =>
+        api.adminImport.choose({ params, body: { seasons: null, contents: ['games'] } }),
+      ),
+      ['admin'],
+    ],
+    ['apply an import', onImport('compared', (api, params) => api.adminImport.apply({ params })), ['admin']],
+    ['undo an import', onImport('applied', (api, params) => api.adminImport.undo({ params })), ['admin']],
+    ['discard an import', onImport('failed', (api, params) => api.adminImport.discard({ params })), ['admin']],
     ['export the league', (api) => api.adminExport.league({ body: { form: 'json' } }), ['admin']],
     ['restore from the activity log', restoreFromLog, ['admin']],
     ['change the division of the own school', changeDivision(own), setters],

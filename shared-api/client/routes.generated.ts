@@ -222,6 +222,17 @@ export const routes = {
   adminExport: {
     league: { method: 'POST', path: '/api/v1/admin/export', file: true },
   },
+  adminImport: {
+    list: { method: 'GET', path: '/api/v1/admin/imports' },
+    one: { method: 'GET', path: '/api/v1/admin/imports/:id' },
+    rows: { method: 'GET', path: '/api/v1/admin/imports/:id/rows' },
+    begin: { method: 'POST', path: '/api/v1/admin/imports' },
+    addFile: { method: 'POST', path: '/api/v1/admin/imports/:id/files' },
+    choose: { method: 'PUT', path: '/api/v1/admin/imports/:id/choice' },
+    apply: { method: 'POST', path: '/api/v1/admin/imports/:id/apply' },
+    undo: { method: 'POST', path: '/api/v1/admin/imports/:id/undo' },
+    discard: { method: 'DELETE', path: '/api/v1/admin/imports/:id' },
+  },
   activity: {
     list: { method: 'GET', path: '/api/v1/activity/from/:from/to/:to' },
     one: { method: 'GET', path: '/api/v1/activity/:id' },

@@ -4,6 +4,7 @@ import { adminCells } from './admin/cells.ts';
 import { adminChanges } from './admin/changes.ts';
 import { adminConferences } from './admin/conferences.ts';
 import { adminExport } from './admin/export.ts';
+import { adminImport } from './admin/import.ts';
 import { adminLists } from './admin/lists.ts';
 import { adminMail } from './admin/mail.ts';
 import { adminSchools } from './admin/schools.ts';
@@ -67,6 +68,7 @@ export const contract = {
   adminChanges,
   adminLists,
   adminExport,
+  adminImport,
   activity,
   logos,
   siteSettings,
@@ -81,6 +83,7 @@ export type * from './platform/endpoint.ts';
 export { ERROR_STATUS } from './platform/endpoint.ts';
 export type { Activity, ActivityEntry, ActivityUser } from './admin/activity.ts';
 export type { CellRefresh } from './admin/cells.ts';
+export type { AdminImport, ListedImport } from './admin/import.ts';
 export type { AdminChange, EndedByChange } from './admin/changes.ts';
 export type {
   AdminConference,

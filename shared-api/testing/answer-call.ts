@@ -43,6 +43,7 @@ const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.de
 export const server = setupServer();
 
 async function readBody(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/')) return undefined;
   const text = await request.text();
   return text === '' ? undefined : JSON.parse(text);
 }

@@ -24,12 +24,13 @@ it.each<[string, Partial<User> | undefined, (string | null)[][]]>([
       ['Activity Log', '/admin/activity'],
       ['Tools', '/admin/tools'],
       ['Site Settings', '/admin/sitesettings'],
+      ['Import', '/admin/import'],
       ['Export', '/admin/export'],
       ['Mails', '/admin/mail'],
     ],
   ],
   [
-    'administrators who are associates neither the Activity Log nor Export',
+    'administrators who are associates neither the Activity Log nor Import nor Export',
     { RoleId: 1, Associate: 1 },
     [
       SCHOOLS,

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   FileDown,
   History,
+  FileUp,
   type LucideIcon,
   Mail,
   Network,
@@ -34,6 +35,7 @@ const ENTRIES: readonly AdminEntry[] = [
   { route: 'admin.activity', label: 'Activity Log', icon: History, permission: 'activity-log' },
   { route: 'admin.tools', label: 'Tools', icon: Wrench, permission: 'app-admin' },
   { route: 'admin.settings', label: 'Site Settings', icon: ToggleLeft, permission: 'app-admin' },
+  { route: 'admin.import', label: 'Import', icon: FileUp, permission: 'transfer' },
   { route: 'admin.export', label: 'Export', icon: FileDown, permission: 'transfer' },
   { route: 'admin.mail', label: 'Mails', icon: Mail, permission: 'app-admin' },
 ];

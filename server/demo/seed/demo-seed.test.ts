@@ -179,8 +179,10 @@ describe('an empty database started with the demo league [PLT-008]', () => {
       '400 /api/v1/reports/guaranteeconferencesummarycsv',
       '400 /api/v1/reports/guaranteesummary',
       '400 /api/v1/reports/guaranteesummarycsv',
-      // No refresh of weeks was started, and no conference has a public page.
+      // No refresh of weeks and no import was started, and no conference has a public page.
       '404 /api/v1/admin/cells/1',
+      '404 /api/v1/admin/imports/1',
+      '404 /api/v1/admin/imports/1/rows',
       `404 /api/v1/public/conferences/${ids['conference']}/schedules/2027`,
     ]);
     expect(outcomes.length).toBeGreaterThan(60);

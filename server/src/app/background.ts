@@ -1,6 +1,7 @@
 import { readMoment } from '../platform/db/moment.ts';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { startImports } from '../admin/import/import-worker.ts';
 import { startCellRefresh } from '../admin/cells/refresh-worker.ts';
 import { startClosing } from '../auctions/close-auction.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -27,6 +28,7 @@ export function startBackground({ config, db, siteUrl, log }: Background): () =>
   }, failed('pruning failed'));
   const workers: { close(): Promise<void> }[] = [
     startCellRefresh(db, failed('schedule cells not updated')),
+    startImports(db, failed('import interrupted')),
     startDigests(db, failed('digests delayed')),
     startClosing(db, failed('expired auctions not closed')),
   ];

@@ -8,6 +8,7 @@ import { adminCellsHandlers } from '../admin/cells/routes.ts';
 import { adminConferencesHandlers } from '../admin/conferences/routes.ts';
 import { adminChangesHandlers } from '../admin/changes/routes.ts';
 import { adminExportHandlers } from '../admin/export/routes.ts';
+import { adminImportHandlers } from '../admin/import/routes.ts';
 import { adminListsHandlers } from '../admin/lists/routes.ts';
 import { adminMailHandlers } from '../admin/mail/routes.ts';
 import { adminSchoolsHandlers } from '../admin/schools/routes.ts';
@@ -174,6 +175,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       adminLists: adminListsHandlers(services),
       adminExport: adminExportHandlers(services),
       activity: activityHandlers(services),
+      adminImport: adminImportHandlers(services),
       logos: logosHandlers(services),
       siteSettings: siteSettingsHandlers(services),
       events: {},

@@ -378,6 +378,7 @@ it('every write call of the contract is in the matrix of roles [ROL-008]', () =>
     'adminConferences.togglePlay',
     'adminConferences.toggleReleased',
     'adminExport.league',
+    ...['addFile', 'apply', 'begin', 'choose', 'discard', 'undo'].map((name) => `adminImport.${name}`),
     'adminMail.retry',
     'adminSchools.copySeason',
     'adminSchools.create',

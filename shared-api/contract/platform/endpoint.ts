@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   'season.exists': 409,
   'season.in-use': 409,
   'refresh.running': 409,
+  'import.running': 409,
   'week.taken': 409,
   'week.flagged': 409,
   stale: 409,

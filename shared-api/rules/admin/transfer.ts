@@ -8,3 +8,33 @@ export type ExportForm = (typeof EXPORT_FORMS)[number];
 export function exportName(form: ExportForm, today: string): string {
   return `open-date-${today}.${form === 'json' ? 'json' : 'zip'}`;
 }
+
+/** The kinds of rows of an import, in the order in which they are shown; `tables` are those of an export. */
+export const IMPORT_KINDS = [
+  'seasons',
+  'conferences',
+  'schools',
+  'memberships',
+  'games',
+  'guarantees',
+  'tables',
+] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** What an import does to a row; rows that stay as they are, are only counted. */
+export const IMPORT_OUTCOMES = ['added', 'changed', 'refused'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** What the files of an import hold. */
+export const IMPORT_CONTENTS = ['teams', 'games', 'memberships', 'conferences', 'guarantees'] as const;
+export type ImportContent = (typeof IMPORT_CONTENTS)[number];
+
+export const IMPORT_STATES = ['comparing', 'compared', 'applying', 'applied', 'undoing', 'undone', 'failed'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** The most bytes of one uploaded file. */
+export const IMPORT_FILE_MOST = 32 * 1024 * 1024;
+/** The most files of one import. */
+export const IMPORT_FILES_MOST = 20;
+/** Rows of a page of the difference. */
+export const IMPORT_ROWS_PAGE = 50;

@@ -1,0 +1,115 @@
+import type { AdminImport } from '@open-date/shared-api/contract';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { Screen } from './Import.tsx';
+
+const DRAFT: AdminImport = {
+  id: 3,
+  state: 'compared',
+  created: '2027-08-01T16:00:00.000Z',
+  user: 'Dana Ash',
+  files: ['games_2027.json'],
+  applied: null,
+  undone: null,
+  canUndo: false,
+  step: '',
+  problems: [],
+  foundSeasons: [2027, 2028],
+  foundContents: ['teams', 'games'],
+  seasons: null,
+  contents: null,
+  counts: [
+    { kind: 'games', outcome: 'added', rows: 60 },
+    { kind: 'games', outcome: 'refused', rows: 1 },
+  ],
+  unchanged: 12,
+};
+
+const ROWS = [
+  { position: 1, kind: 'games', outcome: 'added', season: 2027, words: '2027-10-09 Birch at Alder', detail: '' },
+  {
+    position: 2,
+    kind: 'games',
+    outcome: 'refused',
+    season: 2027,
+    words: '2028-01-03 Alder at Birch',
+    detail: 'postseason',
+  },
+] as const;
+
+/** Answers with one import that goes through its steps at once; returns the queries and choices that were sent. */
+function answerImport(first: AdminImport) {
+  let now = first;
+  const asked: unknown[] = [];
+  answerCall('adminImport', 'list', () => [now]);
+  answerCall('adminImport', 'one', () => now);
+  answerCall('adminImport', 'rows', ({ query }) => {
+    asked.push(query);
+    return { total: 61, rows: [...ROWS] };
+  });
+  answerCall('adminImport', 'choose', ({ body }) => {
+    asked.push(body);
+    return now;
+  });
+  answerCall('adminImport', 'apply', () => {
+    now = { ...now, state: 'applied', applied: '2027-08-01T16:05:00.000Z', canUndo: true };
+    return now;
+  });
+  answerCall('adminImport', 'undo', () => {
+    now = { ...now, problems: ['the game 2027-10-09 Birch – Alder was changed since'] };
+    return now;
+  });
+  return asked;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const confirm = async (name: string) =>
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+
+it('an import shows its rows with reasons, is applied after a question, and says why it is not undone [ADM-149]', async () => {
+  answerImport(DRAFT);
+  renderScreen(<Screen />, '/admin/import?import=3');
+  expect(await screen.findByRole('rowheader', { name: '2027-10-09 Birch at Alder' })).toBeVisible();
+  expect(screen.getByText('postseason')).toBeVisible();
+  expect(screen.getByText('12 rows stay as they are')).toBeVisible();
+  press('Apply import');
+  expect(await screen.findByText('Apply 60 changes?')).toBeVisible();
+  await confirm('Apply import');
+  expect(await screen.findByText('Applied on 08/01/2027, 12:05 PM ET by Dana Ash.')).toBeVisible();
+  press('Undo import');
+  await confirm('Undo import');
+  expect(await screen.findByText('the game 2027-10-09 Birch – Alder was changed since')).toBeVisible();
+});
+
+it('filters and page of the difference stand in the address, and a choice is sent to be compared [ADM-149]', async () => {
+  const asked = answerImport(DRAFT);
+  renderScreen(<Screen />, '/admin/import?import=3');
+  await screen.findByRole('rowheader', { name: '2027-10-09 Birch at Alder' });
+  press('Next');
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('page=2'));
+  press('Refused 1');
+  await waitFor(() => expect(asked).toContainEqual({ outcome: 'refused', page: '1' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/admin/import?import=3&outcome=refused');
+  fireEvent.change(screen.getByLabelText('From season'), { target: { value: '2028' } });
+  await waitFor(() => expect(asked).toContainEqual({ seasons: [2028], contents: null }));
+});
+
+it('the log of imports opens the import of an uploaded file, and shows why an upload was refused [ADM-149]', async () => {
+  answerImport(DRAFT);
+  answerCall('adminImport', 'begin', () => {
+    throw new RefusedCall('import.running', 'Another import is at work. Try again when it is done.');
+  });
+  renderScreen(<Screen />, '/admin/import');
+  expect(await screen.findByRole('link', { name: 'games_2027.json' })).toHaveAttribute(
+    'href',
+    '/admin/import?import=3',
+  );
+  expect(screen.getByText('Not applied')).toBeVisible();
+  const choose = () =>
+    fireEvent.change(screen.getByLabelText('Choose files', { selector: 'input' }), {
+      target: { files: [new File(['[]'], 'games.json')] },
+    });
+  choose();
+  expect(await screen.findByText('Another import is at work. Try again when it is done.')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { errorText } from '@open-date/shared-api/client';
+import type { AdminImport } from '@open-date/shared-api/contract';
+import { Banner, Button, LinkButton, LoadFailed, PageHeader, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
+import { ConfirmDialog } from '@open-date/shared-ui/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { easternTime } from '../layout/eastern-time.ts';
+import { path } from '../paths.ts';
+import { ChoiceCard } from './ChoiceCard.tsx';
+import { DiffCard } from './DiffCard.tsx';
+import { FileButton } from './FileButton.tsx';
+import { importQuery, isAtWork } from './import-queries.ts';
+import { STATE_WORDS } from './import-words.ts';
+import { useImportActions } from './use-import-actions.ts';
+
+/** One import: its state, what it would do or did, and the steps that it allows. */
+export function OneImport({ id }: { readonly id: number }) {
+  const { data: found, isError, error, refetch } = useQuery(importQuery(id));
+  if (isError && !found)
+    return <LoadFailed onRetry={refetch}>{errorText(error, 'The import could not be loaded.')}</LoadFailed>;
+  return found ? <Loaded found={found} /> : <SkeletonLines />;
+}
+
+function Loaded({ found }: { readonly found: AdminImport }) {
+  const [asks, setAsks] = useState<'apply' | 'undo' | null>(null);
+  const actions = useImportActions(found.id);
+  const start = (step: 'apply' | 'undo') => {
+    setAsks(null);
+    actions[step].mutate();
+  };
+  const isOpen = found.state === 'compared' || found.state === 'failed';
+  const rows = found.counts.filter(({ outcome }) => outcome !== 'refused').reduce((sum, count) => sum + count.rows, 0);
+  return (
+    <>
+      <PageHeader title={found.files.join(', ') || `Import ${found.id}`} detail={STATE_WORDS[found.state]}>
+        <LinkButton href={path('admin.import')}>All imports</LinkButton>
+        {isOpen ? (
+          <FileButton label="Add files" isLoading={actions.addFiles.isPending} onFiles={actions.addFiles.mutate} />
+        ) : null}
+        {found.state === 'compared' && rows > 0 ? (
+          <Button variant="primary" onClick={() => setAsks('apply')}>
+            Apply import
+          </Button>
+        ) : null}
+        {found.canUndo ? <Button onClick={() => setAsks('undo')}>Undo import</Button> : null}
+      </PageHeader>
+      <Stack>
+        <StateBanner found={found} rows={rows} />
+        {isOpen ? <ChoiceCard found={found} choose={actions.choose} /> : null}
+        {found.state === 'failed' ? null : <DiffCard found={found} />}
+      </Stack>
+      <ConfirmDialog
+        isOpen={asks === 'apply'}
+        title={`Apply ${rows.toLocaleString('en-US')} changes?`}
+        confirmLabel="Apply import"
+        onConfirm={() => start('apply')}
+        onCancel={() => setAsks(null)}
+      >
+        All of it is written at once, or nothing. You can undo the whole import later.
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asks === 'undo'}
+        title="Undo the whole import?"
+        confirmLabel="Undo import"
+        isDanger
+        onConfirm={() => start('undo')}
+        onCancel={() => setAsks(null)}
+      >
+        Added rows go and changed rows get their values back. Where something newer stands, nothing is undone and you
+        see why.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function StateBanner({ found, rows }: { readonly found: AdminImport; readonly rows: number }) {
+  if (isAtWork(found.state))
+    return (
+      <Banner tone="neutral">
+        <span role="status">{`${found.step || STATE_WORDS[found.state]} … You can leave this page.`}</span>
+      </Banner>
+    );
+  if (found.problems.length > 0)
+    return (
+      <Banner tone="error">
+        <Stack>
+          <Text>{found.state === 'applied' ? 'The import was not undone:' : 'Nothing was changed:'}</Text>
+          <ul>
+            {found.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Stack>
+      </Banner>
+    );
+  if (found.state === 'applied' && found.applied !== null)
+    return <Banner tone="success">{`Applied on ${easternTime(found.applied)} by ${found.user}.`}</Banner>;
+  if (found.state === 'undone' && found.undone !== null)
+    return <Banner tone="neutral">{`Undone on ${easternTime(found.undone)}.`}</Banner>;
+  return rows === 0 ? <Banner tone="neutral">Nothing to import: everything is here already, or refused.</Banner> : null;
+}

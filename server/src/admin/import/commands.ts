@@ -1,0 +1,104 @@
+import { IMPORT_FILES_MOST, type ImportContent, type ImportState } from '@open-date/shared-api/rules/admin/transfer';
+import { sql } from 'kysely';
+import { namedActor } from '../../platform/activity/named-actor.ts';
+import { recordActivity } from '../../platform/activity/record.ts';
+import { violatedRule } from '../../platform/db/pg-error.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import type { Session } from '../../platform/http/session.ts';
+import type { UploadedFile } from '../../platform/http/upload.ts';
+import { lockImport } from './queries.ts';
+
+const NAME_MOST = 120;
+const NOT_APPLIED: readonly ImportState[] = ['compared', 'failed'];
+
+/** Begins an import with its first file and returns its id; the server compares it at once. */
+export async function beginImport(tx: Tx, session: Session, { name, bytes }: UploadedFile, now: Date): Promise<number> {
+  const { rows } = await oneAtATime(() =>
+    sql<{ id: number }>`insert into imports (state, created_at, created_by)
+      values ('comparing', ${now}, ${session.actor.id}) returning id`.execute(tx),
+  );
+  const id = rows[0]?.id ?? 0;
+  await storeFile(tx, id, { name, bytes });
+  return id;
+}
+
+/** Adds a file to an import that was not applied. */
+export async function addImportFile(
+  tx: Tx,
+  { id, file }: { readonly id: number; readonly file: UploadedFile },
+): Promise<void> {
+  const { files } = await lockIn(tx, id, NOT_APPLIED);
+  if (files >= IMPORT_FILES_MOST)
+    throw new Refusal('input.invalid', `An import has at most ${IMPORT_FILES_MOST} files.`);
+  await storeFile(tx, id, file);
+  await begin(tx, id, 'comparing');
+}
+
+/** Chooses what is imported; null stands for everything. */
+export async function chooseParts(
+  tx: Tx,
+  input: {
+    readonly id: number;
+    readonly seasons: readonly number[] | null;
+    readonly contents: readonly ImportContent[] | null;
+  },
+): Promise<void> {
+  await lockIn(tx, input.id, NOT_APPLIED);
+  await sql`update imports set seasons = ${input.seasons && [...input.seasons]}::int[],
+    contents = ${input.contents && [...input.contents]}::text[] where id = ${input.id}`.execute(tx);
+  await begin(tx, input.id, 'comparing');
+}
+
+/** Has the shown difference written. */
+export async function askToApply(tx: Tx, id: number): Promise<void> {
+  await lockIn(tx, id, ['compared']);
+  await begin(tx, id, 'applying');
+}
+
+/** Has an applied import taken back. */
+export async function askToUndo(tx: Tx, session: Session, id: number): Promise<void> {
+  const { hasChanges } = await lockIn(tx, id, ['applied']);
+  if (!hasChanges) throw new Refusal('stale', 'This import cannot be undone.');
+  await begin(tx, id, 'undoing');
+  await recordActivity(tx, namedActor(session), {
+    action: 'import.undo',
+    objectType: 'import',
+    objectId: id,
+    description: `Asked to undo import ${id}.`,
+  });
+}
+
+/** Gives up an import that was not applied, with its files. */
+export async function discardImport(tx: Tx, id: number): Promise<void> {
+  await lockIn(tx, id, NOT_APPLIED);
+  await sql`delete from imports where id = ${id}`.execute(tx);
+}
+
+async function storeFile(tx: Tx, id: number, { name, bytes }: UploadedFile): Promise<void> {
+  await sql`insert into import_files (import_id, name, byte_size, data)
+    values (${id}, ${name.slice(0, NAME_MOST)}, ${bytes.length}, ${bytes})`.execute(tx);
+}
+
+async function lockIn(tx: Tx, id: number, states: readonly ImportState[]) {
+  const found = await lockImport(tx, id);
+  if (!found) throw notFound();
+  if (!states.includes(found.state)) throw new Refusal('stale', 'This import has gone on. Look at it again.');
+  return found;
+}
+
+async function begin(tx: Tx, id: number, state: ImportState): Promise<void> {
+  await oneAtATime(() =>
+    sql`update imports set state = ${state}, seen_at = null, step = '', problems = '{}' where id = ${id}`.execute(tx),
+  );
+}
+
+/** Turns the index that allows one import at work into a refusal. */
+async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedRule(error) !== 'one_import_at_work') throw error;
+    throw new Refusal('import.running', 'Another import is at work. Try again when it is done.');
+  }
+}

@@ -1,0 +1,29 @@
+import type { AdminImport, ListedImport } from '@open-date/shared-api/contract';
+import type { ImportRow } from './queries.ts';
+
+export function presentListed(row: ImportRow): ListedImport {
+  return {
+    id: row.id,
+    state: row.state,
+    created: row.created_at.toISOString(),
+    user: row.user ?? 'Command line',
+    files: [...row.files],
+    applied: row.applied_at?.toISOString() ?? null,
+    undone: row.undone_at?.toISOString() ?? null,
+    canUndo: row.state === 'applied' && row.has_changes,
+  };
+}
+
+export function presentImport(row: ImportRow, counts: AdminImport['counts']): AdminImport {
+  return {
+    ...presentListed(row),
+    step: row.step,
+    problems: [...row.problems],
+    foundSeasons: [...row.found_seasons],
+    foundContents: [...row.found_contents],
+    seasons: row.seasons && [...row.seasons],
+    contents: row.contents && [...row.contents],
+    counts,
+    unchanged: row.unchanged,
+  };
+}

@@ -1,0 +1,99 @@
+import type { ImportContent, ImportKind, ImportOutcome, ImportState } from '@open-date/shared-api/rules/admin/transfer';
+import { IMPORT_ROWS_PAGE } from '@open-date/shared-api/rules/admin/transfer';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+
+const LISTED_MOST = 50;
+
+export interface ImportRow {
+  readonly id: number;
+  readonly state: ImportState;
+  readonly created_at: Date;
+  readonly user: string | null;
+  readonly files: readonly string[];
+  readonly applied_at: Date | null;
+  readonly undone_at: Date | null;
+  readonly has_changes: boolean;
+  readonly step: string;
+  readonly problems: readonly string[];
+  readonly found_seasons: readonly number[];
+  readonly found_contents: readonly ImportContent[];
+  readonly seasons: readonly number[] | null;
+  readonly contents: readonly ImportContent[] | null;
+  readonly unchanged: number;
+}
+
+const IMPORTS = sql`
+  select i.*, nullif(trim(u.first_name || ' ' || u.last_name), '') as "user",
+         array(select f.name from import_files f where f.import_id = i.id order by f.id) as files,
+         exists (select from import_changes c where c.import_id = i.id) as has_changes
+  from imports i left join users u on u.id = i.created_by`;
+
+/** The latest imports, newest first. */
+export async function findImports(db: Db): Promise<ImportRow[]> {
+  return [...(await sql<ImportRow>`${IMPORTS} order by i.id desc limit ${LISTED_MOST}`.execute(db)).rows];
+}
+
+export async function findImport(db: Db | Tx, id: number): Promise<ImportRow | undefined> {
+  return (await sql<ImportRow>`${IMPORTS} where i.id = ${id}`.execute(db)).rows[0];
+}
+
+/** How many rows of each kind an import adds, changes and refuses. */
+export async function countImportRows(db: Db | Tx, id: number) {
+  const { rows } = await sql<{ kind: ImportKind; outcome: ImportOutcome; rows: number }>`
+    select kind, outcome, count(*)::int as rows from import_rows where import_id = ${id} group by 1, 2 order by 1, 2`.execute(
+    db,
+  );
+  return [...rows];
+}
+
+export interface RowFilter {
+  readonly kind?: ImportKind | undefined;
+  readonly outcome?: ImportOutcome | undefined;
+  readonly season?: number | undefined;
+  /** From 1. */
+  readonly page?: number | undefined;
+}
+
+export interface ImportDiffRow {
+  readonly position: number;
+  readonly kind: ImportKind;
+  readonly outcome: ImportOutcome;
+  readonly season: number | null;
+  readonly words: string;
+  readonly detail: string;
+}
+
+/** One page of the difference that an import shows, and how many rows the filter leaves. */
+export async function findImportRows(db: Db, id: number, { kind, outcome, season, page = 1 }: RowFilter) {
+  const chosen = sql`from import_rows where import_id = ${id}
+    and (${kind ?? null}::text is null or kind = ${kind ?? null})
+    and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
+    and (${season ?? null}::int is null or season = ${season ?? null})`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(db);
+  const { rows } = await sql<ImportDiffRow>`
+    select position, kind, outcome, season, words, detail ${chosen}
+    order by position limit ${IMPORT_ROWS_PAGE} offset ${(Math.max(1, page) - 1) * IMPORT_ROWS_PAGE}`.execute(db);
+  return { total: counted[0]?.total ?? 0, rows: [...rows] };
+}
+
+export interface StoredFile {
+  readonly name: string;
+  readonly data: Buffer | null;
+}
+
+/** The files of an import in the order in which they came. */
+export async function findImportFiles(db: Db, id: number): Promise<StoredFile[]> {
+  const { rows } = await sql<StoredFile>`
+    select name, data from import_files where import_id = ${id} order by id`.execute(db);
+  return [...rows];
+}
+
+/** The state of an import whose row is locked until the end of the transaction, and how many files it has. */
+export async function lockImport(tx: Tx, id: number) {
+  const { rows } = await sql<{ state: ImportState; files: number; hasChanges: boolean }>`
+    select state, (select count(*)::int from import_files f where f.import_id = i.id) as files,
+           exists (select from import_changes c where c.import_id = i.id) as "hasChanges"
+    from imports i where id = ${id} for update`.execute(tx);
+  return rows[0];
+}
