@@ -53,7 +53,8 @@ function measure(bytes: Buffer): Size {
 
 function readHeader(bytes: Buffer): Size | null {
   try {
-    const { width, height } = imageSize(bytes);
+    // A copy, because the reader would go on behind the end of a short file into the memory that it shares.
+    const { width, height } = imageSize(new Uint8Array(bytes));
     return width > 0 && height > 0 ? { width, height } : null;
   } catch {
     return null;
