@@ -1,6 +1,7 @@
 import { api } from '@open-date/shared-api/client';
 import { answerKey, STALE } from '@open-date/shared-api/queries';
-import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import type { AuctionDivision, AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import type { GameRole } from '@open-date/shared-api/rules/reports/comparables';
 import { queryOptions } from '@tanstack/react-query';
 
 /** All auctions, or those with one status. */
@@ -72,3 +73,29 @@ export const auctionBiddersQuery = (id: number) =>
     queryFn: ({ signal }) => api.auctions.bidders({ params: { id } }, { signal }),
     staleTime: STALE.seconds,
   });
+
+/** What the game of an auction costs; `schoolId` is the school that an administrator bids for. */
+export const auctionPricesQuery = (id: number, schoolId: number | null = null) =>
+  queryOptions({
+    queryKey: answerKey('comparables', 'auctionPriceRanges', { params: { id }, ...asSchool(schoolId) }),
+    queryFn: ({ signal }) => api.comparables.auctionPriceRanges({ params: { id }, ...asSchool(schoolId) }, { signal }),
+    staleTime: STALE.minutes,
+  });
+
+/** A game of a school, as host or visitor of a school of the division. */
+export interface SchoolGame {
+  readonly school: number;
+  readonly role: GameRole;
+  readonly division: AuctionDivision;
+  readonly season: number;
+}
+
+/** What a game of a school costs. */
+export const schoolPricesQuery = ({ school, role, division, season }: SchoolGame) => {
+  const input = { query: { school, role, division, season } };
+  return queryOptions({
+    queryKey: answerKey('comparables', 'priceRanges', input),
+    queryFn: ({ signal }) => api.comparables.priceRanges(input, { signal }),
+    staleTime: STALE.minutes,
+  });
+};

@@ -8,6 +8,16 @@ const PARTICIPATING = firstCall('auctions', 'participating', OF_OWN_SCHOOL);
 /** The pending requests, which the menu counts on every screen. */
 const REQUESTS = firstCall('auctions', 'pendingBidders', OF_OWN_SCHOOL);
 const CHOSEN = firstCall('auctions', 'one', { params: { id: idParam('auctionId') } });
+const PRICES = firstCall('comparables', 'auctionPriceRanges', { params: { id: idParam('auctionId') } });
+/** The prices of the game with which the form opens: a sale to an FBS school. */
+const SALE_PRICES = firstCall('comparables', 'priceRanges', {
+  query: {
+    school: idParam('schoolId'),
+    role: 'visitor',
+    division: '1',
+    season: { param: 'gameDate', fits: '((?:19|20|21)\\d\\d)-\\d\\d-\\d\\d' },
+  },
+});
 const WEEK = firstCall('schoolWeeks', 'get', { params: { id: idParam('schoolWeekId') } });
 
 const screen = (name: ScreenName, ...firstCalls: FirstCall[]) => ({
@@ -35,14 +45,14 @@ export const remote = defineRemote({
   routes: [
     screen('auctions'),
     screen('auctions.school', OWN, REQUESTS),
-    screen('auctions.school.one', CHOSEN, OWN, REQUESTS),
+    screen('auctions.school.one', CHOSEN, PRICES, OWN, REQUESTS),
     screen('auctions.participating', PARTICIPATING, REQUESTS),
-    screen('auctions.participating.one', CHOSEN, PARTICIPATING, REQUESTS),
+    screen('auctions.participating.one', CHOSEN, PRICES, PARTICIPATING, REQUESTS),
     screen('auctions.search', ALL, REQUESTS),
-    screen('auctions.search.one', CHOSEN, ALL, REQUESTS),
+    screen('auctions.search.one', CHOSEN, PRICES, ALL, REQUESTS),
     screen('auctions.approve', REQUESTS),
     screen('auctions.approve.one', REQUESTS),
-    screen('auctions.create', WEEK, REQUESTS),
+    screen('auctions.create', WEEK, SALE_PRICES, REQUESTS),
   ],
   menu: [
     entry('auctions.school', 'My School', 10),

@@ -4,6 +4,7 @@ import type {
   AuctionBidder,
   AuctionDetail,
   PendingBidder,
+  PriceRange,
   SchoolWeekDetail,
 } from '@open-date/shared-api/contract';
 import { aSchool } from '@open-date/shared-api/testing/league';
@@ -139,6 +140,28 @@ export function aRequest(facts: Partial<PendingBidder> = {}): PendingBidder {
     ...KENTUCKY,
     status: 3,
     created: '2026-11-19T15:00:00.000Z',
+    ...facts,
+  };
+}
+
+/** What G6 schools paid to host a G6 school by 2028, from 42 games. */
+export function aPriceRange(facts: Partial<PriceRange> = {}): PriceRange {
+  return {
+    Season: 2028,
+    Dollars: 2028,
+    Host: 'G',
+    Visitor: 'G',
+    Step: 1,
+    Games: { Host: 'G', Visitor: 'G', Start: 2024, End: 2028 },
+    Prices: {
+      count: 42,
+      minimum: 100_000,
+      lowerQuartile: 250_000,
+      median: 300_000,
+      upperQuartile: 375_000,
+      maximum: 900_000,
+    },
+    Thin: 0,
     ...facts,
   };
 }

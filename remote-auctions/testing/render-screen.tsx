@@ -2,7 +2,7 @@ import { answerCall } from '@open-date/shared-api/testing/answer-call';
 import { renderScreen as render, type ScreenOptions } from '@open-date/shared-host/testing';
 import type { ReactNode } from 'react';
 import { remote } from '../src/remote.ts';
-import { TODAY } from './builders.ts';
+import { aPriceRange, TODAY } from './builders.ts';
 
 /** Renders an auction screen at an address, by default on the tests' day; a list and its detail are one screen. */
 export function renderScreen(screen: ReactNode, address: string, options: ScreenOptions = {}) {
@@ -10,7 +10,9 @@ export function renderScreen(screen: ReactNode, address: string, options: Screen
   return render(remote, screen, address, { today: TODAY, alsoAt: [list, `${list}/:auctionId`], ...options });
 }
 
-/** Answers that no requests are pending, for the call that the menu makes on every screen. */
+/** Answers the calls beside those about auctions: no requests are pending, for the menu, and what games cost. */
 export function answerMenu(): void {
   answerCall('auctions', 'pendingBidders', () => ({ pendingBidders: [] }));
+  answerCall('comparables', 'priceRanges', () => [aPriceRange()]);
+  answerCall('comparables', 'auctionPriceRanges', () => [aPriceRange()]);
 }

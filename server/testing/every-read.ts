@@ -15,6 +15,8 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'reports/controlledgame': ['?conferenceType=1'],
   'seasonspending/': ['?report=22', '?report=23', '?report=24'],
   '/series': ['?form=home-and-home', ''],
+  'comparables/priceranges/auction': [''],
+  'comparables/priceranges': ['?school=1&role=visitor&division=1&season=2027'],
   'comparables/pricerange': ['?host=P&visitor=FCS&season=2027', '?hostSchool=1&visitorSchool=2&season=2027'],
   conferencedivisions: ['?conferenceId=1'],
 };

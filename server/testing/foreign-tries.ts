@@ -218,6 +218,9 @@ const auctionsOfOthers = {
   'auctions.one': onAuction((api, id, owner) => api.auctions.one({ params: { id }, query: { schoolId: owner.id } })),
   'auctions.bids': onAuction((api, id) => api.auctions.bids({ params: { id } })),
   'auctions.bidders': onAuction((api, id) => api.auctions.bidders({ params: { id } })),
+  'comparables.auctionPriceRanges': onAuction((api, id, owner) =>
+    api.comparables.auctionPriceRanges({ params: { id }, query: { schoolId: owner.id } }),
+  ),
   'auctions.create': onSchool(async (api, school, { server }) =>
     api.auctions.create({ body: await auctionBody(server.db, school, 10) }),
   ),

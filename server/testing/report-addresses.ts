@@ -8,13 +8,14 @@ export interface ReportTargets {
   readonly year: number;
   readonly endyear: number;
   readonly conference: number;
+  readonly school: number;
 }
 
 /** The numbered reports that list schools (A171); 22, 23 and 24 are the pending games. */
 const NUMBERED = [...Array.from({ length: 21 }, (_, index) => index + 1), 25, 26, 27, 28, 29];
 
 /** Every report and every file of the server, once for each division that it has. */
-export function reportAddresses({ year, endyear, conference }: ReportTargets): ReportAddress[] {
+export function reportAddresses({ year, endyear, conference, school }: ReportTargets): ReportAddress[] {
   const reports = '/api/v1/reports';
   const years = `start/${year}/end/${endyear}`;
   const paths: Readonly<Record<string, string>> = {
@@ -51,6 +52,7 @@ export function reportAddresses({ year, endyear, conference }: ReportTargets): R
     'guarantee prices by season': `${reports}/comparables?by=season&hostConference=${conference}`,
     'guarantee prices, games': `${reports}/comparables/games?visitor=FCS`,
     'guarantee price range': `${reports}/comparables/pricerange?host=G&visitor=FCS&season=${year}`,
+    'guarantee price ranges': `${reports}/comparables/priceranges?school=${school}&role=host&division=2&season=${year}`,
     directory: '/api/v1/users',
   };
   return Object.entries(paths).map(([name, path]) => ({ name, path }));

@@ -128,6 +128,8 @@ export const routes = {
     groups: { method: 'GET', path: '/api/v1/reports/comparables' },
     games: { method: 'GET', path: '/api/v1/reports/comparables/games' },
     priceRange: { method: 'GET', path: '/api/v1/reports/comparables/pricerange' },
+    priceRanges: { method: 'GET', path: '/api/v1/reports/comparables/priceranges' },
+    auctionPriceRanges: { method: 'GET', path: '/api/v1/reports/comparables/priceranges/auction/:id' },
   },
   conferenceReports: {
     games: { method: 'GET', path: '/api/v1/reports/conferencegames/:conference/:year/:endyear' },

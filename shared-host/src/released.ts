@@ -12,6 +12,7 @@ export const LINKED_SCREENS = {
   'conference.schedule': ['conferenceId', 'year', 'showDivisions'],
   'auctions.search.one': ['auctionId'],
   'auctions.create': ['schoolId', 'gameDate', 'schoolWeekId'],
+  'guarantees.comparables': [],
 } as const;
 
 /** The name of a screen that other remotes link to. */

@@ -12,6 +12,7 @@ const PATTERNS: Readonly<Record<LinkedScreen, string>> = {
   'conference.schedule': '/conference/:conferenceId/:year/:showDivisions',
   'auctions.search.one': '/auctions/search/:auctionId',
   'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
+  'guarantees.comparables': '/comparables',
 };
 
 /** The declaration of a remote that has these screens. */

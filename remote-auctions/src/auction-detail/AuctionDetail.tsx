@@ -4,7 +4,7 @@ import { useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LoadFailed, SkeletonLines } from '@open-date/shared-ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { auctionQuery } from '../queries.ts';
+import { auctionPricesQuery, auctionQuery } from '../queries.ts';
 import { auctionTitle } from '../auction-words.ts';
 import type { AuctionHeadProps } from './AuctionHead.tsx';
 import { type Elsewhere, OtherList } from './OtherList.tsx';
@@ -22,13 +22,22 @@ export function AuctionDetail({ id, back, elsewhere }: AuctionDetailProps) {
   const [bidderId, setBidderId] = useState<number | null>(null);
   const isId = !Number.isNaN(id);
   const auction = useQuery({ ...auctionQuery(id, bidderId), placeholderData: keepPreviousData, enabled: isId });
+  const prices = useQuery({ ...auctionPricesQuery(id, bidderId), placeholderData: keepPreviousData, enabled: isId });
   useDocumentTitle(auction.data ? auctionTitle(auction.data, false) : back.label);
   const isUnknown = !isId || (auction.error instanceof ApiError && auction.error.code === 'not-found');
   if (isUnknown) return <EmptyText>There is no such auction.</EmptyText>;
   const other = auction.data && elsewhere?.(auction.data);
   if (other) return <OtherList {...other} />;
   if (auction.data)
-    return <AuctionView auction={auction.data} bidderId={bidderId} onBidderChange={setBidderId} back={back} />;
+    return (
+      <AuctionView
+        auction={auction.data}
+        prices={prices}
+        bidderId={bidderId}
+        onBidderChange={setBidderId}
+        back={back}
+      />
+    );
   if (auction.isError)
     return (
       <LoadFailed onRetry={auction.refetch}>{errorText(auction.error, 'The auction could not be loaded.')}</LoadFailed>

@@ -1,16 +1,18 @@
-import type { AuctionDetail } from '@open-date/shared-api/contract';
+import type { AuctionDetail, PriceRange } from '@open-date/shared-api/contract';
 import { auctionStatus, type AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { BIDDER_STATUS, canBid, canRunAuction, canSeeBids, isSealed } from '@open-date/shared-api/rules/auctions/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { monthDay } from '@open-date/shared-api/rules/platform/dates';
 import { useSession, useToday } from '@open-date/shared-host';
 import { Card, CardSection, media, Stack } from '@open-date/shared-ui';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BidHistory } from '../bid-history/BidHistory.tsx';
 import { LeadChart } from '../bid-history/LeadChart.tsx';
 import { ApprovedBidders } from '../bidders/ApprovedBidders.tsx';
 import { WaitingRequests } from '../bidders/WaitingRequests.tsx';
+import { PricesSection } from '../comparable-prices/ComparablePrices.tsx';
 import { EndAuction } from '../ending/EndAuction.tsx';
 import { WeekLink } from '../ending/WeekLink.tsx';
 import { PlaceBid } from '../place-bid/PlaceBid.tsx';
@@ -31,6 +33,8 @@ const Later = styled(CardSection)`
 
 export interface AuctionViewProps {
   readonly auction: AuctionDetail;
+  /** The query of what the game costs. */
+  readonly prices: UseQueryResult<PriceRange[]>;
   /** The school that an administrator bids for. */
   readonly bidderId: number | null;
   readonly onBidderChange: (schoolId: number | null) => void;
@@ -38,15 +42,20 @@ export interface AuctionViewProps {
 }
 
 /** An auction as its owner, a bidder or another viewer sees it (R-auction-screens). */
-export function AuctionView({ auction, bidderId, onBidderChange, back }: AuctionViewProps) {
+export function AuctionView({ auction, prices, bidderId, onBidderChange, back }: AuctionViewProps) {
   const { actor } = useSession();
   const today = useToday();
   const status = auctionStatus(auction, today);
   const ownId = bidderId ?? (actor.schoolId === auction.schoolId ? null : actor.schoolId);
   const hasHistory = canSeeBids(auction.bidderStatus);
-  const bidForm = canBid(status, auction.bidderStatus) ? (
-    <PlaceBid auction={auction} schoolId={ownId} onSchoolChange={onBidderChange} />
-  ) : null;
+  const pricesAndBid = (
+    <>
+      <PricesSection prices={prices} />
+      {canBid(status, auction.bidderStatus) ? (
+        <PlaceBid auction={auction} schoolId={ownId} onSchoolChange={onBidderChange} />
+      ) : null}
+    </>
+  );
   return (
     <Stack $gap={6}>
       <AuctionHead auction={auction} today={today} back={back} />
@@ -54,11 +63,11 @@ export function AuctionView({ auction, bidderId, onBidderChange, back }: Auction
         <div>
           {canRunAuction(actor, auction.schoolId) ? (
             <OwnerCards auction={auction} status={status}>
-              {bidForm}
+              {pricesAndBid}
             </OwnerCards>
           ) : (
             <BidderCards auction={auction} status={status} schoolId={ownId}>
-              {bidForm}
+              {pricesAndBid}
             </BidderCards>
           )}
         </div>
@@ -78,7 +87,7 @@ export function AuctionView({ auction, bidderId, onBidderChange, back }: Auction
 interface CardsProps {
   readonly auction: AuctionDetail;
   readonly status: AuctionStatus;
-  /** The bid form, for viewers who can bid. */
+  /** What the game costs, and the bid form for viewers who can bid. */
   readonly children: ReactNode;
 }
 

@@ -1,12 +1,15 @@
 import { errorText } from '@open-date/shared-api/client';
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { schoolWeekQuery } from '@open-date/shared-api/queries';
+import { auctionRole } from '@open-date/shared-api/rules/auctions/auctions';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { useDocumentTitle, useScreenLink } from '@open-date/shared-host';
 import { Banner, LinkButton, LoadFailed, PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { AuctionsFrame } from '../layout/AuctionsFrame.tsx';
+import { schoolPricesQuery } from '../queries.ts';
+import { FIRST_GAME } from './auction-draft.ts';
 import { CreateForm } from './CreateForm.tsx';
 
 /** /auctions/create/:schoolId/:gameDate/:schoolWeekId: the form for an auction of an open week. */
@@ -14,6 +17,7 @@ export function Screen() {
   useDocumentTitle('Create auction');
   const { schoolId = '', gameDate = '', schoolWeekId = '' } = useParams();
   const isId = /^[1-9]\d{0,8}$/.test(schoolWeekId);
+  usePrices(schoolId, gameDate);
   const week = useQuery({ ...schoolWeekQuery(Number(schoolWeekId)), enabled: isId });
   return (
     <AuctionsFrame>
@@ -29,6 +33,15 @@ export function Screen() {
       {week.data ? <WeekForm week={week.data} isNamed={isNamedBy(week.data, schoolId, gameDate)} /> : null}
     </AuctionsFrame>
   );
+}
+
+/** Asks what the game of the empty form costs together with the week, not after it. */
+function usePrices(schoolId: string, gameDate: string): void {
+  const isGame = /^[1-9]\d{0,8}$/.test(schoolId) && /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(gameDate);
+  const { type, division } = FIRST_GAME;
+  const season = Number(gameDate.slice(0, 4));
+  const game = { school: Number(schoolId), role: auctionRole(type), division, season };
+  useQuery({ ...schoolPricesQuery(game), enabled: isGame });
 }
 
 /** Whether the school and the date in the address belong to this week. */

@@ -2,6 +2,7 @@ import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import {
   AUCTION_COMMENT_LENGTH,
   AUCTION_OPTIONS,
+  auctionRole,
   defaultExpireDate,
 } from '@open-date/shared-api/rules/auctions/auctions';
 import { addDays } from '@open-date/shared-api/rules/league/calendar';
@@ -19,9 +20,12 @@ import {
   Stack,
   TextArea,
 } from '@open-date/shared-ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { ComparablePrices, PRICES_TITLE } from '../comparable-prices/ComparablePrices.tsx';
 import { DollarField } from '../dollars/DollarField.tsx';
+import { schoolPricesQuery } from '../queries.ts';
 import { type AuctionDraft, parseDivision } from './auction-draft.ts';
 import { useCreateAuction } from './use-create-auction.ts';
 
@@ -37,6 +41,7 @@ export function CreateForm({ week }: { readonly week: SchoolWeekDetail }) {
       <Card title="Game">
         <GameFields form={form} />
       </Card>
+      <Prices week={week} form={form} />
       <Card title="Bidding">
         <BiddingFields form={form} gameDate={week.Cell.CellDate} />
       </Card>
@@ -54,6 +59,18 @@ export function CreateForm({ week }: { readonly week: SchoolWeekDetail }) {
 
 interface FieldsProps {
   readonly form: UseFormReturn<AuctionDraft>;
+}
+
+/** What a game of the chosen type and division costs. */
+function Prices({ week, form }: FieldsProps & { readonly week: SchoolWeekDetail }) {
+  const [type, division] = form.watch(['type', 'division']);
+  const game = { school: week.School.ID, role: auctionRole(type), division, season: week.Cell.Year };
+  const prices = useQuery({ ...schoolPricesQuery(game), placeholderData: keepPreviousData });
+  return (
+    <Card title={PRICES_TITLE}>
+      <ComparablePrices prices={prices} />
+    </Card>
+  );
 }
 
 function GameFields({ form }: FieldsProps) {

@@ -27,6 +27,9 @@ export interface AuctionDraft {
   isAnyAmount: boolean;
 }
 
+/** The game with which the form opens. */
+export const FIRST_GAME = { type: 'sell', division: FBS } as const;
+
 /** The default amount, raised to the lowest amount allowed (A131). */
 function firstAmount({ min, default: first }: AmountLimits): string {
   return grouped(Math.max(min, first));
@@ -37,8 +40,7 @@ export function emptyDraft(gameDate: CalendarDate, today: CalendarDate): Auction
   const { startingBid, bidIncrement } = AUCTION_OPTIONS.limits;
   const startDate = defaultStartDate(today);
   return {
-    type: 'sell',
-    division: FBS,
+    ...FIRST_GAME,
     startDate,
     expireDate: defaultExpireDate(startDate, gameDate),
     startingBid: firstAmount(startingBid),

@@ -1,11 +1,11 @@
 import type { ComparableGame } from '@open-date/shared-api/contract';
+import { countText } from '@open-date/shared-api/rules/reports/price-words';
 import { quartiles } from '@open-date/shared-api/rules/reports/quartiles';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { Card, EmptyText, Stack, Text } from '@open-date/shared-ui';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { useMemo } from 'react';
 import { comparableColumns, type ComparableNames } from './comparable-columns.tsx';
-import { countText } from './words.ts';
 
 interface ComparableGamesProps {
   readonly games: readonly ComparableGame[];

@@ -1,10 +1,10 @@
 import type { ComparableGroup, PriceRange } from '@open-date/shared-api/contract';
+import { countText } from '@open-date/shared-api/rules/reports/price-words';
 import { Button, Card, EmptyText, Stack, Text, TextLink } from '@open-date/shared-ui';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import type { ExplorerFilters } from './address.ts';
 import { groupColumns, groupLabel, groupsWith } from './group-columns.tsx';
 import { PricesChart } from './PricesChart.tsx';
-import { countText } from './words.ts';
 
 interface ComparableGroupsProps {
   readonly groups: readonly ComparableGroup[];

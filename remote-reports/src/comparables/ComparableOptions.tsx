@@ -3,6 +3,7 @@ import { conferencesQuery } from '@open-date/shared-api/queries';
 import { seasonYears } from '@open-date/shared-api/rules/league/seasons';
 import { AS_PAID, PRICED_TYPES } from '@open-date/shared-api/rules/reports/comparables';
 import { PRICE_INDEX_SOURCE } from '@open-date/shared-api/rules/reports/inflation';
+import { dollarsText, indexNote } from '@open-date/shared-api/rules/reports/price-words';
 import { TIER_GROUPS, type TierGroup, tierLabel } from '@open-date/shared-api/rules/reports/tiers';
 import { Pair, Text } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
@@ -12,7 +13,6 @@ import { ConferenceSelect } from '../report-page/ConferenceSelect.tsx';
 import { RefreshButton } from '../report-page/RefreshButton.tsx';
 import { type ExplorerFilters, LEAST_CHOICES } from './address.ts';
 import { usePricedSeasons } from './queries.ts';
-import { dollarsText, indexNote } from './words.ts';
 
 const NO_CONFERENCES: readonly Conference[] = [];
 const SINGLE = 'Single games';

@@ -1,10 +1,18 @@
 import type { PriceRange } from '@open-date/shared-api/contract';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
+import {
+  countText,
+  dollarsText,
+  indexNote,
+  noPriceText,
+  rangeSearch,
+  stepText,
+  thinText,
+} from '@open-date/shared-api/rules/reports/price-words';
 import { pairingLabel } from '@open-date/shared-api/rules/reports/tiers';
 import { EmptyText, LinkButton, Text, TextLink, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { path } from '../paths.ts';
-import { countText, dollarsText, indexNote, stepText } from './words.ts';
 
 const Texts = styled.div`
   display: grid; gap: var(--od-space-2);
@@ -15,17 +23,15 @@ const Range = styled.p`
 
 /** What a game is likely to cost: the range, the median, and the games behind them. */
 export function PriceRangeText({ range }: { readonly range: PriceRange }) {
-  const { Prices, Games, Dollars, Thin, Host, Visitor, Season } = range;
-  const { Host: host, Visitor: visitor, Start: startSeason, End: endSeason } = Games;
+  const { Prices, Dollars, Thin, Host, Visitor, Season } = range;
   const pairing = pairingLabel(Host, Visitor, Season);
   if (Prices === null)
     return (
       <EmptyText action={<LinkButton href={path('guarantees.comparables')}>All prices</LinkButton>}>
-        No price of a game like {pairing} is known since {startSeason}. Choose another opponent or season.
+        {noPriceText(range)} Choose another opponent or season.
       </EmptyText>
     );
   const { count, minimum, lowerQuartile, median, upperQuartile, maximum } = Prices;
-  const list = { view: 'games', host, visitor, startSeason, endSeason, dollars: Dollars };
   const note = indexNote(Dollars);
   return (
     <Texts aria-live="polite">
@@ -34,12 +40,14 @@ export function PriceRangeText({ range }: { readonly range: PriceRange }) {
       </Range>
       <p>
         Median {dollars(median)} for {pairing} in {Season}, in {dollarsText(Dollars)}, from{' '}
-        <TextLink href={path('guarantees.comparables', undefined, list)}>{countText(count)} with a price</TextLink> of{' '}
-        {dollars(minimum)} to {dollars(maximum)}.
+        <TextLink href={path('guarantees.comparables', undefined, rangeSearch(range))}>
+          {countText(count)} with a price
+        </TextLink>{' '}
+        of {dollars(minimum)} to {dollars(maximum)}.
       </p>
       {Thin === 1 ? (
         <p>
-          <b>Only {countText(count, 'comparable game')}: take the range with care.</b>
+          <b>{thinText(count)}</b>
         </p>
       ) : null}
       <Text as="p" $tone="secondary" $size="small">

@@ -1,9 +1,9 @@
 import type { ComparableGroup, PriceRange } from '@open-date/shared-api/contract';
 import { shortAmount } from '@open-date/shared-api/rules/platform/money';
+import { dollarsText } from '@open-date/shared-api/rules/reports/price-words';
 import { CardSection } from '@open-date/shared-ui';
 import { RangeChart, type RangeGroup } from '@open-date/shared-ui/chart';
 import { groupLabel } from './group-columns.tsx';
-import { dollarsText } from './words.ts';
 
 const LIKE_MINE = 'Like mine';
 

@@ -23,6 +23,8 @@ export interface AuctionRow {
   readonly type: AuctionType;
   readonly division: AuctionDivision;
   readonly game_date: string;
+  /** The season of the game. */
+  readonly season: number;
   readonly school_week_id: number;
   readonly season_week_id: number;
   readonly start_date: string;
@@ -76,9 +78,9 @@ const mark = (alias: string) =>
 
 async function findAuctions(db: Db | Tx, asked: number | null, chosen: RawBuilder<unknown>): Promise<AuctionRow[]> {
   const { rows } = await sql<AuctionRow>`
-    select a.id, ${mark('s')} as school, a.type, a.division, a.game_date, a.school_week_id, sw.season_week_id, a.start_date,
-           a.expire_date, a.bid_increment, a.starting_bid, a.comment, a.closed, a.cancelled, a.private_bidding,
-           a.any_amount,
+    select a.id, ${mark('s')} as school, a.type, a.division, a.game_date, sw.year as season, a.school_week_id,
+           sw.season_week_id, a.start_date, a.expire_date, a.bid_increment, a.starting_bid, a.comment, a.closed,
+           a.cancelled, a.private_bidding, a.any_amount,
            r.status as request, oc.type_id as own_division, own.best as own_bid, own.count as own_count,
            (select jsonb_build_object('amount', b.amount) || ${mark('ls')}::jsonb from bids b join schools ls on ls.id = b.school_id
             where b.auction_id = a.id and not b.retracted

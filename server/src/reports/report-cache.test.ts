@@ -38,7 +38,7 @@ beforeAll(async () => {
   await aGame(db, { home: bigSchools[0], away: smallSchools[0], week: 1, pending: 1 });
   await aGame(db, { home: bigSchools[1], away: smallSchools[1], week: 3 });
   await aGuarantee(db, bigSchools[0], smallSchools[0], { date: `${SEASON}-09-04` });
-  addresses = reportAddresses({ year: SEASON, endyear: SEASON + 1, conference: big.id });
+  addresses = reportAddresses({ year: SEASON, endyear: SEASON + 1, conference: big.id, school: bigSchools[0].id });
   adminToken = await server.token(await aUser(db));
 });
 afterAll(() => server.close());

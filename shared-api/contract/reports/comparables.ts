@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { AS_PAID, PRICED_TYPES } from '../../rules/reports/comparables.ts';
+import { AS_PAID, GAME_ROLES, PRICED_TYPES } from '../../rules/reports/comparables.ts';
+import { FBS, FCS } from '../../rules/constants.ts';
 import { guaranteeType } from '../../rules/reports/guarantees.ts';
 import { TIER_GROUPS, TIERS } from '../../rules/reports/tiers.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { flag, id, integer, year } from '../platform/wire.ts';
+import { flag, id, integer, numberFrom, year } from '../platform/wire.ts';
 import { GuaranteeGame } from './guarantees.ts';
 
 const MOST_SEASONS = 60;
@@ -90,6 +91,8 @@ const PriceRange = z.object({
 });
 export type PriceRange = z.infer<typeof PriceRange>;
 
+const division = numberFrom(z.union([z.literal(FBS), z.literal(FCS)]), 'Choose a division.');
+
 export const comparables = {
   groups: endpoint({
     method: 'GET',
@@ -132,5 +135,28 @@ export const comparables = {
       .refine(({ visitorSchool, visitor }) => isOneSide(visitorSchool, visitor), either('visitor')),
     answer: PriceRange,
     errors: ['not-found'],
+  }),
+  priceRanges: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/comparables/priceranges',
+    summary: 'What a game of a school costs as its host or its visitor, against each tier of a division.',
+    permission: 'signed-in',
+    query: z.object({ school: id, role: z.enum(GAME_ROLES), division, season: year }),
+    answer: z.array(PriceRange),
+    errors: ['not-found'],
+  }),
+  auctionPriceRanges: endpoint({
+    method: 'GET',
+    path: '/api/v1/reports/comparables/priceranges/auction/:id',
+    summary:
+      'What the game of an auction costs: between its school and the school that may bid, else against each tier of its division.',
+    permission: 'auctions',
+    finer: 'own-school',
+    params: z.object({ id }),
+    query: z.object({
+      schoolId: id.describe("A school that may bid: by default the caller's; administrators name any.").optional(),
+    }),
+    answer: z.array(PriceRange),
+    errors: ['forbidden', 'not-found'],
   }),
 };

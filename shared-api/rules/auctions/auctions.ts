@@ -44,6 +44,11 @@ export const AUCTION_OPTIONS = {
 /** Maximum length of an auction's comment. */
 export const AUCTION_COMMENT_LENGTH = 2000;
 
+/** The side of the auction's school in the game: who buys a game hosts it and pays, who sells one travels and is paid. */
+export function auctionRole(type: AuctionType): 'host' | 'visitor' {
+  return type === 'buy' ? 'host' : 'visitor';
+}
+
 /** The text of an auction type, as in the field typeDescription. */
 export function typeDescription(type: AuctionType): string {
   return AUCTION_OPTIONS.types.find(({ value }) => value === type)?.label ?? '';

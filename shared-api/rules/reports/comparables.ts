@@ -38,6 +38,16 @@ export interface PricedGame {
   readonly season: number;
 }
 
+/** The sides of a game: who hosts and pays, and who travels and is paid. */
+export const GAME_ROLES = ['host', 'visitor'] as const;
+
+export type GameRole = (typeof GAME_ROLES)[number];
+
+/** The game of a school that takes this side against an opponent, by their tiers in the season. */
+export function gameAs(role: GameRole, own: Tier, opponent: Tier, season: number): PricedGame {
+  return role === 'host' ? { host: own, visitor: opponent, season } : { host: opponent, visitor: own, season };
+}
+
 /** The single games that a price range is taken from. */
 export interface ComparableGames {
   readonly host: TierGroup;

@@ -25,6 +25,11 @@ export function tiersIn(group: TierGroup): readonly Tier[] {
   return TIERS_IN[group];
 }
 
+/** The tiers of a division whose schools take part in auctions. */
+export function tiersOfDivision(division: typeof FBS | typeof FCS): readonly Tier[] {
+  return division === FBS ? TIERS_IN.FBS : TIERS_IN.FCS;
+}
+
 /** The group of a tier and the one next to it. */
 export function widerTier(tier: Tier): TierGroup {
   return TIERS_IN.FBS.includes(tier) ? 'FBS' : 'NON-FBS';

@@ -2,6 +2,7 @@ import type { CallInput, ComparableGroup, contract } from '@open-date/shared-api
 import { priceRange, realAmounts } from '@open-date/shared-api/rules/reports/comparables';
 import { adjustForInflation } from '@open-date/shared-api/rules/reports/inflation';
 import { quartiles } from '@open-date/shared-api/rules/reports/quartiles';
+import { aBidder, anAuction } from '../../../testing/auctions.ts';
 import { SEASON, aSchool, aUser } from '../../../testing/builders.ts';
 import { aPowerLeague, namedSchools, type PowerLeague, setPower } from '../../../testing/conference-reports.ts';
 import { aGuarantee, type GuaranteeTraits } from '../../../testing/guarantees.ts';
@@ -217,6 +218,73 @@ describe('the price range of a game', () => {
   });
 });
 
+describe('the price ranges of an auction', () => {
+  /** The price ranges of a game, one by one. */
+  const readRanges = async (...queries: NonNullable<CallInput<typeof contract.comparables.priceRange>['query']>[]) => {
+    const { priceRange: read } = await comparablesFor();
+    return Promise.all(queries.map((query) => read({ query })));
+  };
+  const ask = async (id: number, user: Parameters<typeof aUser>[1] = {}, schoolId?: number) =>
+    (await comparablesFor(user)).auctionPriceRanges({ params: { id }, query: { schoolId } });
+
+  beforeEach(async () => {
+    for (let week = 1; week <= 9; week += 1)
+      await aGame('atlasA', 'emberA', SEASON, week, { guarantee: week * 100_000 });
+    await aGame('cedarA', 'emberA', SEASON, 10, { guarantee: 250_000 });
+    await aGame('cedarA', 'deltaA', SEASON, 11, { guarantee: 900_000 });
+  });
+
+  it('a game of a school has the range of each tier of a division, by its role [AUC-070]', async () => {
+    const { atlasA, emberA } = schools();
+    const { priceRanges } = await comparablesFor();
+    const season = SEASON;
+    expect(await priceRanges({ query: { school: emberA.id, role: 'visitor', division: 1, season } })).toEqual(
+      await readRanges(
+        { host: 'P', visitorSchool: emberA.id, season },
+        { host: 'G', visitorSchool: emberA.id, season },
+      ),
+    );
+    expect(await priceRanges({ query: { school: atlasA.id, role: 'host', division: 2, season } })).toEqual(
+      await readRanges({ hostSchool: atlasA.id, visitor: 'FCS', season }),
+    );
+    expect(await priceRanges({ query: { school: atlasA.id, role: 'host', division: 1, season } })).toEqual(
+      await readRanges({ host: 'P', visitor: 'P', season }, { host: 'P', visitor: 'G', season }),
+    );
+  });
+
+  it('who may bid in an auction reads what the game costs between both schools, everybody else each tier [AUC-071]', async () => {
+    const { atlasA, borealA, cedarA, emberA, fjordA } = schools();
+    const id = await anAuction(server.db, { school: emberA, week: 5, type: 'sell', division: 1 });
+    const season = SEASON;
+    const [power, other, small] = await readRanges(
+      { host: 'P', visitor: 'FCS', season },
+      { host: 'G', visitor: 'FCS', season },
+      { host: 'FCS', visitor: 'FCS', season },
+    );
+    expect(await ask(id, { role: 2, school: emberA })).toEqual([power, other]);
+    expect(await ask(id, { role: 2, school: borealA })).toEqual([power]);
+    expect(await ask(id, { role: 2, school: cedarA })).toEqual([other]);
+    expect(await ask(id)).toEqual([power, other]);
+    expect(await ask(id, {}, borealA.id)).toEqual([power]);
+    expect(await ask(id, { role: 2, school: fjordA })).toEqual([power, other]);
+    await aBidder(server.db, id, fjordA);
+    expect(await ask(id, { role: 2, school: fjordA })).toEqual([small]);
+    const purchase = await anAuction(server.db, { school: atlasA, week: 6, type: 'buy', division: 2 });
+    expect(await ask(purchase, { role: 2, school: emberA })).toEqual([power]);
+  });
+
+  it.each([
+    ['a canceled auction of others', { role: 2 as const }, 404],
+    ['an auction as a school viewer', { role: 3 as const }, 403],
+  ])('prices of %s are refused with the auction itself [AUC-071]', async (_, user, status) => {
+    const { borealA, emberA } = schools();
+    const id = await anAuction(server.db, { school: emberA, week: 7, cancelled: true });
+    expect(await ask(id, { role: 2, school: emberA })).toHaveLength(2);
+    await expect(ask(id, { ...user, school: borealA })).rejects.toMatchObject({ status });
+    await expect(ask(999_999)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
 it('every signed-in user may read prices, an associate too [REP-119]', async () => {
   await someGames();
   const all = await (await comparablesFor()).groups();
@@ -242,6 +310,9 @@ it.each([
   ['comparables/pricerange?season=2026&host=P&hostSchool=1&visitor=G', 400, 'Name the host by its school or its tier'],
   ['comparables/pricerange?host=P&visitor=G', 400, 'season'],
   ['comparables/pricerange?season=2026&hostSchool=999999&visitor=G', 404, 'There is no school 999999.'],
+  ['comparables/priceranges?season=2026&school=999999&role=host&division=1', 404, 'There is no school 999999.'],
+  ['comparables/priceranges?season=2026&school=1&role=host&division=3', 400, 'division'],
+  ['comparables/priceranges?season=2026&school=1&role=owner&division=1', 400, 'role'],
 ])('the report path %s is refused with %i: %s [REP-119]', async (path, status, words) => {
   const token = await server.token(await aUser(server.db));
   const answer = await fetch(`${server.url}/api/v1/reports/${path}`, { headers: { 'Auth-Token': token } });

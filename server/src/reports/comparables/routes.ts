@@ -1,32 +1,21 @@
 import { type ComparableGame, type ComparableGroup, contract, type PriceRange } from '@open-date/shared-api/contract';
-import { comparableSteps, priceRange } from '@open-date/shared-api/rules/reports/comparables';
-import type { Tier } from '@open-date/shared-api/rules/reports/tiers';
-import { toFlag } from '@open-date/shared-api/rules/platform/flags';
+import { auctionRole } from '@open-date/shared-api/rules/auctions/auctions';
+import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { tiersOfDivision } from '@open-date/shared-api/rules/reports/tiers';
+import type { AuctionViewer } from '../../auctions/present.ts';
+import type { AuctionRow } from '../../auctions/queries.ts';
+import { auctionViewer, readAuction } from '../../auctions/read-auction.ts';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { presentComparable, presentGroups } from './present.ts';
-import {
-  type ComparableFilters,
-  findComparableGames,
-  findMissingConference,
-  findPricedGames,
-  findSchoolTiers,
-} from './queries.ts';
+import { readPriceRange, readPriceRanges, type SchoolGame } from './price-ranges.ts';
+import { type ComparableFilters, findComparableGames, findMissingConference, findPricedGames } from './queries.ts';
 
 const { comparables } = contract;
-
-/** A game whose price is asked for; each side is a school or a tier. */
-interface GameQuestion {
-  readonly hostSchool?: number | undefined;
-  readonly host?: Tier | undefined;
-  readonly visitorSchool?: number | undefined;
-  readonly visitor?: Tier | undefined;
-  readonly season: number;
-  readonly dollars?: number | undefined;
-}
 
 /**
  * Handlers of comparable games, which every signed-in user may read, as guarantee games are (A061). A repeated call is
@@ -35,43 +24,18 @@ interface GameQuestion {
 export function comparablesHandlers({ db, cacheBytes }: Services): AreaHandlers<typeof comparables> {
   const groups = new AnswerCache<ComparableGroup[]>(cacheBytes / 16);
   const lists = new AnswerCache<ComparableGame[]>(cacheBytes / 8);
-  const ranges = new AnswerCache<PriceRange>(cacheBytes / 16);
+  const ranges = new AnswerCache<PriceRange>(cacheBytes / 32);
+  const schoolRanges = new AnswerCache<PriceRange[]>(cacheBytes / 32);
   const reads = () => 'guarantees' as const;
   const refuseUnknown = async ({ hostConference, visitorConference }: ComparableFilters) => {
     const ids = [hostConference, visitorConference].filter((id) => id !== undefined);
     const missing = await findMissingConference(db, ids);
     if (missing !== undefined) throw new Refusal('not-found', `There is no conference ${missing}.`);
   };
-  const findTiers = async ({ season, ...question }: GameQuestion): Promise<{ host: Tier; visitor: Tier }> => {
-    const ids = [question.hostSchool, question.visitorSchool].filter((id) => id !== undefined);
-    const known = new Map((await findSchoolTiers(db, ids, season)).map(({ id, tier }) => [id, tier]));
-    const tierBy = (school: number | undefined, named: Tier | undefined): Tier => {
-      const tier = school === undefined ? named : known.get(school);
-      if (tier === undefined) throw new Refusal('not-found', `There is no school ${school}.`);
-      return tier;
-    };
-    return {
-      host: tierBy(question.hostSchool, question.host),
-      visitor: tierBy(question.visitorSchool, question.visitor),
-    };
-  };
-  const findRange = async (question: GameQuestion): Promise<PriceRange> => {
-    const { season, dollars = season } = question;
-    const game = { ...(await findTiers(question)), season };
-    const widest = comparableSteps(game).at(-1);
-    const range = priceRange(game, await findPricedGames(db, widest ?? {}), dollars);
-    const { host, visitor, start, end } = range.games;
-    return {
-      Season: season,
-      Dollars: dollars,
-      Host: game.host,
-      Visitor: game.visitor,
-      Step: range.step,
-      Games: { Host: host, Visitor: visitor, Start: start, End: end },
-      Prices: range.quartiles,
-      Thin: toFlag(range.isThin),
-    };
-  };
+  const rangesFor = (game: SchoolGame, session: Session) =>
+    schoolRanges.get(answerKey(game, session), async () =>
+      prepareAnswer(comparables.priceRanges, await readPriceRanges(db, game)),
+    );
   return {
     groups: {
       reads,
@@ -100,9 +64,39 @@ export function comparablesHandlers({ db, cacheBytes }: Services): AreaHandlers<
       reads,
       handle: ({ query, session }) =>
         ranges.get(answerKey(query, session), async () =>
-          prepareAnswer(comparables.priceRange, await findRange(query)),
+          prepareAnswer(comparables.priceRange, await readPriceRange(db, query)),
         ),
     },
+    priceRanges: {
+      reads,
+      handle: ({ query, session }) => {
+        const { division, ...game } = query;
+        return rangesFor({ ...game, opponent: tiersOfDivision(division) }, session);
+      },
+    },
+    auctionPriceRanges: {
+      reads,
+      handle: async ({ params, query, session }) => {
+        const reader = auctionViewer(session, query.schoolId);
+        return rangesFor(auctionGame(await readAuction(db, params.id, reader), reader), session);
+      },
+    },
+  };
+}
+
+/**
+ * The game of an auction: against the school that reads and may bid, else against each tier of the auction's division.
+ * Nothing of it depends on bids.
+ */
+function auctionGame(row: AuctionRow, { actor, schoolId }: AuctionViewer): SchoolGame {
+  const isBidder =
+    row.own_division === row.division || row.request === BIDDER_STATUS.approved || actor.roleId === ROLE.admin;
+  const isOther = schoolId !== null && schoolId !== row.school.id;
+  return {
+    school: row.school.id,
+    role: auctionRole(row.type),
+    season: row.season,
+    opponent: isOther && isBidder ? schoolId : tiersOfDivision(row.division),
   };
 }
 
