@@ -56,6 +56,7 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
       '@fontsource-variable/archivo',
       '@tanstack/react-virtual',
       '@visx/axis',
+      '@visx/curve',
       '@visx/grid',
       '@visx/group',
       '@visx/pattern',

@@ -226,7 +226,9 @@ test('a school asks for access, bids, is outbid and retracts its bid, and both b
   for (const one of [page, ownerPage]) await one.context().close();
 });
 
-test('the auction screens are accessible in both themes and on small screens', async ({ page, request, signedIn }) => {
+test('the auction screens are accessible in both themes and on small screens, with prices and chart', {
+  tag: ['@AUC-072', '@AUC-073', '@AUC-074'],
+}, async ({ page, request, signedIn }) => {
   const admin = await adminCaller(request);
   const [school, other, rival] = [
     await schoolNamed(admin, 'Toledo'),
@@ -253,15 +255,25 @@ test('the auction screens are accessible in both themes and on small screens', a
   };
   await signedIn('school', `/auctions/create/${school.ID}/${free.Cell.CellDate}/${free.Cell.id}`);
   await expect(page.getByRole('textbox', { name: 'Starting bid' })).toHaveValue('10,000');
+  const prices = page.getByRole('region', { name: 'Comparable prices' });
+  await expect(prices.getByRole('link', { name: / comparable to / }).first()).toBeVisible();
   await expectEverywhereAccessible();
   const own = await startAuction(admin, free);
   await admin.bid(own.id, other.ID, 1_200_000);
   await admin.bid(own.id, rival.ID, 1_250_000);
+  const drawings: boolean[] = [];
+  page.on('request', (request) => {
+    if (/\/chart\.\w+\.js$/.test(request.url())) drawings.push(true);
+  });
   await follow(page, `/auctions/mySchool/${own.id}`);
   await expect(page.getByRole('img', { name: 'Leading bid from $1,200,000 to $1,250,000' })).toBeVisible();
+  expect(drawings).toHaveLength(1);
+  await expect(prices).toBeVisible();
   await expectEverywhereAccessible();
   await follow(page, `/auctions/participatingAuctions/${theirs.id}`);
   await expect(amount(page)).toHaveValue('1,250,000');
+  expect(drawings).toHaveLength(1);
+  await expect(prices.getByText('Upper quartile')).toBeVisible();
   await expectEverywhereAccessible();
   await follow(page, '/auctions/approve');
   await expect(page.getByRole('heading', { level: 1, name: 'Approve Bidders' })).toBeVisible();

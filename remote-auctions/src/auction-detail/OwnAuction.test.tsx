@@ -40,7 +40,6 @@ it("the owner of an auction sees lead, chart, terms and each bidder's bids, and 
   });
   expect(await screen.findByRole('heading', { name: 'Leading bid' })).toBeVisible();
   expect(screen.getByText('+$250,000')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Leading bid from $1,200,000 to $1,450,000' })).toBeVisible();
   expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/^3days1[23]hrs\d\dmin\d\dsec$/);
   expect(screen.getByText('Private')).toBeVisible();
   expect(screen.getByText('End of Nov 24 ET')).toBeVisible();
@@ -53,6 +52,31 @@ it("the owner of an auction sees lead, chart, terms and each bidder's bids, and 
   ]);
   expect(screen.getByText('2 schools ask for access.')).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Place bid' })).toBeNull();
+});
+
+it('the chart of an auction has a mark for each bid that took the lead, as the bid history lists them [AUC-074]', async () => {
+  open({
+    ...withBids,
+    bids: [...withBids.bids, aBid({ ...INDIANA, amount: 1_175_000, created: '2026-11-19T15:00:00Z' })],
+  });
+  const figure = await screen.findByRole('figure', { name: 'Leading bid over time' });
+  const chart = await within(figure).findByRole('img', { name: 'Leading bid from $1,200,000 to $1,450,000' });
+  expect(chart).toHaveAccessibleDescription(
+    'Each step is a bid that took the lead, in New York time. The list “Bid history” has the same numbers.',
+  );
+  const marks = Array.from(chart.querySelectorAll('circle title'), ({ textContent }) => textContent);
+  expect(marks).toEqual(['Nov 18, 10:00 AM: $1,200,000, Indiana', 'Nov 20, 4:12 PM: $1,450,000, Kentucky']);
+  expect(within(chart).getByText('$1.45M', { selector: '[data-value]' })).toBeInTheDocument();
+  expect(chart).toHaveTextContent('Now');
+  const listed = within(await region('Bid history')).getByRole('list', { name: 'Bids' });
+  for (const words of [/Nov 18, 10:00 AM.*\$1,200,000/, /Nov 20, 4:12 PM.*\$1,450,000/])
+    expect(listed).toHaveTextContent(words);
+});
+
+it('an auction with one bid has no chart [AUC-074]', async () => {
+  open({ ...withBids, bids: withBids.bids.slice(0, 1) });
+  await region('Bid history');
+  expect(screen.queryByRole('figure')).toBeNull();
 });
 
 it('the bid history lists the leader first and retracted bids in a list of their own', async () => {

@@ -12,6 +12,7 @@ import { styled } from 'styled-components';
 import { useCall } from '../calls/use-call.ts';
 import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
 import { easternTime } from '../time/eastern-time.ts';
+import { BIDS_TITLE } from './bids-title.ts';
 import { LiveMark } from './LiveMark.tsx';
 
 const Bids = styled.ol`
@@ -44,7 +45,7 @@ export interface BidHistoryProps {
 export function BidHistory({ auction, status, isSealed, ownSchoolId }: BidHistoryProps) {
   const leader = isSealed ? null : leadingBid(auction.type, auction.bids);
   return (
-    <Card title="Bid history" isFlush actions={status === 'Active' ? <LiveMark /> : undefined}>
+    <Card title={BIDS_TITLE} isFlush actions={status === 'Active' ? <LiveMark /> : undefined}>
       {auction.bids.length === 0 ? (
         <EmptyText>{isSealed ? AUCTION_MESSAGES.noOwnBids : AUCTION_MESSAGES.noBids}</EmptyText>
       ) : (

@@ -1,14 +1,25 @@
-import type { AuctionDetail } from '@open-date/shared-api/contract';
+import type { AuctionBid, AuctionDetail } from '@open-date/shared-api/contract';
 import { auctionEndsAt, type AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { useMinute } from '@open-date/shared-host';
+import { StepChart } from '@open-date/shared-ui/chart';
 import { styled } from 'styled-components';
-import { BidChart } from './BidChart.tsx';
-import { bidChart } from './bid-chart.ts';
+import { clockText, easternClock } from '../time/eastern-clock.ts';
+import { easternTime } from '../time/eastern-time.ts';
+import { BIDS_TITLE } from './bids-title.ts';
+import { leadingBids } from './leading-bids.ts';
 
 const Frame = styled.div`
   padding: 0 var(--od-space-6) var(--od-space-5);
 `;
+
+/** `$1.45M`, `$385K`: exact for amounts in steps of $1,000. */
+const COMPACT = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 3,
+});
 
 export interface LeadChartProps {
   readonly auction: AuctionDetail;
@@ -19,18 +30,35 @@ export interface LeadChartProps {
 export function LeadChart({ auction, status }: LeadChartProps) {
   const now = useMinute().getTime();
   const { bids, type } = auction;
-  if (bids.length < 2) return null;
+  const leads = leadingBids(bids.map(timed), type === 'buy');
+  const [first, last] = [leads[0], leads.at(-1)];
+  if (bids.length < 2 || !first || !last) return null;
   const end =
     status === 'Closed'
-      ? { at: Math.min(now, auctionEndsAt(auction).getTime()), text: 'Closed' }
-      : { at: now, text: 'Now' };
-  const points = bids.map(({ created, amount }) => ({ at: Date.parse(created), amount }));
-  const chart = bidChart(points, type === 'buy', end);
-  const [newest, oldest] = [auction.currentWinningBid, bids.at(-1)];
-  if (chart === null || newest === null || !oldest) return null;
+      ? { at: Math.min(now, auctionEndsAt(auction).getTime()), label: 'Closed' }
+      : { at: now, label: 'Now' };
   return (
     <Frame>
-      <BidChart chart={chart} label={`Leading bid from ${dollars(oldest.amount)} to ${dollars(newest)}`} />
+      <StepChart
+        title="Leading bid over time"
+        isTitleHidden
+        label={`Leading bid from ${dollars(first.amount)} to ${dollars(last.amount)}`}
+        caption="Each step is a bid that took the lead, in New York time."
+        table={BIDS_TITLE}
+        isList
+        points={leads.map(({ at, amount, bid }) => ({
+          at: easternClock(at),
+          value: amount,
+          detail: `${easternTime(bid.created)}: ${dollars(amount)}, ${bid.schoolName}`,
+        }))}
+        end={{ ...end, at: easternClock(end.at) }}
+        formatValue={(amount) => COMPACT.format(amount)}
+        formatTime={clockText}
+      />
     </Frame>
   );
+}
+
+function timed(bid: AuctionBid) {
+  return { at: Date.parse(bid.created), amount: bid.amount, bid };
 }

@@ -9,6 +9,7 @@ import {
   RangeChart,
   type RangeGroup,
   RowChart,
+  StepChart,
 } from '../../src/chart/index.ts';
 import { OptionsDrawer, ReportFrame } from '../../src/drawer/index.ts';
 import { Button, Card, Icon, PageHeader, RemoteUnavailableCard, SchoolMark, Stack, Tag, Who } from '../../src/index.ts';
@@ -155,6 +156,21 @@ export function ReportPage() {
                 tone="hatched"
                 groups={RANGES}
                 formatValue={(thousands) => `$${thousands}K`}
+              />
+              <StepChart
+                title="Leading bid"
+                caption="Each step is a bid that took the lead."
+                table="Bids"
+                isList
+                label="Leading bid from $250K to $325K"
+                points={[
+                  { at: Date.UTC(2026, 10, 17, 9), value: 250, detail: 'Nov 17: $250K' },
+                  { at: Date.UTC(2026, 10, 18, 15), value: 275, detail: 'Nov 18: $275K' },
+                  { at: Date.UTC(2026, 10, 20, 11), value: 325, detail: 'Nov 20: $325K' },
+                ]}
+                end={{ at: Date.UTC(2026, 10, 21, 12), label: 'Now' }}
+                formatValue={(thousands) => `$${thousands}K`}
+                formatTime={(at) => `Nov ${new Date(at).getUTCDate()}`}
               />
               <RowChart
                 title="FBS"

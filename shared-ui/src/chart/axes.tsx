@@ -1,9 +1,10 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridColumns, GridRows } from '@visx/grid';
-import type { scaleBand, scaleLinear } from '@visx/scale';
+import type { scaleBand, scaleLinear, scaleUtc } from '@visx/scale';
 import { token } from '../theme/token.ts';
 
 type ValueScale = ReturnType<typeof scaleLinear<number>>;
+type TimeScale = ReturnType<typeof scaleUtc<number>>;
 type NameScale = ReturnType<typeof scaleBand<string>>;
 
 /** About so many lines stand behind a plot. */
@@ -65,6 +66,61 @@ export function ValueAxisBottom({ scale, width, height, formatValue }: ValueAxis
       />
     </>
   );
+}
+
+/** Room in pixels for a moment's label. */
+const TIME_WIDTH = 64;
+
+interface TimeAxisBottomProps {
+  readonly scale: TimeScale;
+  /** Width and height of the plot. */
+  readonly width: number;
+  readonly height: number;
+  readonly formatTime: (at: number) => string;
+  /** The label of the right end. */
+  readonly end: string;
+}
+
+/** Round moments from left to right below the base line, and the label of the end at the right. */
+export function TimeAxisBottom({ scale, width, height, formatTime, end }: TimeAxisBottomProps) {
+  const ticks = scale.ticks(Math.max(2, Math.floor(width / TIME_WIDTH))).map(Number);
+  const moments = withRoom(ticks, { scale, width, formatTime });
+  return (
+    <>
+      <AxisBottom
+        scale={scale}
+        top={height}
+        tickValues={moments}
+        tickFormat={(at) => formatTime(Number(at))}
+        stroke={token('chart-axis')}
+        tickStroke={token('chart-axis')}
+        tickLength={4}
+        tickComponent={({ x, y, formattedValue }: AxisText) => (
+          <text x={x} y={y} dy="0.6em" textAnchor={x < TIME_WIDTH / 2 ? 'start' : 'middle'}>
+            {formattedValue}
+          </text>
+        )}
+      />
+      <text x={width} y={height + 19} textAnchor="end" data-strong>
+        {end}
+      </text>
+    </>
+  );
+}
+
+/** The moments whose labels differ, and stand apart from each other and from that of the end. */
+function withRoom(
+  moments: readonly number[],
+  { scale, width, formatTime }: Pick<TimeAxisBottomProps, 'scale' | 'width' | 'formatTime'>,
+): number[] {
+  const shown: number[] = [];
+  for (const at of moments) {
+    const before = shown.at(-1);
+    const isApart =
+      before === undefined || (scale(at) - scale(before) >= TIME_WIDTH && formatTime(at) !== formatTime(before));
+    if (isApart && scale(at) <= width - TIME_WIDTH) shown.push(at);
+  }
+  return shown;
 }
 
 interface NameAxisBottomProps {

@@ -48,3 +48,23 @@ export interface RangeData {
   readonly isByTime?: boolean | undefined;
   readonly formatValue: (value: number) => string;
 }
+
+/** A value that holds from a moment on. */
+export interface StepPoint {
+  /** Milliseconds since 1970, on the clock that the axis shows. */
+  readonly at: number;
+  readonly value: number;
+  /** The point in words, which is its tip. */
+  readonly detail: string;
+}
+
+/** What a `StepChart` draws. */
+export interface StepData {
+  /** Oldest first. */
+  readonly points: readonly StepPoint[];
+  /** The right end of the axis and its label; the last value holds until then. */
+  readonly end: { readonly at: number; readonly label: string };
+  readonly formatValue: (value: number) => string;
+  /** The text of a round moment, such as a midnight or an hour. */
+  readonly formatTime: (at: number) => string;
+}

@@ -4,7 +4,7 @@ import { ChartBoundary } from './chart-boundary.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import type { Series } from './tone.ts';
 
-/** The words of a chart. Every chart stands beside a table with the same numbers. */
+/** The words of a chart. Every chart stands beside a table or a list with the same numbers. */
 export interface ChartWords {
   readonly title: string;
   /** The title is read out only, because a heading beside the chart shows it. */
@@ -13,8 +13,9 @@ export interface ChartWords {
   readonly label: string;
   /** What is counted. */
   readonly caption: ReactNode;
-  /** The accessible name of the table with the same numbers. */
+  /** The accessible name of the table, or of the list, with the same numbers. */
   readonly table: string;
+  readonly isList?: boolean | undefined;
 }
 
 export interface ChartFigureProps extends ChartWords {
@@ -49,7 +50,18 @@ const Waiting = styled.div`
 
 /** The frame of every chart: title, legend, what is counted, and reserved room for a drawing that loads by itself. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { title, isTitleHidden = false, label, caption, table, legend, scale, height, children } = props;
+  const {
+    title,
+    isTitleHidden = false,
+    label,
+    caption,
+    table,
+    isList = false,
+    legend,
+    scale,
+    height,
+    children,
+  } = props;
   const id = useId();
   const [titleId, captionId] = [`${id}title`, `${id}caption`];
   const context = useMemo(() => ({ label, captionId, height }), [label, captionId, height]);
@@ -62,7 +74,7 @@ export function ChartFigure(props: ChartFigureProps) {
         {legend ? <ChartLegend series={legend} /> : null}
         {scale}
         <p id={captionId}>
-          {caption} The table “{table}” has the same numbers.
+          {caption} The {isList ? 'list' : 'table'} “{table}” has the same numbers.
         </p>
       </Caption>
       <Drawing style={{ height }}>

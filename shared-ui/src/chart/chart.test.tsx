@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { BarChart, ChartFigure, RangeChart, RowChart, type Series } from './index.ts';
+import { BarChart, ChartFigure, RangeChart, RowChart, type Series, StepChart, type StepPoint } from './index.ts';
 
 const SERIES: readonly Series[] = [
   { name: 'FBS opp.', tone: 'plain' },
@@ -125,4 +125,61 @@ it.each([
   render(<RangeChart {...WORDS} tone="plain" groups={groups} isByTime={isByTime} formatValue={dollars} />);
   await drawing();
   expect(screen.getByRole('group', { name: `${WORDS.label} Scrolls sideways.` }).scrollLeft).toBe(scrolled);
+});
+
+describe('a step chart', () => {
+  const at = (day: number, hour = 0) => Date.UTC(2026, 10, day, hour);
+  const point = (day: number, value: number) => ({ at: at(day, 12), value, detail: `Nov ${day}: $${value}` });
+  const draw = async (points: readonly StepPoint[], end = { at: at(21), label: 'Now' }) => {
+    render(
+      <StepChart
+        {...WORDS}
+        isList
+        points={points}
+        end={end}
+        formatValue={dollars}
+        formatTime={(moment) => new Date(moment).toISOString().slice(5, 13)}
+      />,
+    );
+    return drawing();
+  };
+  const texts = (svg: HTMLElement, part: string) =>
+    Array.from(svg.querySelectorAll(part), ({ textContent }) => textContent);
+
+  it('a mark with its value stands at every step, and the line holds the last value until the end', async () => {
+    const svg = await draw([point(17, 100), point(18, 150), point(20, 190)]);
+    expect(texts(svg, 'title')).toEqual(['Nov 17: $100', 'Nov 18: $150', 'Nov 20: $190']);
+    expect(texts(svg, '[data-value]')).toEqual(['$100', '$150', '$190']);
+    const path = svg.querySelector('.visx-linepath')?.getAttribute('d') ?? '';
+    const corners = path
+      .slice(1)
+      .split('L')
+      .map((corner) => corner.split(',').map(Number));
+    const [width, height] = [corners.at(-1)?.[0] ?? 0, corners[0]?.[1] ?? 0];
+    const days = corners.map(([x = 0, y = 0]) => `${Math.round((x / width) * 7) / 2}${y < height ? ' up' : ''}`);
+    expect([...new Set(days)]).toEqual(['0', '1', '1 up', '3 up', '3.5 up']);
+    expect(svg).toHaveAccessibleDescription('Known amounts. The list “Games by season” has the same numbers.');
+  });
+
+  it('the axes have round amounts and midnights, and the end has its label', async () => {
+    const svg = await draw([point(17, 100), point(20, 190)], { at: at(24), label: 'Closed' });
+    expect(texts(svg, '.visx-axis-left text')).toEqual(['$100', '$120', '$140', '$160', '$180', '$200']);
+    expect(texts(svg, '.visx-axis-bottom text')).toEqual([
+      '11-18T00',
+      '11-19T00',
+      '11-20T00',
+      '11-21T00',
+      '11-22T00',
+      '11-23T00',
+    ]);
+    expect(svg).toHaveTextContent('Closed');
+  });
+
+  it('of marks that are close the later one has its value, and every one its tip', async () => {
+    const near = [0, 1, 2, 3].map((minute) => ({ ...point(17, 100 + minute), at: at(17, 12) + minute * 60_000 }));
+    const svg = await draw(near, { at: at(17, 13), label: 'Now' });
+    expect(texts(svg, '[data-value]')).toEqual(['$103']);
+    expect(texts(svg, 'title')).toHaveLength(4);
+    expect(texts(svg, '.visx-axis-bottom text')).toEqual(['11-17T12']);
+  });
 });

@@ -1,5 +1,5 @@
 export { BarChart, type BarChartProps } from './bar-chart.tsx';
-export type { BarGroup, RangeGroup, ValueRange } from './chart-data.ts';
+export type { BarGroup, RangeGroup, StepPoint, ValueRange } from './chart-data.ts';
 export { ChartFigure, type ChartFigureProps, type ChartWords } from './chart-figure.tsx';
 export type { HeatCell, HeatData, HeatLine } from './heat-data.ts';
 export { HeatLegend, type HeatStep } from './heat-legend.tsx';
@@ -7,4 +7,5 @@ export { HeatMap, type HeatMapProps } from './heat-map.tsx';
 export { type HeatShade, heatStyle } from './heat-style.ts';
 export { RangeChart, type RangeChartProps } from './range-chart.tsx';
 export { RowChart, type RowChartProps } from './row-chart.tsx';
+export { StepChart, type StepChartProps } from './step-chart.tsx';
 export type { Series, Tone } from './tone.ts';

@@ -3,3 +3,4 @@ export { BarPlot } from './bar-plot.tsx';
 export { HeatPlot } from './heat-plot.tsx';
 export { RangePlot } from './range-plot.tsx';
 export { RowPlot } from './row-plot.tsx';
+export { StepPlot } from './step-plot.tsx';
