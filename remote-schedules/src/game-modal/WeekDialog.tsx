@@ -18,23 +18,25 @@ interface WeekDialogProps {
   /** The schedule from which the week was opened. */
   readonly source: ScheduleSource;
   readonly weekId: number;
-  /** Opens the opponents for the week at once, if the viewer may add a game. */
-  readonly isFinding?: boolean | undefined;
   readonly onClose: () => void;
 }
 
 const NO_SCHOOLS: readonly School[] = [];
 
 /** The week with its form and consent; this state survives when turning a phone swaps modal and sheet. */
-function useWeekDialog({ weekId, isFinding, onClose }: Omit<WeekDialogProps, 'source'>) {
+function useWeekDialog({ weekId, onClose: close }: Omit<WeekDialogProps, 'source'>) {
   const { user } = useSession();
   const client = useQueryClient();
   const query = useQuery(schoolWeekQuery(weekId));
   const mayEdit = user.RoleId !== ROLE.schoolView;
   const schools = useQuery({ ...schoolsQuery(), enabled: mayEdit }).data ?? NO_SCHOOLS;
+  const finder = useFinder(weekId);
+  const onClose = () => {
+    finder.close();
+    close();
+  };
   const editor = useWeekEditor({ weekId, schools, onDone: onClose });
   const answers = useGameAnswers(onClose);
-  const finder = useFinder(isFinding);
   const { leave } = useUnsavedWork((editor.base !== null && editor.changes > 0) || Boolean(answers.reason));
   const [hasLeft, setHasLeft] = useState(false);
   const [step, setStep] = useState<SheetStep>('kind');
@@ -48,22 +50,31 @@ function useWeekDialog({ weekId, isFinding, onClose }: Omit<WeekDialogProps, 'so
     editor.start(newest, first);
   };
   const onEdit: WeekEditor['start'] = (opened, first) => void begin(opened, first);
-  const onFind = () => {
-    setHasLeft(true);
-    finder.open();
-  };
   const onBegin = (week: SchoolWeekDetail, first: SheetStep) => {
     setStep(first);
     onEdit(week, first === 'teams' ? { kind: 'game' } : {});
   };
-  return { query, schools, editor, answers, finder, leave, hasLeft, step, setStep, onEdit, onFind, onBegin };
+  return {
+    query,
+    schools,
+    editor,
+    answers,
+    finder,
+    leave,
+    hasLeft: hasLeft || finder.wasOpen,
+    step,
+    setStep,
+    onEdit,
+    onFind: finder.open,
+    onBegin,
+    onClose,
+  };
 }
 
 type DialogState = ReturnType<typeof useWeekDialog> & {
   readonly known: KnownWeek;
   readonly formId: string;
   readonly today: string;
-  readonly onClose: () => void;
 };
 
 function chooseMode({ step, setStep, onBegin, ...state }: DialogState, isMobile: boolean): Mode {
@@ -81,12 +92,12 @@ function chooseMode({ step, setStep, onBegin, ...state }: DialogState, isMobile:
 const canFind = ({ Cell, Actions }: SchoolWeekDetail) => Cell.GameID === null && Actions.canAddGame === 1;
 
 /** One week of a school with its actions: a modal, or below 768 px a sheet of single steps (A260). */
-export function WeekDialog({ source, weekId, isFinding, onClose }: WeekDialogProps) {
+export function WeekDialog({ source, weekId, onClose }: WeekDialogProps) {
   const today = useToday();
   const formId = useId();
   const isMobile = useMobile();
   const known = useKnownWeek(source, weekId);
-  const state = useWeekDialog({ weekId, isFinding, onClose });
+  const state = useWeekDialog({ weekId, onClose });
   if (!known) return null;
-  return <Modal isOpen {...chooseMode({ ...state, known, formId, today, onClose }, isMobile)} />;
+  return <Modal isOpen {...chooseMode({ ...state, known, formId, today }, isMobile)} />;
 }

@@ -113,6 +113,8 @@ export function findMode({ finder, base, known, onEdit, onClose }: FindModeOptio
         year={base.Cell.Year}
         text={finder.text}
         onTextChange={finder.setText}
+        view={finder.view}
+        onViewChange={finder.showAs}
         onAdd={({ School: { ID }, Site }) => onEdit(base, { kind: 'game', opponentId: ID, isHome: Site !== 'away' })}
       />
     ),

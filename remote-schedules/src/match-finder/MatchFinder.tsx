@@ -15,6 +15,8 @@ interface MatchFinderProps {
   readonly year: number;
   readonly text: string;
   readonly onTextChange: (text: string) => void;
+  readonly view: MatchView;
+  readonly onViewChange: (view: MatchView) => void;
   /** Called to add a game with this opponent. */
   readonly onAdd: (match: Match) => void;
 }
@@ -38,10 +40,10 @@ const Head = styled.div`
 `;
 
 /** Opponents for an open week, or for a series that begins in its season or later. */
-export function MatchFinder({ weekId, schoolId, year, text, onTextChange, onAdd }: MatchFinderProps) {
+export function MatchFinder(props: MatchFinderProps) {
+  const { weekId, schoolId, year, text, onTextChange, view, onViewChange, onAdd } = props;
   const filter = useRef<HTMLInputElement>(null);
   const [aim, setAim] = useState<Aim>('date');
-  const [view, setView] = useState<MatchView>('list');
   useEffect(() => filter.current?.focus(), []);
   return (
     <>
@@ -50,7 +52,7 @@ export function MatchFinder({ weekId, schoolId, year, text, onTextChange, onAdd 
           <Row $gap={4} $justify="space-between">
             <SegmentedControl label="Opponents for" options={AIMS} value={aim} onValueChange={setAim} />
             {aim === 'date' ? (
-              <SegmentedControl label="View" options={VIEWS} value={view} onValueChange={setView} />
+              <SegmentedControl label="View" options={VIEWS} value={view} onValueChange={onViewChange} />
             ) : null}
           </Row>
           <TextField

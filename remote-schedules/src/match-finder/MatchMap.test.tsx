@@ -1,5 +1,5 @@
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { AKRON, PENN_STATE } from '../../testing/builders.ts';
 import { aMatch, someMatches } from '../../testing/match-builders.ts';
 import { openWeek } from '../../testing/open-week.tsx';
@@ -59,4 +59,25 @@ it('a map whose places fail to load offers a retry and leaves the list [REP-114]
   isRefused = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('figure', { name: 'Map of opponents' })).toBeVisible();
+});
+
+it('the opponents of a week and their view are in the address, where Back undoes each step [AUC-075]', async () => {
+  answerCall('reference', 'places', () => PLACES);
+  const { user, router } = await openMap();
+  const address = () => screen.getByLabelText('address');
+  const [opponentsOnly, onMap] = [/^\/team\/1\?opponents=\d+$/, /^\/team\/1\?opponents=\d+&view=map$/];
+  expect(await screen.findByRole('figure', { name: 'Map of opponents' })).toBeVisible();
+  expect(address()).toHaveTextContent(onMap);
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('figure')).toBeNull());
+  expect(screen.getByRole('radio', { name: 'List' })).toBeChecked();
+  expect(address()).toHaveTextContent(opponentsOnly);
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('dialog', { name: 'Open date' })).toBeVisible();
+  expect(address()).toHaveTextContent(/^\/team\/1$/);
+  await act(() => router.navigate(2));
+  expect(await screen.findByRole('figure', { name: 'Map of opponents' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toHaveTextContent(/^\/team\/1$/);
 });

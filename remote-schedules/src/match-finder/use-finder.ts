@@ -1,10 +1,40 @@
-import { useState } from 'react';
+import { useAddress } from '@open-date/shared-host';
+import { useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { readOpponents, type ShownOpponents, withOpponents } from './finder-address.ts';
+import type { MatchView } from './match-view.ts';
+import { openWeekAtom } from './open-week.ts';
 
-/** Whether the list of opponents is open, and its search text; the form for a game changes neither. */
-export function useFinder(isFirstOpen = false) {
-  const [isOpen, setIsOpen] = useState(isFirstOpen);
+/**
+ * The opponents for a week as the address shows them, so that they can be shared and Back returns from them, with
+ * their search text; the form for a game changes neither.
+ */
+export function useFinder(weekId: number) {
+  const [search, change] = useAddress();
   const [text, setText] = useState('');
-  return { isOpen, text, setText, open: () => setIsOpen(true), close: () => setIsOpen(false) };
+  const setOpenWeek = useSetAtom(openWeekAtom);
+  useEffect(() => {
+    setOpenWeek(weekId);
+    return () => setOpenWeek(null);
+  }, [weekId, setOpenWeek]);
+  const shown = readOpponents(search);
+  const isOpen = shown?.weekId === weekId;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const show = (next: ShownOpponents | null, replace: boolean) =>
+    change((query) => withOpponents(query, next), { replace, preventScrollReset: true });
+  return {
+    isOpen,
+    wasOpen,
+    view: isOpen ? shown.view : 'list',
+    text,
+    setText,
+    open: () => show({ weekId, view: 'list' }, false),
+    showAs: (view: MatchView) => show({ weekId, view }, false),
+    close: () => {
+      if (isOpen) show(null, true);
+    },
+  };
 }
 
 export type Finder = ReturnType<typeof useFinder>;

@@ -4,6 +4,7 @@ import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
 import { firstScroll } from './first-scroll.ts';
 import { DIALOGS } from './schedule-dialogs.tsx';
 import type { Schedule } from './use-schedule.ts';
+import { useOpponentsInAddress } from './use-opponents-in-address.ts';
 import { savedScroll, useScheduleScroll } from './use-schedule-scroll.ts';
 import { railCorner } from './week-rows.ts';
 
@@ -20,6 +21,7 @@ export function SeasonsGrid({ schedule, label, findSource }: SeasonsGridProps) {
   const today = useToday();
   const { openLoaded } = useModals();
   const { visit, search, handleScroll } = useScheduleScroll();
+  useOpponentsInAddress(seasons, findSource);
   const address = new URLSearchParams(search);
   const handleOpen = (_cell: GridCell, { columnId, rowId }: GridPlace) => {
     const week = cells.week(columnId, rowId);

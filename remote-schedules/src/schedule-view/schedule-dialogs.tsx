@@ -33,9 +33,7 @@ const loadHelp = () => import(/* webpackChunkName: "schedule-dialogs" */ './Sche
 
 /** The dialogs of a schedule, for `openLoaded` of the shell's modals: `openLoaded(DIALOGS.notes({ schoolId }))`. */
 export const DIALOGS = {
-  week: dialog<{ source: ScheduleSource; weekId: number; isFinding?: boolean }>(
-    async () => (await loadWeek()).WeekDialog,
-  ),
+  week: dialog<{ source: ScheduleSource; weekId: number }>(async () => (await loadWeek()).WeekDialog),
   comments: dialog<OfSeason & { source: ScheduleSource }>(async () => (await loadComments()).SeasonCommentsDialog),
   settings: dialog<OfSeason & { name: string }>(async () => (await loadSettings()).SeasonSettingsDialog),
   notes: dialog<{ schoolId: number }>(async () => (await loadNotes()).SeasonNotesDialog),

@@ -1,6 +1,7 @@
 import type { GridScroll } from '@open-date/shared-ui/grid';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { differInOpponents } from '../match-finder/finder-address.ts';
 
 /** Milliseconds between the end of scrolling and the update of the address. */
 const SCROLL_WRITE_MS = 250;
@@ -12,13 +13,19 @@ function isOwnAddress(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isOwnAddress' in state;
 }
 
-/** The key of the visit to this address; stays the same when the schedule rewrites its own address. */
+/**
+ * The key of the visit to this address; stays the same when the schedule rewrites its own address, and when opponents
+ * open over it, change their view or close.
+ */
 function useVisit(): string {
-  const { key, state } = useLocation();
+  const { key, state, pathname, search } = useLocation();
   const arrival: string = useNavigationType();
+  const [known, setKnown] = useState({ visit: key, key, pathname, search });
+  if (key === known.key) return known.visit;
   const isOwn = arrival === 'REPLACE' && isOwnAddress(state);
-  const [visit, setVisit] = useState(key);
-  if (!isOwn && key !== visit) setVisit(key);
+  const isSamePage = pathname === known.pathname && differInOpponents(search, known.search);
+  const visit = isOwn || isSamePage ? known.visit : key;
+  setKnown({ visit, key, pathname, search });
   return visit;
 }
 

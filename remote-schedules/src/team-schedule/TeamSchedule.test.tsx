@@ -222,9 +222,25 @@ describe('opening a week of a school', () => {
     answerCall('matches', 'find', () => someMatches());
     const { user } = renderSchedule({ schools: [school], address: '/team/1?year=2027&week=3&find=1' });
     expect(await screen.findByRole('dialog', { name: /^Opponents for/ })).toBeVisible();
-    await waitFor(() => expect(address()).toHaveTextContent(/^\/team\/1\?year=2027$/));
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/team\/1\?year=2027&opponents=\d+$/));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toHaveTextContent(/^\/team\/1\?year=2027$/);
+  });
+
+  it('an address with opponents opens them on the map, and one of a week that is not there does not [AUC-075]', async () => {
+    const school = toledoWith({ Week: 3 });
+    const { Cell } = answerWeek(school, { Actions: { canAddGame: 1, canEdit: 1 } });
+    answerCall('matches', 'find', () => someMatches());
+    answerCall('reference', 'places', () => []);
+    const { unmount } = renderSchedule({ schools: [school], address: `/team/1?opponents=${Cell.id}&view=map` });
+    expect(await screen.findByRole('dialog', { name: /^Opponents for/ })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Map' })).toBeChecked();
+    expect(await screen.findByRole('figure', { name: 'Map of opponents' })).toBeVisible();
+    unmount();
+    renderSchedule({ schools: [school], address: `/team/1?opponents=${Cell.id + 999}&view=map` });
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/team\/1$/));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('an open date leads to the week alone for those who may add no game to it', async () => {

@@ -2,12 +2,13 @@ import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import { useModals } from '@open-date/shared-host';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { withOpponents } from '../match-finder/finder-address.ts';
 import { DIALOGS } from '../schedule-view/schedule-dialogs.tsx';
 import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
 
 /**
  * Opens the week named by `year` and `week` in the address, as notifications link to it, and removes `week`. With
- * `find=1`, as open dates of reports link to it, the opponents for the week open at once.
+ * `find=1`, as open dates of reports link to it, the address names the opponents for the week instead, which opens them.
  */
 export function useOpenWeek(school: SchoolSchedules): void {
   const { openLoaded } = useModals();
@@ -24,11 +25,11 @@ export function useOpenWeek(school: SchoolSchedules): void {
         const rest = new URLSearchParams(before);
         rest.delete('week');
         rest.delete('find');
-        return rest;
+        return isFinding && week ? withOpponents(rest, { weekId: week.id, view: 'list' }) : rest;
       },
       { replace: true, state: OWN_ADDRESS, preventScrollReset: true },
     );
-    if (week?.CellClickable === 1)
-      openLoaded(DIALOGS.week({ source: { kind: 'school', schoolId: school.ID }, weekId: week.id, isFinding }));
+    if (!isFinding && week?.CellClickable === 1)
+      openLoaded(DIALOGS.week({ source: { kind: 'school', schoolId: school.ID }, weekId: week.id }));
   }, [number, year, isFinding, school, openLoaded, setSearch]);
 }

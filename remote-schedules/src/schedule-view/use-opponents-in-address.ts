@@ -1,0 +1,31 @@
+import { useAddress, useModals } from '@open-date/shared-host';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { readOpponents, withOpponents } from '../match-finder/finder-address.ts';
+import { openWeekAtom } from '../match-finder/open-week.ts';
+import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
+import type { SeasonColumn } from './schedule-cells.ts';
+import { DIALOGS } from './schedule-dialogs.tsx';
+
+/** Opens the week whose opponents the address shows; a week that cannot be opened here is dropped from the address. */
+export function useOpponentsInAddress(
+  seasons: readonly SeasonColumn[],
+  findSource: (columnId: string) => ScheduleSource,
+): void {
+  const { openLoaded } = useModals();
+  const [search, change] = useAddress();
+  const openWeek = useAtomValue(openWeekAtom);
+  const handled = useRef<number | null>(null);
+  const weekId = readOpponents(search)?.weekId ?? null;
+  useEffect(() => {
+    const isNew = weekId !== null && handled.current !== weekId;
+    handled.current = weekId;
+    // The dialog of the week itself may have written the address.
+    if (!isNew || openWeek !== null) return;
+    const column = seasons.find(({ season }) =>
+      season.Schedule.some(({ id, CellClickable }) => id === weekId && CellClickable === 1),
+    );
+    if (column) openLoaded(DIALOGS.week({ source: findSource(column.head.id), weekId }));
+    else change((query) => withOpponents(query, null), { replace: true, preventScrollReset: true });
+  });
+}
