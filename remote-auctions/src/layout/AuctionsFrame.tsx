@@ -14,6 +14,11 @@ const Frame = styled.div`
     &, &[data-list] { display: block; height: auto; }
     > main { padding: var(--od-space-5) var(--od-space-5) var(--od-space-7); overflow: visible; }
   }
+  @media print {
+    &, &[data-list] { display: block; height: auto; }
+    > :not(main) { display: none; }
+    > main { padding: 0; overflow: visible; }
+  }
 `;
 const ListPane = styled.div`
   border-right: 1px solid var(--od-border-hairline); background: var(--od-bg-surface); overflow: auto;
