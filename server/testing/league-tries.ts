@@ -3,6 +3,7 @@ import type { ApiContract } from '@open-date/shared-api/contract';
 import type { ImportState } from '@open-date/shared-api/rules/admin/transfer';
 import { sql } from 'kysely';
 import { SEASON, type TestConference, type TestSchool, aGame, aSchool, aUser } from './builders.ts';
+import { aGuarantee } from './guarantees.ts';
 import type { TestServer } from './start-test-server.ts';
 
 type Api = ApiClient<ApiContract>;
@@ -122,6 +123,21 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
       return api.adminSchools.removeDivision({ params, body: { year: SEASON } });
     };
 
+  const guaranteeGame = async (): Promise<{ id: number }> => {
+    const sides = { home: await aSchool(server().db), road: await aSchool(server().db) };
+    return { id: await aGuarantee(server().db, sides.home, sides.road) };
+  };
+
+  const createGuarantee: Try = async (api) =>
+    api.adminGuaranteeGames.create({
+      body: {
+        HomeTeamID: league().member.id,
+        RoadTeamID: (await aSchool(server().db)).id,
+        GameDate: `${SEASON}-09-04`,
+        GameType: 'FBS vs. FBS',
+      },
+    });
+
   const createConference: Try = (api) =>
     api.adminConferences.create({ body: { Name: freshName(), Nickname: 'x', TypeID: 1 } });
 
@@ -164,6 +180,17 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     ['remove the last season', removeSeason, admins],
     ['update the cells', refreshCells, admins],
     ['switch mail on', (api) => api.siteSettings.save({ body: { EmailEnabled: '1' } }), admins],
+    ['create a guarantee game', createGuarantee, admins],
+    [
+      'save a guarantee game',
+      async (api) => api.adminGuaranteeGames.save({ params: await guaranteeGame(), body: { Site: 'Lake' } }),
+      admins,
+    ],
+    [
+      'delete a guarantee game',
+      async (api) => api.adminGuaranteeGames.remove({ params: await guaranteeGame() }),
+      admins,
+    ],
     ['create a school', createSchool, admins],
     ['save the own school', saveSchool(own), setters],
     ['save a member', saveSchool(member), admins],

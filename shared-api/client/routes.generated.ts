@@ -223,6 +223,11 @@ export const routes = {
   },
   adminExport: {
     league: { method: 'POST', path: '/api/v1/admin/export', file: true },
+  adminGuaranteeGames: {
+    create: { method: 'POST', path: '/api/v1/admin/guaranteegame' },
+    one: { method: 'GET', path: '/api/v1/admin/guaranteegame/:id' },
+    save: { method: 'PUT', path: '/api/v1/admin/guaranteegame/:id' },
+    remove: { method: 'DELETE', path: '/api/v1/admin/guaranteegame/:id' },
   },
   adminImport: {
     list: { method: 'GET', path: '/api/v1/admin/imports' },

@@ -4,6 +4,7 @@ import { adminCells } from './admin/cells.ts';
 import { adminChanges } from './admin/changes.ts';
 import { adminConferences } from './admin/conferences.ts';
 import { adminExport } from './admin/export.ts';
+import { adminGuaranteeGames } from './admin/guarantee-games.ts';
 import { adminImport } from './admin/import.ts';
 import { adminLists } from './admin/lists.ts';
 import { adminMail } from './admin/mail.ts';
@@ -70,6 +71,7 @@ export const contract = {
   adminExport,
   adminImport,
   activity,
+  adminGuaranteeGames,
   logos,
   siteSettings,
   events,
@@ -94,6 +96,12 @@ export type {
   SeasonRange,
 } from './admin/conferences.ts';
 export type { OutboxMail } from './admin/mail.ts';
+export type {
+  AdminGuaranteeGame,
+  ChangedGuaranteeGame,
+  GuaranteeResult,
+  NewGuaranteeGame,
+} from './admin/guarantee-games.ts';
 export type { InactiveUsers, YearWithoutPreferences } from './admin/lists.ts';
 export type { AdminSchool, AdminSchoolYear, ChangedSchool, NewSchool } from './admin/schools.ts';
 export type { AdminSeason } from './admin/seasons.ts';

@@ -8,6 +8,7 @@ import { adminCellsHandlers } from '../admin/cells/routes.ts';
 import { adminConferencesHandlers } from '../admin/conferences/routes.ts';
 import { adminChangesHandlers } from '../admin/changes/routes.ts';
 import { adminExportHandlers } from '../admin/export/routes.ts';
+import { adminGuaranteeGamesHandlers } from '../admin/guarantee-games/routes.ts';
 import { adminImportHandlers } from '../admin/import/routes.ts';
 import { adminListsHandlers } from '../admin/lists/routes.ts';
 import { adminMailHandlers } from '../admin/mail/routes.ts';
@@ -175,6 +176,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       adminLists: adminListsHandlers(services),
       adminExport: adminExportHandlers(services),
       activity: activityHandlers(services),
+      adminGuaranteeGames: adminGuaranteeGamesHandlers(services),
       adminImport: adminImportHandlers(services),
       logos: logosHandlers(services),
       siteSettings: siteSettingsHandlers(services),

@@ -1,4 +1,5 @@
 import { SEASON, type TestSchool, aConference, aGame, aSchool, aUser, weekId } from '../../testing/builders.ts';
+import { aGuarantee } from '../../testing/guarantees.ts';
 import { anAuction } from '../../testing/auctions.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
     auction: await anAuction(db, { school, week: 6 }),
     game: await aGame(db, { home: school, away: await aSchool(db, { conference }), week: 3 }),
     job: refresh.id,
+    guarantee: await aGuarantee(db, school, await aSchool(db)),
     year: SEASON,
   };
 });
@@ -53,6 +55,7 @@ it.each([
   ['/api/v1/admin/users/{user}', 'API-035'],
   ['/api/v1/admin/inactiveusers', 'API-036'],
   ['/api/v1/admin/yearswithoutpreferences', 'API-036'],
+  ['/api/v1/admin/guaranteegame/{guarantee}', 'API-046'],
   ['/api/v1/admin/conference/update/{conference}', 'API-044'],
   ['/api/v1/news', 'API-053'],
   ['/api/v1/newsadmin', 'API-053'],
@@ -124,6 +127,9 @@ it.each([
   ['PUT', '/api/v1/admin/conference/released/1', 'API-041'],
   ['PUT', '/api/v1/admin/conference/weekone/1', 'API-042'],
   ['PUT', '/api/v1/admin/conference/play/1', 'API-043'],
+  ['POST', '/api/v1/admin/guaranteegame', 'API-045'],
+  ['PUT', '/api/v1/admin/guaranteegame/1', 'API-046'],
+  ['DELETE', '/api/v1/admin/guaranteegame/1', 'API-046'],
   ['PUT', '/api/v1/conferences/releaseschedule/1', 'API-047'],
   ['PUT', '/api/v1/conferences/removeschedule/1', 'API-048'],
   ['PUT', '/api/v1/conferences/releasescheduletoconference/1', 'API-049'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
-import { date, integer, text } from '../platform/wire.ts';
+import { date, integer, text, year } from '../platform/wire.ts';
 
 /** A school or conference whose users have not been active lately (A231). */
 export const InactiveUsers = z.object({
@@ -26,8 +26,10 @@ export const adminLists = {
   yearsWithoutPreferences: endpoint({
     method: 'GET',
     path: '/api/v1/admin/yearswithoutpreferences',
-    summary: 'Open weeks without wants from this season on, of schools with an active user, by school and date.',
+    summary:
+      'Open weeks without wants from this season on, of schools with an active user, by school and date; with `year` those of one season.',
     permission: 'administrators',
+    query: z.object({ year: year.optional() }),
     answer: z.array(YearWithoutPreferences),
     errors: ['forbidden'],
   }),

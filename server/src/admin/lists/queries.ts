@@ -24,13 +24,21 @@ export async function findInactive(db: Db, since: Date): Promise<InactiveRow[]> 
   return rows;
 }
 
-/** Open weeks without a want from a season on, of schools with an active user, by school and day (A232). */
-export async function findWithoutPreferences(db: Db, today: CalendarDate): Promise<YearWithoutPreferences[]> {
+/**
+ * Open weeks without a want from the season of `today` on, or of one season alone, of schools with an active user, by
+ * school and day (A232).
+ */
+export async function findWithoutPreferences(
+  db: Db,
+  today: CalendarDate,
+  year?: number,
+): Promise<YearWithoutPreferences[]> {
   const { rows } = await sql<YearWithoutPreferences>`
     select s.id as "SchoolId", s.school_name as "School", o.year as "Year", o.saturday_date as "SaturdayDate"
     from known_open_cells(${viewerRow(allKnowing(today))}) o
     join schools s on s.id = o.school_id
     where o.year >= ${Number(today.slice(0, 4))}::int
+      and (${year ?? null}::int is null or o.year = ${year ?? null}::int)
       and not exists (select from school_week_wants x where x.school_week_id = o.id)
       and o.school_id = any (array(
         select u.school_id from users u

@@ -20,6 +20,6 @@ export function adminListsHandlers({ db }: Services): AreaHandlers<typeof contra
         lastactivity: last_activity_at?.toISOString() ?? null,
       }));
     },
-    yearsWithoutPreferences: ({ session }) => findWithoutPreferences(db, businessDate(session.at)),
+    yearsWithoutPreferences: ({ query, session }) => findWithoutPreferences(db, businessDate(session.at), query.year),
   };
 }

@@ -70,4 +70,5 @@ export interface GuaranteeGamesTable {
   source: Generated<string>;
   release_date: CalendarDay | null;
   ignore_average: Generated<boolean>;
+  version: Generated<number>;
 }

@@ -8,6 +8,8 @@ const NEUTRAL: GuaranteeType = 'Neutral';
 
 /** Filters of the list of guarantee games; a missing one does not filter. */
 export interface GameFilters {
+  /** The one game with this id. */
+  readonly id?: number | undefined;
   readonly gametype?: GuaranteeType | undefined;
   /** Id of a school that plays at home or away. */
   readonly school?: number | undefined;
@@ -31,13 +33,14 @@ export async function findUnknownFilter(
 }
 
 /** Guarantee games with the names of both sides, by date, in one statement. */
-export function findGuaranteeGames(db: Db, { gametype, school, conference, start, end }: GameFilters) {
+export function findGuaranteeGames(db: Db, { id, gametype, school, conference, start, end }: GameFilters) {
   return db
     .selectFrom('guarantee_games as g')
     .innerJoin('schools as h', 'h.id', 'g.home_school_id')
     .innerJoin('schools as r', 'r.id', 'g.road_school_id')
     .innerJoin('conferences as hc', 'hc.id', 'g.home_conf_id')
     .innerJoin('conferences as rc', 'rc.id', 'g.road_conf_id')
+    .$if(id !== undefined, (query) => query.where('g.id', '=', id ?? 0))
     .$if(gametype !== undefined, (query) => query.where('g.game_type', '=', gametype ?? 'Neutral'))
     .$if(start !== undefined, (query) => query.where('g.season', '>=', start ?? 0))
     .$if(end !== undefined, (query) => query.where('g.season', '<=', end ?? 0))
@@ -64,6 +67,7 @@ export function findGuaranteeGames(db: Db, { gametype, school, conference, start
       'g.road_school_id',
       'g.home_conf_id',
       'g.road_conf_id',
+      'g.version',
       'h.school_name as home_school',
       'r.school_name as road_school',
       'hc.nickname as home_conference',

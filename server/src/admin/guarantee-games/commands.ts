@@ -1,0 +1,78 @@
+import type { ChangedGuaranteeGame, NewGuaranteeGame } from '@open-date/shared-api/contract';
+import { GUARANTEE_MESSAGES, guaranteeSeason } from '@open-date/shared-api/rules/admin/guarantee-games';
+import { recordActivity } from '../../platform/activity/record.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { type PlannedGuarantee, planGuarantee } from './plan.ts';
+import { type StoredGuarantee, findSides, lockGuarantee } from './queries.ts';
+
+/** Creates a guarantee game. */
+export async function createGuarantee(tx: Tx, session: Session, input: NewGuaranteeGame): Promise<void> {
+  const values = await planGuarantee(tx, null, input);
+  const { id } = await tx.insertInto('guarantee_games').values(values).returning('id').executeTakeFirstOrThrow();
+  await record(tx, session, { verb: 'create', before: null, after: { id, ...values } });
+}
+
+/** Saves a guarantee game; refuses when somebody else has saved another version meanwhile. */
+export async function saveGuarantee(
+  tx: Tx,
+  session: Session,
+  { id, changes }: { readonly id: number; readonly changes: ChangedGuaranteeGame },
+): Promise<void> {
+  const before = await lockVersion(tx, id, changes.version);
+  const values = await planGuarantee(tx, before, changes);
+  await tx.updateTable('guarantee_games').set(values).where('id', '=', id).execute();
+  await record(tx, session, { verb: 'update', before, after: { id, ...values } });
+}
+
+/** Deletes a guarantee game; the activity log keeps all its values. */
+export async function removeGuarantee(
+  tx: Tx,
+  session: Session,
+  { id, version }: { readonly id: number; readonly version: number | undefined },
+): Promise<void> {
+  const before = await lockVersion(tx, id, version);
+  await tx.deleteFrom('guarantee_games').where('id', '=', id).execute();
+  await record(tx, session, { verb: 'delete', before, after: null });
+}
+
+async function lockVersion(tx: Tx, id: number, seen: number | undefined): Promise<StoredGuarantee> {
+  const game = await lockGuarantee(tx, id);
+  if (!game) throw notFound();
+  if (seen !== undefined && seen !== game.version) throw new Refusal('stale', GUARANTEE_MESSAGES.stale);
+  return game;
+}
+
+type Logged = PlannedGuarantee & { readonly id: number };
+
+interface Change {
+  readonly verb: 'create' | 'update' | 'delete';
+  readonly before: StoredGuarantee | null;
+  readonly after: Logged | null;
+}
+
+const VERBS = { create: 'Added', update: 'Changed', delete: 'Deleted' } as const;
+
+async function record(tx: Tx, session: Session, { verb, before, after }: Change): Promise<void> {
+  const sides = [after, before].filter((game) => game !== null);
+  const [game] = sides;
+  if (!game) return;
+  const names = await findSides(tx, [game.home_school_id, game.road_school_id], guaranteeSeason(game.game_date));
+  const findName = (id: number) => names.get(id)?.name ?? '';
+  const words = `the guarantee game ${findName(game.road_school_id)} at ${findName(game.home_school_id)} on ${game.game_date}`;
+  await recordActivity(tx, namedActor(session), {
+    action: `guaranteegame.${verb}`,
+    objectType: 'guaranteegame',
+    objectId: game.id,
+    description: `${VERBS[verb]} ${words}.`,
+    schoolIds: [...new Set(sides.flatMap((each) => [each.home_school_id, each.road_school_id]))],
+    conferenceIds: [...new Set(sides.flatMap((each) => [each.home_conf_id, each.road_conf_id]))],
+    detail: { before: before && withoutVersion(before), after },
+  });
+}
+
+function withoutVersion({ version: _, ...game }: StoredGuarantee): Logged {
+  return game;
+}

@@ -1,0 +1,77 @@
+import type { CalendarDate } from '../league/calendar.ts';
+import { MESSAGES } from '../messages.ts';
+
+/** The most characters of a guarantee game's site. */
+export const SITE_MOST = 200;
+/** The most characters of a guarantee game's source, which may be an address. */
+export const SOURCE_MOST = 500;
+
+/** Texts of the administration of guarantee games; the first three are fixed (R-guarantee-changes). */
+export const GUARANTEE_MESSAGES = {
+  saved: 'Game saved.',
+  deleted: 'Game deleted.',
+  deleteQuestion: 'Are you sure? This cannot be undone.',
+  couldNotSave: MESSAGES.couldNotSave,
+  chooseAway: 'Choose the away school.',
+  chooseHome: 'Choose the home school.',
+  chooseDate: 'Choose the game date.',
+  chooseType: 'Choose the game type.',
+  wholeDollars: 'Amounts are whole dollars, or X for one that was not disclosed.',
+  sameSchool: 'A school cannot play itself.',
+  duplicate: 'There is already a guarantee game of these schools on that date.',
+  stale: 'This guarantee game was changed by someone else. Please reload.',
+  unknownSchool: 'There is no such school.',
+  unknownConference: 'There is no such conference.',
+  noSeason: 'The game date is not in a season that can be chosen.',
+} as const;
+
+/** The first and the last season that a guarantee game can belong to. */
+const FIRST_SEASON = 1869;
+const LAST_SEASON = 2200;
+const DAY = 86_400_000;
+/** Days after New Year on which games still belong to the season before. */
+const LATE_DAYS = 60;
+
+/** The season of a guarantee game: that of its year, or the one before until the end of February. */
+export function guaranteeSeason(date: CalendarDate): number {
+  return new Date(Date.parse(date) - LATE_DAYS * DAY).getUTCFullYear();
+}
+
+/** The facts of a guarantee game that must fit together. */
+export interface GuaranteeFacts {
+  readonly HomeTeamID: number;
+  readonly RoadTeamID: number;
+  readonly GameDate: CalendarDate;
+}
+
+/** Why a guarantee game cannot be saved; null when it can (R-guarantee-changes). */
+export function guaranteeProblem({ HomeTeamID, RoadTeamID, GameDate }: GuaranteeFacts): string | null {
+  if (HomeTeamID === RoadTeamID) return GUARANTEE_MESSAGES.sameSchool;
+  const season = guaranteeSeason(GameDate);
+  return season < FIRST_SEASON || season > LAST_SEASON ? GUARANTEE_MESSAGES.noSeason : null;
+}
+
+const UNDISCLOSED = /^x$/i;
+const DOLLARS = /^\$?\s*(\d{1,3}(,\d{3})+|\d{1,10})$/;
+
+/**
+ * The amount that somebody typed: whole dollars with or without `$` and commas, -1 for `X`, null for nothing; undefined
+ * for anything else (A189).
+ */
+export function readAmount(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  if (UNDISCLOSED.test(typed)) return -1;
+  const [, digits] = DOLLARS.exec(typed) ?? [];
+  const amount = digits === undefined ? Number.NaN : Number(digits.replaceAll(',', ''));
+  return amount <= AMOUNT_MOST ? amount : undefined;
+}
+
+/** The largest amount of a guarantee, in whole dollars. */
+export const AMOUNT_MOST = 2_000_000_000;
+
+/** An amount as a form shows it: `1,450,000`, `X` for one that was not disclosed, nothing for none. */
+export function typedAmount(amount: number | null): string {
+  if (amount === null) return '';
+  return amount < 0 ? 'X' : amount.toLocaleString('en-US');
+}
