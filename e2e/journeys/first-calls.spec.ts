@@ -100,6 +100,11 @@ async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<
     'admin.tools': '/admin/tools',
     'admin.settings': '/admin/sitesettings',
     'admin.activity': '/admin/activity?user=calloway',
+    'admin.inactive': '/admin/inactiveusers',
+    'admin.preferences': '/admin/yearswithoutpreferences?year=2028',
+    'admin.guarantees': '/admin/guaranteeall?year=2025-2027&gametype=FCS vs. FBS',
+    'admin.guarantees.create': '/admin/guaranteeall/create',
+    'admin.guarantees.edit': '/admin/guaranteeall/1',
     'admin.import': '/admin/import',
     'admin.mail': '/admin/mail?state=sent',
   };

@@ -16,6 +16,9 @@ export interface ActivityQuestion {
   readonly objectId?: string | undefined;
 }
 
+/** The filters of guarantee games as parts of the call's path. */
+type GuaranteeSegments = NonNullable<NonNullable<Parameters<typeof api.guarantees.all>[0]>['segments']>;
+
 /** How often pending mails are read again, in milliseconds. */
 const ON_THE_WAY = 5000;
 /** How often a run of Update Schedule Cells is read again, in milliseconds (A229). */
@@ -144,4 +147,37 @@ export const adminConferenceQuery = (id: number) =>
   queryOptions({
     queryKey: answerKey('adminConferences', 'one', { params: { id } }),
     queryFn: ({ signal }) => api.adminConferences.one({ params: { id } }, { signal }),
+  });
+
+export const inactiveUsersQuery = () =>
+  queryOptions({
+    queryKey: answerKey('adminLists', 'inactiveUsers'),
+    queryFn: ({ signal }) => api.adminLists.inactiveUsers(undefined, { signal }),
+  });
+
+/** Open weeks without wants of a season; of all seasons from this one on for null. */
+export const preferenceYearsQuery = (year: number | null) => {
+  const query = { year: year ?? undefined };
+  return queryOptions({
+    queryKey: answerKey('adminLists', 'yearsWithoutPreferences', { query }),
+    queryFn: ({ signal }) => api.adminLists.yearsWithoutPreferences({ query }, { signal }),
+  });
+};
+
+export const guaranteeGamesQuery = (segments: GuaranteeSegments) =>
+  queryOptions({
+    queryKey: answerKey('guarantees', 'all', { segments }),
+    queryFn: ({ signal }) => api.guarantees.all({ segments }, { signal }),
+  });
+
+export const guaranteeSeasonsQuery = () =>
+  queryOptions({
+    queryKey: answerKey('guarantees', 'seasons'),
+    queryFn: ({ signal }) => api.guarantees.seasons(undefined, { signal }),
+  });
+
+export const guaranteeGameQuery = (id: number) =>
+  queryOptions({
+    queryKey: answerKey('adminGuaranteeGames', 'one', { params: { id } }),
+    queryFn: ({ signal }) => api.adminGuaranteeGames.one({ params: { id } }, { signal }),
   });

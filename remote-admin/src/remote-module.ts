@@ -11,6 +11,14 @@ export const remote: RemoteModule<ScreenName> = {
     'admin.users.create': () => import(/* webpackChunkName: "admin.users.create" */ './user-form/CreateUser.tsx'),
     'admin.users.edit': () => import(/* webpackChunkName: "admin.users.edit" */ './user-form/EditUser.tsx'),
     'admin.activity': () => import(/* webpackChunkName: "admin.activity" */ './activity/ActivityLog.tsx'),
+    'admin.inactive': () => import(/* webpackChunkName: "admin.inactive" */ './inactive-users/InactiveUsers.tsx'),
+    'admin.preferences': () =>
+      import(/* webpackChunkName: "admin.preferences" */ './preference-years/PreferenceYears.tsx'),
+    'admin.guarantees': () => import(/* webpackChunkName: "admin.guarantees" */ './guarantee-games/GuaranteeGames.tsx'),
+    'admin.guarantees.create': () =>
+      import(/* webpackChunkName: "admin.guarantees.create" */ './guarantee-games/CreateGame.tsx'),
+    'admin.guarantees.edit': () =>
+      import(/* webpackChunkName: "admin.guarantees.edit" */ './guarantee-games/EditGame.tsx'),
     'admin.import': () => import(/* webpackChunkName: "admin.import" */ './import/Import.tsx'),
     'admin.export': () => import(/* webpackChunkName: "admin.export" */ './export/Export.tsx'),
     'admin.conferences': () => import(/* webpackChunkName: "admin.conferences" */ './conferences/Conferences.tsx'),

@@ -1,5 +1,7 @@
 import { MAIL_STATES } from '@open-date/shared-api/rules/admin/mail';
-import { defineRemote, firstCall, idParam } from '@open-date/shared-host/remote';
+import { GUARANTEE_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
+import { defineRemote, firstCall, idParam, idQuery, SEASON } from '@open-date/shared-host/remote';
+import { END_FITS, START_FITS } from './guarantee-games/season-pattern.ts';
 import { PATHS } from './paths.ts';
 
 const SCHOOLS = firstCall('reference', 'schools');
@@ -10,6 +12,26 @@ const USERS = firstCall('adminUsers', 'list');
 const USER = firstCall('adminUsers', 'one', { params: { id: idParam('userId') } });
 const STATES = Object.fromEntries(MAIL_STATES.map((state) => [state, state]));
 const MAILS = firstCall('adminMail', 'list', { query: { state: { query: 'state', words: STATES, otherwise: null } } });
+const INACTIVE = firstCall('adminLists', 'inactiveUsers');
+const PREFERENCES = firstCall('adminLists', 'yearsWithoutPreferences', {
+  query: { year: { query: 'year', fits: '2[01]\\d\\d', otherwise: SEASON } },
+});
+const SEASONS = firstCall('reference', 'seasons');
+const GUARANTEE = firstCall('adminGuaranteeGames', 'one', { params: { id: idParam('manageguaranteegamesId') } });
+const GUARANTEES = firstCall('guarantees', 'all', {
+  segments: {
+    gametype: {
+      query: 'gametype',
+      words: Object.fromEntries(GUARANTEE_TYPES.map((type) => [type, type])),
+      otherwise: null,
+    },
+    school: idQuery('school'),
+    conference: idQuery('conference'),
+    start: { query: 'year', fits: START_FITS, otherwise: null },
+    end: { query: 'year', fits: END_FITS, otherwise: null },
+  },
+});
+const GUARANTEE_SEASONS = firstCall('guarantees', 'seasons');
 
 export const remote = defineRemote({
   name: 'admin',
@@ -111,6 +133,41 @@ export const remote = defineRemote({
         firstCall('activity', 'users'),
         ...AFFILIATIONS,
       ],
+    },
+    {
+      name: 'admin.inactive',
+      path: PATHS['admin.inactive'],
+      permission: 'app-admin',
+      skeleton: 'form',
+      firstCalls: [INACTIVE],
+    },
+    {
+      name: 'admin.preferences',
+      path: PATHS['admin.preferences'],
+      permission: 'app-admin',
+      skeleton: 'form',
+      firstCalls: [PREFERENCES, SEASONS],
+    },
+    {
+      name: 'admin.guarantees',
+      path: PATHS['admin.guarantees'],
+      permission: 'app-admin',
+      skeleton: 'form',
+      firstCalls: [GUARANTEES, GUARANTEE_SEASONS, ...AFFILIATIONS],
+    },
+    {
+      name: 'admin.guarantees.create',
+      path: PATHS['admin.guarantees.create'],
+      permission: 'app-admin',
+      skeleton: 'form',
+      firstCalls: AFFILIATIONS,
+    },
+    {
+      name: 'admin.guarantees.edit',
+      path: PATHS['admin.guarantees.edit'],
+      permission: 'app-admin',
+      skeleton: 'form',
+      firstCalls: [GUARANTEE, ...AFFILIATIONS],
     },
     {
       name: 'admin.import',

@@ -223,11 +223,6 @@ export const routes = {
   },
   adminExport: {
     league: { method: 'POST', path: '/api/v1/admin/export', file: true },
-  adminGuaranteeGames: {
-    create: { method: 'POST', path: '/api/v1/admin/guaranteegame' },
-    one: { method: 'GET', path: '/api/v1/admin/guaranteegame/:id' },
-    save: { method: 'PUT', path: '/api/v1/admin/guaranteegame/:id' },
-    remove: { method: 'DELETE', path: '/api/v1/admin/guaranteegame/:id' },
   },
   adminImport: {
     list: { method: 'GET', path: '/api/v1/admin/imports' },
@@ -248,6 +243,12 @@ export const routes = {
     actions: { method: 'GET', path: '/api/v1/activity/actions' },
     objects: { method: 'GET', path: '/api/v1/activity/objects' },
     users: { method: 'GET', path: '/api/v1/activity/users' },
+  },
+  adminGuaranteeGames: {
+    create: { method: 'POST', path: '/api/v1/admin/guaranteegame' },
+    one: { method: 'GET', path: '/api/v1/admin/guaranteegame/:id' },
+    save: { method: 'PUT', path: '/api/v1/admin/guaranteegame/:id' },
+    remove: { method: 'DELETE', path: '/api/v1/admin/guaranteegame/:id' },
   },
   logos: {
     upload: { method: 'POST', path: '/api/v1/admin/:type/:id/logo' },

@@ -1,7 +1,9 @@
 import { type Actor, type AreaPermission, canEnter } from '@open-date/shared-api/rules/access/permissions';
 import {
   CalendarDays,
+  CalendarX2,
   FileDown,
+  HandCoins,
   History,
   FileUp,
   type LucideIcon,
@@ -10,6 +12,7 @@ import {
   Shield,
   ToggleLeft,
   Users,
+  UserX,
   Wrench,
 } from 'lucide-react';
 import { PATHS, type ScreenName } from '../paths.ts';
@@ -35,6 +38,9 @@ const ENTRIES: readonly AdminEntry[] = [
   { route: 'admin.activity', label: 'Activity Log', icon: History, permission: 'activity-log' },
   { route: 'admin.tools', label: 'Tools', icon: Wrench, permission: 'app-admin' },
   { route: 'admin.settings', label: 'Site Settings', icon: ToggleLeft, permission: 'app-admin' },
+  { route: 'admin.inactive', label: 'Inactive Users', icon: UserX, permission: 'app-admin' },
+  { route: 'admin.preferences', label: 'Years Without Preferences', icon: CalendarX2, permission: 'app-admin' },
+  { route: 'admin.guarantees', label: 'Manage Guarantee Games', icon: HandCoins, permission: 'app-admin' },
   { route: 'admin.import', label: 'Import', icon: FileUp, permission: 'transfer' },
   { route: 'admin.export', label: 'Export', icon: FileDown, permission: 'transfer' },
   { route: 'admin.mail', label: 'Mails', icon: Mail, permission: 'app-admin' },

@@ -13,7 +13,7 @@ export type AdminGuaranteeGame = z.infer<typeof AdminGuaranteeGame>;
 const amount = orNothing(
   z.union(
     [
-      z.literal([-1, '-1']).transform(() => -1),
+      z.literal([-1, '-1', 'X', 'x']).transform(() => -1),
       wholeNumber({ most: AMOUNT_MOST, message: GUARANTEE_MESSAGES.wholeDollars }),
     ],
     GUARANTEE_MESSAGES.wholeDollars,
@@ -28,7 +28,7 @@ const fields = {
   HomeConfID: conference,
   RoadConfID: conference,
   GameDate: inputDate,
-  Guarantee: amount.describe('Whole dollars; -1 for an undisclosed amount, null for none.'),
+  Guarantee: amount.describe('Whole dollars; -1 or X for an undisclosed amount, null for none.'),
   HomeGuarantee: amount,
   RoadGuarantee: amount,
   Site: oneLine({ most: SITE_MOST }),

@@ -73,6 +73,6 @@ async function record(tx: Tx, session: Session, { verb, before, after }: Change)
   });
 }
 
-function withoutVersion({ version: _, ...game }: StoredGuarantee): Logged {
+function withoutVersion({ version: _version, ...game }: StoredGuarantee): Logged {
   return game;
 }

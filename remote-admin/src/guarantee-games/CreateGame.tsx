@@ -1,0 +1,39 @@
+import { changedFields, useDocumentTitle, useFormSubmit, useUnsavedWork } from '@open-date/shared-host';
+import { Button } from '@open-date/shared-ui';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { path } from '../paths.ts';
+import { checkDraft, EMPTY_DRAFT, type GameDraft } from './game-draft.ts';
+import { GameFields } from './GameFields.tsx';
+import { GamePage } from './GamePage.tsx';
+import { useGameChanges } from './use-game-changes.ts';
+
+/** /admin/guaranteeall/create: a new guarantee game. */
+export function Screen() {
+  useDocumentTitle('Create guarantee game');
+  const navigate = useNavigate();
+  const form = useForm<GameDraft>({ defaultValues: EMPTY_DRAFT });
+  const typed = useWatch({ control: form.control, compute: (draft: GameDraft) => draft });
+  const { release } = useUnsavedWork(changedFields(typed, EMPTY_DRAFT).length > 0);
+  const { creating } = useGameChanges(null);
+  const create = async (draft: GameDraft) => {
+    await creating.mutateAsync(draft);
+    release();
+    void navigate(path('admin.guarantees'));
+  };
+  const { formProps } = useFormSubmit(form, { send: create, check: checkDraft });
+  return (
+    <GamePage
+      title="Create guarantee game"
+      actions={
+        <Button type="submit" form="game" variant="primary" isLoading={creating.isPending} loadingLabel="Creating">
+          Create game
+        </Button>
+      }
+    >
+      <form id="game" {...formProps}>
+        <GameFields form={form} />
+      </form>
+    </GamePage>
+  );
+}

@@ -1,0 +1,109 @@
+import { ApiError, errorText } from '@open-date/shared-api/client';
+import type { AdminGuaranteeGame } from '@open-date/shared-api/contract';
+import { GUARANTEE_MESSAGES } from '@open-date/shared-api/rules/admin/guarantee-games';
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
+import {
+  changedFields,
+  resetToSaved,
+  useConfirm,
+  useDocumentTitle,
+  useFormSubmit,
+  useUnsavedWork,
+} from '@open-date/shared-host';
+import { Button, EmptyText, Icon, LinkButton, LoadFailed, SkeletonLines } from '@open-date/shared-ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router-dom';
+import { path } from '../paths.ts';
+import { guaranteeGameQuery } from '../queries.ts';
+import { checkDraft, createDraft, type GameDraft } from './game-draft.ts';
+import { GameFields } from './GameFields.tsx';
+import { GamePage } from './GamePage.tsx';
+import { useGameChanges } from './use-game-changes.ts';
+
+/** /admin/guaranteeall/:manageguaranteegamesId: the form of a guarantee game. */
+export function Screen() {
+  useDocumentTitle('Edit guarantee game');
+  const { manageguaranteegamesId: text = '' } = useParams();
+  const isId = /^[1-9]\d{0,8}$/.test(text);
+  const game = useQuery({ ...guaranteeGameQuery(Number(text)), enabled: isId });
+  if (game.data) return <GameForm key={game.data.id} game={game.data} />;
+  const isUnknown = !isId || (game.error instanceof ApiError && game.error.code === 'not-found');
+  return (
+    <GamePage title="Edit guarantee game">
+      {isUnknown ? (
+        <EmptyText action={<LinkButton href={path('admin.guarantees')}>All guarantee games</LinkButton>}>
+          There is no such guarantee game.
+        </EmptyText>
+      ) : game.isError ? (
+        <LoadFailed onRetry={game.refetch}>{errorText(game.error, 'The game could not be loaded.')}</LoadFailed>
+      ) : (
+        <SkeletonLines count={8} />
+      )}
+    </GamePage>
+  );
+}
+
+function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const values = useMemo(() => createDraft(game), [game]);
+  // Reading the game again must not overwrite typed text.
+  const form = useForm<GameDraft>({ values, resetOptions: { keepDirtyValues: true } });
+  // Compares the typed values, because reading the game again resets the form's dirty state.
+  const typed = useWatch({ control: form.control, compute: (draft: GameDraft) => draft });
+  const { release } = useUnsavedWork(changedFields(typed, values).length > 0);
+  const { saving, removing } = useGameChanges(game.id);
+  const save = async (draft: GameDraft) => {
+    await saving.mutateAsync({ draft, version: game.version });
+    const after = client.getQueryData(guaranteeGameQuery(game.id).queryKey);
+    resetToSaved(form, draft, after ? createDraft(after) : draft);
+  };
+  const { formProps } = useFormSubmit(form, { send: save, check: checkDraft });
+  const title = `${game.AwaySchool} at ${game.HomeSchool}`;
+  const remove = async () => {
+    const isSure = await confirm({
+      title: `Delete ${title}?`,
+      body: GUARANTEE_MESSAGES.deleteQuestion,
+      confirmLabel: 'Delete game',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    removing.mutate(game.version, {
+      onSuccess: () => {
+        release();
+        void navigate(path('admin.guarantees'));
+        client.removeQueries({ queryKey: guaranteeGameQuery(game.id).queryKey });
+      },
+    });
+  };
+  return (
+    <GamePage
+      title={title}
+      detail={reportDate(game.GameDate)}
+      actions={
+        <>
+          <Button
+            variant="danger"
+            icon={<Icon icon={Trash2} />}
+            isLoading={removing.isPending}
+            loadingLabel="Deleting"
+            onClick={() => void remove()}
+          >
+            Delete game
+          </Button>
+          <Button type="submit" form="game" variant="primary" isLoading={saving.isPending}>
+            Save game
+          </Button>
+        </>
+      }
+    >
+      <form id="game" {...formProps}>
+        <GameFields form={form} />
+      </form>
+    </GamePage>
+  );
+}

@@ -1,0 +1,101 @@
+import { errorText } from '@open-date/shared-api/client';
+import type { Conference, GuaranteeGame, School } from '@open-date/shared-api/contract';
+import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { useDocumentTitle } from '@open-date/shared-host';
+import { Card, EmptyText, Icon, LinkButton, LoadFailed, media, PageHeader, Stack } from '@open-date/shared-ui';
+import { DataTable, type TableSort } from '@open-date/shared-ui/table';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { useTableSort } from '../layout/use-table-sort.ts';
+import { path } from '../paths.ts';
+import { guaranteeGamesQuery, guaranteeSeasonsQuery } from '../queries.ts';
+import { gameColumns } from './game-columns.tsx';
+import { GameOptions } from './GameOptions.tsx';
+import { gameSegments, useGameFilters } from './game-filters.ts';
+
+const NO_SCHOOLS: readonly School[] = [];
+const NO_CONFERENCES: readonly Conference[] = [];
+const NO_GAMES: readonly GuaranteeGame[] = [];
+const NEWEST_FIRST: TableSort = { columnId: 'GameDate', direction: 'descending' };
+
+/** The last column, which links to the form, stays in place while a wide table scrolls. */
+const Rows = styled.div`
+  ${media.tabletUp} {
+    tr > :last-child { position: sticky; right: 0; z-index: 1; }
+    tbody tr:not(:hover) > :last-child { background: var(--od-bg-surface); }
+    thead tr > :last-child { z-index: 3; }
+  }
+`;
+
+/** /admin/guaranteeall: all guarantee games with filters, each with a link to its form (R-guarantee-changes). */
+export function Screen() {
+  useDocumentTitle('Guarantee games');
+  const [filters, change] = useGameFilters();
+  const { data: schools = NO_SCHOOLS, isPending } = useQuery(schoolsQuery());
+  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const { data: seasons } = useQuery(guaranteeSeasonsQuery());
+  const games = useQuery({
+    ...guaranteeGamesQuery(filters === null ? {} : gameSegments(filters)),
+    enabled: filters !== null,
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(() => gameColumns(schools, conferences), [schools, conferences]);
+  const [sort, setSort] = useTableSort(columns, NEWEST_FIRST);
+  const all = <LinkButton href={path('admin.guarantees')}>All guarantee games</LinkButton>;
+  return (
+    <AdminFrame>
+      <PageHeader title="Guarantee games" detail={filters && games.data ? countText(games.data.length) : undefined}>
+        <LinkButton variant="primary" href={path('admin.guarantees.create')} icon={<Icon icon={Plus} />}>
+          Create
+        </LinkButton>
+      </PageHeader>
+      {filters === null ? (
+        <EmptyText action={all}>There are no guarantee games at this address.</EmptyText>
+      ) : (
+        <Stack>
+          <GameOptions
+            filters={filters}
+            seasons={seasons}
+            schools={isPending ? undefined : schools}
+            conferences={conferences}
+            isLoading={games.isFetching}
+            onChange={change}
+            onRefresh={games.refetch}
+          />
+          {games.isError ? (
+            <>
+              <LoadFailed onRetry={games.refetch}>
+                {errorText(games.error, 'The guarantee games could not be loaded.')}
+              </LoadFailed>
+              <div>{all}</div>
+            </>
+          ) : (
+            <Card isFlush>
+              <Rows>
+                <DataTable
+                  label="Guarantee games"
+                  columns={columns}
+                  rows={games.data ?? NO_GAMES}
+                  rowKey={({ id }) => id}
+                  sort={sort}
+                  onSortChange={setSort}
+                  isLoading={games.isPending}
+                  resetKey={JSON.stringify(filters)}
+                  isDense
+                  hasCards
+                />
+              </Rows>
+            </Card>
+          )}
+        </Stack>
+      )}
+    </AdminFrame>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 game' : `${count.toLocaleString('en-US')} games`;
+}

@@ -1,0 +1,107 @@
+import { errorText } from '@open-date/shared-api/client';
+import type { YearWithoutPreferences } from '@open-date/shared-api/contract';
+import { seasonsQuery } from '@open-date/shared-api/queries';
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { useAddress, useDocumentTitle, useScreenLink, useToday } from '@open-date/shared-host';
+import { Button, Card, Icon, LoadFailed, PageHeader, Stack, TextLink } from '@open-date/shared-ui';
+import { Select } from '@open-date/shared-ui/select';
+import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { useTableSort } from '../layout/use-table-sort.ts';
+import { preferenceYearsQuery } from '../queries.ts';
+
+const Tools = styled.search`
+  display: flex; flex-wrap: wrap; align-items: end; gap: var(--od-space-4);
+`;
+
+function School({ row: { SchoolId, School } }: { readonly row: YearWithoutPreferences }) {
+  const link = useScreenLink('team.schedule');
+  return link === null ? School : <TextLink href={link({ schoolId: SchoolId })}>{School}</TextLink>;
+}
+
+const COLUMNS: readonly TableColumn<YearWithoutPreferences>[] = [
+  {
+    id: 'school',
+    header: 'School',
+    isRowHeader: true,
+    cell: (row) => <School row={row} />,
+    sortValue: ({ School: name }) => name,
+  },
+  { id: 'year', header: 'Year', cell: ({ Year }) => Year, sortValue: ({ Year }) => Year },
+  {
+    id: 'date',
+    header: 'Saturday Date',
+    cell: ({ SaturdayDate }) => reportDate(SaturdayDate),
+    sortValue: ({ SaturdayDate }) => SaturdayDate,
+  },
+];
+
+/** The value of the select that chooses all seasons. */
+const ALL_SEASONS = 'all';
+
+/** /admin/yearswithoutpreferences: open weeks for which their school wants nothing (A232). */
+export function Screen() {
+  useDocumentTitle('Years Without Preferences');
+  const season = Number(useToday().slice(0, 4));
+  const [address, changeAddress] = useAddress();
+  const asked = address.get('year') ?? String(season);
+  const year = /^2[01]\d\d$/.test(asked) ? Number(asked) : null;
+  const weeks = useQuery(preferenceYearsQuery(year));
+  const { data: seasons } = useQuery(seasonsQuery());
+  const [sort, setSort] = useTableSort(COLUMNS, { columnId: 'school', direction: 'ascending' });
+  const setYear = (value: string) =>
+    changeAddress((next) => {
+      next.set('year', value);
+      return next;
+    });
+  const open = seasons?.filter(({ Year }) => Year >= season);
+  return (
+    <AdminFrame>
+      <PageHeader title="Years Without Preferences" detail={weeks.data && countText(weeks.data.length)} />
+      <Stack>
+        <Tools>
+          <Select
+            label="Season"
+            value={year === null ? ALL_SEASONS : String(year)}
+            options={[{ value: ALL_SEASONS, label: 'All seasons' }, ...seasonOptions(open, year ?? season)]}
+            onValueChange={setYear}
+          />
+          <Button
+            icon={<Icon icon={RefreshCw} />}
+            isLoading={weeks.isFetching}
+            loadingLabel="Loading"
+            onClick={() => void weeks.refetch()}
+          >
+            Refresh
+          </Button>
+        </Tools>
+        {weeks.isError && weeks.data === undefined ? (
+          <LoadFailed onRetry={weeks.refetch}>
+            {errorText(weeks.error, 'The weeks without preferences could not be loaded.')}
+          </LoadFailed>
+        ) : (
+          <Card isFlush>
+            <DataTable
+              label="Years Without Preferences"
+              columns={COLUMNS}
+              rows={weeks.data ?? []}
+              rowKey={({ SchoolId, SaturdayDate }) => `${SchoolId} ${SaturdayDate}`}
+              sort={sort}
+              onSortChange={setSort}
+              isLoading={weeks.isPending}
+              resetKey={year}
+            />
+          </Card>
+        )}
+      </Stack>
+    </AdminFrame>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 open week' : `${count.toLocaleString('en-US')} open weeks`;
+}
