@@ -123,3 +123,22 @@ it('only declared permissions and the rights of each domain answer 403', () => {
   const throwing = sources.filter((file) => /\bforbidden\(|'forbidden',/.test(readFileSync(join(root, file), 'utf8')));
   expect(throwing.sort()).toEqual(['platform/http/permission.ts', 'platform/http/refusal.ts']);
 });
+
+describe('calls for signed-in users [API-001]', () => {
+  const calls = CALLS.map(([, call]) => call).filter(({ permission }) => permission !== 'public');
+
+  it.each(calls.map((call) => [call.method, call.path] as const))(
+    'the call %s %s answers 401 without a valid token',
+    async (method, path) => {
+      const address = server.url + path.replace(/:\w+/g, '1');
+      for (const headers of [{}, { 'Auth-Token': 'unknown' }]) {
+        const answer = await fetch(address, { method, headers });
+        expect(answer.status).toBe(401);
+        expect(await answer.json()).toEqual({
+          error: 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN',
+          code: 'session.expired',
+        });
+      }
+    },
+  );
+});

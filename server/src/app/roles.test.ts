@@ -430,24 +430,3 @@ it('every write call of the contract is in the matrix of roles [ROL-008]', () =>
     'siteSettings.save',
   ]);
 });
-
-describe('calls for signed-in users [API-001]', () => {
-  const calls = Object.values(contract)
-    .flatMap((area) => Object.values(area))
-    .filter((call) => call.permission !== 'public');
-
-  it.each(calls.map((call) => [call.method, call.path] as const))(
-    'the call %s %s answers 401 without a valid token',
-    async (method, path) => {
-      const address = server.url + path.replace(/:\w+/g, '1');
-      for (const headers of [{}, { 'Auth-Token': 'unknown' }]) {
-        const answer = await fetch(address, { method, headers });
-        expect(answer.status).toBe(401);
-        expect(await answer.json()).toEqual({
-          error: 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN',
-          code: 'session.expired',
-        });
-      }
-    },
-  );
-});
