@@ -11,18 +11,18 @@ export type Database = 'embedded' | 'external';
 const TESTS_OF_CALLS =
   /src\/app\/(?:call-permissions|documented-addresses|edges|http|numbers|refusals|roles)\.test\.ts$/;
 
-/** Tests of the import command and of whole imported seasons; other tests run the importer's SQL, too. */
-const TESTS_OF_SEASONS = /import\/(?:main|real-data)\.test\.ts$/;
+/** Tests of whole leagues, imported or exported; of their SQL smaller tests run all but the selects of an export. */
+const TESTS_OF_LEAGUES = /(?:import\/(?:main|real-data)|admin\/export\/export)\.test\.ts$/;
 
 /** Tests that may fail only on another PostgreSQL; all others run on the embedded database alone (record 048). */
 function isOfDatabase(file: string): boolean {
-  if (TESTS_OF_CALLS.test(file) || TESTS_OF_SEASONS.test(file)) return false;
+  if (TESTS_OF_CALLS.test(file) || TESTS_OF_LEAGUES.test(file)) return false;
   return /startTestServer|TestDatabase|Bidding.start/.test(readFileSync(join(ROOT, file), 'utf8'));
 }
 
 /** Files that take so long that they run by themselves beside the groups. */
 const LONG =
-  /(?:import\/(?:main|real-data)|app\/(?:roles|start-server|call-permissions)|live-events\/events|games\/secrecy|demo-seed|db\/(?:embedded|lost-connections))\.test\.ts$/;
+  /(?:import\/(?:main|real-data)|app\/(?:roles|start-server|call-permissions)|live-events\/events|games\/secrecy|reports\/report-cache|admin\/(?:export\/export|import\/import)|demo-seed|db\/(?:embedded|lost-connections))\.test\.ts$/;
 /** Enough that the workers end at about the same time. */
 const GROUPS = 12;
 

@@ -51,7 +51,7 @@ async function read(path: string, token: string) {
 
 /** Statements that no report sends: those of workers in the background, and those that set the clock of the test. */
 const NOT_OF_REPORTS =
-  /open_date\.clock|^"(begin|commit|rollback)|take_moment|select current_moment|cell_refresh|from auctions|notifications/;
+  /open_date\.clock|^"(begin|commit|rollback)|take_moment|select current_moment|cell_refresh|from imports|from auctions|notifications/;
 
 /** The number of statements that a call sends. */
 async function countStatements(path: string, token = adminToken): Promise<number> {
