@@ -18,7 +18,7 @@ const Wrap = styled(InputWrap)`
   && > input + input { padding-left: 36px; text-transform: uppercase; }
 `;
 const Picker = styled.input`
-  appearance: none; position: absolute; left: 5px; top: 50%; width: 22px; height: 22px; margin-top: -11px; padding: 0;
+  appearance: none; position: absolute; left: 4px; top: 50%; width: 24px; height: 24px; margin-top: -12px; padding: 0;
   border: 1px solid var(--od-border-strong); border-radius: 3px; background: none; overflow: hidden;
   &::-webkit-color-swatch-wrapper { padding: 0; }
   &::-webkit-color-swatch { border: 0; }
