@@ -26,6 +26,7 @@ export function useOpponentsInAddress(
       season.Schedule.some(({ id, CellClickable }) => id === weekId && CellClickable === 1),
     );
     if (column) openLoaded(DIALOGS.week({ source: findSource(column.head.id), weekId }));
-    else change((query) => withOpponents(query, null), { replace: true, preventScrollReset: true });
+    // An effect cannot draw at once.
+    else change((query) => withOpponents(query, null), { replace: true, preventScrollReset: true, flushSync: false });
   });
 }
