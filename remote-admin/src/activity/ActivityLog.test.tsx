@@ -54,6 +54,21 @@ it('the log opens with the last seven days and says who did what, before and aft
   expect(screen.getByText('Season 2028')).toBeVisible();
 });
 
+it.each<[string, string, string | null, string | null]>([
+  ['school.update', 'school', '3', '/admin/schools/3'],
+  ['logo.upload', 'school', '3', '/admin/schools/3'],
+  ['schoolyear.update', 'schoolyear', '3/2027', '/team/1?year=2027'],
+  ['guaranteegame.create', 'guaranteegame', '8', '/admin/guaranteeall/8'],
+  ['guaranteegame.restore', 'guaranteegame', '8', '/admin/guaranteeall/8'],
+  ['guaranteegame.delete', 'guaranteegame', '8', null],
+])('the object of %s, a %s, leads to its screen while it has one', async (action, objectType, objectId, href) => {
+  answerActivity([anActivity({ description: 'Done.', action, objectType, objectId })]);
+  open(`/admin/activity?${DAYS}`);
+  const row = within((await screen.findByRole('rowheader', { name: 'Done.' })).closest('tr') ?? document.body);
+  const links = row.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.filter((each) => !each?.startsWith('/admin/activity?'))).toEqual(href === null ? [] : [href]);
+});
+
 it.each<[string, string, string, string]>([
   ['From', '2027-09-02', 'from=2027-09-02&to=2027-09-02', 'from/2027-09-02/to/2027-09-02'],
   ['To', '2027-09-01', 'from=2027-09-01&to=2027-09-01', 'from/2027-09-01/to/2027-09-01'],

@@ -13,7 +13,6 @@ export function useObjectLink(): (entry: Activity) => string | null {
       ({ action, objectType, objectId, SchoolId, Year }) => {
         switch (objectType) {
           case 'game':
-          case 'school':
           case 'schoolweek':
           case 'schoolyear': {
             if (SchoolId === null) return null;
@@ -33,6 +32,12 @@ export function useObjectLink(): (entry: Activity) => string | null {
               : path('admin.users.edit', { userId: objectId });
           case 'conference':
             return objectId === null ? null : path('admin.conferences.edit', { confId: objectId });
+          case 'school':
+            return objectId === null ? null : path('admin.schools.edit', { schoolId: objectId });
+          case 'guaranteegame':
+            return objectId === null || action === 'guaranteegame.delete'
+              ? null
+              : path('admin.guarantees.edit', { manageguaranteegamesId: objectId });
           case 'season':
             return action === 'season.delete' || action === 'season.remove' ? null : path('admin.seasons');
           case 'cells':

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { restoreSchedule } from '../../schedules/conferences/restore-commands.ts';
+import { restoreGuarantee } from '../guarantee-games/commands.ts';
 import { undoChange } from '../changes/commands.ts';
 import { readKept } from './kept.ts';
 import { findActivityEntry } from './queries.ts';
@@ -23,6 +24,8 @@ export async function restoreActivity(tx: Tx, session: Session, id: number, now:
       return restoreLoggedGame(tx, session, { id: kept.id, kept: kept.game, entryId: id }, now);
     case 'schedule':
       return restoreSchedule(tx, session, kept.schedule, now);
+    case 'guarantee':
+      return restoreGuarantee(tx, session, { game: kept.game, entryId: id });
     case 'change':
       return undoChange(tx, session, id, now);
   }

@@ -1,5 +1,6 @@
 import type { DeletedGame } from '../../games/deleted-games.ts';
 import type { RemovedSchedule } from '../../schedules/conferences/restore-commands.ts';
+import type { LoggedGuarantee } from '../guarantee-games/commands.ts';
 import type { Undo } from '../effects/undo.ts';
 import type { ActivityRow } from './queries.ts';
 
@@ -7,6 +8,7 @@ import type { ActivityRow } from './queries.ts';
 export type Kept =
   | { readonly kind: 'game'; readonly id: number; readonly game: DeletedGame }
   | { readonly kind: 'schedule'; readonly schedule: RemovedSchedule }
+  | { readonly kind: 'guarantee'; readonly game: LoggedGuarantee }
   | { readonly kind: 'change'; readonly undo: Undo };
 
 const STATES = ['private', 'membership', 'released'] as const;
@@ -17,10 +19,16 @@ export function readKept({ id, action, object_id, detail, is_restorable }: Activ
   const { kept, games, undo, before } = detail;
   if (kept) return { kind: 'game', id: Number(object_id), game: kept };
   if (undo) return { kind: 'change', undo };
+  if (action === 'guaranteegame.delete' && isLoggedGuarantee(before)) return { kind: 'guarantee', game: before };
   const [conferenceId, year] = (object_id ?? '').split('/').map(Number);
   const state = STATES.find(
     (one) => typeof before === 'object' && before !== null && Reflect.get(before, 'state') === one,
   );
   if (action !== 'schedule.remove' || !games || !state || !conferenceId || !year) return null;
   return { kind: 'schedule', schedule: { conferenceId, year, state, games, entryId: id } };
+}
+
+/** Whether an entry keeps a whole guarantee game, as its deletion does. */
+function isLoggedGuarantee(before: unknown): before is LoggedGuarantee {
+  return typeof before === 'object' && before !== null && 'home_school_id' in before && 'game_date' in before;
 }

@@ -1,10 +1,12 @@
 import type { ActivityEntry } from '@open-date/shared-api/contract';
 import type { ActivityNames } from '@open-date/shared-api/rules/admin/activity-changes';
 import { DIVISIONS, PENDING } from '@open-date/shared-api/rules/constants';
-import { scheduleDate } from '@open-date/shared-api/rules/platform/dates';
+import { amountText } from '@open-date/shared-api/rules/platform/money';
+import { reportDate, scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import { PENDING_WORDS } from '@open-date/shared-api/rules/reports/pending';
 import type { DeletedGame } from '../../games/deleted-games.ts';
 import type { RemovedSchedule } from '../../schedules/conferences/restore-commands.ts';
+import type { LoggedGuarantee } from '../guarantee-games/commands.ts';
 import type { Ended } from '../effects/ended.ts';
 import type { Undo, UndoCopy, UndoMove, UndoType, UndoYears } from '../effects/undo.ts';
 import type { Kept } from './kept.ts';
@@ -26,6 +28,8 @@ export function presentRestore(kept: Kept, names: ActivityNames): Restore {
       return presentGame(kept.game, names);
     case 'schedule':
       return presentSchedule(kept.schedule, names);
+    case 'guarantee':
+      return presentGuarantee(kept.game, names);
     case 'change':
       return presentChange(kept.undo, names);
   }
@@ -44,6 +48,18 @@ function presentGame(
       ...(conference === undefined ? [] : [`It is a conference game of ${conference}.`]),
       ...(game.pending === PENDING.none ? [] : [`Its state is: ${PENDING_WORDS[game.pending]}.`]),
       ...(game.alt_location === '' ? [] : [`It is played at ${game.alt_location}.`]),
+    ],
+  };
+}
+
+function presentGuarantee(game: LoggedGuarantee, { schools }: ActivityNames): Restore {
+  const [home, road] = [schools.get(game.home_school_id) ?? '', schools.get(game.road_school_id) ?? ''];
+  const amount = amountText(game.guarantee);
+  return {
+    Title: `Restore the guarantee game ${road} at ${home} on ${reportDate(game.game_date)}?`,
+    BringsBack: [
+      'The guarantee game comes back to the reports.',
+      ...(amount === '' ? [] : [`Its guarantee is ${amount === 'X' ? 'undisclosed' : amount}.`]),
     ],
   };
 }

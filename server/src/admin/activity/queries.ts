@@ -49,7 +49,7 @@ export interface ActivityRow extends ActivityUserRow {
  * change while no entry says that they were brought back.
  */
 const RESTORABLE = sql`case
-  when l.action in ('game.delete', 'game.decline') then l.detail ? 'kept' and not exists (
+  when l.action in ('game.delete', 'game.decline') and l.detail ? 'kept' or l.action = 'guaranteegame.delete' then not exists (
     select from activity_log n where n.object_type = l.object_type and n.object_id = l.object_id and n.id > l.id)
   when l.action = 'schedule.remove' then jsonb_array_length(coalesce(l.detail -> 'games', '[]')) > 0 and not exists (
     select from activity_log n where n.object_type = l.object_type and n.object_id = l.object_id and n.id > l.id

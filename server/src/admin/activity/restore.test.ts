@@ -12,6 +12,7 @@ import {
   aWeek,
   gameBody,
 } from '../../../testing/builders.ts';
+import { aGuarantee } from '../../../testing/guarantees.ts';
 import { databaseState } from '../../../testing/database-state.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
@@ -305,6 +306,43 @@ describe('a moved school', () => {
       'Something of this was changed since. It cannot be undone.',
     );
     expect(await refusal(restore(entry))).toMatch(/^409 Something of this was changed since/);
+  });
+});
+
+describe('a deleted guarantee game', () => {
+  async function aDeletedGuarantee() {
+    const pair = await aPair();
+    const id = await aGuarantee(server.db, pair.home, pair.away, { guarantee: 450_000, site: 'Detroit' });
+    const row = () => server.db.selectFrom('guarantee_games').selectAll().where('id', '=', id).executeTakeFirst();
+    const before = await row();
+    await admin.adminGuaranteeGames.remove({ params: { id } });
+    return { id, pair, row, before, entry: await newest('guaranteegame', id) };
+  }
+
+  it('is restored with its id and all its values [ADM-135]', async () => {
+    const { id, row, before, entry } = await aDeletedGuarantee();
+    expect(entry.Restore).toMatchObject({
+      Title: expect.stringMatching(/^Restore the guarantee game School \d+ at School \d+ on /),
+      BringsBack: ['The guarantee game comes back to the reports.', 'Its guarantee is $450,000.'],
+      Obstacle: null,
+    });
+    await restore(entry);
+    expect(await row()).toMatchObject({
+      ...before,
+      version: 1,
+      created_at: expect.any(Date),
+      updated_at: expect.any(Date),
+    });
+    expect(await newest('guaranteegame', id)).toMatchObject({ action: 'guaranteegame.restore', Restorable: 0 });
+    expect(await refusal(restore(entry))).toMatch(/^409 There is nothing to restore/);
+  });
+
+  it('is not restored when the same schools have another one on that day [ADM-136]', async () => {
+    const { pair, entry } = await aDeletedGuarantee();
+    await aGuarantee(server.db, pair.home, pair.away, { guarantee: 1 });
+    const text = 'There is already a guarantee game of these schools on that date.';
+    expect((await admin.activity.one({ params: { id: entry.id } })).Restore?.Obstacle).toBe(text);
+    expect(await refusal(restore(entry))).toBe(`409 ${text}`);
   });
 });
 

@@ -38,6 +38,25 @@ export async function removeGuarantee(
   await record(tx, session, { verb: 'delete', before, after: null });
 }
 
+/**
+ * Brings a deleted guarantee game back with its id and all its values; refuses when the same schools have another one on
+ * that day (R-restore).
+ */
+export async function restoreGuarantee(
+  tx: Tx,
+  session: Session,
+  { game, entryId }: { readonly game: LoggedGuarantee; readonly entryId: number },
+): Promise<void> {
+  const added = await tx
+    .insertInto('guarantee_games')
+    .values(game)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new Refusal('stale', GUARANTEE_MESSAGES.duplicate);
+  await record(tx, session, { verb: 'restore', before: null, after: game, restores: entryId });
+}
+
 async function lockVersion(tx: Tx, id: number, seen: number | undefined): Promise<StoredGuarantee> {
   const game = await lockGuarantee(tx, id);
   if (!game) throw notFound();
@@ -45,17 +64,20 @@ async function lockVersion(tx: Tx, id: number, seen: number | undefined): Promis
   return game;
 }
 
-type Logged = PlannedGuarantee & { readonly id: number };
+/** A guarantee game as the activity log keeps it. */
+export type LoggedGuarantee = PlannedGuarantee & { readonly id: number };
 
 interface Change {
-  readonly verb: 'create' | 'update' | 'delete';
+  readonly verb: 'create' | 'update' | 'delete' | 'restore';
   readonly before: StoredGuarantee | null;
-  readonly after: Logged | null;
+  readonly after: LoggedGuarantee | null;
+  /** The entry of the log whose game was brought back. */
+  readonly restores?: number;
 }
 
-const VERBS = { create: 'Added', update: 'Changed', delete: 'Deleted' } as const;
+const VERBS = { create: 'Added', update: 'Changed', delete: 'Deleted', restore: 'Restored' } as const;
 
-async function record(tx: Tx, session: Session, { verb, before, after }: Change): Promise<void> {
+async function record(tx: Tx, session: Session, { verb, before, after, restores }: Change): Promise<void> {
   const sides = [after, before].filter((game) => game !== null);
   const [game] = sides;
   if (!game) return;
@@ -69,10 +91,14 @@ async function record(tx: Tx, session: Session, { verb, before, after }: Change)
     description: `${VERBS[verb]} ${words}.`,
     schoolIds: [...new Set(sides.flatMap((each) => [each.home_school_id, each.road_school_id]))],
     conferenceIds: [...new Set(sides.flatMap((each) => [each.home_conf_id, each.road_conf_id]))],
-    detail: { before: before && withoutVersion(before), after },
+    detail: {
+      before: before && withoutVersion(before),
+      after,
+      ...(restores === undefined ? {} : { restores }),
+    },
   });
 }
 
-function withoutVersion({ version: _version, ...game }: StoredGuarantee): Logged {
+function withoutVersion({ version: _version, ...game }: StoredGuarantee): LoggedGuarantee {
   return game;
 }
