@@ -90,7 +90,7 @@ export const remote = defineRemote({
     {
       name: 'admin.conferences.create',
       path: PATHS['admin.conferences.create'],
-      permission: 'league',
+      permission: 'app-admin',
       skeleton: 'form',
       firstCalls: [],
     },

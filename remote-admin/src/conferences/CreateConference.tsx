@@ -1,16 +1,8 @@
 import { api, errorText } from '@open-date/shared-api/client';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
-import { ROLE } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import {
-  changedFields,
-  useDocumentTitle,
-  useFormSubmit,
-  useNotify,
-  useSession,
-  useUnsavedWork,
-} from '@open-date/shared-host';
-import { Banner, Button, Text } from '@open-date/shared-ui';
+import { changedFields, useDocumentTitle, useFormSubmit, useNotify, useUnsavedWork } from '@open-date/shared-host';
+import { Button, Text } from '@open-date/shared-ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -22,16 +14,6 @@ import { ConferencePage } from './ConferencePage.tsx';
 /** /admin/conferences/create: a new conference; administrators only (A210). */
 export function Screen() {
   useDocumentTitle('Create conference');
-  const { actor } = useSession();
-  if (actor.roleId === ROLE.admin) return <NewConference />;
-  return (
-    <ConferencePage title="Create conference">
-      <Banner tone="neutral">Only administrators create conferences.</Banner>
-    </ConferencePage>
-  );
-}
-
-function NewConference() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
