@@ -1,6 +1,10 @@
 import type { User } from '@open-date/shared-api/contract';
+import { canEnter } from '@open-date/shared-api/rules/access/permissions';
+import { aUser } from '@open-date/shared-api/testing/users';
+import { toActor } from '@open-date/shared-host';
 import { screen, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { remote } from '../remote.ts';
 import { Screen as FirstScreen } from './FirstScreen.tsx';
 import { Screen as UnknownScreen } from './UnknownScreen.tsx';
 
@@ -10,49 +14,72 @@ const entries = () =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 const SCHOOLS = ['Schools', '/admin/schools'];
+const CONFERENCES = ['Conferences', '/admin/conferences'];
 const USERS = ['Users', '/admin/users'];
+const ACTIVITY = ['Activity Log', '/admin/activity'];
+const TRANSFERS = [
+  ['Import', '/admin/import'],
+  ['Export', '/admin/export'],
+];
+const EVERY_ENTRY = [
+  SCHOOLS,
+  CONFERENCES,
+  ['Seasons', '/admin/seasons'],
+  USERS,
+  ACTIVITY,
+  ['Tools', '/admin/tools'],
+  ['Site Settings', '/admin/sitesettings'],
+  ['Inactive Users', '/admin/inactiveusers'],
+  ['Years Without Preferences', '/admin/yearswithoutpreferences'],
+  ['Manage Guarantee Games', '/admin/guaranteeall'],
+  ...TRANSFERS,
+  ['Mails', '/admin/mail'],
+];
+const WITHOUT_LOG = EVERY_ENTRY.filter((entry) => entry !== ACTIVITY && !TRANSFERS.includes(entry));
 
-it.each<[string, Partial<User> | undefined, (string | null)[][]]>([
+const EDITOR = { RoleId: 2 } as const;
+const COMMISSIONER = { RoleId: 10, SchoolId: null, ConferenceId: 5 } as const;
+const ASSOCIATE = { Associate: 1 } as const;
+/** The addresses that lead to the first menu entry and that say that nothing is there. */
+const ALWAYS_OPEN = ['/admin', '/admin/*'];
+const USER_SCREENS = ['/admin/users', '/admin/users/create', '/admin/users/:userId'];
+const LEAGUE_SCREENS = [
+  '/admin/schools',
+  '/admin/schools/:schoolId',
+  '/admin/conferences',
+  '/admin/conferences/:confId',
+];
+const EVERY_SCREEN = remote.routes.map(({ path }) => path);
+const CLOSED_TO_ASSOCIATES = new Set(['/admin/activity', '/admin/import', '/admin/export']);
+
+it.each<[string, Partial<User> | undefined, string[][], string[]]>([
+  ['an administrator every entry in order', undefined, EVERY_ENTRY, EVERY_SCREEN],
   [
-    'administrators every entry in order',
-    undefined,
-    [
-      SCHOOLS,
-      ['Conferences', '/admin/conferences'],
-      ['Seasons', '/admin/seasons'],
-      USERS,
-      ['Activity Log', '/admin/activity'],
-      ['Tools', '/admin/tools'],
-      ['Site Settings', '/admin/sitesettings'],
-      ['Inactive Users', '/admin/inactiveusers'],
-      ['Years Without Preferences', '/admin/yearswithoutpreferences'],
-      ['Manage Guarantee Games', '/admin/guaranteeall'],
-      ['Import', '/admin/import'],
-      ['Export', '/admin/export'],
-      ['Mails', '/admin/mail'],
-    ],
+    'an associate administrator every entry but the Activity Log, Import and Export [ADM-010]',
+    { RoleId: 1, SchoolId: null, ...ASSOCIATE },
+    WITHOUT_LOG,
+    EVERY_SCREEN.filter((path) => !CLOSED_TO_ASSOCIATES.has(path)),
+  ],
+  ['a school editor Users alone [ADM-011]', EDITOR, [USERS], [...USER_SCREENS, ...ALWAYS_OPEN]],
+  ['a commissioner Users alone [ADM-011]', COMMISSIONER, [USERS], [...USER_SCREENS, ...ALWAYS_OPEN]],
+  [
+    'an associate school editor Schools, Conferences and Users [ADM-012]',
+    { ...EDITOR, ...ASSOCIATE },
+    [SCHOOLS, CONFERENCES, USERS],
+    [...LEAGUE_SCREENS, ...USER_SCREENS, ...ALWAYS_OPEN],
   ],
   [
-    'administrators who are associates neither the Activity Log nor Import nor Export',
-    { RoleId: 1, Associate: 1 },
-    [
-      SCHOOLS,
-      ['Conferences', '/admin/conferences'],
-      ['Seasons', '/admin/seasons'],
-      USERS,
-      ['Tools', '/admin/tools'],
-      ['Site Settings', '/admin/sitesettings'],
-      ['Inactive Users', '/admin/inactiveusers'],
-      ['Years Without Preferences', '/admin/yearswithoutpreferences'],
-      ['Manage Guarantee Games', '/admin/guaranteeall'],
-      ['Mails', '/admin/mail'],
-    ],
+    'an associate commissioner Schools, Conferences and Users [ADM-012]',
+    { ...COMMISSIONER, ...ASSOCIATE },
+    [SCHOOLS, CONFERENCES, USERS],
+    [...LEAGUE_SCREENS, ...USER_SCREENS, ...ALWAYS_OPEN],
   ],
-  ['school editors Users alone', { RoleId: 2 }, [USERS]],
-  ['commissioners Users alone', { RoleId: 10, SchoolId: null, ConferenceId: 5 }, [USERS]],
-])('the menu of the administration shows %s', (_, user, expected) => {
+])('the menu shows %s, and no other address is open to them [ADM-130]', (_, user, expected, open) => {
   renderScreen(<UnknownScreen />, '/admin/nothing', user);
   expect(entries()).toEqual(expected);
+  const actor = toActor(aUser(user ?? { RoleId: 1, SchoolId: null }));
+  const opened = remote.routes.filter(({ permission }) => canEnter(actor, permission));
+  expect(opened.map(({ path }) => path).toSorted()).toEqual(open.toSorted());
 });
 
 it('/admin redirects to the first menu entry', () => {

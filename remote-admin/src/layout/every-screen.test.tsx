@@ -37,6 +37,33 @@ it.each(SCREENS)(
   },
 );
 
+/** The fixed addresses of screens, with their titles; /admin leads to the first entry of the menu. */
+const TITLES = {
+  '/admin/schools': 'Schools',
+  '/admin/conferences': 'Conferences',
+  '/admin/seasons': 'Seasons',
+  '/admin/users': 'Users',
+  '/admin/activity': 'Activity Log',
+  '/admin/tools': 'Tools',
+  '/admin/sitesettings': 'Site Settings',
+  '/admin/inactiveusers': 'Inactive Users',
+  '/admin/yearswithoutpreferences': 'Years Without Preferences',
+  '/admin/guaranteeall': 'Guarantee games',
+} as const;
+
+function screenAt(address: string) {
+  const [, load] = SCREENS.find(([name]) => screenAddress(name) === address) ?? [];
+  if (!load) throw new Error(`There is no screen at ${address}.`);
+  return load();
+}
+
+it.each(Object.entries(TITLES))('an administrator who opens %s sees the screen %s', async (address, title) => {
+  server.use(http.all('*/api/*', () => new Promise<never>(() => undefined)));
+  const { Screen } = await screenAt(address);
+  renderScreen(<Screen />, address);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^${title}`));
+});
+
 it('no screen of the administration is open to school viewers, whatever their flag [ADM-001]', () => {
   for (const { name, permission } of remote.routes)
     for (const associate of [false, true])
