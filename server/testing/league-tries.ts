@@ -8,7 +8,7 @@ import type { TestServer } from './start-test-server.ts';
 
 type Api = ApiClient<ApiContract>;
 type Try = (api: Api) => Promise<unknown>;
-type Role = 'admin' | 'associate admin' | 'associate school' | 'conference';
+type Role = 'admin' | 'associate admin' | 'associate school' | 'conference' | 'associate conference';
 /** A write call with the roles that may make it. */
 type RoleTry = readonly [name: string, call: Try, roles: readonly Role[]];
 
@@ -20,7 +20,8 @@ interface TestLeague {
 }
 
 const admins: readonly Role[] = ['admin', 'associate admin'];
-const setters: readonly Role[] = [...admins, 'associate school'];
+const setters: readonly Role[] = [...admins, 'associate school', 'associate conference'];
+const conferenceEditors: readonly Role[] = [...admins, 'associate conference'];
 /** A picture of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -193,7 +194,7 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     ],
     ['create a school', createSchool, admins],
     ['save the own school', saveSchool(own), setters],
-    ['save a member', saveSchool(member), admins],
+    ['save a member', saveSchool(member), conferenceEditors],
     ['move a member to another conference', moveMember, admins],
     ["copy a member's season to the next one", copySeason, admins],
     ['undo a move', undoMove, ['admin']],
@@ -224,25 +225,25 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     ],
     ['upload a logo of the own school', uploadLogo('school', own), setters],
     ['upload a logo of strangers', uploadLogo('school', stranger), admins],
-    ['upload a logo of the own conference', uploadLogo('conference', own), admins],
+    ['upload a logo of the own conference', uploadLogo('conference', own), conferenceEditors],
     ['create a conference', createConference, admins],
     [
       'derive the days of conferences',
       (api) => api.adminConferences.derivePlay({ body: { from: SEASON, to: SEASON } }),
       admins,
     ],
-    ['save the own conference', saveConference(own), admins],
+    ['save the own conference', saveConference(own), conferenceEditors],
     [
       'save the days of the own conference',
       ofOwnConference((api, params) => api.adminConferences.saveYear({ params, body: { ChampDate: null } })),
-      admins,
+      conferenceEditors,
     ],
     [
       'save a range of seasons of the own conference',
       ofOwnConference((api, { id, year }) =>
         api.adminConferences.saveYears({ params: { id }, body: { from: year, until: year + 1, settings: ['days'] } }),
       ),
-      admins,
+      conferenceEditors,
     ],
     [
       'save the power group of the own conference',
@@ -254,27 +255,27 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
       ofOwnConference((api, { id, year }) =>
         api.adminConferences.saveWeekOne({ params: { id }, body: { year, dontAllowPlayingWeekOne: 0 } }),
       ),
-      admins,
+      conferenceEditors,
     ],
     [
       'flip the exchange of games of the own conference',
       ofOwnConference((api, { id, year }) => api.adminConferences.togglePlay({ params: { id }, body: { year } })),
-      admins,
+      conferenceEditors,
     ],
     [
       'regenerate the weeks of the own conference',
       ofOwnConference((api, { id }) => api.adminConferences.regenerateWeeks({ params: { id } })),
-      admins,
+      conferenceEditors,
     ],
     [
       'regenerate the weeks of the own conference by GET',
       ofOwnConference((api, { id }) => api.adminConferences.updateWeeks({ params: { id } })),
-      admins,
+      conferenceEditors,
     ],
     [
       'flip whether the schedule of the own conference is released',
       ofOwnConference((api, { id, year }) => api.adminConferences.toggleReleased({ params: { id }, body: { year } })),
-      ['admin', 'conference'],
+      ['admin', 'conference', 'associate conference'],
     ],
   ];
 }

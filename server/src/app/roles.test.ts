@@ -52,6 +52,7 @@ const ROLES = {
   'associate school': () => aUser(server.db, { role: 2, school: league.own, associate: true }),
   view: () => aUser(server.db, { role: 3, school: league.own }),
   conference: () => aUser(server.db, { role: 10, conference: league.conference }),
+  'associate conference': () => aUser(server.db, { role: 10, conference: league.conference, associate: true }),
 } satisfies Record<string, () => Promise<TestUser>>;
 
 type Role = keyof typeof ROLES;
@@ -219,11 +220,12 @@ const stranger = () => league.stranger;
 
 const allowed = (...roles: Role[]) => roles;
 const admins = allowed('admin', 'associate admin');
-const editorsOfOwn = allowed('admin', 'associate admin', 'school', 'associate school', 'conference');
-const setters = allowed('admin', 'associate admin', 'associate school');
-const editorsOfMember = allowed('admin', 'associate admin', 'conference');
-const keepersOfOwn = allowed('admin', 'associate admin', 'school', 'associate school');
-const keepersOfConference = allowed('admin', 'conference');
+const commissioners = allowed('conference', 'associate conference');
+const keepersOfOwn = allowed(...admins, 'school', 'associate school');
+const editorsOfOwn = allowed(...keepersOfOwn, ...commissioners);
+const editorsOfMember = allowed(...admins, ...commissioners);
+const setters = allowed(...admins, 'associate school', 'associate conference');
+const keepersOfConference = allowed('admin', ...commissioners);
 
 /**
  * Every write call of the contract, with the roles that may make it. Other roles get 403, or 404 for a game that they
@@ -239,12 +241,12 @@ const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[
   ['save a game of other schools', saveGame(foreign, stranger), admins],
   ['save a pending 1 game', saveGame(own, foreign, 1), editorsOfOwn],
   ['save a pending 2 game', saveGame(own, foreign, 2), editorsOfMember],
-  ['save a pending 3 game', saveGame(own, member, 3), allowed('admin', 'conference')],
+  ['save a pending 3 game', saveGame(own, member, 3), keepersOfConference],
   ['delete a game of their own school', removeGame(own, foreign), editorsOfOwn],
   ['delete a game of a member', removeGame(member, foreign), editorsOfMember],
   ['delete a game of other schools', removeGame(foreign, stranger), admins],
   ['delete a pending 2 game', removeGame(own, foreign, 2), editorsOfMember],
-  ['delete a pending 3 game', removeGame(own, member, 3), allowed('admin', 'conference')],
+  ['delete a pending 3 game', removeGame(own, member, 3), keepersOfConference],
   ['restore a game of their own school', restoreGame(own, foreign), editorsOfOwn],
   ['restore a game of other schools', restoreGame(foreign, stranger), admins],
   ['confirm a game of their own school', confirmGame, editorsOfOwn],
@@ -259,7 +261,7 @@ const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[
   ['save the season of another school', saveSeason(stranger), admins],
   ['flip playoffs of their own school', flipFlag('playoffs', own), setters],
   ['flip the championship of their own school', flipFlag('championship', own), setters],
-  ['flip Hawaii of a member', flipFlag('playAtHawaii', member), admins],
+  ['flip Hawaii of a member', flipFlag('playAtHawaii', member), allowed(...admins, 'associate conference')],
   ['set the conference games of their own school', saveConferenceGames(own), allowed(...setters, 'conference')],
   ['set the conference games of a member', saveConferenceGames(member), editorsOfMember],
   ['set the conference games of another school', saveConferenceGames(stranger), admins],
@@ -284,20 +286,16 @@ const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[
   ['manage GAMES', manageNews('news'), editorsOfOwn],
   ['manage GRIDIRON UPDATES', manageNews('newsAdminUpdates'), admins],
   ['manage FBS GUARANTEE GAMES', manageNews('newsAdmin'), admins],
-  ['release the schedule of their own conference', changeSchedule('release', own), allowed('admin', 'conference')],
+  ['release the schedule of their own conference', changeSchedule('release', own), keepersOfConference],
   [
     'release the schedule of their own conference to its members',
     changeSchedule('releaseToConference', own),
-    allowed('admin', 'conference'),
+    keepersOfConference,
   ],
-  [
-    'make the schedule of their own conference private',
-    changeSchedule('movePending', own),
-    allowed('admin', 'conference'),
-  ],
+  ['make the schedule of their own conference private', changeSchedule('movePending', own), keepersOfConference],
   ['remove the schedule of their own conference', changeSchedule('remove', own), allowed('admin')],
   ['release the schedule of another conference', changeSchedule('release', stranger), allowed('admin')],
-  ['switch the public page of their own conference', publishSchedule(own), allowed('admin', 'conference')],
+  ['switch the public page of their own conference', publishSchedule(own), keepersOfConference],
   ['switch the public page of another conference', publishSchedule(stranger), allowed('admin')],
 ];
 
@@ -309,6 +307,7 @@ const ALL_ROLES = [
   ['associate school', 'ROL-003'],
   ['view', 'ROL-004'],
   ['conference', 'ROL-005'],
+  ['associate conference', 'ROL-005'],
 ] as const;
 
 describe.each(ALL_ROLES)('role: %s [%s ROL-008 SCH-058 SCH-059]', (role) => {
