@@ -18,6 +18,7 @@ export type {
   RemoteRoute,
   SkeletonKind,
 } from './remote.ts';
+export { requestKey } from './request-key.ts';
 export { LINKED_SCREENS, type LinkedScreen, type ScreenLink, useScreenLink } from './released.ts';
 export { useReportSeason } from './report-season.ts';
 export type { RemoteModule, ScreenLoader } from './screens.ts';

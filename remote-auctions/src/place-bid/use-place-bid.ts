@@ -1,9 +1,8 @@
 import { api, ApiError } from '@open-date/shared-api/client';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
-import { useNotify } from '@open-date/shared-host';
+import { requestKey, useNotify } from '@open-date/shared-host';
 import { useState } from 'react';
 import { type Call, useCall } from '../calls/use-call.ts';
-import { requestKey } from './request-key.ts';
 
 /** The bid to send, in whole dollars. */
 export interface NewBid {
