@@ -1,9 +1,10 @@
 import type { OutboxMail } from '@open-date/shared-api/contract';
 import { anAccount, adminMenu, said } from '../fixtures/admin.ts';
-import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
+import { expectPageWidth } from '../fixtures/fit.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
-import { fromOwnAddress, uniqueEmail } from '../fixtures/unique.ts';
+import { fromOwnAddress, uniqueEmail, uniqueName } from '../fixtures/unique.ts';
 
 test('an administrator lists mails by state without their secrets and sends a failed mail again', async ({
   page,
@@ -73,4 +74,35 @@ test('an administrator lists mails by state without their secrets and sends a fa
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await call;
   await said(page, 'The mail will be sent again.');
+});
+
+test('an administrator mails internal users with a file, after seeing how many they are', {
+  tag: ['@ADM-079', '@ADM-082', '@ADM-123'],
+}, async ({ page, request, signedIn }) => {
+  const email = uniqueEmail('internal@admin-users.test');
+  await anAccount(request, { email, roleid: 1, status: 5 });
+  await signedIn('admin', '/admin/users');
+  await adminMenu(page).getByRole('link', { name: 'Email Users' }).click();
+  await expect(page.getByText(/[\d,]+ users? will get this email\./)).toBeVisible();
+  await page.getByLabel('Status').selectOption('INTERNAL USERS');
+  await page.getByRole('button', { name: 'Show recipients' }).click();
+  await expect(page.getByRole('dialog').getByText(email)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const subject = uniqueName('Deadline');
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message').fill('Schedules are due.\n\nThank you.');
+  await page.getByLabel('Attachments').setInputFiles({
+    name: 'dates.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('the dates of the seasons'),
+  });
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectPageWidth(page, 390);
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send email' }).click();
+  await said(page, 'Email successfully sent.');
+  await expect.poll(() => newestMailTo(email)).toContain(subject);
+  const mail = await newestMailTo(email);
+  expect(mail).toContain(Buffer.from('the dates of the seasons').toString('base64'));
 });

@@ -101,6 +101,7 @@ async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<
     'admin.settings': '/admin/sitesettings',
     'admin.activity': '/admin/activity?user=calloway',
     'admin.inactive': '/admin/inactiveusers',
+    'admin.email': '/admin/emailusers',
     'admin.preferences': '/admin/yearswithoutpreferences?year=2028',
     'admin.guarantees': '/admin/guaranteeall?year=2025-2027&gametype=FCS vs. FBS',
     'admin.guarantees.create': '/admin/guaranteeall/create',

@@ -54,6 +54,7 @@ const PRIVATE_ADDRESSES = [
   '/admin/users/1',
   '/admin/activity',
   '/admin/inactiveusers',
+  '/admin/emailusers',
   '/admin/yearswithoutpreferences',
   '/admin/guaranteeall',
   '/admin/guaranteeall/create',

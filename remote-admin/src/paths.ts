@@ -11,6 +11,7 @@ export const PATHS = {
   'admin.users.edit': '/admin/users/:userId',
   'admin.activity': '/admin/activity',
   'admin.inactive': '/admin/inactiveusers',
+  'admin.email': '/admin/emailusers',
   'admin.preferences': '/admin/yearswithoutpreferences',
   'admin.guarantees': '/admin/guaranteeall',
   'admin.guarantees.create': '/admin/guaranteeall/create',

@@ -1,5 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import { answerKey, STALE } from '@open-date/shared-api/queries';
+import type { RecipientCode } from '@open-date/shared-api/rules/admin/email-users';
 import type { MailState } from '@open-date/shared-api/rules/admin/mail';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -181,3 +182,22 @@ export const guaranteeGameQuery = (id: number) =>
     queryKey: answerKey('adminGuaranteeGames', 'one', { params: { id } }),
     queryFn: ({ signal }) => api.adminGuaranteeGames.one({ params: { id } }, { signal }),
   });
+
+/** Whom a mail to users would go to; the conference is empty unless it goes to one. */
+export interface EmailChoice {
+  readonly status: RecipientCode;
+  readonly conference: string;
+}
+
+/** How many users a mail would go to, with their names on request. */
+export const recipientsQuery = ({ status, conference }: EmailChoice, { names = false } = {}) => {
+  const query = {
+    status,
+    ...(conference === '' ? {} : { conference }),
+    ...(names ? { names: '1' as const } : {}),
+  };
+  return queryOptions({
+    queryKey: answerKey('adminEmail', 'recipients', { query }),
+    queryFn: ({ signal }) => api.adminEmail.recipients({ query }, { signal }),
+  });
+};

@@ -12,6 +12,7 @@ export const remote: RemoteModule<ScreenName> = {
     'admin.users.edit': () => import(/* webpackChunkName: "admin.users.edit" */ './user-form/EditUser.tsx'),
     'admin.activity': () => import(/* webpackChunkName: "admin.activity" */ './activity/ActivityLog.tsx'),
     'admin.inactive': () => import(/* webpackChunkName: "admin.inactive" */ './inactive-users/InactiveUsers.tsx'),
+    'admin.email': () => import(/* webpackChunkName: "admin.email" */ './email-users/EmailUsers.tsx'),
     'admin.preferences': () =>
       import(/* webpackChunkName: "admin.preferences" */ './preference-years/PreferenceYears.tsx'),
     'admin.guarantees': () => import(/* webpackChunkName: "admin.guarantees" */ './guarantee-games/GuaranteeGames.tsx'),

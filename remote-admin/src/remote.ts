@@ -13,6 +13,7 @@ const USER = firstCall('adminUsers', 'one', { params: { id: idParam('userId') } 
 const STATES = Object.fromEntries(MAIL_STATES.map((state) => [state, state]));
 const MAILS = firstCall('adminMail', 'list', { query: { state: { query: 'state', words: STATES, otherwise: null } } });
 const INACTIVE = firstCall('adminLists', 'inactiveUsers');
+const RECIPIENTS = firstCall('adminEmail', 'recipients', { query: { status: '1' } });
 const PREFERENCES = firstCall('adminLists', 'yearsWithoutPreferences', {
   query: { year: { query: 'year', fits: '2[01]\\d\\d', otherwise: SEASON } },
 });
@@ -140,6 +141,13 @@ export const remote = defineRemote({
       permission: 'app-admin',
       skeleton: 'form',
       firstCalls: [INACTIVE],
+    },
+    {
+      name: 'admin.email',
+      path: PATHS['admin.email'],
+      permission: 'app-admin',
+      skeleton: 'form',
+      firstCalls: [RECIPIENTS, CONFERENCES],
     },
     {
       name: 'admin.preferences',

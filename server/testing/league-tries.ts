@@ -181,6 +181,14 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     ['remove the last season', removeSeason, admins],
     ['update the cells', refreshCells, admins],
     ['switch mail on', (api) => api.siteSettings.save({ body: { EmailEnabled: '1' } }), admins],
+    [
+      'mail internal users',
+      async (api) => {
+        await aUser(server().db, { status: 5 });
+        return api.adminEmail.send({ body: { Status: '5', Subject: freshName(), Message: 'x' } });
+      },
+      admins,
+    ],
     ['create a guarantee game', createGuarantee, admins],
     [
       'save a guarantee game',

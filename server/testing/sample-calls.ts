@@ -18,6 +18,8 @@ const FIELDS: Values = {
   startDate: '2027-09-01',
   expireDate: '2027-09-02',
   ChampDate: '2027-12-04',
+  Status: '2',
+  Conference: UNKNOWN,
   division: 1,
   startingBid: 1000,
   bidIncrement: 1000,
@@ -34,7 +36,7 @@ const FIELDS: Values = {
 const DAYS: Values = { from: '2027-07-01', to: '2027-12-31' };
 
 /** Optional fields that are sent anyway, because the call does nothing or is refused without one of them. */
-const NEEDED = new Set(['approve', 'ChampDate', 'host', 'visitor']);
+const NEEDED = new Set(['approve', 'ChampDate', 'Conference', 'host', 'visitor']);
 
 interface SampleCall {
   readonly address: string;

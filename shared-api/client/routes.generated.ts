@@ -250,6 +250,10 @@ export const routes = {
     save: { method: 'PUT', path: '/api/v1/admin/guaranteegame/:id' },
     remove: { method: 'DELETE', path: '/api/v1/admin/guaranteegame/:id' },
   },
+  adminEmail: {
+    send: { method: 'PUT', path: '/api/v1/admin/sendEmail' },
+    recipients: { method: 'GET', path: '/api/v1/admin/sendEmail/recipients' },
+  },
   logos: {
     upload: { method: 'POST', path: '/api/v1/admin/:type/:id/logo' },
   },

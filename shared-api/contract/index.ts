@@ -3,6 +3,7 @@ import { activity } from './admin/activity.ts';
 import { adminCells } from './admin/cells.ts';
 import { adminChanges } from './admin/changes.ts';
 import { adminConferences } from './admin/conferences.ts';
+import { adminEmail } from './admin/email.ts';
 import { adminExport } from './admin/export.ts';
 import { adminGuaranteeGames } from './admin/guarantee-games.ts';
 import { adminImport } from './admin/import.ts';
@@ -72,6 +73,7 @@ export const contract = {
   adminImport,
   activity,
   adminGuaranteeGames,
+  adminEmail,
   logos,
   siteSettings,
   events,
@@ -95,6 +97,7 @@ export type {
   NewConference,
   SeasonRange,
 } from './admin/conferences.ts';
+export type { EmailRecipient, SentEmail } from './admin/email.ts';
 export type { OutboxMail } from './admin/mail.ts';
 export type {
   AdminGuaranteeGame,

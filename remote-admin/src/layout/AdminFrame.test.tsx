@@ -30,6 +30,7 @@ const EVERY_ENTRY = [
   ['Tools', '/admin/tools'],
   ['Site Settings', '/admin/sitesettings'],
   ['Inactive Users', '/admin/inactiveusers'],
+  ['Email Users', '/admin/emailusers'],
   ['Years Without Preferences', '/admin/yearswithoutpreferences'],
   ['Manage Guarantee Games', '/admin/guaranteeall'],
   ...TRANSFERS,

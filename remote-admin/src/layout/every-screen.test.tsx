@@ -47,6 +47,7 @@ const TITLES = {
   '/admin/tools': 'Tools',
   '/admin/sitesettings': 'Site Settings',
   '/admin/inactiveusers': 'Inactive Users',
+  '/admin/emailusers': 'Email Users',
   '/admin/yearswithoutpreferences': 'Years Without Preferences',
   '/admin/guaranteeall': 'Guarantee games',
 } as const;

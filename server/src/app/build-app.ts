@@ -7,6 +7,7 @@ import { activityHandlers } from '../admin/activity/routes.ts';
 import { adminCellsHandlers } from '../admin/cells/routes.ts';
 import { adminConferencesHandlers } from '../admin/conferences/routes.ts';
 import { adminChangesHandlers } from '../admin/changes/routes.ts';
+import { adminEmailHandlers } from '../admin/email/routes.ts';
 import { adminExportHandlers } from '../admin/export/routes.ts';
 import { adminGuaranteeGamesHandlers } from '../admin/guarantee-games/routes.ts';
 import { adminImportHandlers } from '../admin/import/routes.ts';
@@ -177,6 +178,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       adminExport: adminExportHandlers(services),
       activity: activityHandlers(services),
       adminGuaranteeGames: adminGuaranteeGamesHandlers(services),
+      adminEmail: adminEmailHandlers(services),
       adminImport: adminImportHandlers(services),
       logos: logosHandlers(services),
       siteSettings: siteSettingsHandlers(services),

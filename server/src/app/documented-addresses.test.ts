@@ -127,6 +127,7 @@ it.each([
   ['PUT', '/api/v1/admin/conference/released/1', 'API-041'],
   ['PUT', '/api/v1/admin/conference/weekone/1', 'API-042'],
   ['PUT', '/api/v1/admin/conference/play/1', 'API-043'],
+  ['PUT', '/api/v1/admin/sendEmail/', 'API-037'],
   ['POST', '/api/v1/admin/guaranteegame', 'API-045'],
   ['PUT', '/api/v1/admin/guaranteegame/1', 'API-046'],
   ['DELETE', '/api/v1/admin/guaranteegame/1', 'API-046'],

@@ -88,6 +88,29 @@ it('unused files are kept for 30 days, files in use forever', async () => {
   expect(files.map((id) => rows.some((row) => row.id === id))).toEqual([true, false, true, true]);
 });
 
+it('a mail to many users and its file are kept as long as one of its mails', async () => {
+  const campaign = async (mailHoursOld: number) => {
+    const created_at = ago(days(91));
+    const { id } = await server.db
+      .insertInto('email_campaigns')
+      .values({ status: '1', subject: 'x', message: 'x', created_by: user.id, created_at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const file_id = await file(91);
+    await server.db.insertInto('email_campaign_files').values({ campaign_id: id, file_id }).execute();
+    const mails = [await mail({ hoursOld: days(91) }), await mail({ hoursOld: mailHoursOld })];
+    await server.db.updateTable('email_outbox').set({ campaign_id: id }).where('id', 'in', mails).execute();
+    return { id, file_id };
+  };
+  const [kept, old] = [await campaign(days(89)), await campaign(days(91))];
+  await prune(server.db, NOW);
+  const campaigns = await server.db.selectFrom('email_campaigns').select('id').execute();
+  expect(campaigns).toEqual([{ id: kept.id }]);
+  const files = [kept.file_id, old.file_id];
+  const left = await server.db.selectFrom('files').select('id').where('id', 'in', files).execute();
+  expect(left).toEqual([{ id: kept.file_id }]);
+});
+
 it('a file that comes into use during pruning stays', async () => {
   const id = await file(31);
   await server.db.transaction().execute(async (tx) => {

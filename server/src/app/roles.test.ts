@@ -376,6 +376,7 @@ it('every write call of the contract is in the matrix of roles [ROL-008]', () =>
     'adminConferences.saveYears',
     'adminConferences.togglePlay',
     'adminConferences.toggleReleased',
+    'adminEmail.send',
     'adminExport.league',
     ...['create', 'remove', 'save'].map((name) => `adminGuaranteeGames.${name}`),
     ...['addFile', 'apply', 'begin', 'choose', 'discard', 'undo'].map((name) => `adminImport.${name}`),

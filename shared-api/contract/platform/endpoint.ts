@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   'season.in-use': 409,
   'refresh.running': 409,
   'import.running': 409,
+  'mail.off': 409,
   'week.taken': 409,
   'week.flagged': 409,
   stale: 409,
@@ -66,6 +67,8 @@ export interface Endpoint {
   readonly segments?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The most bytes of the body; by default the limit of the site. A larger one is read only for permitted callers. */
+  readonly bodyMost?: number;
   /** The body is a multipart form with one file in the field `file`, of at most `most` bytes. */
   readonly upload?: { readonly most: number };
   readonly answer: Schema;

@@ -30,6 +30,7 @@ const OBJECT_NAMES: Readonly<Record<string, string>> = {
   cells: 'Schedule cells',
   conference: 'Conference',
   conferenceyear: 'Season of a conference',
+  email: 'Email to users',
   game: 'Game',
   guaranteegame: 'Guarantee game',
   import: 'Import',

@@ -46,7 +46,9 @@ afterAll(async () => {
 });
 
 /** Source text of the table types, one column a line, because types do not exist at run time. */
-const sources = ['schema.ts', 'market-schema.ts'].map((file) => readFileSync(join(__dirname, file), 'utf8')).join('\n');
+const sources = ['schema.ts', 'market-schema.ts', 'mail-schema.ts']
+  .map((file) => readFileSync(join(__dirname, file), 'utf8'))
+  .join('\n');
 
 function readColumns(body: string): Declared[] {
   return Array.from(body.matchAll(/\b(\w+): ([^;{}]+);?/g), ([, name = '', type = '']) => ({

@@ -4,6 +4,7 @@ import type { ConsentState } from '@open-date/shared-api/rules/games/consent';
 import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CalendarDay, DefaultInstant, Instant } from './column-types.ts';
+import type { EmailCampaignFilesTable, EmailCampaignsTable, EmailOutboxTable } from './mail-schema.ts';
 import type { AuctionBiddersTable, AuctionsTable, BidsTable, GuaranteeGamesTable } from './market-schema.ts';
 
 interface SeasonsTable {
@@ -302,23 +303,6 @@ interface PasswordResetsTable {
   used_at: Instant | null;
 }
 
-interface EmailOutboxTable {
-  id: Generated<number>;
-  kind: string;
-  to_user_id: number | null;
-  to_email: string;
-  subject: string;
-  body_html: string;
-  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'suppressed'>;
-  suppressed_reason: 'site_off' | 'actor_disabled' | 'recipient_off' | 'rights_changed' | null;
-  attempts: Generated<number>;
-  created_at: DefaultInstant;
-  sent_at: Instant | null;
-  last_error: string | null;
-  next_attempt_at: DefaultInstant;
-  claimed_at: Instant | null;
-}
-
 interface NotificationsTable {
   id: Generated<number>;
   user_id: number;
@@ -401,6 +385,8 @@ export interface Database {
   previous_searches: PreviousSearchesTable;
   site_settings: SiteSettingsTable;
   cell_refresh_jobs: CellRefreshJobsTable;
+  email_campaigns: EmailCampaignsTable;
+  email_campaign_files: EmailCampaignFilesTable;
   email_outbox: EmailOutboxTable;
   notifications: NotificationsTable;
   activity_log: ActivityLogTable;

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { AnswerOf, Contract, Endpoint, ParsedInput } from '@open-date/shared-api/contract';
+import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ParsedCall, inputReader } from './call-input.ts';
@@ -94,10 +95,26 @@ function addRoutes(app: FastifyInstance, routes: readonly Route[], guard: CallGu
         method,
         url,
         ...(perMinute === undefined ? {} : { config: { rateLimit: { max: perMinute } } }),
+        ...(route.endpoint.bodyMost === undefined ? {} : largeBody(route.endpoint, guard)),
         handler: (request, reply) => answerCall(route, guard, request, reply),
       });
     }
   }
+}
+
+/** Accepts a body above the limit of the site, and reads it only for callers who may make the call. */
+function largeBody(endpoint: Endpoint, { authenticate, onForbidden }: CallGuard) {
+  return {
+    bodyLimit: endpoint.bodyMost,
+    onRequest: async (request: FastifyRequest) => {
+      const token = headerText(request.headers['auth-token']);
+      if (token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+      const session = await authenticate(token);
+      if (mayCall(session.actor, endpoint.permission)) return;
+      await onForbidden(session, endpoint);
+      requirePermission(session, endpoint);
+    },
+  };
 }
 
 /** A call with its handler and the reader of its input. */

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
-import { MailRefused, type MailTransport, MailUncertain, type OutgoingMail } from './transport.ts';
+import { MailRefused, type MailAttachment, type MailTransport, MailUncertain, type OutgoingMail } from './transport.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds that a mail waits after each failed try; after the last one it has failed for good. */
@@ -17,6 +17,8 @@ const UNANSWERED_ERROR = 'The mail server did not answer whether it took this ma
 export const MAY_HAVE_GONE_OUT: ReadonlySet<string | null> = new Set([CUT_OFF_ERROR, UNANSWERED_ERROR]);
 
 interface Claimed extends OutgoingMail {
+  /** The mail to many users that this one belongs to. */
+  readonly campaign: number | null;
   readonly attempts: number;
 }
 
@@ -27,8 +29,20 @@ async function claim(db: Db, now: Date): Promise<Claimed | undefined> {
     where id = (select id from email_outbox where state = 'queued' and next_attempt_at <= ${now}
                 and (select email_enabled from site_settings)
                 order by id limit 1 for update skip locked)
-    returning id, to_email as "to", subject, body_html as html, attempts`.execute(db);
+    returning id, to_email as "to", subject, body_html as html, attempts, campaign_id as campaign`.execute(db);
   return rows[0];
+}
+
+/** The files of a mail to many users, in the order in which they were attached. */
+async function findAttachments(db: Db, campaign: number | null): Promise<MailAttachment[]> {
+  if (campaign === null) return [];
+  return db
+    .selectFrom('email_campaign_files as c')
+    .innerJoin('files as f', 'f.id', 'c.file_id')
+    .select(['f.filename', 'f.data as content'])
+    .where('c.campaign_id', '=', campaign)
+    .orderBy('f.id')
+    .execute();
 }
 
 /**
@@ -68,7 +82,9 @@ export async function deliverNext(db: Db, transport: MailTransport, now: () => P
   if (!mail) return false;
   let problem: Error | null = null;
   try {
-    await transport.send(mail);
+    const { campaign, ...outgoing } = mail;
+    const attachments = await findAttachments(db, campaign);
+    await transport.send(attachments.length === 0 ? outgoing : { ...outgoing, attachments });
   } catch (error) {
     problem = types.isNativeError(error) ? error : new Error('The mail was not accepted.', { cause: error });
   }

@@ -15,5 +15,10 @@ export function oldMails(before: Before): readonly OldRows[] {
       table: 'email_outbox',
       condition: sql`${IS_DONE} and kind = 'reset' and created_at < ${before(KEEP.resetMails)}`,
     },
+    {
+      table: 'email_campaigns',
+      condition: sql`created_at < ${before(KEEP.mails)}
+        and not exists (select from email_outbox where campaign_id = email_campaigns.id)`,
+    },
   ];
 }

@@ -9,6 +9,13 @@ export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly html: string;
+  readonly attachments?: readonly MailAttachment[] | undefined;
+}
+
+/** A file of a mail; mail programs know its type by its name. */
+export interface MailAttachment {
+  readonly filename: string;
+  readonly content: Buffer;
 }
 
 /** Delivers mails: to an SMTP server, or into files. */
@@ -39,6 +46,7 @@ function envelope(mail: OutgoingMail, from: string) {
     subject: mail.subject,
     html: mail.html,
     text: htmlToText(mail.html),
+    attachments: [...(mail.attachments ?? [])],
     messageId: `<outbox-${mail.id}@${domain}>`,
   };
 }
@@ -46,7 +54,9 @@ function envelope(mail: OutgoingMail, from: string) {
 /** The plain text of a mail, for mail programs without HTML. */
 export function htmlToText(html: string): string {
   return html
-    .replaceAll('</p><p>', '\n\n')
+    .replaceAll(/<\/p>(?=<(?:p|h3|h4|ul|ol)>)|<\/(?:h3|h4|ul|ol)>/g, '\n\n')
+    .replaceAll('<li>', '- ')
+    .replaceAll(/(?:<\/p>)?<\/li>/g, '\n')
     .replaceAll('<br>', '\n')
     .replaceAll(/<a href="([^"]*)">([^<]*)<\/a>/g, (_, href: string, words: string) =>
       href === words ? href : `${words}: ${href}`,

@@ -1,0 +1,200 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import { conferencesQuery } from '@open-date/shared-api/queries';
+import {
+  EMAIL_MESSAGES,
+  RECIPIENT_NAMES,
+  recipientCode,
+  RECIPIENTS,
+  SUBJECT_MOST,
+} from '@open-date/shared-api/rules/admin/email-users';
+import {
+  changedFields,
+  requestKey,
+  useConfirm,
+  useDocumentTitle,
+  useFormSubmit,
+  useNotify,
+  useUnsavedWork,
+} from '@open-date/shared-host';
+import {
+  Banner,
+  Button,
+  Card,
+  Icon,
+  LoadFailed,
+  PageHeader,
+  Pair,
+  Row,
+  Stack,
+  Text,
+  TextArea,
+  TextField,
+} from '@open-date/shared-ui';
+import { Select } from '@open-date/shared-ui/select';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { conferenceOptions } from '../guarantee-games/conference-options.ts';
+import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { type EmailChoice, recipientsQuery } from '../queries.ts';
+import { checkDraft, createBody, draftWords, type EmailDraft, EMPTY_DRAFT } from './email-draft.ts';
+import { FileField } from './FileField.tsx';
+import { RecipientsDialog } from './RecipientsDialog.tsx';
+
+const CODES = [RECIPIENTS.active, RECIPIENTS.conference, RECIPIENTS.internal];
+
+/** /admin/emailusers: a mail to many users, who are counted before it is sent (A233, A234). */
+export function Screen() {
+  useDocumentTitle('Email Users');
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const form = useForm<EmailDraft>({ defaultValues: EMPTY_DRAFT });
+  const typed = useWatch({ control: form.control, compute: (draft: EmailDraft) => draft });
+  useUnsavedWork(changedFields(typed, EMPTY_DRAFT).length > 0);
+  // The same until something changes or the mail is sent, so that a retry after a lost answer sends nothing twice.
+  const lastSent = useRef({ words: '', key: '' });
+  const { Status, Conference } = typed;
+  const isIncomplete = Status === RECIPIENTS.conference && Conference === '';
+  const choice: EmailChoice = { status: Status, conference: Status === RECIPIENTS.conference ? Conference : '' };
+  const recipients = useQuery({ ...recipientsQuery(choice), enabled: !isIncomplete });
+  const { data: conferences } = useQuery(conferencesQuery());
+  const options = useMemo(() => conferenceOptions(conferences ?? []), [conferences]);
+  const [isListed, setIsListed] = useState(false);
+  const sending = useMutation({
+    mutationFn: async (draft: EmailDraft) => {
+      const words = draftWords(draft);
+      if (words !== lastSent.current.words) lastSent.current = { words, key: requestKey() };
+      return api.adminEmail.send({ body: await createBody(draft, lastSent.current.key) });
+    },
+    onSuccess: () => {
+      notify.success(EMAIL_MESSAGES.sent);
+      lastSent.current = { words: '', key: '' };
+      form.reset(EMPTY_DRAFT);
+    },
+    onError: () => notify.error(EMAIL_MESSAGES.couldNotSend),
+  });
+  const isAsking = useRef(false);
+  const ask = async ({ Status: code, Subject }: EmailDraft) => {
+    const { data, isSuccess } = await recipients.refetch();
+    if (!isSuccess) {
+      notify.error(EMAIL_MESSAGES.couldNotSend);
+      return false;
+    }
+    return confirm({
+      title: `Send this email to ${peopleText(data.count)}?`,
+      body: `${RECIPIENT_NAMES[code]}: ${Subject}. A sent email cannot be taken back.`,
+      confirmLabel: 'Send email',
+    });
+  };
+  const send = async (draft: EmailDraft) => {
+    // A second click while recipients are counted asks no second question.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const isSure = await ask(draft);
+    isAsking.current = false;
+    if (isSure) await sending.mutateAsync(draft);
+  };
+  const check = (draft: EmailDraft) => {
+    const problems = checkDraft(draft);
+    if (problems['Conference'] !== undefined) notify.error(problems['Conference']);
+    return problems;
+  };
+  const { formProps } = useFormSubmit(form, { send, check });
+  const off = recipients.data?.off ?? '';
+  const { errors } = form.formState;
+  return (
+    <AdminFrame>
+      <PageHeader title="Email Users">
+        <Button
+          type="submit"
+          form="email"
+          variant="primary"
+          icon={<Icon icon={Send} />}
+          isLoading={sending.isPending}
+          loadingLabel="Sending"
+          disabled={off !== ''}
+        >
+          Send email
+        </Button>
+      </PageHeader>
+      <form id="email" {...formProps}>
+        <Stack $gap={6}>
+          {off === '' ? null : <Banner>{off} No email can be sent now.</Banner>}
+          {sending.isError ? (
+            <Banner tone="error">{errorText(sending.error, EMAIL_MESSAGES.couldNotSend)}</Banner>
+          ) : null}
+          <Card title="Recipients">
+            <Stack>
+              <Pair>
+                <Select
+                  label="Status"
+                  value={Status}
+                  options={CODES.map((code) => ({ value: code, label: RECIPIENT_NAMES[code] }))}
+                  error={errors.Status?.message}
+                  onValueChange={(code) => form.setValue('Status', recipientCode(code), { shouldDirty: true })}
+                />
+                <Select
+                  label="Conference"
+                  placeholder="Choose a conference"
+                  value={Conference}
+                  options={options}
+                  disabled={Status !== RECIPIENTS.conference}
+                  error={errors.Conference?.message}
+                  onValueChange={(id) => form.setValue('Conference', id, { shouldDirty: true })}
+                />
+              </Pair>
+              {isIncomplete ? (
+                <Text $tone="secondary">Choose a conference to see who gets the email.</Text>
+              ) : recipients.isError ? (
+                <LoadFailed onRetry={recipients.refetch}>
+                  {errorText(recipients.error, 'The recipients could not be counted.')}
+                </LoadFailed>
+              ) : (
+                <Row>
+                  <Text $tone="secondary">
+                    {recipients.data ? `${peopleText(recipients.data.count)} will get this email.` : 'Counting…'}
+                  </Text>
+                  <Button size="sm" disabled={(recipients.data?.count ?? 0) === 0} onClick={() => setIsListed(true)}>
+                    Show recipients
+                  </Button>
+                </Row>
+              )}
+            </Stack>
+          </Card>
+          <Card title="Email">
+            <Stack>
+              <TextField
+                label="Subject"
+                maxLength={SUBJECT_MOST}
+                autoComplete="off"
+                error={errors.Subject?.message}
+                {...form.register('Subject')}
+              />
+              <TextArea
+                label="Message"
+                rows={12}
+                help="An empty line begins a new paragraph."
+                error={errors.Message?.message}
+                {...form.register('Message')}
+              />
+              <FileField
+                files={typed.Files}
+                error={errors.Files?.message}
+                onChange={(files) => {
+                  form.clearErrors('Files');
+                  form.setValue('Files', files, { shouldDirty: true });
+                }}
+              />
+            </Stack>
+          </Card>
+        </Stack>
+      </form>
+      {isListed ? <RecipientsDialog choice={choice} onClose={() => setIsListed(false)} /> : null}
+    </AdminFrame>
+  );
+}
+
+function peopleText(count: number): string {
+  return count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`;
+}

@@ -1,0 +1,48 @@
+import { errorText } from '@open-date/shared-api/client';
+import type { EmailRecipient } from '@open-date/shared-api/contract';
+import { Button, LoadFailed, TextLink } from '@open-date/shared-ui';
+import { Modal } from '@open-date/shared-ui/dialog';
+import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { type EmailChoice, recipientsQuery } from '../queries.ts';
+
+const COLUMNS: readonly TableColumn<EmailRecipient>[] = [
+  { id: 'name', header: 'Name', isRowHeader: true, cell: ({ name }) => name, sortValue: ({ name }) => name },
+  {
+    id: 'affiliation',
+    header: 'Affiliation',
+    cell: ({ affiliation }) => affiliation,
+    sortValue: ({ affiliation }) => affiliation,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ email }) => <TextLink href={`mailto:${email}`}>{email}</TextLink>,
+    sortValue: ({ email }) => email,
+  },
+];
+
+interface RecipientsDialogProps {
+  readonly choice: EmailChoice;
+  readonly onClose: () => void;
+}
+
+/** Everybody who would get the mail. */
+export function RecipientsDialog({ choice, onClose }: RecipientsDialogProps) {
+  const { data, isError, error, isPending, refetch } = useQuery(recipientsQuery(choice, { names: true }));
+  return (
+    <Modal isOpen title="Recipients" width="lg" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      {isError ? (
+        <LoadFailed onRetry={refetch}>{errorText(error, 'The recipients could not be loaded.')}</LoadFailed>
+      ) : (
+        <DataTable
+          label="Recipients"
+          columns={COLUMNS}
+          rows={data?.recipients ?? []}
+          rowKey={({ id }) => id}
+          isLoading={isPending}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import type { EmailRecipient } from '@open-date/shared-api/contract';
+import { RECIPIENTS, type RecipientCode } from '@open-date/shared-api/rules/admin/email-users';
+import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+
+/** Whom a mail goes to. */
+export interface Addressed {
+  readonly status: RecipientCode;
+  /** The conference; null unless the mail goes to one. */
+  readonly conference: number | null;
+  /** The season whose members count. */
+  readonly year: number;
+}
+
+/** The users that a mail goes to, by name (A233). */
+export async function findRecipients(db: Db | Tx, { status, conference, year }: Addressed): Promise<EmailRecipient[]> {
+  const isInternal = status === RECIPIENTS.internal;
+  const isOfConference = sql`
+    (u.role_id = ${ROLE.conference}::int and u.conference_id = ${conference}::int)
+    or u.school_id in (select y.school_id from school_years y
+                       where y.conference_id = ${conference}::int and y.year = ${year}::int)`;
+  const { rows } = await sql<EmailRecipient>`
+    select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email,
+           coalesce(s.school_name, c.name, '') as affiliation
+    from users u
+    left join schools s on s.id = u.school_id
+    left join conferences c on c.id = u.conference_id
+    where u.deleted_at is null and u.status = ${isInternal ? USER_STATUS.internal : USER_STATUS.active}::int
+      and (${status === RECIPIENTS.conference ? isOfConference : sql`true`})
+    order by lower(u.last_name), lower(u.first_name), u.id`.execute(db);
+  return rows;
+}
+
+/** Whether a conference exists. */
+export async function hasConference(db: Db | Tx, id: number): Promise<boolean> {
+  return (await db.selectFrom('conferences').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** How many users a mail went to that its author sent before with the same fingerprint; undefined when they did not. */
+export async function findSent(
+  tx: Tx,
+  author: number,
+  fingerprint: Buffer,
+  since: Date | null,
+): Promise<number | undefined> {
+  const campaign = await tx
+    .selectFrom('email_campaigns')
+    .select(['id', 'recipients'])
+    .where('created_by', '=', author)
+    .where('fingerprint', '=', fingerprint)
+    .$if(since !== null, (query) => query.where('created_at', '>', since ?? new Date(0)))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return campaign?.recipients;
+}
