@@ -54,7 +54,7 @@ const EVERY_SCREEN = remote.routes.map(({ path }) => path);
 const CLOSED_TO_ASSOCIATES = new Set(['/admin/activity', '/admin/import', '/admin/export']);
 
 it.each<[string, Partial<User> | undefined, string[][], string[]]>([
-  ['an administrator every entry in order', undefined, EVERY_ENTRY, EVERY_SCREEN],
+  ['an administrator every entry in order [ADM-008 ADM-009]', undefined, EVERY_ENTRY, EVERY_SCREEN],
   [
     'an associate administrator every entry but the Activity Log, Import and Export [ADM-010]',
     { RoleId: 1, SchoolId: null, ...ASSOCIATE },
@@ -83,7 +83,7 @@ it.each<[string, Partial<User> | undefined, string[][], string[]]>([
   expect(opened.map(({ path }) => path).toSorted()).toEqual(open.toSorted());
 });
 
-it('/admin redirects to the first menu entry', () => {
+it('/admin redirects to the first menu entry [ADM-003]', () => {
   renderScreen(<FirstScreen />, '/admin');
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/admin\/schools$/);
 });

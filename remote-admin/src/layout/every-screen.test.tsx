@@ -58,12 +58,15 @@ function screenAt(address: string) {
   return load();
 }
 
-it.each(Object.entries(TITLES))('an administrator who opens %s sees the screen %s', async (address, title) => {
-  server.use(http.all('*/api/*', () => new Promise<never>(() => undefined)));
-  const { Screen } = await screenAt(address);
-  renderScreen(<Screen />, address);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^${title}`));
-});
+it.each(Object.entries(TITLES))(
+  'an administrator who opens %s sees the screen %s [ADM-003]',
+  async (address, title) => {
+    server.use(http.all('*/api/*', () => new Promise<never>(() => undefined)));
+    const { Screen } = await screenAt(address);
+    renderScreen(<Screen />, address);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^${title}`));
+  },
+);
 
 it('no screen of the administration is open to school viewers, whatever their flag [ADM-001]', () => {
   for (const { name, permission } of remote.routes)
