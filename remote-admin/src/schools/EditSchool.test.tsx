@@ -93,7 +93,7 @@ describe('saving a school', () => {
     await user.type(await team(), '!');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }));
-    expect(screen.getByLabelText('address')).toHaveTextContent(/^\/admin\/schools$/);
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/admin\/schools$/));
   });
 
   it.each(['/admin/schools/abc', '/admin/schools/77'])('%s says that there is no such school', async (address) => {
@@ -207,7 +207,7 @@ describe('the seasons of a school', () => {
     });
     await user.selectOptions(await select('Counts as 2027'), 'P4');
     await waitFor(() => expect(calls).toEqual([{ power_override: 'P' }]));
-    expect(await select('Counts as 2027')).toHaveValue('P');
+    await waitFor(async () => expect(await select('Counts as 2027')).toHaveValue('P'));
   });
 
   it('earlier seasons are shown on request, which the address keeps', async () => {
@@ -216,7 +216,7 @@ describe('the seasons of a school', () => {
     expect(screen.queryByRole('combobox', { name: 'Conference 2020' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show 1 earlier season' }));
     expect(await select('Conference 2020')).toBeVisible();
-    expect(screen.getByLabelText('address')).toHaveTextContent('seasons=all');
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('seasons=all'));
   });
 });
 

@@ -30,7 +30,7 @@ describe('the list of schools', () => {
     await user.type(search(), 'mac kent');
     await waitFor(() => expect(names()).toEqual(['Kent State']));
     expect(tiles()[0]).toHaveAttribute('href', '/admin/schools/2');
-    expect(screen.getByLabelText('address')).toHaveTextContent('/admin/schools?q=mac+kent');
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/admin/schools?q=mac+kent'));
     await user.type(search(), ' nowhere');
     expect(await screen.findByText('No results.')).toBeVisible();
   });
