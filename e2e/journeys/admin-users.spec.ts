@@ -38,7 +38,7 @@ test('an administrator approves a request for access in one step, and the user g
   await signedIn('admin');
   await page.getByRole('banner').getByRole('button', { name: 'Ruth Calloway' }).click();
   await page.getByRole('menuitem', { name: 'Admin' }).click();
-  await adminMenu(page).getByRole('link', { name: 'Users' }).click();
+  await adminMenu(page).getByRole('link', { name: 'Users', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/users$/);
   await filter(page, /^Pending/).click();
   await expect(page).toHaveURL(/status=pending/);
@@ -215,7 +215,10 @@ test('an administrator searches, filters and pages the list of users, fifty to a
   );
   await page.route('**/api/v1/admin/users', (route) => route.fulfill({ json: people }));
   await signedIn('admin', '/admin/users');
-  await expect(adminMenu(page).getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+  await expect(adminMenu(page).getByRole('link', { name: 'Users', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect(page.getByRole('main').getByRole('heading', { name: 'Users' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
     'Status',
