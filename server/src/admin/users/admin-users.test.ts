@@ -262,6 +262,18 @@ describe('saving an account', () => {
     await expectRefused(() => api.adminUsers.notify({ params }), 403);
   });
 
+  it('an administrator moves a user from every status to every other one [ADM-093]', async () => {
+    const user = await aUser(server.db, { role: 3, school });
+    const save = (status: number) => admin.adminUsers.save({ params: { id: user.id }, body: { status } });
+    const statuses = [1, 2, 3, 5];
+    const moves = statuses.flatMap((from) => statuses.filter((to) => to !== from).map((to) => [from, to] as const));
+    for (const [from, to] of moves) {
+      await server.db.updateTable('users').set({ status: from }).where('id', '=', user.id).execute();
+      expect([from, await save(to)]).toMatchObject([from, { status: to }]);
+    }
+    expect(moves).toHaveLength(12);
+  });
+
   it('a school editor activates accounts, but sets no other status or switch [ADM-030 ADM-033 ADM-034]', async () => {
     const { id } = await aUser(server.db, { role: 3, school });
     const api = await asSchool();
