@@ -21,7 +21,7 @@ import { adminConferenceQuery } from '../queries.ts';
 import { type ConferenceDraft, createDraft, REFUSED_AT } from './conference-draft.ts';
 import { ConferenceFields } from './ConferenceFields.tsx';
 import { ConferencePage } from './ConferencePage.tsx';
-import { LogoUpload } from './LogoUpload.tsx';
+import { LogoUpload } from '../logo/LogoUpload.tsx';
 import { useConferenceActions } from './use-conference-actions.ts';
 import { YearSettings } from './YearSettings.tsx';
 
@@ -104,7 +104,7 @@ function Conference({ conference }: { readonly conference: AdminConference }) {
               canChooseType={actor.roleId === ROLE.admin && canChangeType(conference.id)}
             >
               {isEditable ? (
-                <LogoUpload id={conference.id} />
+                <LogoUpload type="conference" id={conference.id} />
               ) : (
                 <Text $tone="tertiary">The logo is set by those who may save the conference.</Text>
               )}

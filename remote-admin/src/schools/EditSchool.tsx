@@ -24,7 +24,7 @@ import { adminSchoolQuery } from '../queries.ts';
 import { path } from '../paths.ts';
 import { Changes } from './Changes.tsx';
 import { LogoAndColors } from './LogoAndColors.tsx';
-import { LogoUpload } from './LogoUpload.tsx';
+import { LogoUpload } from '../logo/LogoUpload.tsx';
 import { createDraft, REFUSED_AT, type SchoolDraft } from './school-draft.ts';
 import { SchoolFields } from './SchoolFields.tsx';
 import { Cards, SchoolPage } from './SchoolPage.tsx';
@@ -110,7 +110,7 @@ function School({ school }: { readonly school: AdminSchool }) {
                 onPick={(name, color) => form.setValue(name, color, { shouldDirty: true })}
                 errors={errors}
               >
-                {isEditable ? <LogoUpload school={school} /> : null}
+                {isEditable ? <LogoUpload type="school" id={school.ID} /> : null}
               </LogoAndColors>
             </Cards>
           </Fieldset>

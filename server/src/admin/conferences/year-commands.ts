@@ -10,6 +10,7 @@ import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireSavingConference } from '../rights.ts';
 import { type LockedYear, lockYear } from './queries.ts';
+import type { YearFields } from './write-years.ts';
 import { refuseStale } from './refuse-stale.ts';
 
 /** One season of one conference, and the version of it that a change is based on. */
@@ -20,22 +21,7 @@ export interface YearOf {
 }
 
 /** Fields of a conference's season that one call sets. */
-type YearValues = Partial<
-  Pick<
-    LockedYear,
-    | 'start_date'
-    | 'end_date'
-    | 'champ_date'
-    | 'conference_play_starts'
-    | 'total_games_playable'
-    | 'exchange_with_non'
-    | 'dont_allow_week_one'
-    | 'power_group'
-    | 'conference_play_starts_derived'
-    | 'end_date_derived'
-    | 'champ_date_derived'
-  >
->;
+type YearValues = Partial<YearFields>;
 
 /** Saves the days of a conference's season, or how many games its members may play (R-league-fields). */
 export async function saveYear(

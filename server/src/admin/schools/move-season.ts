@@ -22,7 +22,7 @@ export interface SeasonOf {
   readonly year: number;
 }
 
-/** A move that was made: what it ended, whom it touched, and the membership after it. */
+/** A move that was made: what it ended, which schools it touched, and the membership after it. */
 type Move = Ended & Pick<UndoMove, 'after' | 'opponents'>;
 
 interface SeasonsToLock {

@@ -1,29 +1,35 @@
 import { api, errorText } from '@open-date/shared-api/client';
-import { LOGO_MOST } from '@open-date/shared-api/rules/admin/league';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { LEAGUE_MESSAGES, LOGO_MOST } from '@open-date/shared-api/rules/admin/league';
 import { useNotify } from '@open-date/shared-host';
 import { Button, Icon, Stack, Text, VisuallyHidden } from '@open-date/shared-ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 
-/** Uploads the logo of a conference at once, because a file is not part of the draft (A237). */
-export function LogoUpload({ id }: { readonly id: number }) {
+interface LogoUploadProps {
+  /** Whose logo it is. */
+  readonly type: 'school' | 'conference';
+  readonly id: number;
+}
+
+/** Uploads a logo at once, because a file is not part of the draft (A237). */
+export function LogoUpload({ type, id }: LogoUploadProps) {
   const client = useQueryClient();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
   const uploading = useMutation({
-    mutationFn: (file: File) => api.logos.upload({ params: { type: 'conference', id }, file }),
+    mutationFn: (file: File) => api.logos.upload({ params: { type, id }, file }),
     onSuccess: () => {
       notify.success(MESSAGES.preferencesUpdated);
-      // Marks of conferences stand everywhere.
+      // Marks of schools and conferences stand everywhere.
       void client.invalidateQueries();
     },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
   });
   const handleFile = (file: File | undefined) => {
     if (!file) return;
-    if (file.size > LOGO_MOST) notify.error('A logo has at most 2 MB.');
+    if (file.size > LOGO_MOST) notify.error(LEAGUE_MESSAGES.logoTooLarge);
     else uploading.mutate(file);
   };
   return (
