@@ -91,3 +91,14 @@ export const MESSAGES = {
 export function weekTaken(school: string): string {
   return `${school} already has a game that week.`;
 }
+
+/** `Someone else has saved 9 conference games for Toledo meanwhile.`; null when they cleared the number. */
+export function promisedMeanwhile(
+  school: string,
+  count: number | null,
+  what: 'conference games' | 'conference home games',
+): string {
+  return count === null
+    ? `Someone else has cleared the ${what} of ${school} meanwhile.`
+    : `Someone else has saved ${count} ${what} for ${school} meanwhile.`;
+}

@@ -1,17 +1,14 @@
-import { api, errorText } from '@open-date/shared-api/client';
 import type { AdminConference, AdminConferenceYear } from '@open-date/shared-api/contract';
 import { canSetConferenceGames } from '@open-date/shared-api/rules/access/permissions';
 import { CONFERENCE_GAMES_MOST } from '@open-date/shared-api/rules/constants';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useNotify, useSession } from '@open-date/shared-host';
-import { Button, Row, Tag } from '@open-date/shared-ui';
+import { useSession } from '@open-date/shared-host';
+import { Button, Row, Tag, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { Select } from '@open-date/shared-ui/select';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { adminConferenceQuery } from '../queries.ts';
+import { isStale, useCountSave } from './use-count-save.ts';
 
 type Member = AdminConferenceYear['Schools'][number];
 
@@ -93,26 +90,13 @@ interface CountCellProps extends MemberRow {
   readonly label: string;
 }
 
+/** One number of a member; when somebody else saved another one meanwhile, both are shown (R-season-versions). */
 function CountCell({ conferenceId, year, member, field, label }: CountCellProps) {
   const { actor } = useSession();
-  const client = useQueryClient();
-  const notify = useNotify();
-  const { queryKey } = adminConferenceQuery(conferenceId);
-  const saving = useMutation({
-    // Games and home games of a school are saved one after the other, because one bounds the other.
-    scope: { id: `games-${member.ID}-${year}` },
-    mutationFn: (count: string) =>
-      api.schoolYears.conferenceGames({
-        params: { id: conferenceId, year },
-        body: { SchoolId: member.ID, [field]: count },
-      }),
-    onSuccess: () => {
-      notify.success(MESSAGES.conferenceGamesSaved);
-      return client.invalidateQueries({ queryKey });
-    },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
-  });
+  const saving = useCountSave({ conferenceId, year, schoolId: member.ID, field });
   const stored = member[field] === null ? '' : String(member[field]);
+  const shown = saving.isPending ? saving.variables.count : stored;
+  const refused = isStale(saving.error) && saving.variables?.count !== stored ? saving.variables?.count : undefined;
   return (
     <Narrow>
       <Select
@@ -120,10 +104,18 @@ function CountCell({ conferenceId, year, member, field, label }: CountCellProps)
         isLabelHidden
         placeholder="-- Select --"
         options={COUNTS}
-        value={saving.isPending ? saving.variables : stored}
+        value={shown}
         disabled={!canSetConferenceGames(actor, { schoolId: member.ID, conferenceId })}
-        onValueChange={(count) => saving.mutate(count)}
+        onValueChange={(count) => saving.mutate({ count, seen: shown })}
       />
+      {refused === undefined ? null : (
+        <Text $tone="secondary" $size="small">
+          You chose {refused || 'none'}.{' '}
+          <Button size="sm" onClick={() => saving.mutate({ count: refused, seen: stored })}>
+            Save {refused || 'none'}
+          </Button>
+        </Text>
+      )}
     </Narrow>
   );
 }

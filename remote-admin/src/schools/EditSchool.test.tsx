@@ -167,8 +167,8 @@ describe('the seasons of a school', () => {
     await user.selectOptions(games, '');
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls).toEqual([
-      ['5', '2027', { SchoolId: 1, ConferenceGames: 9 }],
-      ['5', '2027', { SchoolId: 1, ConferenceGames: null }],
+      ['5', '2027', { SchoolId: 1, ConferenceGames: 9, FromConferenceGames: 8 }],
+      ['5', '2027', { SchoolId: 1, ConferenceGames: null, FromConferenceGames: 9 }],
     ]);
   });
 

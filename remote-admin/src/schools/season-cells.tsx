@@ -167,7 +167,8 @@ export function GamesCell({ field, label, ...row }: GamesCellProps) {
   const { season } = row;
   const { actor } = useSession();
   const saving = useSeasonSaves(pickSeason(row), row.onSaved);
-  const value = shown(usePendingChanges(pickSeason(row)), field, season[field]);
+  const pending = shown(usePendingChanges(pickSeason(row)), field, season[field]);
+  const value = typeof pending === 'number' ? pending : null;
   return (
     <Narrow data-number={value === null ? undefined : ''}>
       <Select
@@ -177,7 +178,7 @@ export function GamesCell({ field, label, ...row }: GamesCellProps) {
         options={COUNTS}
         value={value === null ? '' : String(value)}
         disabled={!canSetConferenceGames(actor, inSeason(row))}
-        onValueChange={(count) => saving.mutate({ field, value: count === '' ? null : Number(count) })}
+        onValueChange={(count) => saving.mutate({ field, value: count === '' ? null : Number(count), seen: value })}
       />
     </Narrow>
   );

@@ -21,7 +21,8 @@ export type PromisedGames = 'ConferenceGames' | 'ConferenceGamesHome';
 export type SeasonChange =
   | { readonly field: 'ConferenceDivisionId'; readonly value: number | null }
   | { readonly field: 'PowerOverride'; readonly value: PowerGroup }
-  | { readonly field: PromisedGames; readonly value: number | null }
+  /** `seen` is the number that was shown when another one was chosen. */
+  | { readonly field: PromisedGames; readonly value: number | null; readonly seen: number | null }
   | { readonly field: SeasonFlag; readonly value: null };
 
 /** A season of a school. */
@@ -102,7 +103,7 @@ async function send(client: QueryClient, of: SeasonOf, change: SeasonChange): Pr
     case 'ConferenceGamesHome': {
       // The conference at this moment, because an earlier change may have moved the school.
       const id = findSeason(client, of)?.ConferenceId ?? 0;
-      const body = { SchoolId: schoolId, [change.field]: change.value };
+      const body = { SchoolId: schoolId, [change.field]: change.value, [`From${change.field}`]: change.seen };
       const { ConferenceGames, ConferenceGamesHome } = await api.schoolYears.conferenceGames({
         params: { id, year },
         body,

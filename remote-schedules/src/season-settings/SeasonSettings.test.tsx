@@ -74,8 +74,19 @@ describe('season settings', () => {
     });
     await user.selectOptions(screen.getByLabelText('Conference home games'), '4');
     expect(await screen.findByText('Conference year game counts saved.')).toBeVisible();
-    expect(sent).toEqual([['5', '2027', { SchoolId: 1, ConferenceGamesHome: 4 }]]);
+    expect(sent).toEqual([['5', '2027', { SchoolId: 1, ConferenceGamesHome: 4, FromConferenceGamesHome: null }]]);
     await waitFor(() => expect(screen.getByLabelText('Conference home games')).toHaveValue('4'));
+  });
+
+  it('a number that somebody else changed meanwhile is refused with theirs, which the season settings then show [ADM-165]', async () => {
+    const { user } = await openSettings(ADMIN);
+    answerCall('schoolYears', 'settings', () => someSettings({ ConferenceGames: 9 }));
+    answerCall('schoolYears', 'conferenceGames', () => {
+      throw new RefusedCall('stale', 'Someone else has saved 9 conference games for Toledo meanwhile.');
+    });
+    await user.selectOptions(screen.getByLabelText('Conference games'), '7');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has saved 9 conference games/);
+    await waitFor(() => expect(screen.getByLabelText('Conference games')).toHaveValue('9'));
   });
 
   it('a commissioner sees only the game counts in the season settings of a member', async () => {

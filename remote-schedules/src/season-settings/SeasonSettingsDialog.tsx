@@ -89,7 +89,7 @@ function Settings({ now, season: { flip, promise } }: SettingsProps) {
     dismiss();
     const count = value === '' ? null : Number(value);
     promise.mutate(
-      { conferenceId: now.ConferenceId, [field]: count },
+      { conferenceId: now.ConferenceId, [field]: count, [`From${field}`]: now[field] },
       { onSuccess: () => notify.success(MESSAGES.conferenceGamesSaved) },
     );
   };

@@ -28,7 +28,11 @@ export function useSeasonSettings(schoolId: number, year: number) {
     onSuccess: ({ value }, flag) => show((now) => ({ ...now, [flag]: value })),
   });
   const promise = useMutation({
-    mutationFn: (change: Partial<Record<PromisedGames, number | null>> & { readonly conferenceId: number }) => {
+    mutationFn: (
+      change: Partial<Record<PromisedGames | `From${PromisedGames}`, number | null>> & {
+        readonly conferenceId: number;
+      },
+    ) => {
       const { conferenceId, ...games } = change;
       return api.schoolYears.conferenceGames({
         params: { id: conferenceId, year },
@@ -36,6 +40,8 @@ export function useSeasonSettings(schoolId: number, year: number) {
       });
     },
     onSuccess: (saved) => show(() => saved),
+    // What somebody else has saved meanwhile is shown beside the refusal (R-season-versions).
+    onError: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
   return { settings, flip, promise };
 }

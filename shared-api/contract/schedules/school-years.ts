@@ -57,8 +57,15 @@ export const schoolYears = {
     permission: 'schedule-editors',
     finer: 'edited-schedule',
     params: z.object({ id, year }),
-    body: z.object({ SchoolId: id, ConferenceGames: gameCount.optional(), ConferenceGamesHome: gameCount.optional() }),
+    body: z.object({
+      SchoolId: id,
+      ConferenceGames: gameCount.optional(),
+      ConferenceGamesHome: gameCount.optional(),
+      /** The numbers that the change replaces; when others are stored meanwhile, it is refused. */
+      FromConferenceGames: gameCount.optional(),
+      FromConferenceGamesHome: gameCount.optional(),
+    }),
     answer: SeasonSettings,
-    errors: ['forbidden', 'not-found'],
+    errors: ['forbidden', 'not-found', 'stale'],
   }),
 };

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { MESSAGES, promisedMeanwhile } from '@open-date/shared-api/rules/messages';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
@@ -11,10 +11,15 @@ import { type SettingsRow, findSettings } from './queries.ts';
 /** A season setting that is on or off. */
 export type SeasonFlag = 'participate_in_playoffs' | 'participate_in_championship' | 'play_at_hawaii';
 
-/** Promised conference games and home games; a missing one keeps its value, null clears it. */
+/**
+ * Promised conference games and home games; a missing one keeps its value, null clears it. The numbers that they
+ * replace are compared with what is stored.
+ */
 export interface PromisedGames {
   readonly ConferenceGames?: number | null | undefined;
   readonly ConferenceGamesHome?: number | null | undefined;
+  readonly FromConferenceGames?: number | null | undefined;
+  readonly FromConferenceGamesHome?: number | null | undefined;
 }
 
 interface SeasonOf {
@@ -36,7 +41,7 @@ export async function flipFlag(
   return isSet;
 }
 
-/** Saves how many conference games a member plays that year (A118, A223). */
+/** Saves how many conference games a member plays that year (A118, A223, R-season-versions). */
 export async function savePromisedGames(
   tx: Tx,
   session: Session,
@@ -46,6 +51,8 @@ export async function savePromisedGames(
   const { before, name } = await lockSettings(tx, { schoolId, year });
   if (before.conferenceId !== conferenceId) throw notFound();
   requireConferenceGames(session.actor, before);
+  refuseReplaced(name, before.conference_games, change.FromConferenceGames, 'conference games');
+  refuseReplaced(name, before.conference_games_home, change.FromConferenceGamesHome, 'conference home games');
   const { ConferenceGames: games = before.conference_games, ConferenceGamesHome: home = before.conference_games_home } =
     change;
   if (games !== null && home !== null && home > games) throw new Refusal('input.invalid', MESSAGES.moreHomeThanGames);
@@ -56,6 +63,16 @@ export async function savePromisedGames(
     conference_games_derived: before.conference_games_derived && games === before.conference_games,
   };
   await save(tx, session, { name, before, values }, now);
+}
+
+/** Refuses a change of a number that somebody else has changed since it was seen, and says to what. */
+function refuseReplaced(
+  school: string,
+  stored: number | null,
+  seen: number | null | undefined,
+  what: 'conference games' | 'conference home games',
+): void {
+  if (seen !== undefined && seen !== stored) throw new Refusal('stale', promisedMeanwhile(school, stored, what));
 }
 
 /** Locks the school and reads the settings of its season. */

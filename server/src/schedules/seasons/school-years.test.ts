@@ -106,6 +106,38 @@ describe('promised conference games', () => {
   });
 });
 
+it('of two who change the same number of a member, the second is told what the first has saved, and changes nothing [ADM-165]', async () => {
+  const { school, season, games } = await aMember();
+  const [first, second] = [await signIn(), await signIn()];
+  const save = (api: typeof first, change: object) =>
+    api.schoolYears.conferenceGames({ ...games, body: { SchoolId: school.id, ...change } });
+  await save(first, { ConferenceGames: 9, FromConferenceGames: '' });
+  await expect(save(second, { ConferenceGames: 7, FromConferenceGames: null })).rejects.toMatchObject({
+    status: 409,
+    code: 'stale',
+    message: `Someone else has saved 9 conference games for ${school.name} meanwhile.`,
+  });
+  await save(second, { ConferenceGamesHome: 4, FromConferenceGamesHome: null });
+  await expect(save(first, { ConferenceGamesHome: 5, FromConferenceGamesHome: '' })).rejects.toMatchObject({
+    message: `Someone else has saved 4 conference home games for ${school.name} meanwhile.`,
+  });
+  await save(second, { ConferenceGamesHome: null, FromConferenceGamesHome: 4 });
+  await expect(save(first, { ConferenceGamesHome: 5, FromConferenceGamesHome: 4 })).rejects.toMatchObject({
+    message: `Someone else has cleared the conference home games of ${school.name} meanwhile.`,
+  });
+  expect(await first.schoolYears.settings({ params: season })).toMatchObject({
+    ConferenceGames: 9,
+    ConferenceGamesHome: null,
+  });
+  const both = [first, second].map((api, index) =>
+    save(api, { ConferenceGames: 6 + index, FromConferenceGames: 9 }).then(
+      () => 200,
+      ({ status }: { status: number }) => status,
+    ),
+  );
+  expect(new Set(await Promise.all(both))).toEqual(new Set([200, 409]));
+});
+
 it('each role changes only the settings and promised games that its rights allow [API-023 API-027]', async () => {
   const { conference, school, season, toggle, games } = await aMember();
   const status = async (user: TestUser) => {
