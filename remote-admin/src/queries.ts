@@ -58,11 +58,14 @@ export const copyPreviewQuery = (
     gcTime: 0,
   });
 
-/** The changes of a school's seasons that can be undone, newest first. */
-export const schoolChangesQuery = (school: number) =>
+/** The school or conference that was changed. */
+export type ChangedObject = { readonly school: number } | { readonly conference: number };
+
+/** The changes of a school or conference that can be undone, newest first. */
+export const changesQuery = (query: ChangedObject) =>
   queryOptions({
-    queryKey: answerKey('adminChanges', 'list', { query: { school } }),
-    queryFn: ({ signal }) => api.adminChanges.list({ query: { school } }, { signal }),
+    queryKey: answerKey('adminChanges', 'list', { query }),
+    queryFn: ({ signal }) => api.adminChanges.list({ query }, { signal }),
   });
 
 export const adminUsersQuery = () =>

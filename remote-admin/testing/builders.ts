@@ -1,4 +1,4 @@
-import type { AdminSchool, AdminSchoolYear, OutboxMail } from '@open-date/shared-api/contract';
+import type { AdminConferenceYear, AdminSchool, AdminSchoolYear, OutboxMail } from '@open-date/shared-api/contract';
 import { aSchool } from '@open-date/shared-api/testing/league';
 
 let lastId = 40;
@@ -49,4 +49,29 @@ export function aSeason(facts: Partial<AdminSchoolYear> = {}): AdminSchoolYear {
 /** Toledo with the settings of its seasons. */
 export function anAdminSchool(facts: Partial<AdminSchool> = {}): AdminSchool {
   return { ...aSchool(), version: 1, Years: [aSeason()], ...facts };
+}
+
+/** A season that is still ahead, whatever the date. */
+export const SEASON = 2090;
+
+/** A season of a conference whose one member, Toledo, promises a derived number of games. */
+export function aConferenceYear(facts: Partial<AdminConferenceYear> = {}): AdminConferenceYear {
+  return {
+    Year: SEASON,
+    StartDate: null,
+    EndDate: null,
+    ChampDate: '2090-12-02',
+    ConferencePlayStarts: null,
+    ConferenceGamesCanBeExchangedWithNon: 0,
+    ScheduleReleased: 0,
+    TotalGamesPlayable: 12,
+    DontAllowPlayingWeekOne: 0,
+    Schools: [{ ID: 1, SchoolName: 'Toledo', Nickname: 'Toledo', ConferenceGames: 8, ConferenceGamesHome: null }],
+    PowerGroup: 'G',
+    State: 'private',
+    Derived: ['ChampDate'],
+    DerivedGames: [1],
+    version: 1,
+    ...facts,
+  };
 }

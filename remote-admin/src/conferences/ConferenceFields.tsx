@@ -4,23 +4,17 @@ import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { LogoAndColors } from '../logo/LogoAndColors.tsx';
 import { type ConferenceDraft, TYPE_OPTIONS } from './conference-draft.ts';
 
 const Cards = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) var(--od-width-aside); gap: var(--od-space-6); align-items: start;
   ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
 `;
-const Marks = styled.div`
-  display: flex; flex-wrap: wrap; align-items: end; gap: var(--od-space-6); padding: var(--od-space-5) var(--od-space-6);
-  border-radius: var(--od-radius-card); background: var(--od-bg-canvas);
-  > span { display: grid; justify-items: center; gap: var(--od-space-2); font-size: var(--od-type-caption-size); line-height: var(--od-type-caption-line); color: var(--od-text-tertiary); }
-`;
 /** Six types do not fit beside each other on a phone. */
 const Types = styled.div`
   min-width: 0; padding: 1px; overflow-x: auto;
 `;
-
-const SIZES = [16, 24, 40, 96] as const;
 
 interface ConferenceFieldsProps {
   readonly form: UseFormReturn<ConferenceDraft>;
@@ -84,35 +78,15 @@ export function ConferenceFields({ form, draft, logoUrl, canChooseType, children
           />
         </Stack>
       </Card>
-      <Card title="Logo and colors">
-        <Stack>
-          <Marks>
-            {SIZES.map((size) => (
-              <span key={size}>
-                <MarkOfConference conference={mark} size={size} />
-                {size} px
-              </span>
-            ))}
-          </Marks>
-          <Pair>
-            <TextField
-              label="Primary color"
-              autoComplete="off"
-              spellCheck={false}
-              error={errors.PrimaryColor?.message}
-              {...form.register('PrimaryColor')}
-            />
-            <TextField
-              label="Secondary color"
-              autoComplete="off"
-              spellCheck={false}
-              error={errors.SecondaryColor?.message}
-              {...form.register('SecondaryColor')}
-            />
-          </Pair>
-          {children}
-        </Stack>
-      </Card>
+      <LogoAndColors
+        drawMark={(size) => <MarkOfConference conference={mark} size={size} />}
+        draft={draft}
+        register={(name) => form.register(name)}
+        onPick={(name, color) => form.setValue(name, color, { shouldDirty: true })}
+        errors={errors}
+      >
+        {children}
+      </LogoAndColors>
     </Cards>
   );
 }

@@ -10,7 +10,7 @@ import { Select } from '@open-date/shared-ui/select';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUndoChange } from './use-undo-change.ts';
+import { useUndoChange } from '../changes/use-undo-change.ts';
 
 type Result = Awaited<ReturnType<typeof api.adminConferences.derivePlay>>;
 type DerivedYear = Result['years'][number];

@@ -2,31 +2,9 @@ import type { AdminConference, AdminConferenceYear, User } from '@open-date/shar
 import { answerCall, DONE, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
 import { aConference } from '@open-date/shared-api/testing/league';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aConferenceYear as aYear, SEASON } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './EditConference.tsx';
-
-const SEASON = 2090;
-
-function aYear(facts: Partial<AdminConferenceYear> = {}): AdminConferenceYear {
-  return {
-    Year: SEASON,
-    StartDate: null,
-    EndDate: null,
-    ChampDate: '2090-12-02',
-    ConferencePlayStarts: null,
-    ConferenceGamesCanBeExchangedWithNon: 0,
-    ScheduleReleased: 0,
-    TotalGamesPlayable: 12,
-    DontAllowPlayingWeekOne: 0,
-    Schools: [{ ID: 1, SchoolName: 'Toledo', Nickname: 'Toledo', ConferenceGames: 8, ConferenceGamesHome: null }],
-    PowerGroup: 'G',
-    State: 'private',
-    Derived: ['ChampDate'],
-    DerivedGames: [1],
-    version: 1,
-    ...facts,
-  };
-}
 
 const field = (body: unknown, name: string): unknown => Reflect.get(Object(body), name);
 
@@ -59,6 +37,7 @@ beforeEach(() => {
     },
   };
   answerCall('adminConferences', 'one', () => stored.conference);
+  answerCall('adminChanges', 'list', () => []);
   answerCall('adminConferences', 'save', ({ body }) => {
     sent.push(['save', body]);
     const Name = String(field(body, 'Name')).trim();
@@ -126,6 +105,17 @@ describe('the fields of a conference', () => {
     ]);
     await waitFor(async () => expect(await name()).toHaveValue('Great Lakes'));
     await waitFor(() => expect(unsavedWork()).toBe(0));
+  });
+
+  it('a color is typed or picked, shows in the mark, and is saved', async () => {
+    open();
+    type(await screen.findByLabelText('Pick the primary color'), '#aa3300');
+    expect(screen.getByRole('textbox', { name: 'Primary color' })).toHaveValue('aa3300');
+    type(screen.getByRole('textbox', { name: 'Secondary color' }), '00AA33');
+    expect(screen.getByLabelText('Pick the secondary color')).toHaveValue('#00aa33');
+    press('Save conference');
+    expect(await screen.findByText('Preferences Updated.')).toBeVisible();
+    expect(sent).toMatchObject([['save', { PrimaryColor: 'aa3300', SecondaryColor: '00AA33' }]]);
   });
 
   it('Save conference shows a spinner until the server has answered [ADM-090]', async () => {
@@ -307,37 +297,6 @@ describe('the seasons of a conference', () => {
     expect((await screen.findAllByText('This season was changed by someone else. Please reload.'))[0]).toBeVisible();
     await waitFor(() => expect(screen.getByRole('combobox', { name: `Games ${SEASON}` })).toHaveValue('9'));
     expect(day).toHaveValue('2090-09-01');
-  });
-
-  it('the conference games of members are saved one by one with their own text, and derived ones are marked [ADM-059]', async () => {
-    answerCall('schoolYears', 'conferenceGames', ({ body }) => {
-      sent.push(['conferenceGames', body]);
-      const [year = aYear(), ...others] = stored.conference.YearSettings;
-      const Schools = year.Schools.map((school) => ({ ...school, ConferenceGames: 9 }));
-      stored.conference = { ...stored.conference, YearSettings: [{ ...year, Schools, DerivedGames: [] }, ...others] };
-      return {
-        SchoolId: 1,
-        ConferenceId: 5,
-        Year: SEASON,
-        ParticipateInPlayoffs: '0' as const,
-        ParticipateInChampionship: '0' as const,
-        PlayAtHawaii: '0' as const,
-        ConferenceGames: 9,
-        ConferenceGamesHome: null,
-      };
-    });
-    open();
-    fireEvent.click(await screen.findByRole('link', { name: `Game counts ${SEASON}` }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Conference games of members' }));
-    expect(dialog.getByText('Derived')).toBeVisible();
-    const games = dialog.getByRole('combobox', { name: 'Conference games of Toledo' });
-    expect(games).toHaveDisplayValue('8');
-    expect(within(games).getAllByRole('option')).toHaveLength(13);
-    type(games, '9');
-    expect(await screen.findByText('Conference year game counts saved.')).toBeVisible();
-    expect(sent).toEqual([['conferenceGames', { SchoolId: 1, ConferenceGames: '9' }]]);
-    await waitFor(() => expect(dialog.queryByText('Derived')).toBeNull());
-    expect(games).toHaveDisplayValue('9');
   });
 
   it('a range of seasons shows the days that it would set, saves in one call and offers its undo [ADM-113]', async () => {

@@ -16,6 +16,7 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Changes } from '../changes/Changes.tsx';
 import { path } from '../paths.ts';
 import { adminConferenceQuery } from '../queries.ts';
 import { type ConferenceDraft, createDraft, REFUSED_AT } from './conference-draft.ts';
@@ -112,6 +113,7 @@ function Conference({ conference }: { readonly conference: AdminConference }) {
           </Fieldset>
         </form>
         <YearSettings conference={conference} />
+        {actor.roleId === ROLE.admin ? <Changes of={{ conference: conference.id }} /> : null}
       </Stack>
     </ConferencePage>
   );

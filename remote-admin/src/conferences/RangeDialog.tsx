@@ -14,7 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { adminConferenceQuery } from '../queries.ts';
-import { useUndoChange } from './use-undo-change.ts';
+import { useUndoChange } from '../changes/use-undo-change.ts';
 
 const LABELS: Readonly<Record<RangeSetting, string>> = {
   days: 'Days, on the same weekday of the same football week',

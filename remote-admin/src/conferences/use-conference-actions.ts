@@ -6,7 +6,7 @@ import { useConfirm, useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminConferenceQuery } from '../queries.ts';
 import { type ConferenceDraft, typeName } from './conference-draft.ts';
-import { useUndoChange } from './use-undo-change.ts';
+import { useUndoChange } from '../changes/use-undo-change.ts';
 
 /** Saves a conference, after a question when its type changes, and creates the weeks that its members lack. */
 export function useConferenceActions({ id, Name, TypeID, version }: AdminConference) {

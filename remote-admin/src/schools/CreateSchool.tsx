@@ -4,7 +4,7 @@ import { conferencesQuery } from '@open-date/shared-api/queries';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useFormSubmit, useNotify, useUnsavedWork } from '@open-date/shared-host';
-import { Button, Card } from '@open-date/shared-ui';
+import { Button, Card, MarkOfSchool } from '@open-date/shared-ui';
 import { conferenceItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -12,8 +12,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { adminSchoolQuery } from '../queries.ts';
 import { path } from '../paths.ts';
-import { LogoAndColors } from './LogoAndColors.tsx';
-import { EMPTY_SCHOOL, type NewSchoolDraft, REFUSED_AT } from './school-draft.ts';
+import { LogoAndColors } from '../logo/LogoAndColors.tsx';
+import { createMark, EMPTY_SCHOOL, type NewSchoolDraft, REFUSED_AT } from './school-draft.ts';
 import { SchoolFields } from './SchoolFields.tsx';
 import { Cards, SchoolPage } from './SchoolPage.tsx';
 
@@ -86,8 +86,8 @@ export function Screen() {
             </SchoolFields>
           </Card>
           <LogoAndColors
+            drawMark={(size) => <MarkOfSchool school={createMark(draft, '')} size={size} />}
             draft={draft}
-            logoUrl=""
             register={(name) => form.register(name)}
             onPick={(name, color) => form.setValue(name, color, { shouldDirty: true })}
             errors={errors}

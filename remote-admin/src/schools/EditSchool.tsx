@@ -14,7 +14,17 @@ import {
   useToday,
   useUnsavedWork,
 } from '@open-date/shared-host';
-import { Banner, Button, Card, EmptyText, LinkButton, LoadFailed, SkeletonLines, Stack } from '@open-date/shared-ui';
+import {
+  Banner,
+  Button,
+  Card,
+  EmptyText,
+  LinkButton,
+  LoadFailed,
+  MarkOfSchool,
+  SkeletonLines,
+  Stack,
+} from '@open-date/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -22,10 +32,10 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminSchoolQuery } from '../queries.ts';
 import { path } from '../paths.ts';
-import { Changes } from './Changes.tsx';
-import { LogoAndColors } from './LogoAndColors.tsx';
+import { Changes } from '../changes/Changes.tsx';
+import { LogoAndColors } from '../logo/LogoAndColors.tsx';
 import { LogoUpload } from '../logo/LogoUpload.tsx';
-import { createDraft, REFUSED_AT, type SchoolDraft } from './school-draft.ts';
+import { createDraft, createMark, REFUSED_AT, type SchoolDraft } from './school-draft.ts';
 import { SchoolFields } from './SchoolFields.tsx';
 import { Cards, SchoolPage } from './SchoolPage.tsx';
 import { ConferenceCell, DivisionCell, type SeasonRow } from './season-cells.tsx';
@@ -104,8 +114,8 @@ function School({ school }: { readonly school: AdminSchool }) {
                 </SchoolFields>
               </Card>
               <LogoAndColors
+                drawMark={(size) => <MarkOfSchool school={createMark(draft, school.LogoUrl)} size={size} />}
                 draft={draft}
-                logoUrl={school.LogoUrl}
                 register={(name) => form.register(name)}
                 onPick={(name, color) => form.setValue(name, color, { shouldDirty: true })}
                 errors={errors}
@@ -116,7 +126,7 @@ function School({ school }: { readonly school: AdminSchool }) {
           </Fieldset>
         </form>
         <Seasons school={school} saved={saved} onSaved={setSaved} />
-        {actor.roleId === ROLE.admin ? <Changes schoolId={school.ID} /> : null}
+        {actor.roleId === ROLE.admin ? <Changes of={{ school: school.ID }} /> : null}
       </Stack>
     </SchoolPage>
   );

@@ -55,3 +55,8 @@ export function createDraft(school: AdminSchool): SchoolDraft {
     SecondaryColor: school.SecondaryColor,
   };
 }
+
+/** The mark as the draft would draw it; without an abbreviation it shows the first letter of the name. */
+export function createMark(draft: SchoolDraft, logoUrl: string) {
+  return { ...draft, Abbreviation: draft.Abbreviation || draft.SchoolName.slice(0, 1), LogoUrl: logoUrl };
+}

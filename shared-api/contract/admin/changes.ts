@@ -27,9 +27,10 @@ export const adminChanges = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/admin/changes',
-    summary: 'The latest moves of schools and changes of conference types, newest first; on request of one school.',
+    summary:
+      'The latest changes of schools and conferences that can be undone, newest first; on request of one school or conference.',
     permission: 'administrators',
-    query: z.object({ school: id.optional() }),
+    query: z.object({ school: id.optional(), conference: id.optional() }),
     answer: z.array(AdminChange),
     errors: ['forbidden'],
   }),

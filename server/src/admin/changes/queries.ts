@@ -20,12 +20,16 @@ export interface ChangeRow {
   readonly undone_at: Date | null;
 }
 
-interface ChangeFilter {
-  readonly id?: number | undefined;
+interface ChangedObject {
   readonly school?: number | undefined;
+  readonly conference?: number | undefined;
 }
 
-async function findChanges(db: Db | Tx, { id, school }: ChangeFilter): Promise<ChangeRow[]> {
+interface ChangeFilter extends ChangedObject {
+  readonly id?: number | undefined;
+}
+
+async function findChanges(db: Db | Tx, { id, school, conference }: ChangeFilter): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select l.id, l.created_at, l.user_first_name, l.user_last_name, l.description, l.school_ids, l.conference_ids,
            l.detail -> 'undo' as undo,
@@ -33,13 +37,14 @@ async function findChanges(db: Db | Tx, { id, school }: ChangeFilter): Promise<C
     from activity_log l
     where l.action = any (${CHANGES}::text[]) and l.detail ? 'undo' and (${id ?? null}::int is null or l.id = ${id ?? null}::int)
       and (${school ?? null}::int is null or l.detail #>> '{undo,schoolId}' = ${school ?? null}::int::text)
+      and (${conference ?? null}::int is null or ${conference ?? null}::int = any (l.conference_ids))
     order by l.id desc limit ${LISTED}`.execute(db);
   return rows;
 }
 
-/** The latest changes that can be undone or have been undone, newest first; of all schools, or of one. */
-export function findLatestChanges(db: Db, school?: number): Promise<ChangeRow[]> {
-  return findChanges(db, { school });
+/** The latest changes that can be undone or have been undone, newest first; of everything, or of one object. */
+export function findLatestChanges(db: Db, of: ChangedObject): Promise<ChangeRow[]> {
+  return findChanges(db, of);
 }
 
 /** A change that can be undone; undefined when there is none with this id. */

@@ -9,7 +9,7 @@ import { undoChange } from './commands.ts';
 export function adminChangesHandlers({ db }: Services): AreaHandlers<typeof contract.adminChanges> {
   return {
     list: async ({ query }) => {
-      const rows = await findLatestChanges(db, query.school);
+      const rows = await findLatestChanges(db, query);
       return rows.map((row) => ({
         id: row.id,
         At: row.created_at.toISOString(),

@@ -243,6 +243,29 @@ describe('the settings of a season for a range of seasons', () => {
     expect(await readYears(id)).toEqual(before);
   });
 
+  it('the changes of a conference are its type, its ranges and the moves of its members, and nothing of others [ADM-166]', async () => {
+    const [conference, other] = [await aConference(server.db), await aConference(server.db)];
+    const { id } = conference;
+    const school = await aSchool(server.db, { conference: other });
+    const body = { ConferenceId: id, Year: SEASON };
+    await admin.adminConferences.saveYear({ params: { id, year: SEASON }, body: { TotalGamesPlayable: 9 } });
+    await admin.adminConferences.saveYears({
+      params: { id },
+      body: { from: SEASON, until: SEASON + 1, settings: ['playable'] },
+    });
+    await admin.adminSchools.moveToConference({ params: { id: school.id }, body });
+    const { ChangeID } = await admin.adminConferences.save({ params: { id }, body: { TypeID: 2 } });
+    const list = (query: object) => admin.adminChanges.list({ query });
+    const moved = `Moved ${school.name} to ${conference.name} for ${SEASON}.`;
+    expect(await list({ conference: id })).toMatchObject([
+      { id: ChangeID, UndoneAt: null },
+      { Description: moved },
+      { Description: `Gave ${conference.name} the settings of ${SEASON} until ${SEASON + 1}.` },
+    ]);
+    expect(await list({ conference: other.id })).toMatchObject([{ Description: moved }]);
+    expect(await list({ conference: id, school: school.id })).toMatchObject([{ Description: moved }]);
+  });
+
   it('only the chosen settings change, and a change since then cannot be undone with them [ADM-113]', async () => {
     const { id } = await aConference(server.db);
     await admin.adminConferences.saveYear({

@@ -1,14 +1,13 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { errorText } from '@open-date/shared-api/client';
 import type { AdminChange } from '@open-date/shared-api/contract';
-import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useConfirm, useNotify, useSession } from '@open-date/shared-host';
+import { useConfirm } from '@open-date/shared-host';
 import { Button, Card, EmptyText, Icon, LoadFailed, Row, SkeletonLines, Text } from '@open-date/shared-ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { easternTime } from '../layout/eastern-time.ts';
-import { schoolChangesQuery } from '../queries.ts';
+import { type ChangedObject, changesQuery } from '../queries.ts';
+import { useUndoChange } from './use-undo-change.ts';
 
 const List = styled.ul`
   margin: 0; padding: 0; list-style: none;
@@ -17,9 +16,9 @@ const List = styled.ul`
   > li > :first-child { flex: 1 1 var(--od-width-field); display: grid; min-width: 0; overflow-wrap: anywhere; }
 `;
 
-/** The moves of a school that can be undone as a whole, newest first (A227). */
-export function Changes({ schoolId }: { readonly schoolId: number }) {
-  const changes = useQuery(schoolChangesQuery(schoolId));
+/** The changes of a school or conference that can be undone as a whole, newest first (A227, R-season-ranges). */
+export function Changes({ of }: { readonly of: ChangedObject }) {
+  const changes = useQuery(changesQuery(of));
   return (
     <Card title="Changes that can be undone" isFlush>
       {changes.data ? (
@@ -44,24 +43,15 @@ export function Changes({ schoolId }: { readonly schoolId: number }) {
 }
 
 function Change({ change }: { readonly change: AdminChange }) {
-  const { actor } = useSession();
-  const client = useQueryClient();
-  const notify = useNotify();
   const confirm = useConfirm();
-  const undoing = useMutation({
-    mutationFn: () => api.adminChanges.undo({ params: { id: change.id } }),
-    onSuccess: () => notify.success(MESSAGES.preferencesUpdated),
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
-    // Games, weeks and memberships stand everywhere.
-    onSettled: () => client.invalidateQueries(),
-  });
+  const { undoing, canUndo } = useUndoChange();
   const handleUndo = async () => {
     const isSure = await confirm({
       title: 'Undo this change?',
-      body: `${change.Description} Conference, division, games, wants and weeks held for FCS come back as they were.`,
+      body: `${change.Description} Settings, memberships, games, wants and weeks held for FCS come back as they were.`,
       confirmLabel: 'Undo change',
     });
-    if (isSure) undoing.mutate();
+    if (isSure) undoing.mutate(change.id);
   };
   return (
     <li>
@@ -78,9 +68,7 @@ function Change({ change }: { readonly change: AdminChange }) {
             icon={<Icon icon={Undo2} size={14} />}
             isLoading={undoing.isPending}
             loadingLabel="Undoing"
-            disabledReason={
-              mayCall(actor, 'non-associate-administrators') ? undefined : 'Associates cannot undo changes.'
-            }
+            disabledReason={canUndo ? undefined : 'Associates cannot undo changes.'}
             onClick={() => void handleUndo()}
           >
             Undo

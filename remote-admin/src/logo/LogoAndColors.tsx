@@ -1,8 +1,7 @@
-import { Card, ColorField, MarkOfSchool, Pair, Stack } from '@open-date/shared-ui';
+import { Card, ColorField, Pair, Stack } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import type { SchoolDraft } from './school-draft.ts';
 
 const Marks = styled.div`
   display: flex; flex-wrap: wrap; align-items: end; gap: var(--od-space-6); padding: var(--od-space-5) var(--od-space-6);
@@ -20,26 +19,25 @@ const COLORS: readonly { readonly name: ColorName; readonly label: string }[] = 
 ];
 
 interface LogoAndColorsProps {
-  /** The mark as the draft would draw it. */
-  readonly draft: Pick<SchoolDraft, 'SchoolName' | 'Abbreviation' | ColorName>;
-  readonly logoUrl: string;
-  readonly register: (name: ColorName) => ReturnType<UseFormReturn<SchoolDraft>['register']>;
+  /** Draws the mark as the draft would, in a width of so many pixels. */
+  readonly drawMark: (size: (typeof SIZES)[number]) => ReactNode;
+  readonly draft: Readonly<Record<ColorName, string>>;
+  readonly register: (name: ColorName) => UseFormRegisterReturn<ColorName>;
   readonly onPick: (name: ColorName, color: string) => void;
-  readonly errors: FieldErrors<SchoolDraft>;
-  /** The upload of a logo, once the school is saved. */
+  readonly errors: { readonly [Name in ColorName]?: { readonly message?: string | undefined } | undefined };
+  /** The upload of a logo, or why there is none yet. */
   readonly children?: ReactNode;
 }
 
-/** The mark of a school in the sizes of the screens, and its colors. */
-export function LogoAndColors({ draft, logoUrl, register, onPick, errors, children }: LogoAndColorsProps) {
-  const mark = { ...draft, Abbreviation: draft.Abbreviation || draft.SchoolName.slice(0, 1), LogoUrl: logoUrl };
+/** The mark of a school or conference in the sizes of the screens, and its colors. */
+export function LogoAndColors({ drawMark, draft, register, onPick, errors, children }: LogoAndColorsProps) {
   return (
     <Card title="Logo and colors">
       <Stack>
         <Marks>
           {SIZES.map((size) => (
             <span key={size}>
-              <MarkOfSchool school={mark} size={size} />
+              {drawMark(size)}
               {size} px
             </span>
           ))}
