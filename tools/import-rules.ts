@@ -152,7 +152,7 @@ const RULES: IFlattenedRuleSet = {
 
 const OPTIONS: ICruiseOptions = {
   exclude: {
-    path: '(?:^|/)(?:[.]git|[.]types|[.]data|dist|coverage|test-results|playwright-report|bench-results)(?:/|$)',
+    path: '(?:^|/)(?:[.]git|[.]types|[.]data|[.]together|dist|coverage|test-results|playwright-report|bench-results)(?:/|$)',
   },
   // Includes type imports.
   tsPreCompilationDeps: true,

@@ -7,9 +7,9 @@ import { ROOT } from './workspace.ts';
 /** The database that comes with the product, or a PostgreSQL that is installed on the machine. */
 export type Database = 'embedded' | 'external';
 
-/** Tests that try every call with all roles, refusals and odd requests; they run only SQL that other tests run, too. */
+/** Tests that try every call with all roles and viewers, refusals and odd requests; other tests run their SQL, too. */
 const TESTS_OF_CALLS =
-  /src\/app\/(?:call-permissions|documented-addresses|edges|http|numbers|refusals|roles)\.test\.ts$/;
+  /src\/(?:app\/(?:call-permissions|documented-addresses|edges|http|numbers|refusals|roles)|games\/secrecy|reports\/report-cache)\.test\.ts$/;
 
 /** Tests of whole leagues, imported or exported; of their SQL smaller tests run all but the selects of an export. */
 const TESTS_OF_LEAGUES = /(?:import\/(?:main|real-data)|admin\/export\/export)\.test\.ts$/;

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SCRATCH_SETTINGS, scratchFolder } from '../server/testing/scratch-postgres.ts';
 
 /** A PostgreSQL server for the test suite; `url` reaches its superuser. */
 export interface TestPostgres extends AsyncDisposable {
@@ -48,7 +48,7 @@ export async function findPostgres(): Promise<TestPostgres | null> {
   const bin = binFolder();
   if (bin === null) return null;
   const owner = account();
-  const folder = mkdtempSync(join(tmpdir(), 'open-date-postgres-'));
+  const folder = mkdtempSync(join(scratchFolder(), 'open-date-postgres-'));
   chmodSync(folder, 0o700);
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const port = await freePort();
@@ -62,6 +62,7 @@ export async function findPostgres(): Promise<TestPostgres | null> {
     });
     if (result.status !== 0) throw new Error(`${name}: ${result.stderr}`);
   };
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...SCRATCH_SETTINGS];
   command('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync']);
   command('pg_ctl', [
     '-D',
@@ -70,7 +71,7 @@ export async function findPostgres(): Promise<TestPostgres | null> {
     '-l',
     join(folder, 'log'),
     '-o',
-    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200`,
+    [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' '),
     'start',
   ]);
   return {

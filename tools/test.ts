@@ -1,5 +1,6 @@
 // `npm test`: everything, in one command. `npm test unit|server|e2e|bench [ARGUMENT …]` runs one part.
 import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from './test-postgres.ts';
 import { type Database, serverTests } from './server-tests.ts';
@@ -19,11 +20,13 @@ function unitPart(extra: readonly string[]): Part {
 
 function serverPart(database: Database, chosen: readonly string[], url?: string): Part {
   const output = join(RESULTS, `server-${database}.json`);
+  // One more than the machine has cores, because a worker often waits for its database.
+  const workers = `--maxWorkers=${availableParallelism() + 1}`;
   const env = { TEST_GROUPS: '1', ...(url === undefined ? {} : { TEST_DATABASE_URL: url }) };
   return [
     `server on ${database} PostgreSQL`,
     'jest',
-    ['--selectProjects', 'server', '--json', `--outputFile=${output}`, ...chosen],
+    ['--selectProjects', 'server', workers, '--json', `--outputFile=${output}`, ...chosen],
     env,
   ];
 }

@@ -9,6 +9,7 @@ import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { isRunning } from '../src/platform/db/process-signals.ts';
 import { withClient } from '../src/platform/db/with-client.ts';
+import { SCRATCH_SETTINGS, scratchFolder } from './scratch-postgres.ts';
 
 /** An empty, migrated database of one test file. */
 export interface TestDatabase {
@@ -18,14 +19,7 @@ export interface TestDatabase {
 
 const TEMPLATE_LOCK = 7_220_050;
 const quiet = () => undefined;
-// Nothing of a test database outlives the run, so nothing waits for the disk.
-const SETTINGS = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'shared_buffers=64MB',
-  'max_connections=200',
-];
+const SETTINGS = [...SCRATCH_SETTINGS, 'shared_buffers=64MB'];
 
 /** A database of its own, on the PostgreSQL that the test files of a run share (TEST_DATABASE_URL). */
 export function createTestDatabase(): Promise<TestDatabase> {
@@ -95,7 +89,7 @@ interface OwnServer {
 /** A running copy of a cluster that is made once per schema and kept in the folder for temporary files. */
 export async function startOwnServer(settings = SETTINGS): Promise<OwnServer> {
   await removeLeftovers();
-  const folder = join(tmpdir(), `open-date-test-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const folder = join(scratchFolder(), `open-date-test-${process.pid}-${randomBytes(4).toString('hex')}`);
   execFileSync('cp', ['-a', await readyCluster(), folder]);
   const server = await startEmbedded({ dataDir: folder, settings });
   return {
@@ -121,11 +115,12 @@ async function readyCluster(): Promise<string> {
 
 /** Ends and removes the servers of runs that were killed. */
 async function removeLeftovers(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => /^open-date-test-\d+-[0-9a-f]{8}$/.test(name));
+  const place = scratchFolder();
+  const names = (await readdir(place)).filter((name) => /^open-date-test-\d+-[0-9a-f]{8}$/.test(name));
   for (const name of names) {
     const owner = Number(name.split('-')[3]);
     if (owner === process.pid || isRunning(owner)) continue;
-    const folder = join(tmpdir(), name);
+    const folder = join(place, name);
     const pidFile = await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '');
     const postmaster = Number(pidFile.split('\n')[0]);
     if (postmaster > 1 && pidFile.split('\n')[1]?.startsWith(folder) && isRunning(postmaster))
