@@ -3,15 +3,23 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EndedWeek } from './ended.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** The weeks to check: those of a school year, or of all members of a conference. */
-type WantScope = { readonly conferenceId: number } | { readonly schoolId: number; readonly year: number };
+/** The weeks to check: those of some school years, or of all members of a conference. */
+type WantScope =
+  | { readonly conferenceId: number }
+  | { readonly seasons: readonly { readonly schoolId: number; readonly year: number }[] };
+
+/** A week that lost wants or a hold, with its season. */
+export interface SeasonEndedWeek extends EndedWeek {
+  readonly school_id: number;
+  readonly year: number;
+}
 
 /**
  * Drops wants, and outside the FBS the weeks held for FCS, that are no longer valid for the conference type of their
  * season (A227). Returns the weeks with what they lost.
  */
-export async function dropInvalidWants(tx: Tx, scope: WantScope): Promise<EndedWeek[]> {
-  const { rows } = await sql<EndedWeek>`
+export async function dropInvalidWants(tx: Tx, scope: WantScope): Promise<SeasonEndedWeek[]> {
+  const { rows } = await sql<SeasonEndedWeek>`
     with dropped as (
       delete from school_week_wants x
       using school_weeks sw, school_years y, conferences c, wants w
@@ -26,7 +34,7 @@ export async function dropInvalidWants(tx: Tx, scope: WantScope): Promise<EndedW
     )
     update school_weeks sw set hold_for_fcs = sw.hold_for_fcs and sw.id not in (select id from held), version = sw.version + 1
     where sw.id in (select school_week_id from dropped union select id from held)
-    returning sw.id, sw.version, sw.id in (select id from held) as hold,
+    returning sw.id, sw.school_id, sw.year, sw.version, sw.id in (select id from held) as hold,
               coalesce((select array_agg(d.want_id order by d.want_id) from dropped d where d.school_week_id = sw.id), '{}') as wants`.execute(
     tx,
   );
@@ -36,5 +44,6 @@ export async function dropInvalidWants(tx: Tx, scope: WantScope): Promise<EndedW
 function inScope(scope: WantScope): RawBuilder<unknown> {
   return 'conferenceId' in scope
     ? sql`y.conference_id = ${scope.conferenceId}::int`
-    : sql`y.school_id = ${scope.schoolId}::int and y.year = ${scope.year}::int`;
+    : sql`(y.school_id, y.year) in (
+        select * from unnest(${scope.seasons.map(({ schoolId }) => schoolId)}::int[], ${scope.seasons.map(({ year }) => year)}::int[]))`;
 }

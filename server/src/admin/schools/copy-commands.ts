@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { lockSeasons, moveLocked } from './move-season.ts';
+import { lockSchoolSeasons, moveLocked } from './move-season.ts';
 import { findSeasonValues } from './queries.ts';
 
 type SeasonRow = Awaited<ReturnType<typeof findSeasonValues>>[number];
@@ -47,7 +47,7 @@ export async function copySeason(
   if (!conference) throw notFound();
   if (settings.includes('conference')) await giveSeasons(tx, known.conference_id, conference.type_id);
   const years = (await findSeasonValues(tx, schoolId, from, until)).map(({ year }) => year);
-  const school = await lockSeasons(tx, { schoolId, conferenceId: known.conference_id, years });
+  const school = await lockSchoolSeasons(tx, { schoolId, conferenceId: known.conference_id, years });
   const [source, ...targets] = await findSeasonValues(tx, schoolId, from, until);
   if (source?.year !== from) throw notFound();
   const seasons: CopiedSeason[] = [];
@@ -116,7 +116,7 @@ async function copyTo(
     year,
     before,
     after,
-    move: move && { kind: 'move', schoolId, year, before: { conference_id, division_id }, ...move, after: membership },
+    move: move && { ...move, kind: 'move', before: { conference_id, division_id }, after: membership },
   };
 }
 

@@ -13,7 +13,7 @@ import { fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireSavingSchool } from '../rights.ts';
-import { type SeasonOf, lockSeasons, moveLocked } from './move-season.ts';
+import { type SeasonOf, lockSchoolSeasons, moveLocked } from './move-season.ts';
 import { findMembership, findPower } from './queries.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function moveToConference(
   const season = await tx.selectFrom('seasons').select('id').where('year', '=', year).executeTakeFirst();
   if (!conference || !season) throw notFound();
   await giveSeasons(tx, conferenceId, conference.type_id);
-  const school = await lockSeasons(tx, { schoolId, conferenceId, years: [year] });
+  const school = await lockSchoolSeasons(tx, { schoolId, conferenceId, years: [year] });
   const before = await findMembership(tx, schoolId, year);
   if (from !== undefined && before?.conference_id !== from) throw new Refusal('stale', LEAGUE_MESSAGES.staleSchool);
   const move = await moveLocked(tx, session, { ...of, conferenceId }, now);
@@ -51,7 +51,7 @@ export async function moveToConference(
       before: before ?? null,
       after: move.after,
       games: move.games.map(({ id, pending }) => ({ id, pending })),
-      ...(before ? { undo: { kind: 'move', schoolId, year, before, ...move } satisfies UndoMove } : {}),
+      ...(before ? { undo: { ...move, kind: 'move', before } satisfies UndoMove } : {}),
     },
   });
   return move;

@@ -11,7 +11,8 @@ import { requireEndingPrivateGames } from '../rights.ts';
 import {
   type ConferenceGameRow,
   findConferenceGames,
-  findMembership,
+  findConferenceOpponents,
+  findMemberships,
   findOwnConferences,
   lockConferenceYears,
 } from './queries.ts';
@@ -22,59 +23,104 @@ export interface SeasonOf {
   readonly year: number;
 }
 
-/** A move that was made: what it ended, which schools it touched, and the membership after it. */
-type Move = Ended & Pick<UndoMove, 'after' | 'opponents'>;
+/** A move of a school for one season to a conference, and into one of its divisions if that is given. */
+export interface SeasonMove extends SeasonOf {
+  readonly conferenceId: number;
+  readonly divisionId?: number | null;
+}
+
+/** A move that was made: what it ended, which schools it touched, and the membership before and after it. */
+export interface Move extends Ended, SeasonOf, Pick<UndoMove, 'after' | 'opponents'> {
+  readonly before: UndoMove['before'] | null;
+}
 
 interface SeasonsToLock {
-  readonly schoolId: number;
-  /** The conference that the school may join. */
-  readonly conferenceId: number;
+  readonly schoolIds: readonly number[];
+  /** The conferences that the schools may join. */
+  readonly conferenceIds: readonly number[];
   readonly years: readonly number[];
 }
 
 /**
- * Locks the seasons of a school that may move: its old conferences and the new one in these seasons, then the school
- * and its conference opponents, all at once in their orders.
+ * Locks the seasons of schools that may move: their old conferences and the new ones in these seasons, then the schools
+ * and their conference opponents, all at once in their orders.
  */
-export async function lockSeasons(tx: Tx, { schoolId, conferenceId, years }: SeasonsToLock): Promise<LockedSchool> {
-  const own = await findOwnConferences(tx, schoolId, years);
-  await lockConferenceYears(tx, [conferenceId, ...own], years);
-  const games = await findConferenceGames(tx, schoolId, years);
-  const locked = await lockSchools(tx, [schoolId, ...games.flatMap(({ schools }) => schools)]);
+export async function lockSeasons(
+  tx: Tx,
+  { schoolIds, conferenceIds, years }: SeasonsToLock,
+): Promise<ReadonlyMap<number, LockedSchool>> {
+  const own = await findOwnConferences(tx, schoolIds, years);
+  await lockConferenceYears(tx, [...conferenceIds, ...own], years);
+  const opponents = await findConferenceOpponents(tx, schoolIds, years);
+  const locked = await lockSchools(tx, [...schoolIds, ...opponents]);
+  if (schoolIds.some((id) => !locked.has(id))) throw notFound();
+  return locked;
+}
+
+/** Locks the seasons of one school that may move, as `lockSeasons` does. */
+export async function lockSchoolSeasons(
+  tx: Tx,
+  {
+    schoolId,
+    conferenceId,
+    years,
+  }: { readonly schoolId: number; readonly conferenceId: number; readonly years: readonly number[] },
+): Promise<LockedSchool> {
+  const locked = await lockSeasons(tx, { schoolIds: [schoolId], conferenceIds: [conferenceId], years });
   const school = locked.get(schoolId);
   if (!school) throw notFound();
   return school;
 }
 
-/**
- * Moves a school whose season is locked: ends its conference games, clears its division and drops invalid wants (A227).
- * Returns null when the school is a member already.
- */
-export async function moveLocked(
-  tx: Tx,
-  session: Session,
-  { conferenceId, ...of }: SeasonOf & { readonly conferenceId: number },
-  now: Date,
-): Promise<Move | null> {
-  const before = await findMembership(tx, of.schoolId, of.year);
-  if (before?.conference_id === conferenceId) return null;
-  const games = await findConferenceGames(tx, of.schoolId, [of.year]);
-  if (before) refusePrivate(session, before.conference_id, games);
-  const endedGames = await endConferenceGames(tx, session, games, now);
-  await saveMembership(tx, session, of, conferenceId, now);
-  return {
-    games: endedGames,
-    weeks: await dropInvalidWants(tx, of),
-    divisions: (before?.division_id ?? null) === null ? 0 : 1,
-    after: { conference_id: conferenceId, division_id: null },
-    opponents: [...new Set(games.flatMap(({ schools }) => schools))],
-  };
+/** Moves a school whose season is locked, as `moveAllLocked` does; returns null when the school is a member already. */
+export async function moveLocked(tx: Tx, session: Session, move: SeasonMove, now: Date): Promise<Move | null> {
+  const [made] = await moveAllLocked(tx, session, [move], now);
+  return made ?? null;
 }
 
+/**
+ * Moves schools whose seasons are locked, each season of a school once: ends their conference games, clears their
+ * divisions and drops invalid wants (A227). A game of two of them is in the moves of both. Leaves out schools that are
+ * members already.
+ */
+export async function moveAllLocked(
+  tx: Tx,
+  session: Session,
+  moves: readonly SeasonMove[],
+  now: Date,
+): Promise<Move[]> {
+  const memberships = new Map((await findMemberships(tx, moves)).map((row) => [nameSeason(row), row]));
+  const leaving = moves.filter((move) => memberships.get(nameSeason(move))?.conference_id !== move.conferenceId);
+  if (leaving.length === 0) return [];
+  const games = await findConferenceGames(tx, leaving);
+  for (const game of games) refusePrivate(session, game);
+  const ended = new Map((await endConferenceGames(tx, session, games, now)).map((game) => [game.id, game]));
+  await saveMemberships(tx, session, leaving, now);
+  const weeks = await dropInvalidWants(tx, { seasons: leaving });
+  return leaving.map((move) => {
+    const { schoolId, year, conferenceId, divisionId = null } = move;
+    const row = memberships.get(nameSeason(move));
+    const own = games.filter((game) => game.schoolId === schoolId && game.year === year);
+    return {
+      schoolId,
+      year,
+      games: own.flatMap(({ id }) => ended.get(id) ?? []),
+      weeks: weeks
+        .filter((week) => week.school_id === schoolId && week.year === year)
+        .map(({ id, version, wants, hold }) => ({ id, version, wants, hold })),
+      divisions: (row?.division_id ?? null) === null ? 0 : 1,
+      before: row ? { conference_id: row.conference_id, division_id: row.division_id } : null,
+      after: { conference_id: conferenceId, division_id: divisionId },
+      opponents: [...new Set(own.flatMap(({ schools }) => schools))],
+    };
+  });
+}
+
+const nameSeason = (of: SeasonOf) => `${of.schoolId}/${of.year}`;
+
 /** Refuses an actor whose move would end private games that they may not end (A210). */
-function refusePrivate({ actor }: Session, conferenceId: number, games: readonly ConferenceGameRow[]): void {
-  const hasPrivate = games.some(({ pending }) => pending === PENDING.private);
-  if (hasPrivate) requireEndingPrivateGames(actor, conferenceId);
+function refusePrivate({ actor }: Session, { pending, conferenceId }: ConferenceGameRow): void {
+  if (pending === PENDING.private) requireEndingPrivateGames(actor, conferenceId);
 }
 
 async function endConferenceGames(
@@ -90,17 +136,14 @@ async function endConferenceGames(
   return rows;
 }
 
-async function saveMembership(
-  tx: Tx,
-  session: Session,
-  { schoolId, year }: SeasonOf,
-  conferenceId: number,
-  now: Date,
-): Promise<void> {
-  const values = { conference_id: conferenceId, division_id: null, updated_at: now, updated_by: session.actor.id };
-  await tx
-    .insertInto('school_years')
-    .values({ school_id: schoolId, year, ...values })
-    .onConflict((taken) => taken.columns(['school_id', 'year']).doUpdateSet(values))
-    .execute();
+async function saveMemberships(tx: Tx, session: Session, moves: readonly SeasonMove[], now: Date): Promise<void> {
+  const divisions = moves.map(({ divisionId = null }) => divisionId);
+  await sql`
+    insert into school_years (school_id, year, conference_id, division_id, updated_at, updated_by)
+    select t.school, t.year, t.conference, t.division, ${now}, ${session.actor.id}::int
+    from unnest(${moves.map(({ schoolId }) => schoolId)}::int[], ${moves.map(({ year }) => year)}::int[],
+                ${moves.map(({ conferenceId }) => conferenceId)}::int[], ${divisions}::int[]) as t (school, year, conference, division)
+    on conflict (school_id, year) do update
+    set conference_id = excluded.conference_id, division_id = excluded.division_id, updated_at = excluded.updated_at,
+        updated_by = excluded.updated_by`.execute(tx);
 }

@@ -142,35 +142,67 @@ export async function lockConferenceYears(tx: Tx, ids: readonly number[], years:
     order by conference_id, year for no key update`.execute(tx);
 }
 
-/** The conferences of a school in some seasons. */
-export async function findOwnConferences(tx: Tx, schoolId: number, years: readonly number[]): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('school_years')
-    .select('conference_id')
-    .distinct()
-    .where('school_id', '=', schoolId)
-    .where('year', 'in', [...years])
-    .execute();
+/** The conferences of schools in some seasons. */
+export async function findOwnConferences(
+  tx: Tx,
+  schoolIds: readonly number[],
+  years: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ conference_id: number }>`
+    select distinct conference_id from school_years
+    where school_id = any (${[...schoolIds]}::int[]) and year = any (${[...years]}::int[])`.execute(tx);
   return rows.map(({ conference_id }) => conference_id);
 }
 
-/** A game of a school with its conference and both schools. */
-export interface ConferenceGameRow {
-  readonly id: number;
-  readonly pending: number;
-  readonly schools: number[];
+/** SQL: seasons of schools as rows of `t (school, year)`. */
+function seasonRows(seasons: readonly SchoolSeason[]) {
+  return sql`unnest(${seasons.map(({ schoolId }) => schoolId)}::int[], ${seasons.map(({ year }) => year)}::int[]) as t (school, year)`;
 }
 
-/** The conference games of a school in some seasons. */
-export async function findConferenceGames(
-  tx: Tx,
-  schoolId: number,
-  years: readonly number[],
-): Promise<ConferenceGameRow[]> {
-  const { rows } = await sql<ConferenceGameRow>`
-    select g.id, g.pending, array(select s.school_id from game_sides s where s.game_id = g.id) as schools
-    from game_sides me join games g on g.id = me.game_id
-    where me.school_id = ${schoolId}::int and me.year = any (${[...years]}::int[]) and g.conference_id is not null
-    order by g.id`.execute(tx);
+interface SchoolSeason {
+  readonly schoolId: number;
+  readonly year: number;
+}
+
+/** The conferences and divisions of schools in the seasons that they play, of those asked for. */
+export async function findMemberships(tx: Tx, seasons: readonly SchoolSeason[]) {
+  const { rows } = await sql<
+    SchoolSeason & { readonly conference_id: number; readonly division_id: number | null }
+  >`select y.school_id as "schoolId", y.year, y.conference_id, y.division_id
+    from ${seasonRows(seasons)} join school_years y on y.school_id = t.school and y.year = t.year`.execute(tx);
   return rows;
+}
+
+/** A conference game of a school with both schools. */
+export interface ConferenceGameRow extends SchoolSeason {
+  readonly id: number;
+  readonly pending: number;
+  readonly conferenceId: number;
+  readonly schools: readonly number[];
+}
+
+/** The conference games of schools in these seasons; a game of two of them comes twice. */
+export async function findConferenceGames(tx: Tx, seasons: readonly SchoolSeason[]): Promise<ConferenceGameRow[]> {
+  const { rows } = await sql<ConferenceGameRow>`
+    select g.id, g.pending, g.conference_id as "conferenceId", me.school_id as "schoolId", me.year,
+           array(select s.school_id from game_sides s where s.game_id = g.id) as schools
+    from ${seasonRows(seasons)} join game_sides me on me.school_id = t.school and me.year = t.year
+    join games g on g.id = me.game_id
+    where g.conference_id is not null order by g.id, me.school_id`.execute(tx);
+  return rows;
+}
+
+/** The opponents of schools in their conference games of some seasons. */
+export async function findConferenceOpponents(
+  tx: Tx,
+  schoolIds: readonly number[],
+  years: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ school_id: number }>`
+    select distinct o.school_id from game_sides me join games g on g.id = me.game_id
+    join game_sides o on o.game_id = g.id and o.school_id <> me.school_id
+    where me.school_id = any (${[...schoolIds]}::int[]) and me.year = any (${[...years]}::int[]) and g.conference_id is not null`.execute(
+    tx,
+  );
+  return rows.map(({ school_id }) => school_id);
 }
