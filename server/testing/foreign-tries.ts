@@ -240,6 +240,21 @@ const auctionsOfOthers = {
   'auctions.retractBid': retractForeign,
 } as const;
 
+/** A call about a draft that another administrator shares. */
+const onDraft = (
+  call: (
+    api: Context['api'],
+    id: number,
+    draft: { readonly Name: string; readonly Moves: never[]; readonly version: number },
+  ) => Promise<unknown>,
+): ForeignTry =>
+  administrator(async ({ server, user, api }) => {
+    const owner = await server.as(await aUser(server.db));
+    const draft = { Name: `Draft for ${user.id}`, Moves: [] };
+    const { id, version } = await owner.adminWhatIf.create({ body: { ...draft, Shared: 1 } });
+    return call(api, id, { ...draft, version });
+  });
+
 const administrationOfOthers = {
   'adminUsers.create': onSchool((api, { id }) =>
     api.adminUsers.create({
@@ -297,6 +312,10 @@ const administrationOfOthers = {
   'adminSchools.removeDivision': onSchool((api, { id }) =>
     api.adminSchools.removeDivision({ params: { id }, body: { year: SEASON } }),
   ),
+  'adminWhatIf.save': onDraft((api, id, draft) =>
+    api.adminWhatIf.save({ params: { id }, body: { ...draft, Shared: 0 } }),
+  ),
+  'adminWhatIf.remove': onDraft((api, id) => api.adminWhatIf.remove({ params: { id } })),
   'logos.upload': onSchool((api, { id }) =>
     api.logos.upload({ params: { type: 'school', id }, file: new File(['x'], 'logo.png') }),
   ),

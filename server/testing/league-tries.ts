@@ -68,6 +68,43 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     };
   const file = new File(['[]'], 'games.json');
 
+  const adminApi = async () => server().as(await aUser(server().db));
+
+  /** A shared draft of another administrator that moves a school of its own. */
+  const aDraft = async () => {
+    const { id } = await aSchool(server().db);
+    const Moves = [
+      { SchoolId: id, FirstSeason: SEASON, LastSeason: SEASON, ConferenceId: league().conference.id, DivisionId: null },
+    ];
+    const body = { Name: freshName(), Shared: 1 as const, Moves };
+    const draft = await (await adminApi()).adminWhatIf.create({ body });
+    return { params: { id: draft.id }, body: { ...body, version: draft.version } };
+  };
+  const onDraft =
+    (
+      call: (
+        api: Api,
+        params: { readonly id: number },
+        draft: Awaited<ReturnType<typeof aDraft>>['body'],
+      ) => Promise<unknown>,
+    ): Try =>
+    async (api) => {
+      const { params, body } = await aDraft();
+      return call(api, params, body);
+    };
+  /** Only the author deletes a draft; who may not create one tries that of somebody else. */
+  const removeDraft: Try = async (api) => {
+    const own = await api.adminWhatIf.create({ body: { Name: freshName() } }).catch(() => null);
+    return api.adminWhatIf.remove({ params: own ? { id: own.id } : (await aDraft()).params });
+  };
+  const undoDraft: Try = async (api) => {
+    const admin = await adminApi();
+    const { params, body } = await aDraft();
+    const { Fingerprint } = await admin.adminWhatIf.consequences({ params });
+    await admin.adminWhatIf.apply({ params, body: { version: body.version, Fingerprint } });
+    return api.adminWhatIf.undo({ params });
+  };
+
   let named = 0;
   const freshName = () => {
     named += 1;
@@ -222,6 +259,22 @@ export function leagueTries(server: () => TestServer, league: () => TestLeague):
     ['apply an import', onImport('compared', (api, params) => api.adminImport.apply({ params })), ['admin']],
     ['undo an import', onImport('applied', (api, params) => api.adminImport.undo({ params })), ['admin']],
     ['discard an import', onImport('failed', (api, params) => api.adminImport.discard({ params })), ['admin']],
+    ['create a what-if draft', (api) => api.adminWhatIf.create({ body: { Name: freshName() } }), ['admin']],
+    [
+      'save a what-if draft',
+      onDraft((api, params, draft) => api.adminWhatIf.save({ params, body: { ...draft, Name: freshName() } })),
+      ['admin'],
+    ],
+    ['delete an own what-if draft', removeDraft, ['admin']],
+    [
+      'apply a what-if draft',
+      onDraft(async (api, params, { version }) => {
+        const { Fingerprint } = await adminApi().then((admin) => admin.adminWhatIf.consequences({ params }));
+        return api.adminWhatIf.apply({ params, body: { version, Fingerprint } });
+      }),
+      ['admin'],
+    ],
+    ['undo a what-if draft', undoDraft, ['admin']],
     ['export the league', (api) => api.adminExport.league({ body: { form: 'json' } }), ['admin']],
     ['restore from the activity log', restoreFromLog, ['admin']],
     ['change the division of the own school', changeDivision(own), setters],

@@ -235,6 +235,16 @@ export const routes = {
     undo: { method: 'POST', path: '/api/v1/admin/imports/:id/undo' },
     discard: { method: 'DELETE', path: '/api/v1/admin/imports/:id' },
   },
+  adminWhatIf: {
+    list: { method: 'GET', path: '/api/v1/admin/what-if' },
+    one: { method: 'GET', path: '/api/v1/admin/what-if/:id' },
+    create: { method: 'POST', path: '/api/v1/admin/what-if' },
+    save: { method: 'PUT', path: '/api/v1/admin/what-if/:id' },
+    remove: { method: 'DELETE', path: '/api/v1/admin/what-if/:id' },
+    consequences: { method: 'GET', path: '/api/v1/admin/what-if/:id/consequences' },
+    apply: { method: 'POST', path: '/api/v1/admin/what-if/:id/apply' },
+    undo: { method: 'POST', path: '/api/v1/admin/what-if/:id/undo' },
+  },
   activity: {
     list: { method: 'GET', path: '/api/v1/activity/from/:from/to/:to' },
     one: { method: 'GET', path: '/api/v1/activity/:id' },

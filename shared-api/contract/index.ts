@@ -12,6 +12,7 @@ import { adminMail } from './admin/mail.ts';
 import { adminSchools } from './admin/schools.ts';
 import { adminSeasons } from './admin/seasons.ts';
 import { adminUsers } from './admin/users.ts';
+import { adminWhatIf } from './admin/what-if.ts';
 import { auctions } from './auctions/auctions.ts';
 import { calendars } from './schedules/calendars.ts';
 import { comparables } from './reports/comparables.ts';
@@ -71,6 +72,7 @@ export const contract = {
   adminLists,
   adminExport,
   adminImport,
+  adminWhatIf,
   activity,
   adminGuaranteeGames,
   adminEmail,
@@ -109,6 +111,14 @@ export type { InactiveUsers, YearWithoutPreferences } from './admin/lists.ts';
 export type { AdminSchool, AdminSchoolYear, ChangedSchool, NewSchool } from './admin/schools.ts';
 export type { AdminSeason } from './admin/seasons.ts';
 export type { AdminUser, ChangedUser, NewUser } from './admin/users.ts';
+export type {
+  ListedWhatIf,
+  NewWhatIf,
+  SavedWhatIf,
+  WhatIf,
+  WhatIfConsequences,
+  WhatIfMove,
+} from './admin/what-if.ts';
 export type {
   Auction,
   AuctionBid,

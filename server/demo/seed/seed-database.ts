@@ -20,6 +20,7 @@ import { insertAuctions } from './insert-auctions.ts';
 import { insertDirectoryPeople } from './insert-directory-people.ts';
 import { insertLeague, isEmpty } from './insert-league.ts';
 import { insertLogo } from './insert-logo.ts';
+import { insertWhatIf } from './insert-what-if.ts';
 import { seasonRows, yearsBetween } from './season-rows.ts';
 
 const FIRST_SEASON = 2015;
@@ -72,6 +73,7 @@ async function seedDemo(db: Db, now: Date, { passwordCost, log }: SeedOptions): 
     await insertDirectoryPeople(tx, drawDirectoryPeople(league, DEMO_SEED));
     await insertAuctions(tx, DEMO_AUCTIONS, league, today);
     await insertActivities(tx, { league, accounts: DEMO_ACCOUNTS, news: DEMO_NEWS, year, now });
+    await insertWhatIf(tx, { year, now });
   });
   log(
     `The demo league was put into the empty database: ${league.schools.length} schools, ${league.games.length} games.`,

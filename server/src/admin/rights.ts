@@ -8,6 +8,7 @@ import {
 } from '@open-date/shared-api/rules/admin/users';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { canSaveConference, canSaveSchool } from '@open-date/shared-api/rules/admin/league';
+import { WHAT_IF_MESSAGES } from '@open-date/shared-api/rules/admin/what-if';
 import {
   type Actor,
   type SchoolInSeason,
@@ -84,4 +85,9 @@ export function requireSettingPower(actor: Actor): void {
 /** Refuses an actor who may not end the private games of this conference. */
 export function requireEndingPrivateGames(actor: Actor, conferenceId: number): void {
   if (!canChangeScheduleState(actor, conferenceId)) throw forbidden();
+}
+
+/** Refuses an actor other than the author of a draft, because only the author shares and deletes it (R-what-if). */
+export function requireOwnDraft(actor: Actor, draft: { readonly created_by: number }): void {
+  if (draft.created_by !== actor.id) throw forbidden(WHAT_IF_MESSAGES.notOwner);
 }

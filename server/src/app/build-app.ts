@@ -16,6 +16,7 @@ import { adminMailHandlers } from '../admin/mail/routes.ts';
 import { adminSchoolsHandlers } from '../admin/schools/routes.ts';
 import { adminSeasonsHandlers } from '../admin/seasons/routes.ts';
 import { adminUsersHandlers } from '../admin/users/routes.ts';
+import { adminWhatIfHandlers } from '../admin/what-if/routes.ts';
 import { auctionsHandlers } from '../auctions/routes.ts';
 import { calendarRoutes, calendarsHandlers } from '../schedules/calendars/routes.ts';
 import { markClosedPages } from '../schedules/conferences/public-page-status.ts';
@@ -180,6 +181,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       adminGuaranteeGames: adminGuaranteeGamesHandlers(services),
       adminEmail: adminEmailHandlers(services),
       adminImport: adminImportHandlers(services),
+      adminWhatIf: adminWhatIfHandlers(services),
       logos: logosHandlers(services),
       siteSettings: siteSettingsHandlers(services),
       events: {},

@@ -395,6 +395,7 @@ it('every write call of the contract is in the matrix of roles [ROL-008]', () =>
     'adminUsers.notify',
     'adminUsers.remove',
     'adminUsers.save',
+    ...['apply', 'create', 'remove', 'save', 'undo'].map((name) => `adminWhatIf.${name}`),
     ...['addBidder', 'cancel', 'close', 'create', 'decideBidder', 'placeBid', 'remove', 'retractBid'].map(
       (name) => `auctions.${name}`,
     ),

@@ -34,6 +34,8 @@ export const EXPORTED: readonly ExportedTable[] = [
   { name: 'site_settings' },
   { name: 'external_ids' },
   { name: 'activity_log' },
+  { name: 'what_if_drafts' },
+  { name: 'what_if_moves' },
 ];
 
 const SECRET = 'holds secrets, or tells who signed in from where';

@@ -25,6 +25,8 @@ export const ERROR_STATUS = {
   'season.in-use': 409,
   'refresh.running': 409,
   'import.running': 409,
+  'what-if.blocked': 409,
+  'what-if.changed': 409,
   'mail.off': 409,
   'week.taken': 409,
   'week.flagged': 409,

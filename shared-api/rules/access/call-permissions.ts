@@ -62,6 +62,7 @@ export const FINER_RULES = {
   'releasable-schedule': 'for their own conference; administrators for every conference that plays conference games',
   'own-league': 'for their own school, or their conference and its members; administrators for all',
   'own-private-games': 'without ending the private games of a conference whose schedule they do not manage',
+  'own-draft': 'for drafts that they may open; sharing and deleting are for the author',
   'own-auction': 'for auctions of their own school; administrators for every auction',
   'seen-bids': 'for auctions whose bids they may see',
 } as const;

@@ -42,6 +42,7 @@ const OBJECT_NAMES: Readonly<Record<string, string>> = {
   season: 'Season',
   settings: 'Site settings',
   user: 'User',
+  whatif: 'What-if draft',
 };
 
 /** The name of an object type; one without a name is shown as it is stored. */
@@ -54,6 +55,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   cell: 'week',
   schoolyear: 'season of a school',
   conferenceyear: 'season of a conference',
+  whatif: 'what-if draft',
 };
 const VERBS: Readonly<Record<string, string>> = {
   create: 'created',
@@ -92,6 +94,7 @@ const VERBS: Readonly<Record<string, string>> = {
   repost: 'reposted',
   upload: 'uploaded',
   refresh: 'updated',
+  apply: 'applied',
 };
 
 /** An action in words: `game.create` is `Game created`; an unknown verb follows as it is. */

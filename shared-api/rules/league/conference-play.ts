@@ -110,7 +110,8 @@ export function conferencePlay(
   return starts === undefined ? null : { starts, lastDay, games: mostFrequent([...counts.values()]) };
 }
 
-function mostFrequent(numbers: readonly number[]): number {
+/** The number that occurs most, of two the larger; 0 without numbers. */
+export function mostFrequent(numbers: readonly number[]): number {
   const times = new Map<number, number>();
   for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1);
   const [first] = [...times].toSorted(([one, ofOne], [other, ofOther]) => ofOther - ofOne || other - one);

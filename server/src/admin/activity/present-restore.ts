@@ -8,7 +8,7 @@ import type { DeletedGame } from '../../games/deleted-games.ts';
 import type { RemovedSchedule } from '../../schedules/conferences/restore-commands.ts';
 import type { LoggedGuarantee } from '../guarantee-games/commands.ts';
 import type { Ended } from '../effects/ended.ts';
-import type { Undo, UndoCopy, UndoMove, UndoType, UndoYears } from '../effects/undo.ts';
+import type { Undo, UndoCopy, UndoMove, UndoType, UndoWhatIf, UndoYears } from '../effects/undo.ts';
 import type { Kept } from './kept.ts';
 
 type Restore = Omit<NonNullable<ActivityEntry['Restore']>, 'Obstacle'>;
@@ -87,6 +87,8 @@ function presentChange(undo: Undo, names: ActivityNames): Restore {
       return presentYears(undo);
     case 'copy':
       return presentCopy(undo, names);
+    case 'what-if':
+      return presentWhatIf(undo);
   }
 }
 
@@ -135,6 +137,21 @@ function presentCopy(undo: UndoCopy, { schools }: ActivityNames): Restore {
     BringsBack: [
       `${counted(undo.seasons.length, 'season has', 'seasons have')} the settings of before.`,
       ...presentEnded(undo),
+    ],
+  };
+}
+
+function presentWhatIf(undo: UndoWhatIf): Restore {
+  const schools = new Set(undo.seasons.map(({ schoolId }) => schoolId)).size;
+  const joined = undo.games.filter(({ before }) => before === null).length;
+  return {
+    Title: `Move ${counted(schools, 'school', 'schools')} back?`,
+    BringsBack: [
+      `${counted(undo.seasons.length, 'season of a school has', 'seasons of schools have')} the conference and division of before.`,
+      ...presentEnded({ ...undo, games: undo.games.filter(({ before }) => before !== null) }),
+      ...(joined === 0
+        ? []
+        : [`${counted(joined, 'game is a non-conference game', 'games are non-conference games')} again.`]),
     ],
   };
 }

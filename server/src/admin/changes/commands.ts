@@ -1,4 +1,3 @@
-import { PENDING } from '@open-date/shared-api/rules/constants';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
@@ -13,10 +12,11 @@ import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
-import type { Ended } from '../effects/ended.ts';
 import type { Undo, UndoCopy, UndoMove, UndoType, UndoYears } from '../effects/undo.ts';
 import { UNDO } from '../effects/undo.ts';
+import { bringWeeksBack, changedSince, refuseChanged } from './bring-back.ts';
 import { findChange } from './queries.ts';
+import { undoWhatIf } from './undo-what-if.ts';
 
 /** Undoes a change as a whole; refuses when anything it touched has changed since, or it is undone already. */
 export async function undoChange(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
@@ -50,11 +50,9 @@ async function bringBack(tx: Tx, session: Session, undo: Undo, now: Date): Promi
       return undoType(tx, undo);
     case 'years':
       return undoYears(tx, undo);
+    case 'what-if':
+      return undoWhatIf(tx, session, undo, now);
   }
-}
-
-function changedSince(): Refusal {
-  return new Refusal('stale', LEAGUE_MESSAGES.changedSince);
 }
 
 async function undoCopy(tx: Tx, session: Session, { schoolId, seasons }: UndoCopy, now: Date): Promise<void> {
@@ -120,33 +118,6 @@ async function refuseMoved(tx: Tx, { schoolId, year, before, after, opponents }:
       and not exists (select from school_years o where o.school_id = any (${[...opponents]}::int[]) and o.school_id <> y.school_id
                         and o.year = y.year and o.conference_id <> ${before.conference_id}::int)`.execute(tx);
   if (rows.length === 0) throw changedSince();
-}
-
-/** Refuses unless the games and weeks are as the change left them. */
-async function refuseChanged(tx: Tx, { games, weeks }: Ended): Promise<void> {
-  const { rows } = await sql`
-    select from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as t (id int, version int)
-    left join games g on g.id = t.id and g.version = t.version where g.id is null
-    union all
-    select from jsonb_to_recordset(${JSON.stringify(weeks)}::jsonb) as t (id int, version int, hold boolean)
-    left join school_weeks w on w.id = t.id and w.version = t.version
-    where w.id is null or (t.hold and exists (
-      select from game_sides s join games g on g.id = s.game_id
-      where s.school_id = w.school_id and s.season_week_id = w.season_week_id and g.pending <> ${PENDING.private}::int))`.execute(
-    tx,
-  );
-  if (rows.length > 0) throw changedSince();
-}
-
-async function bringWeeksBack(tx: Tx, { weeks }: Ended): Promise<void> {
-  const kept = JSON.stringify(weeks);
-  await sql`
-    insert into school_week_wants (school_week_id, want_id)
-    select t.id, w.want_id::smallint from jsonb_to_recordset(${kept}::jsonb) as t (id int, wants jsonb)
-    cross join jsonb_array_elements_text(t.wants) as w (want_id) on conflict do nothing`.execute(tx);
-  await sql`
-    update school_weeks w set hold_for_fcs = w.hold_for_fcs or t.hold, version = w.version + 1
-    from jsonb_to_recordset(${kept}::jsonb) as t (id int, hold boolean) where w.id = t.id`.execute(tx);
 }
 
 async function undoType(tx: Tx, undo: UndoType): Promise<void> {

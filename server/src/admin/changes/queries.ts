@@ -3,7 +3,13 @@ import { UNDO, type Undo } from '../effects/undo.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
 /** The actions whose entries say how to undo them. */
-const CHANGES = ['schoolyear.update', 'conference.update', 'conferenceyear.range', 'conferenceyear.derive'];
+const CHANGES = [
+  'schoolyear.update',
+  'conference.update',
+  'conferenceyear.range',
+  'conferenceyear.derive',
+  'whatif.apply',
+];
 
 /** Number of latest changes listed. */
 const LISTED = 50;
@@ -36,7 +42,8 @@ async function findChanges(db: Db | Tx, { id, school, conference }: ChangeFilter
            (select u.created_at from activity_log u where u.action = ${UNDO} and u.object_id = l.id::text limit 1) as undone_at
     from activity_log l
     where l.action = any (${CHANGES}::text[]) and l.detail ? 'undo' and (${id ?? null}::int is null or l.id = ${id ?? null}::int)
-      and (${school ?? null}::int is null or l.detail #>> '{undo,schoolId}' = ${school ?? null}::int::text)
+      and (${school ?? null}::int is null or l.detail #>> '{undo,schoolId}' = ${school ?? null}::int::text
+           or l.action = 'whatif.apply' and l.detail #> '{undo,seasons}' @> jsonb_build_array(jsonb_build_object('schoolId', ${school ?? null}::int)))
       and (${conference ?? null}::int is null or ${conference ?? null}::int = any (l.conference_ids))
     order by l.id desc limit ${LISTED}`.execute(db);
   return rows;

@@ -4,15 +4,19 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findSeasonDates } from '../../league/season-weeks/queries.ts';
 
-/** Adds default settings for the seasons that a conference lacks. The caller holds the lock of the league. */
-export async function giveSeasons(tx: Tx, conferenceId: number, typeId: number): Promise<void> {
+/**
+ * Adds default settings for the seasons that a conference lacks and returns their years. The caller holds the lock of
+ * the league.
+ */
+export async function giveSeasons(tx: Tx, conferenceId: number, typeId: number): Promise<number[]> {
   const years = (await findSeasonDates(tx)).map(({ Year }) => Year);
   const games = years.map((year) => defaultTotalGames(typeId, year, conferenceId === IVY_LEAGUE));
-  await sql`
+  const { rows } = await sql<{ year: number }>`
     insert into conference_years (conference_id, year, total_games_playable, power_group)
     select ${conferenceId}::int, y.year, y.games, ${initialPowerGroup(typeId)}
     from unnest(${years}::int[], ${games}::int[]) as y(year, games)
-    on conflict (conference_id, year) do nothing`.execute(tx);
+    on conflict (conference_id, year) do nothing returning year`.execute(tx);
+  return rows.map(({ year }) => year);
 }
 
 /** A new FBS conference is not a power conference until an administrator says so (A192). */

@@ -34,6 +34,17 @@ export function lockConference(tx: Tx, id: number): Promise<LockedConference | u
   return tx.selectFrom('conferences').select(FIELDS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** Locks conferences for a change, in the order of their ids. */
+export function lockConferences(tx: Tx, ids: readonly number[]): Promise<LockedConference[]> {
+  return tx
+    .selectFrom('conferences')
+    .select(FIELDS)
+    .where('id', '=', sql<number>`any (${[...ids]}::int[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** The names of all conferences by id. */
 export async function findConferenceNames(tx: Tx): Promise<ReadonlyMap<number, string>> {
   const rows = await tx.selectFrom('conferences').select(['id', 'name']).execute();

@@ -1,7 +1,7 @@
 import type { EndedByChange } from '@open-date/shared-api/contract';
 import { PENDING } from '@open-date/shared-api/rules/constants';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { allKnowing, viewerRow } from '../../access/secrecy.ts';
 
@@ -27,9 +27,13 @@ export interface Ended {
   readonly divisions: number;
 }
 
-/** The open weeks to count on a day in New York: those of seasons of a school, or of all members of a conference. */
+/**
+ * The open weeks to count on a day in New York: those of seasons of a school or of several ones, or of all members of a
+ * conference.
+ */
 export type ReportScope = { readonly today: CalendarDate } & (
   | { readonly schoolId: number; readonly year: number; readonly until?: number }
+  | { readonly schoolIds: readonly number[]; readonly years: readonly number[] }
   | { readonly conferenceId: number }
 );
 
@@ -55,13 +59,16 @@ export async function countEnded(
 
 /** The open weeks, each with the conference type under which reports list it. */
 async function findListedWeeks(tx: Tx, scope: ReportScope): Promise<string[]> {
-  const chosen =
-    'conferenceId' in scope
-      ? sql`c.conference_id = ${scope.conferenceId}::int`
-      : sql`c.school_id = ${scope.schoolId}::int and c.year between ${scope.year}::int and ${scope.until ?? scope.year}::int`;
   const { rows } = await sql<{ week: string }>`
-    select c.id || '/' || c.type_id as week from known_open_cells(${viewerRow(allKnowing(scope.today))}) c where ${chosen}`.execute(
+    select c.id || '/' || c.type_id as week from known_open_cells(${viewerRow(allKnowing(scope.today))}) c where ${inScope(scope)}`.execute(
     tx,
   );
   return rows.map(({ week }) => week);
+}
+
+function inScope(scope: ReportScope): RawBuilder<unknown> {
+  if ('conferenceId' in scope) return sql`c.conference_id = ${scope.conferenceId}::int`;
+  if ('schoolIds' in scope)
+    return sql`c.school_id = any (${[...scope.schoolIds]}::int[]) and c.year = any (${[...scope.years]}::int[])`;
+  return sql`c.school_id = ${scope.schoolId}::int and c.year between ${scope.year}::int and ${scope.until ?? scope.year}::int`;
 }

@@ -1,5 +1,5 @@
 import type { ConferenceFields } from './conference-fields.ts';
-import type { Ended } from './ended.ts';
+import type { Ended, EndedGame } from './ended.ts';
 
 /** The action under which an undone change is logged. */
 export const UNDO = 'change.undo';
@@ -88,4 +88,27 @@ export interface UndoCopy extends Ended {
   readonly seasons: readonly CopiedSeason[];
 }
 
-export type Undo = UndoMove | UndoType | UndoYears | UndoCopy;
+/** A game whose conference a what-if draft changed, with the conference that it counted for before. */
+export interface RealignedGame extends EndedGame {
+  readonly before: number | null;
+}
+
+/** The membership of a school in a season before and after a what-if draft. */
+export interface RealignedSeason {
+  readonly schoolId: number;
+  readonly year: number;
+  readonly before: Membership;
+  readonly after: Membership;
+}
+
+/** Everything needed to undo a what-if draft. */
+export interface UndoWhatIf extends Ended {
+  readonly kind: 'what-if';
+  readonly draftId: number;
+  readonly seasons: readonly RealignedSeason[];
+  readonly games: readonly RealignedGame[];
+  /** Settings that conferences got for seasons that they lacked. */
+  readonly newYears: readonly { readonly conferenceId: number; readonly year: number }[];
+}
+
+export type Undo = UndoMove | UndoType | UndoYears | UndoCopy | UndoWhatIf;

@@ -1,0 +1,97 @@
+import { WHAT_IF_MESSAGES } from '@open-date/shared-api/rules/admin/what-if';
+import { sql } from 'kysely';
+import { namedActor } from '../../platform/activity/named-actor.ts';
+import { recordActivity } from '../../platform/activity/record.ts';
+import { lockLeague } from '../../platform/db/league-lock.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { undoChange } from '../changes/commands.ts';
+import { findLatestChangeId } from '../effects/queries.ts';
+import type { UndoWhatIf } from '../effects/undo.ts';
+import { type CarriedOut, carryOut } from './consequences.ts';
+import { lockOpenDraft } from './lock-draft.ts';
+import type { DraftRow } from './queries.ts';
+
+const APPLY = 'whatif.apply';
+
+/** Carries out a draft only for its consequences; the caller takes everything back. */
+export async function tryDraft(tx: Tx, session: Session, id: number, now: Date): Promise<CarriedOut['consequences']> {
+  await lockLeague(tx);
+  const draft = await lockOpenDraft(tx, session, id);
+  if (draft.applied_at !== null) throw new Refusal('stale', WHAT_IF_MESSAGES.appliedAlready);
+  return (await carryOut(tx, session, draft, now)).consequences;
+}
+
+interface SeenDraft {
+  readonly id: number;
+  readonly version: number;
+  /** The fingerprint of the consequences that the administrator saw. */
+  readonly fingerprint: string;
+}
+
+/**
+ * Applies a draft as a whole, as one entry of the log that undoes it (R-what-if). Refuses when the draft or its
+ * consequences are others than those that the administrator saw, and when a problem blocks it.
+ */
+export async function applyDraft(
+  tx: Tx,
+  session: Session,
+  { id, version, fingerprint }: SeenDraft,
+  now: Date,
+): Promise<void> {
+  await lockLeague(tx);
+  const draft = await lockOpenDraft(tx, session, id);
+  if (draft.applied_at !== null) throw new Refusal('stale', WHAT_IF_MESSAGES.appliedAlready);
+  if (draft.version !== version) throw new Refusal('stale', WHAT_IF_MESSAGES.staleDraft);
+  const carriedOut = await carryOut(tx, session, draft, now);
+  const { Problems, Fingerprint } = carriedOut.consequences;
+  const blocking = Problems.find(({ Blocks }) => Blocks === 1);
+  if (blocking) throw new Refusal('what-if.blocked', blocking.Text);
+  if (Fingerprint !== fingerprint) throw new Refusal('what-if.changed', WHAT_IF_MESSAGES.changed);
+  await recordApplied(tx, session, draft, carriedOut);
+  const changeId = await findLatestChangeId(tx, { action: APPLY, objectId: id });
+  await sql`update what_if_drafts set applied_at = ${now}, applied_by = ${session.actor.id}, change_id = ${changeId},
+    version = version + 1, updated_at = ${now}, updated_by = ${session.actor.id} where id = ${id}`.execute(tx);
+}
+
+/** Undoes an applied draft as a whole; it is a draft again. */
+export async function undoDraft(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
+  await lockLeague(tx);
+  const draft = await lockOpenDraft(tx, session, id);
+  if (draft.change_id === null) throw new Refusal('stale', WHAT_IF_MESSAGES.notApplied);
+  await undoChange(tx, session, draft.change_id, now);
+}
+
+async function recordApplied(
+  tx: Tx,
+  session: Session,
+  { id, name }: DraftRow,
+  { realigned }: CarriedOut,
+): Promise<void> {
+  const { seasons, games, weeks, divisions, newYears, schoolIds } = realigned;
+  const moved = new Set(seasons.map(({ schoolId }) => schoolId)).size;
+  const years = new Set(seasons.map(({ year }) => year)).size;
+  const undo: UndoWhatIf = {
+    kind: 'what-if',
+    draftId: id,
+    seasons,
+    games: games.map(({ id: game, pending, version, before }) => ({ id: game, pending, version, before })),
+    weeks,
+    divisions,
+    newYears,
+  };
+  await recordActivity(tx, namedActor(session), {
+    action: APPLY,
+    objectType: 'whatif',
+    objectId: id,
+    description: `Applied the what-if draft “${name}”: ${counted(moved, 'school')} in ${counted(years, 'season')}.`,
+    schoolIds,
+    conferenceIds: [...new Set(seasons.flatMap(({ before, after }) => [before.conference_id, after.conference_id]))],
+    detail: { undo },
+  });
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
