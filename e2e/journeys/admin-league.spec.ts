@@ -1,6 +1,7 @@
 import { adminMenu, said } from '../fixtures/admin.ts';
-import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
+import { follow } from '../fixtures/follow.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { uniqueName } from '../fixtures/unique.ts';
 
@@ -11,9 +12,9 @@ const PNG = Buffer.from(
 );
 
 test('an administrator creates a conference, adds a logo and days of a season, and finds all of it again', {
-  tag: ['@ADM-006', '@ADM-052', '@ADM-053', '@ADM-056', '@ADM-058', '@ADM-092'],
+  tag: ['@ADM-006', '@ADM-052', '@ADM-053', '@ADM-056', '@ADM-058', '@ADM-092', '@ADM-166', '@ADM-167'],
 }, async ({ page, signedIn }) => {
-  const name = `${uniqueName('Lake Plains')} Conference`;
+  const name = `${uniqueName('Lake Plains')} Intercollegiate Athletic Conference of the Upper Lakes`;
   await signedIn('admin', '/admin/conferences');
   await page.getByRole('searchbox', { name: 'Search conferences' }).fill('mid-american');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -42,6 +43,29 @@ test('an administrator creates a conference, adds a logo and days of a season, a
   await expect(page.getByLabel('Championship 2027')).toHaveValue('2027-12-04');
   await expect(page.getByRole('switch', { name: 'No play in Week 0 2027' })).toBeChecked();
   await expect(page.getByRole('textbox', { name: /^Divisions/ })).toHaveValue('East, West');
+
+  await page.getByRole('button', { name: 'Set a range of seasons' }).click();
+  await page.getByRole('button', { name: /^Set \d+ seasons?$/ }).click();
+  await said(page, 'Preferences Updated.');
+  const changes = page.getByRole('region', { name: 'Changes that can be undone' });
+  await expect(changes.getByRole('listitem')).toContainText(`Gave ${name} the settings`);
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToFit(page);
+  await page.setViewportSize({ width: 739, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await expectToFit(page);
+  await expect(adminMenu(page)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await changes.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo change' }).click();
+  await expect(changes.getByText(/^Undone /)).toBeVisible();
+
+  await follow(page, '/admin/conferences/15?games=2027');
+  await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, '[role=dialog]');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToFit(page);
 });
 
 test('an administrator sees seasons, site settings and tools, and a run of Update Schedule Cells survives a reload', {

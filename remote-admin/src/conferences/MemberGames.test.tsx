@@ -42,7 +42,7 @@ it('the conference games of members are saved one by one with their own text, an
     return storeGames(9);
   });
   open();
-  fireEvent.click(await screen.findByRole('link', { name: `Game counts ${SEASON}` }));
+  fireEvent.click(await screen.findByRole('link', { name: `1 of 1 game counts ${SEASON}` }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Conference games of members' }));
   expect(dialog.getByText('Derived')).toBeVisible();
   const games = dialog.getByRole('combobox', { name: 'Conference games of Toledo' });

@@ -6,9 +6,14 @@ import { useAddress, useSession, useToday } from '@open-date/shared-host';
 import { Button, Card, Row, Text } from '@open-date/shared-ui';
 import { DataTable } from '@open-date/shared-ui/table';
 import { useMemo } from 'react';
+import { styled } from 'styled-components';
 import { MemberGames } from './MemberGames.tsx';
 import { RangeDialog } from './RangeDialog.tsx';
 import { YEAR_COLUMNS, type YearRow } from './year-columns.tsx';
+
+const Actions = styled(Row)`
+  @media print { display: none; }
+`;
 
 /** The settings of a conference in every season; each change saves at once. Earlier seasons show on request. */
 export function YearSettings({ conference }: { readonly conference: AdminConference }) {
@@ -55,7 +60,7 @@ export function YearSettings({ conference }: { readonly conference: AdminConfere
         </>
       }
       actions={
-        <Row>
+        <Actions>
           {earlier > 0 && earlier < conference.YearSettings.length ? (
             <Button
               size="sm"
@@ -73,7 +78,7 @@ export function YearSettings({ conference }: { readonly conference: AdminConfere
               Set a range of seasons
             </Button>
           ) : null}
-        </Row>
+        </Actions>
       }
     >
       <DataTable

@@ -199,7 +199,11 @@ export function MembersCell({ season }: YearRow) {
   address.set('games', String(season.Year));
   const set = season.Schools.filter(({ ConferenceGames }) => ConferenceGames !== null).length;
   return (
-    <LinkButton size="sm" href={`${pathname}?${address.toString()}`} aria-label={`Game counts ${season.Year}`}>
+    <LinkButton
+      size="sm"
+      href={`${pathname}?${address.toString()}`}
+      aria-label={`${set} of ${season.Schools.length} game counts ${season.Year}`}
+    >
       {set} of {season.Schools.length}
     </LinkButton>
   );

@@ -6,6 +6,11 @@ import { Button, Icon, Stack, Text, VisuallyHidden } from '@open-date/shared-ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { styled } from 'styled-components';
+
+const Frame = styled(Stack)`
+  @media print { display: none; }
+`;
 
 interface LogoUploadProps {
   /** Whose logo it is. */
@@ -33,7 +38,7 @@ export function LogoUpload({ type, id }: LogoUploadProps) {
     else uploading.mutate(file);
   };
   return (
-    <Stack $gap={3}>
+    <Frame $gap={3}>
       <Button
         isBlock
         icon={<Icon icon={Upload} />}
@@ -60,6 +65,6 @@ export function LogoUpload({ type, id }: LogoUploadProps) {
       <Text $tone="tertiary" $size="small">
         PNG, JPEG, GIF or WebP, up to 2 MB.
       </Text>
-    </Stack>
+    </Frame>
   );
 }
