@@ -1,6 +1,7 @@
 import { WHAT_IF_MESSAGES } from '@open-date/shared-api/rules/admin/what-if';
 import { sql } from 'kysely';
 import { lockSchools } from '../../league/lock-schools.ts';
+import { splitGames } from '../../platform/db/game-chunks.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -37,7 +38,7 @@ export async function undoWhatIf(tx: Tx, session: Session, undo: UndoWhatIf, now
 
 const SEASONS = ({ seasons }: UndoWhatIf) =>
   sql`jsonb_to_recordset(${JSON.stringify(seasons)}::jsonb) as t ("schoolId" int, year int, before jsonb, after jsonb)`;
-const GAMES = ({ games }: UndoWhatIf) =>
+const GAMES = ({ games }: Pick<UndoWhatIf, 'games'>) =>
   sql`jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as t (id int, version int, before int)`;
 
 /** The moved schools and both schools of every changed game. */
@@ -75,16 +76,19 @@ async function refuseNewGames(tx: Tx, undo: UndoWhatIf): Promise<void> {
 /** Gives the games and memberships back what they had: a school changes its conference while it has no games there. */
 async function takeBack(tx: Tx, session: Session, undo: UndoWhatIf, now: Date): Promise<void> {
   const { id: user } = session.actor;
-  await sql`
-    update games g set conference_id = null, version = g.version + 1, updated_at = ${now}, updated_by = ${user}::int
-    from ${GAMES(undo)} where g.id = t.id and g.conference_id is not null`.execute(tx);
+  const parts = splitGames(undo.games);
+  for (const games of parts)
+    await sql`
+      update games g set conference_id = null, version = g.version + 1, updated_at = ${now}, updated_by = ${user}::int
+      from ${GAMES({ games })} where g.id = t.id and g.conference_id is not null`.execute(tx);
   await sql`
     update school_years y set conference_id = (t.before ->> 'conference_id')::int, division_id = (t.before ->> 'division_id')::int,
       updated_at = ${now}, updated_by = ${user}::int
     from ${SEASONS(undo)} where y.school_id = t."schoolId" and y.year = t.year`.execute(tx);
-  await sql`
-    update games g set conference_id = t.before, version = g.version + 1, updated_at = ${now}, updated_by = ${user}::int
-    from ${GAMES(undo)} where g.id = t.id and t.before is not null`.execute(tx);
+  for (const games of parts)
+    await sql`
+      update games g set conference_id = t.before, version = g.version + 1, updated_at = ${now}, updated_by = ${user}::int
+      from ${GAMES({ games })} where g.id = t.id and t.before is not null`.execute(tx);
 }
 
 /** Refuses when a game would count for a conference that its opponent has left since. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ended, EndedGame } from '../effects/ended.ts';
 import { dropInvalidWants } from '../effects/drop-invalid-wants.ts';
 import type { UndoMove } from '../effects/undo.ts';
+import { splitGames } from '../../platform/db/game-chunks.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -97,17 +98,22 @@ export async function moveAllLocked(
   const ended = new Map((await endConferenceGames(tx, session, games, now)).map((game) => [game.id, game]));
   await saveMemberships(tx, session, leaving, now);
   const weeks = await dropInvalidWants(tx, { seasons: leaving });
+  const gamesBySeason = Map.groupBy(games, nameSeason);
+  const weeksBySeason = Map.groupBy(weeks, (week) => nameSeason({ schoolId: week.school_id, year: week.year }));
   return leaving.map((move) => {
     const { schoolId, year, conferenceId, divisionId = null } = move;
     const row = memberships.get(nameSeason(move));
-    const own = games.filter((game) => game.schoolId === schoolId && game.year === year);
+    const own = gamesBySeason.get(nameSeason(move)) ?? [];
     return {
       schoolId,
       year,
       games: own.flatMap(({ id }) => ended.get(id) ?? []),
-      weeks: weeks
-        .filter((week) => week.school_id === schoolId && week.year === year)
-        .map(({ id, version, wants, hold }) => ({ id, version, wants, hold })),
+      weeks: (weeksBySeason.get(nameSeason(move)) ?? []).map(({ id, version, wants, hold }) => ({
+        id,
+        version,
+        wants,
+        hold,
+      })),
       divisions: (row?.division_id ?? null) === null ? 0 : 1,
       before: row ? { conference_id: row.conference_id, division_id: row.division_id } : null,
       after: { conference_id: conferenceId, division_id: divisionId },
@@ -129,11 +135,15 @@ async function endConferenceGames(
   games: readonly ConferenceGameRow[],
   now: Date,
 ): Promise<EndedGame[]> {
-  const { rows } = await sql<EndedGame>`
-    update games set conference_id = null, version = version + 1, updated_at = ${now}, updated_by = ${session.actor.id}::int
-    where id = any (${games.map(({ id }) => id)}::int[])
-    returning id, pending, version`.execute(tx);
-  return rows;
+  const ended: EndedGame[] = [];
+  for (const ids of splitGames([...new Set(games.map(({ id }) => id))])) {
+    const { rows } = await sql<EndedGame>`
+      update games set conference_id = null, version = version + 1, updated_at = ${now}, updated_by = ${session.actor.id}::int
+      where id = any (${ids}::int[])
+      returning id, pending, version`.execute(tx);
+    ended.push(...rows);
+  }
+  return ended;
 }
 
 async function saveMemberships(tx: Tx, session: Session, moves: readonly SeasonMove[], now: Date): Promise<void> {

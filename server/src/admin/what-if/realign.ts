@@ -1,5 +1,6 @@
 import { conferenceOfGame, type PlannedSeason } from '@open-date/shared-api/rules/admin/what-if';
 import { sql } from 'kysely';
+import { splitGames } from '../../platform/db/game-chunks.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { giveSeasons } from '../conferences/give-seasons.ts';
@@ -102,11 +103,11 @@ async function joinConferences(
   now: Date,
 ): Promise<void> {
   const joining = [...conferences].filter(([, conference]) => conference !== null);
-  if (joining.length === 0) return;
-  await sql`
-    update games g set conference_id = t.conference, version = g.version + 1, updated_at = ${now}, updated_by = ${session.actor.id}::int
-    from unnest(${joining.map(([id]) => id)}::int[], ${joining.map(([, conference]) => conference)}::int[]) as t (id, conference)
-    where g.id = t.id and g.conference_id is distinct from t.conference`.execute(tx);
+  for (const some of splitGames(joining))
+    await sql`
+      update games g set conference_id = t.conference, version = g.version + 1, updated_at = ${now}, updated_by = ${session.actor.id}::int
+      from unnest(${some.map(([id]) => id)}::int[], ${some.map(([, conference]) => conference)}::int[]) as t (id, conference)
+      where g.id = t.id and g.conference_id is distinct from t.conference`.execute(tx);
 }
 
 async function findVersions(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
