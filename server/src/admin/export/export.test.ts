@@ -89,7 +89,7 @@ async function everyRow(db: Db): Promise<Map<string, string[]>> {
 
 describe('the export of the demo league', () => {
   it.each(EXPORT_FORMS)(
-    'as %s imports into an empty database with every row of every exported table unchanged [ADM-140]',
+    'as %s imports into an empty database with every row of every exported table unchanged [ADM-140 ADM-164]',
     async (form) => {
       const answer = await download(form);
       expect(answer.headers.get('content-disposition')).toMatch(

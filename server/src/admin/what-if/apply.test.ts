@@ -99,6 +99,16 @@ describe('applying a draft', () => {
     await expectRefused(server.db, () => admin.activity.restore({ params }), 409);
   });
 
+  it('an applied draft that is deleted is still undone from the log [ADM-161]', async () => {
+    const { moves } = await aRealignment(server.db, admin);
+    const draft = await aDraft(admin, moves);
+    const before = await leagueRows(server.db);
+    const { ChangeId } = await applySeen(admin, draft);
+    await admin.adminWhatIf.remove(withId(draft));
+    await admin.adminChanges.undo({ params: { id: ChangeId ?? 0 } });
+    expect(await leagueRows(server.db)).toEqual(before);
+  });
+
   it('a private game stays private to the conference that made it private [ADM-155]', async () => {
     const { lake, coast, games, moves } = await aRealignment(server.db, admin);
     await applySeen(admin, await aDraft(admin, moves));
