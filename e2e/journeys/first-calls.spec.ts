@@ -107,6 +107,10 @@ async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<
     'admin.guarantees.create': '/admin/guaranteeall/create',
     'admin.guarantees.edit': '/admin/guaranteeall/1',
     'admin.import': '/admin/import',
+    'admin.whatif': '/admin/whatif',
+    'admin.whatif.create': '/admin/whatif/create',
+    'admin.whatif.edit': '/admin/whatif/1',
+    'admin.whatif.consequences': '/admin/whatif/1/consequences',
     'admin.mail': '/admin/mail?state=sent',
   };
 }

@@ -22,6 +22,11 @@ export const remote: RemoteModule<ScreenName> = {
       import(/* webpackChunkName: "admin.guarantees.edit" */ './guarantee-games/EditGame.tsx'),
     'admin.import': () => import(/* webpackChunkName: "admin.import" */ './import/Import.tsx'),
     'admin.export': () => import(/* webpackChunkName: "admin.export" */ './export/Export.tsx'),
+    'admin.whatif': () => import(/* webpackChunkName: "admin.whatif" */ './what-if/WhatIf.tsx'),
+    'admin.whatif.create': () => import(/* webpackChunkName: "admin.whatif.create" */ './what-if/CreateDraft.tsx'),
+    'admin.whatif.edit': () => import(/* webpackChunkName: "admin.whatif.edit" */ './what-if/EditDraft.tsx'),
+    'admin.whatif.consequences': () =>
+      import(/* webpackChunkName: "admin.whatif.consequences" */ './what-if/Consequences.tsx'),
     'admin.conferences': () => import(/* webpackChunkName: "admin.conferences" */ './conferences/Conferences.tsx'),
     'admin.conferences.create': () =>
       import(/* webpackChunkName: "admin.conferences.create" */ './conferences/CreateConference.tsx'),

@@ -18,6 +18,7 @@ const PREFERENCES = firstCall('adminLists', 'yearsWithoutPreferences', {
   query: { year: { query: 'year', fits: '2[01]\\d\\d', otherwise: SEASON } },
 });
 const SEASONS = firstCall('reference', 'seasons');
+const DRAFT = firstCall('adminWhatIf', 'one', { params: { id: idParam('draftId') } });
 const GUARANTEE = firstCall('adminGuaranteeGames', 'one', { params: { id: idParam('manageguaranteegamesId') } });
 const GUARANTEES = firstCall('guarantees', 'all', {
   segments: {
@@ -190,6 +191,34 @@ export const remote = defineRemote({
       permission: 'transfer',
       skeleton: 'form',
       firstCalls: [],
+    },
+    {
+      name: 'admin.whatif',
+      path: PATHS['admin.whatif'],
+      permission: 'what-if',
+      skeleton: 'form',
+      firstCalls: [firstCall('adminWhatIf', 'list')],
+    },
+    {
+      name: 'admin.whatif.create',
+      path: PATHS['admin.whatif.create'],
+      permission: 'what-if',
+      skeleton: 'form',
+      firstCalls: [...AFFILIATIONS, SEASONS],
+    },
+    {
+      name: 'admin.whatif.edit',
+      path: PATHS['admin.whatif.edit'],
+      permission: 'what-if',
+      skeleton: 'form',
+      firstCalls: [DRAFT, ...AFFILIATIONS, SEASONS],
+    },
+    {
+      name: 'admin.whatif.consequences',
+      path: PATHS['admin.whatif.consequences'],
+      permission: 'what-if',
+      skeleton: 'form',
+      firstCalls: [DRAFT],
     },
     {
       name: 'admin.mail',

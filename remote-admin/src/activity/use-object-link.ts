@@ -38,6 +38,10 @@ export function useObjectLink(): (entry: Activity) => string | null {
             return objectId === null || action === 'guaranteegame.delete'
               ? null
               : path('admin.guarantees.edit', { manageguaranteegamesId: objectId });
+          case 'whatif':
+            return objectId === null || action === 'whatif.delete'
+              ? null
+              : path('admin.whatif.edit', { draftId: objectId });
           case 'season':
             return action === 'season.delete' || action === 'season.remove' ? null : path('admin.seasons');
           case 'cells':

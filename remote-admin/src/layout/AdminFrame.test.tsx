@@ -21,6 +21,7 @@ const TRANSFERS = [
   ['Import', '/admin/import'],
   ['Export', '/admin/export'],
 ];
+const WHAT_IF = ['What-If', '/admin/whatif'];
 const EVERY_ENTRY = [
   SCHOOLS,
   CONFERENCES,
@@ -34,9 +35,10 @@ const EVERY_ENTRY = [
   ['Years Without Preferences', '/admin/yearswithoutpreferences'],
   ['Manage Guarantee Games', '/admin/guaranteeall'],
   ...TRANSFERS,
+  WHAT_IF,
   ['Mails', '/admin/mail'],
 ];
-const WITHOUT_LOG = EVERY_ENTRY.filter((entry) => entry !== ACTIVITY && !TRANSFERS.includes(entry));
+const WITHOUT_LOG = EVERY_ENTRY.filter((entry) => ![ACTIVITY, ...TRANSFERS, WHAT_IF].includes(entry));
 
 const EDITOR = { RoleId: 2 } as const;
 const COMMISSIONER = { RoleId: 10, SchoolId: null, ConferenceId: 5 } as const;
@@ -51,12 +53,20 @@ const LEAGUE_SCREENS = [
   '/admin/conferences/:confId',
 ];
 const EVERY_SCREEN = remote.routes.map(({ path }) => path);
-const CLOSED_TO_ASSOCIATES = new Set(['/admin/activity', '/admin/import', '/admin/export']);
+const CLOSED_TO_ASSOCIATES = new Set([
+  '/admin/activity',
+  '/admin/import',
+  '/admin/export',
+  '/admin/whatif',
+  '/admin/whatif/create',
+  '/admin/whatif/:draftId',
+  '/admin/whatif/:draftId/consequences',
+]);
 
 it.each<[string, Partial<User> | undefined, string[][], string[]]>([
   ['an administrator every entry in order [ADM-008 ADM-009]', undefined, EVERY_ENTRY, EVERY_SCREEN],
   [
-    'an associate administrator every entry but the Activity Log, Import and Export [ADM-010]',
+    'an associate administrator every entry but the Activity Log, Import, Export and What-If [ADM-010]',
     { RoleId: 1, SchoolId: null, ...ASSOCIATE },
     WITHOUT_LOG,
     EVERY_SCREEN.filter((path) => !CLOSED_TO_ASSOCIATES.has(path)),

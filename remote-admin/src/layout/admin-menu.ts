@@ -11,6 +11,7 @@ import {
   Network,
   Send,
   Shield,
+  Split,
   ToggleLeft,
   Users,
   UserX,
@@ -45,6 +46,7 @@ const ENTRIES: readonly AdminEntry[] = [
   { route: 'admin.guarantees', label: 'Manage Guarantee Games', icon: HandCoins, permission: 'app-admin' },
   { route: 'admin.import', label: 'Import', icon: FileUp, permission: 'transfer' },
   { route: 'admin.export', label: 'Export', icon: FileDown, permission: 'transfer' },
+  { route: 'admin.whatif', label: 'What-If', icon: Split, permission: 'what-if' },
   { route: 'admin.mail', label: 'Mails', icon: Mail, permission: 'app-admin' },
 ];
 

@@ -50,6 +50,7 @@ const TITLES = {
   '/admin/emailusers': 'Email Users',
   '/admin/yearswithoutpreferences': 'Years Without Preferences',
   '/admin/guaranteeall': 'Guarantee games',
+  '/admin/whatif': 'What-If',
 } as const;
 
 function screenAt(address: string) {

@@ -241,6 +241,7 @@ export type AreaPermission =
   | 'admin'
   | 'app-admin'
   | 'transfer'
+  | 'what-if'
   | 'league'
   | 'activity-log';
 
@@ -261,6 +262,7 @@ const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
   'app-admin': canCall('administrators'),
   // Import and export of the league (R-export).
   transfer: canCall('non-associate-administrators'),
+  'what-if': canCall('non-associate-administrators'),
   league: canCall('league-readers'),
   'activity-log': canCall('non-associate-administrators'),
 };

@@ -1,0 +1,134 @@
+import type { Conference, School } from '@open-date/shared-api/contract';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
+import { useUnsavedWork } from '@open-date/shared-host';
+import { Button, Icon, IconButton, MarkOfSchool, media, Row, Stack, Who } from '@open-date/shared-ui';
+import { Select } from '@open-date/shared-ui/select';
+import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
+import { Plus, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { DivisionSelect } from './move-cells.tsx';
+import type { MoveDraft } from './what-if-draft.ts';
+
+const Fields = styled.div`
+  display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--od-space-5); align-items: start;
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.mobile} { grid-template-columns: minmax(0, 1fr); }
+`;
+const Chosen = styled.ul`
+  display: flex; flex-wrap: wrap; gap: var(--od-space-3); margin: 0; padding: 0; list-style: none;
+  > li { display: inline-flex; align-items: center; gap: var(--od-space-2); min-width: 0; padding: 0 var(--od-space-2) 0 var(--od-space-4); border: 1px solid var(--od-border-default); border-radius: var(--od-radius-control); }
+`;
+
+interface AddSchoolsProps {
+  readonly schools: readonly School[];
+  readonly conferences: readonly Conference[];
+  readonly seasons: readonly number[];
+  /** The first season of new moves. */
+  readonly firstSeason: number;
+  readonly isLoading: boolean;
+  readonly onAdd: (moves: readonly MoveDraft[]) => void;
+}
+
+/** Chooses schools one by one or as members of a conference, and moves all of them in the same way. */
+export function AddSchools({ schools, conferences, seasons, firstSeason, isLoading, onAdd }: AddSchoolsProps) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [move, setMove] = useState<Omit<MoveDraft, 'SchoolId'>>({
+    FirstSeason: firstSeason,
+    LastSeason: null,
+    ConferenceId: 0,
+    DivisionId: null,
+  });
+  const [isTried, setTried] = useState(false);
+  useUnsavedWork(chosen.length > 0);
+  const items = useMemo(() => schools.map(schoolItem), [schools]);
+  const choose = (ids: readonly number[]) => setChosen((before) => [...new Set([...before, ...ids])]);
+  const handleAdd = () => {
+    setTried(move.ConferenceId === 0);
+    if (move.ConferenceId === 0) return;
+    onAdd(chosen.map((SchoolId) => ({ SchoolId, ...move })));
+    setChosen([]);
+  };
+  const years = (from: number) =>
+    seasons.filter((year) => year >= from).map((year) => ({ value: String(year), label: String(year) }));
+  const toOptions = conferences.map(({ id, Name }) => ({ value: String(id), label: Name }));
+  return (
+    <Stack>
+      <Fields>
+        <Typeahead
+          label="Add school"
+          items={items}
+          value={null}
+          isLoading={isLoading}
+          onValueChange={(item) => (item ? choose([item.school.ID]) : undefined)}
+        />
+        <Select
+          label="Add all members of"
+          placeholder="Choose a conference"
+          options={toOptions}
+          value=""
+          onValueChange={(id) =>
+            choose(schools.filter(({ ConferenceId }) => String(ConferenceId) === id).map(({ ID }) => ID))
+          }
+        />
+      </Fields>
+      {chosen.length === 0 ? null : (
+        <>
+          <Chosen aria-label="Schools to add">
+            {schools
+              .filter(({ ID }) => chosen.includes(ID))
+              .map((school) => (
+                <li key={school.ID}>
+                  <Who mark={<MarkOfSchool school={school} size={16} />} name={school.SchoolName} />
+                  <IconButton
+                    size="sm"
+                    variant="ghost"
+                    label={`Leave out ${school.SchoolName}`}
+                    icon={<Icon icon={X} size={14} />}
+                    onClick={() => setChosen(chosen.filter((id) => id !== school.ID))}
+                  />
+                </li>
+              ))}
+          </Chosen>
+          <Fields>
+            <Select
+              label="From season"
+              options={years(0)}
+              value={String(move.FirstSeason)}
+              onValueChange={(value) => setMove({ ...move, FirstSeason: Number(value), LastSeason: null })}
+            />
+            <Select
+              label="Until season"
+              placeholder="All after it"
+              options={years(move.FirstSeason)}
+              value={move.LastSeason === null ? '' : String(move.LastSeason)}
+              onValueChange={(value) => setMove({ ...move, LastSeason: value === '' ? null : Number(value) })}
+            />
+            <Select
+              label="Joins"
+              placeholder="Choose a conference"
+              options={toOptions}
+              value={move.ConferenceId === 0 ? '' : String(move.ConferenceId)}
+              error={isTried && move.ConferenceId === 0 ? LEAGUE_MESSAGES.selectConference : undefined}
+              onValueChange={(id) => setMove({ ...move, ConferenceId: Number(id), DivisionId: null })}
+            />
+            <DivisionSelect
+              label="Division"
+              conferenceId={move.ConferenceId}
+              value={move.DivisionId}
+              onValueChange={(DivisionId) => setMove({ ...move, DivisionId })}
+            />
+          </Fields>
+          <Row>
+            <Button icon={<Icon icon={Plus} />} onClick={handleAdd}>
+              {chosen.length === 1 ? 'Add 1 move' : `Add ${chosen.length} moves`}
+            </Button>
+            <Button variant="ghost" onClick={() => setChosen([])}>
+              Add none
+            </Button>
+          </Row>
+        </>
+      )}
+    </Stack>
+  );
+}

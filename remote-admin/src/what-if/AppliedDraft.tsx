@@ -1,0 +1,106 @@
+import type { WhatIf, WhatIfMove } from '@open-date/shared-api/contract';
+import { useConfirm } from '@open-date/shared-host';
+import { Banner, Button, Card, Icon, LinkButton, Stack } from '@open-date/shared-ui';
+import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
+import { Undo2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { easternTime } from '../layout/eastern-time.ts';
+import { path } from '../paths.ts';
+import { DeleteButton } from './DeleteButton.tsx';
+import { DraftPage } from './DraftPage.tsx';
+import { SchoolLink } from './SchoolLink.tsx';
+import { StateTags } from './StateTags.tsx';
+import type { DraftActions } from './use-draft-actions.ts';
+import { countMoves, rangeText } from './what-if-draft.ts';
+
+const COLUMNS: readonly TableColumn<WhatIfMove>[] = [
+  {
+    id: 'school',
+    header: 'School',
+    isRowHeader: true,
+    cell: ({ SchoolId, SchoolName, FirstSeason }) => <SchoolLink id={SchoolId} name={SchoolName} year={FirstSeason} />,
+    sortValue: ({ SchoolName }) => SchoolName,
+  },
+  {
+    id: 'seasons',
+    header: 'Seasons',
+    cell: ({ FirstSeason, LastSeason }) => rangeText(FirstSeason, LastSeason),
+    sortValue: ({ FirstSeason }) => FirstSeason,
+  },
+  {
+    id: 'conference',
+    header: 'Joined',
+    cell: ({ ConferenceName }) => ConferenceName,
+    sortValue: ({ ConferenceName }) => ConferenceName,
+  },
+  { id: 'division', header: 'Division', cell: ({ DivisionName }) => DivisionName || 'None' },
+];
+
+const Rows = styled.div`
+  td, th { white-space: normal; overflow-wrap: anywhere; }
+`;
+
+interface AppliedDraftProps {
+  readonly draft: WhatIf;
+  readonly actions: DraftActions;
+}
+
+/** A draft that is in force: its moves, and the way to undo all of them. */
+export function AppliedDraft({ draft, actions }: AppliedDraftProps) {
+  const confirm = useConfirm();
+  const handleUndo = async () => {
+    const isSure = await confirm({
+      title: `Undo ${draft.Name}?`,
+      body: 'Memberships, divisions, games, preferences and weeks held for FCS come back as they were. When anything of it was changed since, nothing is undone.',
+      confirmLabel: 'Undo draft',
+    });
+    if (isSure) actions.undo.mutate();
+  };
+  return (
+    <DraftPage
+      title={draft.Name}
+      detail={<StateTags draft={draft} />}
+      actions={
+        <>
+          {draft.IsOwn === 1 ? <DeleteButton draft={draft} actions={actions} /> : null}
+          <Button
+            icon={<Icon icon={Undo2} />}
+            isLoading={actions.undo.isPending}
+            loadingLabel="Undoing"
+            onClick={() => void handleUndo()}
+          >
+            Undo draft
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={6}>
+        {draft.AppliedAt === null ? null : (
+          <Banner
+            tone="success"
+            action={
+              draft.ChangeId === null ? undefined : (
+                <LinkButton size="sm" href={`${path('admin.activity')}?entry=${draft.ChangeId}`}>
+                  Activity Log
+                </LinkButton>
+              )
+            }
+          >
+            {`Applied ${easternTime(draft.AppliedAt)} by ${draft.AppliedBy}. Undo it to change it.`}
+          </Banner>
+        )}
+        <Card isFlush title={countMoves(draft)}>
+          <Rows>
+            <DataTable
+              label="Moves"
+              columns={COLUMNS}
+              rows={draft.Moves}
+              rowKey={({ SchoolId, FirstSeason }) => `${SchoolId} ${FirstSeason}`}
+              hasCards
+            />
+          </Rows>
+        </Card>
+      </Stack>
+    </DraftPage>
+  );
+}

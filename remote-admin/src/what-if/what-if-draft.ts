@@ -1,0 +1,71 @@
+import type { WhatIf, WhatIfMove } from '@open-date/shared-api/contract';
+
+/** A move as the form holds it; fields are named as in the call. */
+export type MoveDraft = Pick<WhatIfMove, 'SchoolId' | 'FirstSeason' | 'LastSeason' | 'ConferenceId' | 'DivisionId'>;
+
+/** A draft as the form holds it. */
+export interface WhatIfDraft {
+  Name: string;
+  Moves: readonly MoveDraft[];
+}
+
+export const EMPTY_DRAFT: WhatIfDraft = { Name: '', Moves: [] };
+
+/** The field of the form at which a refusal with this code is shown. */
+export const REFUSED_AT = { 'name.taken': 'Name' } as const;
+
+/** The form of a saved draft. */
+export function createDraft({ Name, Moves }: Pick<WhatIf, 'Name' | 'Moves'>): WhatIfDraft {
+  return { Name, Moves: Moves.map(pickMove) };
+}
+
+function pickMove({ SchoolId, FirstSeason, LastSeason, ConferenceId, DivisionId }: MoveDraft): MoveDraft {
+  return { SchoolId, FirstSeason, LastSeason, ConferenceId, DivisionId };
+}
+
+/** The body of the calls that create and save a draft. */
+export function createBody({ Name, Moves }: WhatIfDraft) {
+  return { Name, Moves: Moves.map(pickMove) };
+}
+
+/** Whether two forms say the same. */
+export function isSameDraft(one: WhatIfDraft, other: WhatIfDraft): boolean {
+  return JSON.stringify(createBody(one)) === JSON.stringify(createBody(other));
+}
+
+/** A move in words: `Toledo to Big Ten Conference (East), 2027–2029`. */
+export function describeMove({
+  SchoolName,
+  ConferenceName,
+  DivisionName,
+  FirstSeason,
+  LastSeason,
+}: WhatIfMove): string {
+  const division = DivisionName === '' ? '' : ` (${DivisionName})`;
+  return `${SchoolName} to ${ConferenceName}${division}, ${rangeText(FirstSeason, LastSeason)}`;
+}
+
+/** Seasons of a move in words: `2027`, `2027–2029`, `from 2027 on`. */
+export function rangeText(first: number, last: number | null): string {
+  if (last === null) return `from ${first} on`;
+  return first === last ? String(first) : `${first}–${last}`;
+}
+
+/** What somebody else has changed in a saved draft, one sentence each. */
+export function describeChanges(before: WhatIf, after: WhatIf): string[] {
+  const lines = before.Name === after.Name ? [] : [`Name: ${after.Name}.`];
+  if (before.Shared !== after.Shared) lines.push(after.Shared === 1 ? 'It is shared now.' : 'It is no longer shared.');
+  if (before.State !== after.State) lines.push(after.State === 'applied' ? 'It is applied.' : 'It was undone.');
+  const [had, has] = [before.Moves.map(describeMove), after.Moves.map(describeMove)];
+  for (const move of has.filter((one) => !had.includes(one))) lines.push(`Added: ${move}.`);
+  for (const move of had.filter((one) => !has.includes(one))) lines.push(`Removed: ${move}.`);
+  return lines;
+}
+
+/** How much a draft moves: `12 moves of 8 schools, 2027–2031`. */
+export function countMoves(draft: Pick<WhatIf, 'MoveCount' | 'SchoolCount' | 'FirstSeason' | 'LastSeason'>): string {
+  if (draft.MoveCount === 0 || draft.FirstSeason === null) return 'No moves';
+  const moves = draft.MoveCount === 1 ? '1 move' : `${draft.MoveCount} moves`;
+  const schools = draft.SchoolCount === 1 ? '1 school' : `${draft.SchoolCount} schools`;
+  return `${moves} of ${schools}, ${rangeText(draft.FirstSeason, draft.LastSeason)}`;
+}
