@@ -93,8 +93,10 @@ export interface HostedGamesFilter {
 }
 
 /** The games hosted by members of conferences of a type, on the Saturday of their week or on all its days. */
-export async function findHostedGames(db: Db, { year, type, days }: HostedGamesFilter): Promise<HostedGame[]> {
-  const { rows } = await sql<HostedGame>`
+export async function findHostedGames(query: Query, { year, type, days }: HostedGamesFilter): Promise<HostedGame[]> {
+  return query(
+    'hosted games',
+    sql<HostedGame>`
     select hy.conference_id as host_id, w.week, ${sql.raw(SECRECY_COLUMNS)}
     from games g
     join season_weeks w on w.id = g.season_week_id
@@ -102,13 +104,15 @@ export async function findHostedGames(db: Db, { year, type, days }: HostedGamesF
     join school_years hy on hy.school_id = h.school_id and hy.year = g.year
     join conferences c on c.id = hy.conference_id and c.type_id = ${type}::int
     ${sql.raw(SECRECY_JOIN)}
-    where g.year = ${year}::int and (${days === 'all'}::boolean or g.game_date = w.saturday_date)`.execute(db);
-  return rows;
+    where g.year = ${year}::int and (${days === 'all'}::boolean or g.game_date = w.saturday_date)`,
+  );
 }
 
 /** Number of visible Saturday games of FBS members against the FCS, by conference and week. */
-export async function countFcsGames(db: Db, reader: ViewerScope, year: number): Promise<CountedWeek[]> {
-  const { rows } = await sql<CountedWeek>`
+export async function countFcsGames(query: Query, reader: ViewerScope, year: number): Promise<CountedWeek[]> {
+  return query(
+    'FCS games',
+    sql<CountedWeek>`
     with played as materialized (
       select case when home_type_id = ${FBS}::int then home_conf_id else away_conf_id end as conference_id,
              season_week_id, count(*)::int as count
@@ -121,8 +125,8 @@ export async function countFcsGames(db: Db, reader: ViewerScope, year: number): 
     join conference_years cy on cy.conference_id = c.id and cy.year = ${year}::int
     join season_weeks w on w.year = cy.year
     left join played p on p.conference_id = c.id and p.season_week_id = w.id
-    where c.type_id = ${FBS}::int ${ORDER}`.execute(db);
-  return rows;
+    where c.type_id = ${FBS}::int ${ORDER}`,
+  );
 }
 
 export interface MarketNeedRow {
@@ -156,13 +160,15 @@ export interface PendingRow {
 }
 
 /** The games of a season with any pending state, by day and home school. */
-export async function findPendingGames(db: Db, year: number): Promise<PendingRow[]> {
-  const { rows } = await sql<PendingRow>`
+export async function findPendingGames(query: Query, year: number): Promise<PendingRow[]> {
+  return query(
+    'pending games',
+    sql<PendingRow>`
     select ${sql.raw(GAME_OBJECT)} as game, hc.type_id as home_type, ac.type_id as away_type
     from games g ${sql.raw(GAME_JOINS)}
     join conferences hc on hc.id = hy.conference_id
     join conferences ac on ac.id = ay.conference_id
     where g.year = ${year}::int and g.pending <> 0
-    order by gw.week, g.game_date, lower(hs.school_name), g.id`.execute(db);
-  return rows;
+    order by gw.week, g.game_date, lower(hs.school_name), g.id`,
+  );
 }

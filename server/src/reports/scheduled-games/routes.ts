@@ -85,7 +85,7 @@ export function weeklyReportsHandlers({
           await refuseUnknown(db, year);
           const [weeks, games] = await Promise.all([
             findConferenceWeeks(db, year, conferenceType),
-            findHostedGames(db, { year, type: conferenceType, days }),
+            findHostedGames(statement, { year, type: conferenceType, days }),
           ]);
           const byWeek = Map.groupBy(
             games.filter((game) => viewer.mayKnow(game, year)),
@@ -107,7 +107,7 @@ export function weeklyReportsHandlers({
         const viewer = new Viewer(session);
         return fcsGames.get(`${year} ${viewer.countsKey(session)}`, async () => {
           await refuseUnknown(db, year);
-          const rows = await countFcsGames(db, viewer.reader, year);
+          const rows = await countFcsGames(statement, viewer.reader, year);
           return prepareAnswer(
             weeklyReports.fcsGames,
             rows.map((row) => ({ ...presentConferenceWeek(row), FcsGames: row.count })),
@@ -141,7 +141,7 @@ export function weeklyReportsHandlers({
         const asStrings = forceIntegers !== '1';
         return pending.get(`${year} ${report} ${asStrings} ${viewer.countsKey(session)}`, async () => {
           await refuseUnknown(db, year);
-          const rows = await findPendingGames(db, year);
+          const rows = await findPendingGames(statement, year);
           const shown = rows.filter((row) => viewer.canSee(row.game) && IS_IN_REPORT[report](row));
           return prepareAnswer(weeklyReports.pending, presentPending(shown), { asStrings });
         });

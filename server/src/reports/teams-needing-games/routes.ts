@@ -15,7 +15,7 @@ const { reports } = contract;
  * Handlers of the numbered reports, which every signed-in user may read (A061). A repeated call is answered from memory
  * while neither the schools of the report's division nor the settings of its viewer have changed (record 059).
  */
-export function reportsHandlers({ db, cacheBytes }: Services): AreaHandlers<typeof reports> {
+export function reportsHandlers({ db, query: statement, cacheBytes }: Services): AreaHandlers<typeof reports> {
   const needing = new AnswerCache<TeamsNeedingGames[]>(cacheBytes / 2);
   const leftOut = new AnswerCache<LeftOut>(cacheBytes / 8);
   const seasons = new AnswerCache<ReportSeason[]>(cacheBytes / 64);
@@ -40,8 +40,8 @@ export function reportsHandlers({ db, cacheBytes }: Services): AreaHandlers<type
         const asStrings = forceIntegers !== '1';
         const key = `${report} ${year} ${groupby} ${asStrings} ${settingsKey(viewer, session)}`;
         return needing.get(key, async () => {
-          if (!(await hasReport(db, report, year))) throw notFound();
-          const rows = await findNeeding(db, report, year, viewer);
+          if (!(await hasReport(statement, report, year))) throw notFound();
+          const rows = await findNeeding(statement, report, year, viewer);
           const present = groupby === 'conference' ? presentByConference : presentByWeek;
           return prepareAnswer(reports.teamsNeedingGames, present(rows), { asStrings });
         });
@@ -52,9 +52,9 @@ export function reportsHandlers({ db, cacheBytes }: Services): AreaHandlers<type
       handle: ({ params: { report, year }, session }) => {
         const viewer = new Viewer(session);
         return leftOut.get(`${report} ${year} ${settingsKey(viewer, session)}`, async () => {
-          if (!(await hasReport(db, report, year))) throw notFound();
+          if (!(await hasReport(statement, report, year))) throw notFound();
           // Without settings nothing can be left out.
-          const Schools = session.reportSettings === '' ? 0 : await countLeftOut(db, report, year, viewer);
+          const Schools = session.reportSettings === '' ? 0 : await countLeftOut(statement, report, year, viewer);
           return prepareAnswer(reports.leftOut, { Schools });
         });
       },
