@@ -27,6 +27,7 @@ export { Clip, Text, type TextTone } from './text/text.tsx';
 export { Link, LinkProvider, TextLink, type LinkProps } from './link/link.tsx';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './button/button.tsx';
 export { ButtonGroup } from './button/button-group.tsx';
+export { CsvAndPrint, type CsvAndPrintProps } from './button/csv-and-print.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { LinkButton, type LinkButtonProps } from './button/link-button.tsx';
 

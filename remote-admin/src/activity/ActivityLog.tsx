@@ -4,12 +4,10 @@ import { ACTIVITY_MOST } from '@open-date/shared-api/rules/admin/activity';
 import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { useCsvExport, useDocumentTitle, useModals } from '@open-date/shared-host';
-import { Button, Card, Icon, LoadFailed, LoadingOverlay, PageHeader, Stack, useMobile } from '@open-date/shared-ui';
+import { Card, CsvAndPrint, LoadFailed, LoadingOverlay, PageHeader, Stack } from '@open-date/shared-ui';
 import { PrintDialog } from '@open-date/shared-ui/dialog';
 import { DataTable } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { type ActivityQuestion, activityQuery } from '../queries.ts';
 import { ACTIVITY_COLUMNS } from './activity-columns.tsx';
@@ -78,25 +76,7 @@ function describeRange({ from, to }: ActivityQuestion, entries: readonly Activit
 
 function LogActions({ question: { from, to, ...segments } }: { readonly question: ActivityQuestion }) {
   const modals = useModals();
-  const isMobile = useMobile();
-  const [isLoading, setIsLoading] = useState(false);
   const save = useCsvExport(`activity-${from}-${to}.csv`, () => api.activity.file({ params: { from, to }, segments }));
-  const handleSave = async () => {
-    setIsLoading(true);
-    await save();
-    setIsLoading(false);
-  };
   const handlePrint = () => modals.open((close) => <PrintDialog title="Print this log?" onClose={close} />);
-  return (
-    <>
-      <Button icon={<Icon icon={Download} />} isLoading={isLoading} loadingLabel="CSV" onClick={handleSave}>
-        CSV
-      </Button>
-      {isMobile ? null : (
-        <Button icon={<Icon icon={Printer} />} onClick={handlePrint}>
-          Print
-        </Button>
-      )}
-    </>
-  );
+  return <CsvAndPrint onSave={save} onPrint={handlePrint} />;
 }

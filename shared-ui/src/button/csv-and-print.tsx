@@ -1,0 +1,34 @@
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { useMobile } from '../theme/use-mobile.ts';
+import { Button } from './button.tsx';
+
+export interface CsvAndPrintProps {
+  /** Saves the file; the button CSV is busy until it ends. */
+  onSave: () => Promise<void>;
+  onPrint: () => void;
+}
+
+/** The buttons that save what a screen lists as a file and print it; phones do not print. */
+export function CsvAndPrint({ onSave, onPrint }: CsvAndPrintProps) {
+  const isMobile = useMobile();
+  const [isSaving, setIsSaving] = useState(false);
+  const handleSave = async () => {
+    setIsSaving(true);
+    await onSave();
+    setIsSaving(false);
+  };
+  return (
+    <>
+      <Button icon={<Icon icon={Download} />} isLoading={isSaving} loadingLabel="CSV" onClick={handleSave}>
+        CSV
+      </Button>
+      {isMobile ? null : (
+        <Button icon={<Icon icon={Printer} />} onClick={onPrint}>
+          Print
+        </Button>
+      )}
+    </>
+  );
+}
