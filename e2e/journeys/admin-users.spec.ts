@@ -363,7 +363,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('the administration is accessible and fits a phone', { tag: '@ADM-002' }, async ({
+    test('the administration is accessible and fits a phone', { tag: ['@ADM-002', '@ADM-193'] }, async ({
       page,
       signedIn,
       request,
@@ -391,6 +391,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page);
         await expectPageWidth(page, 390);
       }
+      await adminMenu(page).getByRole('button', { name: 'Mails, Admin menu' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Mails' })).toHaveAttribute('aria-current', 'page');
+      await expectAccessible(page);
+      await page.getByRole('menuitem', { name: 'Schools' }).click();
+      await expect(page).toHaveURL(/\/admin\/schools$/);
       await page.setViewportSize({ width: 1440, height: 900 });
       await follow(page, '/admin/nothing-here');
       await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();

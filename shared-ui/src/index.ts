@@ -14,7 +14,7 @@ export { Page } from './layout/page.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
 export { Pair } from './layout/pair.tsx';
 export { Row } from './layout/row.tsx';
-export { SideMenu, type SideMenuEntry, type SideMenuProps } from './layout/side-menu.tsx';
+export { isCurrentEntry, SideMenu, type SideMenuEntry, type SideMenuProps } from './layout/side-menu.tsx';
 export { SkipLink } from './layout/skip-link.tsx';
 export type { Space } from './layout/space.ts';
 export { Stack } from './layout/stack.tsx';

@@ -2,7 +2,7 @@ import type { User } from '@open-date/shared-api/contract';
 import { canEnter } from '@open-date/shared-api/rules/access/permissions';
 import { aUser } from '@open-date/shared-api/testing/users';
 import { toActor } from '@open-date/shared-host';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { remote } from '../remote.ts';
 import { Screen as FirstScreen } from './FirstScreen.tsx';
@@ -93,6 +93,10 @@ it.each<[string, Partial<User> | undefined, string[][], string[]]>([
   expect(opened.map(({ path }) => path).toSorted()).toEqual(open.toSorted());
 });
 
+afterEach(() => {
+  window.innerWidth = 1024;
+});
+
 it('/admin redirects to the first menu entry [ADM-003]', () => {
   renderScreen(<FirstScreen />, '/admin');
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/admin\/schools$/);
@@ -103,4 +107,25 @@ it('the page at an unknown address below /admin says that it does not exist and 
   expect(screen.getByText('There is no admin page at this address.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');
   expect(document.title).toMatch(/^Not found/);
+});
+
+it('on a phone the menu is a button that names the current entry and opens the others by keyboard [ADM-193]', async () => {
+  window.innerWidth = 390;
+  const { user } = renderScreen(<UnknownScreen />, '/admin/conferences/7');
+  const menu = screen.getByRole('navigation', { name: 'Admin' });
+  const button = within(menu).getByRole('button', { name: 'Conferences, Admin menu' });
+  expect(within(menu).queryByRole('link')).toBeNull();
+  act(() => button.focus());
+  await user.keyboard('{Enter}');
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual(EVERY_ENTRY);
+  expect(items.filter((item) => item.getAttribute('aria-current') === 'page')).toEqual([
+    screen.getByRole('menuitem', { name: 'Conferences' }),
+  ]);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('menuitem', { name: 'Seasons' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/admin\/seasons$/);
 });

@@ -1,9 +1,10 @@
 import { useSession } from '@open-date/shared-host';
-import { media, SideMenu } from '@open-date/shared-ui';
+import { media, SideMenu, useMobile } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminMenu } from './admin-menu.ts';
+import { PhoneMenu } from './PhoneMenu.tsx';
 
 const Frame = styled.div`
   display: grid; grid-template-columns: var(--od-size-sideMenu) minmax(0, 1fr); min-height: calc(100vh - var(--od-size-barHeight));
@@ -16,13 +17,14 @@ const Frame = styled.div`
   @media print { display: block; > nav { display: none; } }
 `;
 
-/** The frame of all administration screens: the menu on the left, the screen on the right. */
+/** The frame of all administration screens: the menu on the left, on a phone a button above; the screen beside it. */
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const { actor } = useSession();
   const { pathname } = useLocation();
+  const SomeMenu = useMobile() ? PhoneMenu : SideMenu;
   return (
     <Frame>
-      <SideMenu label="Admin" entries={adminMenu(actor)} pathname={pathname} />
+      <SomeMenu label="Admin" entries={adminMenu(actor)} pathname={pathname} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

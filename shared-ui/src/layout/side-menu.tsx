@@ -49,7 +49,7 @@ export function SideMenu({ label, entries, pathname }: SideMenuProps) {
       <ul>
         {entries.map(({ href, label: text, icon, count = 0 }) => (
           <li key={href}>
-            <Entry href={href} aria-current={isBelow(pathname, href) ? 'page' : undefined}>
+            <Entry href={href} aria-current={isCurrentEntry(pathname, href) ? 'page' : undefined}>
               <Icon icon={icon} />
               {text}
               {count > 0 ? <Badge aria-label={`${count} pending`}>{count}</Badge> : null}
@@ -61,6 +61,7 @@ export function SideMenu({ label, entries, pathname }: SideMenuProps) {
   );
 }
 
-function isBelow(pathname: string, href: string): boolean {
+/** Whether an entry of a menu is that of the page's address, or of a parent address. */
+export function isCurrentEntry(pathname: string, href: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
 }
