@@ -1,5 +1,5 @@
 import { ApiError } from '@open-date/shared-api/client';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { useFormSubmit } from './form-submit.ts';
@@ -86,4 +86,18 @@ it('the form can be sent again after a refusal', async () => {
   await user.click(save());
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   expect(email()).toBeValid();
+});
+
+it('two presses in a row send the form once, and it can be sent again after the answer', async () => {
+  const answer = Promise.withResolvers<void>();
+  const send = jest.fn(() => answer.promise);
+  open({ send });
+  fireEvent.click(save());
+  fireEvent.click(save());
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(send).toHaveBeenCalledTimes(1);
+  await act(async () => answer.resolve());
+  fireEvent.click(save());
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
 });

@@ -30,12 +30,16 @@ interface FormSubmit<Draft> {
   readonly refuse: (error: unknown) => void;
 }
 
-/** Submits a form: checks the draft, sends it, and moves the focus to the first field with a problem. */
+/**
+ * Submits a form: checks the draft, sends it unless another one is on its way, and moves the focus to the first field
+ * with a problem.
+ */
 export function useFormSubmit<Draft extends FieldValues>(
   form: UseFormReturn<Draft>,
   { send, check, names = {} }: FormSubmitOptions<Draft>,
 ): FormSubmit<Draft> {
   const { ref, focusProblem } = useProblemFocus();
+  const isSending = useRef(false);
   const show = (problems: FieldProblems) => {
     for (const [path, message] of Object.entries(problems)) {
       const name = names[path] ?? path;
@@ -44,13 +48,25 @@ export function useFormSubmit<Draft extends FieldValues>(
     focusProblem();
   };
   const refuse = (error: unknown) => show(refusedFields(error));
+  const sendOnce = async (sendIt: Send<Draft>, draft: Draft) => {
+    // The button says that it is busy only after the next drawing; a double press would create twice.
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await sendIt(draft);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      isSending.current = false;
+    }
+  };
   const submitWith = (sendIt: Send<Draft>) => (event?: SyntheticEvent) => {
     // Errors that the server reported for an earlier draft would keep this one from being sent.
     form.clearErrors();
     void form.handleSubmit((draft) => {
       const problems = check?.(draft) ?? {};
       if (Object.keys(problems).length > 0) show(problems);
-      else void Promise.resolve(sendIt(draft)).catch(refuse);
+      else void sendOnce(sendIt, draft);
     })(event);
   };
   return { formProps: { ref, noValidate: true, onSubmit: submitWith(send) }, submitWith, refuse };

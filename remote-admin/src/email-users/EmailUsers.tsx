@@ -74,7 +74,6 @@ export function Screen() {
     },
     onError: () => notify.error(EMAIL_MESSAGES.couldNotSend),
   });
-  const isAsking = useRef(false);
   const ask = async ({ Status: code, Subject }: EmailDraft) => {
     const { data, isSuccess } = await recipients.refetch();
     if (!isSuccess) {
@@ -88,12 +87,7 @@ export function Screen() {
     });
   };
   const send = async (draft: EmailDraft) => {
-    // A second click while recipients are counted asks no second question.
-    if (isAsking.current) return;
-    isAsking.current = true;
-    const isSure = await ask(draft);
-    isAsking.current = false;
-    if (isSure) await sending.mutateAsync(draft);
+    if (await ask(draft)) await sending.mutateAsync(draft);
   };
   const check = (draft: EmailDraft) => {
     const problems = checkDraft(draft);
