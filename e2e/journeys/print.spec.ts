@@ -34,3 +34,23 @@ for (const { name, address, inLists, tag } of [
     }
   });
 }
+
+/** Usual margins; browsers take about one centimeter when nothing is chosen. */
+const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+
+test('the guarantee report prints as a table with its heads on every sheet of Letter and A4', {
+  tag: '@REP-139',
+}, async ({ page, signedIn }) => {
+  await signedIn('admin', '/guaranteereport');
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row').nth(50)).toBeVisible();
+  const heads = (await table.getByRole('columnheader').allInnerTexts()).flatMap((words) => words.split('\n'));
+  expect(heads.length).toBeGreaterThan(5);
+  for (const format of ['Letter', 'A4'])
+    for (const landscape of [false, true]) {
+      const paper = await page.pdf({ format, landscape, margin: MARGIN });
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper)));
+      expect(text.length, format).toBeGreaterThan(1);
+      for (const sheet of text) for (const head of heads) expect(sheet.replace(/\s+/g, ' '), format).toContain(head);
+    }
+});

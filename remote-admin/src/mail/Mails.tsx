@@ -11,7 +11,7 @@ import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MAIL_COLUMNS, STATE_NAMES } from './mail-columns.tsx';
 
-const Tools = styled.div`
+const Tools = styled.search`
   padding: 1px; min-width: 0; overflow-x: auto;
 `;
 

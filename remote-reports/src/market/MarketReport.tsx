@@ -24,7 +24,8 @@ const NO_SEASONS: readonly ReportSeason[] = [];
 const Divisions = styled.div`
   display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--od-width-aside), 1fr)); gap: var(--od-space-6); align-items: start;
   ${media.mobile} { grid-template-columns: minmax(0, 1fr); }
-  @media print { display: block; > * { break-inside: avoid; margin-bottom: var(--od-space-6); } }
+  /* A grid does not break between sheets as columns do. */
+  @media print { display: block; columns: 2; > * { break-inside: avoid; margin-bottom: var(--od-space-6); } }
 `;
 
 /** /open-transactions: how many schools of each division have which want in a season (A186). */

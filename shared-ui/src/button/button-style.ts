@@ -42,4 +42,5 @@ export const buttonStyle = css`
     &[data-size='sm']:not([data-variant='link']) { min-height: 36px; }
     &[data-icon-only][data-size='sm'] { width: 36px; }
   }
+  @media print { &&& { display: none; } }
 `;

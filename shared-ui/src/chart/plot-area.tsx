@@ -44,7 +44,7 @@ const Svg = styled.svg`
   text { font-family: inherit; font-size: var(--od-type-caption-size); font-variant-numeric: tabular-nums lining-nums; font-weight: var(--od-font-weight-regular); fill: var(--od-text-tertiary); }
   text[data-strong] { font-stretch: var(--od-font-stretch-label); font-size: var(--od-type-label-size); font-weight: var(--od-font-weight-medium); fill: var(--od-text-secondary); }
   text[data-value] { font-stretch: var(--od-font-stretch-grid); font-weight: var(--od-font-weight-medium); fill: var(--od-text-primary); }
-  @media print { width: 100%; height: auto; }
+  @media print { max-width: 100%; height: auto; }
 `;
 
 /** An SVG as wide as the figure around it, with the patterns of all tones; a wide drawing scrolls, also by keyboard. */

@@ -67,6 +67,8 @@ export const tableStyle = css`
     /* Totals stand once, below the last row. */
     tfoot { display: table-row-group; }
     thead button svg { display: none; }
+    /* Chromium draws a head again on every sheet, but not the boxes of its buttons. */
+    && thead button { display: contents; }
     &[data-dense] :is(th, td) { height: 22px; padding: 0 var(--od-space-2); font-size: var(--od-type-print-size); }
     [data-under] { min-height: 0; font-size: inherit; line-height: 1.2; }
   }
