@@ -42,7 +42,10 @@ export function Screen() {
   });
   const { formProps } = useFormSubmit(form, {
     send: creating.mutateAsync,
-    check: ({ ConferenceId }) => (ConferenceId === null ? { ConferenceId: LEAGUE_MESSAGES.selectConference } : {}),
+    check: ({ SchoolName, ConferenceId }) => ({
+      ...(SchoolName.trim() === '' ? { SchoolName: LEAGUE_MESSAGES.schoolNameRequired } : {}),
+      ...(ConferenceId === null ? { ConferenceId: LEAGUE_MESSAGES.selectConference } : {}),
+    }),
     names: REFUSED_AT,
   });
   const { data: conferences = NO_CONFERENCES, isPending } = useQuery(conferencesQuery());

@@ -77,9 +77,14 @@ describe('creating a school', () => {
     const { user } = renderScreen(<CreateSchool />, '/admin/schools/create');
     expect(box('Primary color')).toHaveValue('555555');
     expect(box('Secondary color')).toHaveValue('49698f');
+    await user.click(save());
+    expect(await screen.findByText('You must select a conference before saving')).toBeVisible();
+    expect(screen.getByText('A school name is required.')).toBeVisible();
+    expect(box('School name')).toHaveFocus();
     await user.type(box('School name'), 'Lake State');
     await user.click(save());
     expect(await screen.findByText('You must select a conference before saving')).toBeVisible();
+    expect(screen.queryByText('A school name is required.')).toBeNull();
     expect(sent).toEqual([]);
   });
 
