@@ -88,7 +88,7 @@ it('the form can be sent again after a refusal', async () => {
   expect(email()).toBeValid();
 });
 
-it('two presses in a row send the form once, and it can be sent again after the answer', async () => {
+it('two presses in a row send the form once, and it can be sent again after the answer [ADM-194]', async () => {
   const answer = Promise.withResolvers<void>();
   const send = jest.fn(() => answer.promise);
   open({ send });

@@ -125,18 +125,21 @@ describe('the seasons of a school', () => {
     await waitFor(async () => expect(await select('Division 2027')).toHaveValue(''));
   });
 
-  it('a switch flips once the server has accepted it, and stays when it refuses [ADM-048]', async () => {
+  it('a switch flips once the server has accepted it, once for a double click, and stays when it refuses [ADM-048 ADM-194]', async () => {
     const { user, change } = open();
     const held = gate();
+    let calls = 0;
     answerCall('schoolYears', 'playAtHawaii', async () => {
+      calls += 1;
       await held.promise;
       change({ PlayAtHawaii: '1' });
       return { value: '1' as const };
     });
-    await user.click(await toggle('Play at Hawaii 2027'));
+    await user.dblClick(await toggle('Play at Hawaii 2027'));
     expect(await toggle('Play at Hawaii 2027')).not.toBeChecked();
     held.resolve();
     await waitFor(async () => expect(await toggle('Play at Hawaii 2027')).toBeChecked());
+    expect(calls).toBe(1);
     answerCall('schoolYears', 'playoffs', () => {
       throw new RefusedCall('internal', '');
     });

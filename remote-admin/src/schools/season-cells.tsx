@@ -6,13 +6,14 @@ import { type PowerGroup, powerLabels } from '@open-date/shared-api/rules/report
 import { useModals, useSession } from '@open-date/shared-host';
 import { Button, Field, Glyph, Icon, IconButton, Row, Switch, Tag, Text } from '@open-date/shared-ui';
 import { Select, type SelectOption } from '@open-date/shared-ui/select';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { divisionsQuery } from '../queries.ts';
 import { CopySeasonDialog } from './CopySeasonDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import {
+  isWaiting,
   type PromisedGames,
   type SeasonChange,
   type SeasonFlag,
@@ -140,6 +141,7 @@ interface FlagCellProps extends SeasonRow {
 export function FlagCell({ field, label, ...row }: FlagCellProps) {
   const { season } = row;
   const { actor } = useSession();
+  const client = useQueryClient();
   const saving = useSeasonSaves(pickSeason(row), row.onSaved);
   const isSaving = usePendingChanges(pickSeason(row)).some((change) => change.field === field);
   return (
@@ -151,7 +153,7 @@ export function FlagCell({ field, label, ...row }: FlagCellProps) {
       disabled={!canSetSeasonFlags(actor, inSeason(row))}
       onCheckedChange={() => {
         // The call toggles: a second press before the answer would take the first one back.
-        if (!isSaving) saving.mutate({ field, value: null });
+        if (!isWaiting(client, pickSeason(row), field)) saving.mutate({ field, value: null });
       }}
     />
   );

@@ -45,6 +45,12 @@ export function usePendingChanges(of: SeasonOf): readonly SeasonChange[] {
   }).filter(isChange);
 }
 
+/** Whether a change of a field waits for the server at this moment, which the last drawing may not show yet. */
+export function isWaiting(client: QueryClient, of: SeasonOf, field: SeasonChange['field']): boolean {
+  const waiting = client.getMutationCache().findAll({ mutationKey: savesKey(of), status: 'pending' });
+  return waiting.some(({ state: { variables } }) => isChange(variables) && variables.field === field);
+}
+
 /**
  * Saves the fields of one season of a school, one after the other in the order of the changes, so that a slow answer
  * never overwrites a newer one (A241). The view takes over each value once the server has accepted it.

@@ -12,6 +12,16 @@ describe('Button', () => {
     expect(handleClick).toHaveBeenCalledTimes(3);
   });
 
+  it('a double click is one press, and a click after it another one [ADM-194]', async () => {
+    const handleClick = jest.fn();
+    render(<Button onClick={handleClick}>Move school</Button>);
+    const button = screen.getByRole('button', { name: 'Move school' });
+    await userEvent.dblClick(button);
+    expect(handleClick).toHaveBeenCalledTimes(1);
+    await userEvent.click(button);
+    expect(handleClick).toHaveBeenCalledTimes(2);
+  });
+
   it('a loading button names its action and ignores presses', async () => {
     const handleClick = jest.fn();
     render(

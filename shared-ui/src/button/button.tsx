@@ -46,7 +46,9 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const isInert = isLoading === true || disabledReason !== undefined;
-  const handleClick = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event));
+  // A double click is one press: `isLoading` comes only with the next drawing, after the second click.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) =>
+    isInert || event.detail > 1 ? event.preventDefault() : onClick?.(event);
   return (
     <Frame
       type="button"
