@@ -19,6 +19,7 @@ export const ACTIVITY_MESSAGES = {
   restored: 'Restored.',
   couldNotRestore: 'Error. Could not restore.',
   restoredAlready: 'This was restored already.',
+  goneSince: 'A school, conference or season of this is gone. It cannot be restored.',
   nothingToRestore: 'There is nothing to restore: it is back already, or something newer was done.',
 } as const;
 

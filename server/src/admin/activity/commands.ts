@@ -1,14 +1,18 @@
 import { ACTIVITY_MESSAGES } from '@open-date/shared-api/rules/admin/activity';
 import { Viewer } from '../../access/viewer.ts';
 import { restoreLoggedGame } from '../../games/commands.ts';
+import { pgErrorCode } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { restoreSchedule } from '../../schedules/conferences/restore-commands.ts';
 import { restoreGuarantee } from '../guarantee-games/commands.ts';
 import { undoChange } from '../changes/commands.ts';
-import { readKept } from './kept.ts';
+import { type Kept, readKept } from './kept.ts';
 import { findActivityEntry } from './queries.ts';
+
+/** The SQLSTATE of a row that refers to another one, which is not there. */
+const MISSING_REFERENCE = '23503';
 
 /**
  * Brings back what an entry of the log ended, as a change of its own in the log; refuses when it is back already or
@@ -19,6 +23,14 @@ export async function restoreActivity(tx: Tx, session: Session, id: number, now:
   if (!entry) throw notFound();
   const kept = readKept(entry);
   if (!kept) throw new Refusal('stale', ACTIVITY_MESSAGES.nothingToRestore);
+  try {
+    await bringBack(tx, session, { kept, id }, now);
+  } catch (error) {
+    throw goneSince(error) ?? error;
+  }
+}
+
+function bringBack(tx: Tx, session: Session, { kept, id }: { kept: Kept; id: number }, now: Date): Promise<void> {
   switch (kept.kind) {
     case 'game':
       return restoreLoggedGame(tx, session, { id: kept.id, kept: kept.game, entryId: id }, now);
@@ -29,4 +41,10 @@ export async function restoreActivity(tx: Tx, session: Session, id: number, now:
     case 'change':
       return undoChange(tx, session, id, now);
   }
+}
+
+/** An undone import removes schools and conferences, of which an older entry may tell. */
+function goneSince(error: unknown): Refusal | null {
+  const isMissing = error instanceof Refusal ? error.code === 'not-found' : pgErrorCode(error) === MISSING_REFERENCE;
+  return isMissing ? new Refusal('stale', ACTIVITY_MESSAGES.goneSince) : null;
 }

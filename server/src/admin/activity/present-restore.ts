@@ -13,6 +13,10 @@ import type { Kept } from './kept.ts';
 
 type Restore = Omit<NonNullable<ActivityEntry['Restore']>, 'Obstacle'>;
 
+/** What stands for the name of what an undone import removed. */
+const GONE = 'a school that is gone';
+const GONE_CONFERENCE = 'a conference that is gone';
+
 const STATE_WORDS: Readonly<Record<RemovedSchedule['state'], string>> = {
   private: 'in conference review',
   membership: 'released to the membership',
@@ -39,7 +43,7 @@ function presentGame(
   { game, home_school_id, away_school_id }: DeletedGame,
   { schools, conferences }: ActivityNames,
 ): Restore {
-  const name = `${schools.get(away_school_id) ?? ''} at ${schools.get(home_school_id) ?? ''} on ${scheduleDate(game.game_date)}`;
+  const name = `${schools.get(away_school_id) ?? GONE} at ${schools.get(home_school_id) ?? GONE} on ${scheduleDate(game.game_date)}`;
   const conference = conferences.get(game.conference_id ?? 0);
   return {
     Title: `Restore ${name}?`,
@@ -53,7 +57,7 @@ function presentGame(
 }
 
 function presentGuarantee(game: LoggedGuarantee, { schools }: ActivityNames): Restore {
-  const [home, road] = [schools.get(game.home_school_id) ?? '', schools.get(game.road_school_id) ?? ''];
+  const [home, road] = [schools.get(game.home_school_id) ?? GONE, schools.get(game.road_school_id) ?? GONE];
   const amount = amountText(game.guarantee);
   return {
     Title: `Restore the guarantee game ${road} at ${home} on ${reportDate(game.game_date)}?`,
@@ -69,7 +73,7 @@ function presentSchedule(
   { conferences }: ActivityNames,
 ): Restore {
   return {
-    Title: `Restore the ${year} schedule of ${conferences.get(conferenceId) ?? ''}?`,
+    Title: `Restore the ${year} schedule of ${conferences.get(conferenceId) ?? GONE_CONFERENCE}?`,
     BringsBack: [
       `${counted(games.length, 'conference game comes', 'conference games come')} back to the schedules of the members.`,
       `The schedule is ${STATE_WORDS[state]} again.`,
@@ -93,8 +97,8 @@ function presentChange(undo: Undo, names: ActivityNames): Restore {
 }
 
 function presentMove(undo: UndoMove, { schools, conferences, divisions }: ActivityNames): Restore {
-  const school = schools.get(undo.schoolId) ?? '';
-  const conference = conferences.get(undo.before.conference_id) ?? '';
+  const school = schools.get(undo.schoolId) ?? GONE;
+  const conference = conferences.get(undo.before.conference_id) ?? GONE_CONFERENCE;
   const division = divisions.get(undo.before.division_id ?? 0);
   return {
     Title: `Move ${school} back to ${conference} for ${undo.year}?`,
@@ -108,7 +112,7 @@ function presentMove(undo: UndoMove, { schools, conferences, divisions }: Activi
 function presentType(undo: UndoType, { conferences }: ActivityNames): Restore {
   const type = Object.entries(DIVISIONS).find(([id]) => Number(id) === undo.before.type_id)?.[1] ?? '';
   return {
-    Title: `Change ${conferences.get(undo.conferenceId) ?? ''} back?`,
+    Title: `Change ${conferences.get(undo.conferenceId) ?? GONE_CONFERENCE} back?`,
     BringsBack: [`Its conference type is ${type} again, with its other fields of that time.`, ...presentEnded(undo)],
   };
 }
@@ -133,7 +137,7 @@ function presentYears({ years, members }: UndoYears): Restore {
 
 function presentCopy(undo: UndoCopy, { schools }: ActivityNames): Restore {
   return {
-    Title: `Change these seasons of ${schools.get(undo.schoolId) ?? ''} back?`,
+    Title: `Change these seasons of ${schools.get(undo.schoolId) ?? GONE} back?`,
     BringsBack: [
       `${counted(undo.seasons.length, 'season has', 'seasons have')} the settings of before.`,
       ...presentEnded(undo),

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ActivityEntry, ApiContract } from '@open-date/shared-api/contract';
+import { sql } from 'kysely';
 import {
   SEASON,
   type TestConference,
@@ -13,6 +14,9 @@ import {
   gameBody,
 } from '../../../testing/builders.ts';
 import { aGuarantee } from '../../../testing/guarantees.ts';
+import { createImport, recordChanges } from '../../imports/recording.ts';
+import { undoImport } from '../../imports/undo/undo-import.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { databaseState } from '../../../testing/database-state.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
@@ -343,6 +347,65 @@ describe('a deleted guarantee game', () => {
     const text = 'There is already a guarantee game of these schools on that date.';
     expect((await admin.activity.one({ params: { id: entry.id } })).Restore?.Obstacle).toBe(text);
     expect(await refusal(restore(entry))).toBe(`409 ${text}`);
+  });
+});
+
+describe('an entry about schools and a conference that an undone import removed', () => {
+  /** A pair that an import brought, and how to take that import back. */
+  async function anImportedPair() {
+    const [pair, id] = await inTransaction(server.db, async (tx) => {
+      const importId = await createImport(tx);
+      await recordChanges(tx, importId);
+      const conference = await aConference(tx, { state: 'private' });
+      const schools = { home: await aSchool(tx, { conference }), away: await aSchool(tx, { conference }) };
+      return [{ conference, ...schools }, importId] as const;
+    });
+    return { pair, undo: () => inTransaction(server.db, (tx) => undoImport(tx, id)) };
+  }
+
+  const ended: Record<string, (pair: Pair) => Promise<ActivityEntry>> = {
+    'a deleted game': async (pair) => {
+      const id = await aGame(server.db, { ...pair, week: 3 });
+      await admin.games.remove({ params: { id } });
+      await later();
+      return newest('game', id);
+    },
+    'a deleted guarantee game': async ({ home, away }) => {
+      const id = await aGuarantee(server.db, home, away, { guarantee: 450_000 });
+      await admin.adminGuaranteeGames.remove({ params: { id } });
+      return newest('guaranteegame', id);
+    },
+    'a removed schedule': async (pair) => {
+      await aGame(server.db, { ...pair, week: 3, pending: 3, isConferenceGame: true });
+      await admin.conferences.remove({ params: { id: pair.conference.id }, body: { year: SEASON } });
+      return newest('conferenceyear', `${pair.conference.id}/${SEASON}`);
+    },
+    'a school that left the conference': async ({ conference }) => {
+      const [from, to] = [await aConference(server.db), await aConference(server.db)];
+      const params = { id: (await aSchool(server.db, { conference: from })).id };
+      for (const { id: ConferenceId } of [conference, to])
+        await admin.adminSchools.moveToConference({ params, body: { ConferenceId, Year: SEASON } });
+      // A move makes seasons of the conference that the import did not.
+      await sql`delete from conference_years y where conference_id = ${conference.id} and not exists (
+        select from import_changes where table_name = 'conference_years' and row_key = array[y.conference_id, y.year]::text[])`.execute(
+        server.db,
+      );
+      return newest('schoolyear', `${params.id}/${SEASON}`);
+    },
+  };
+
+  it.each(Object.keys(ended))('%s says that it cannot be restored, and why [ADM-179]', async (what) => {
+    const { pair, undo } = await anImportedPair();
+    const entry = await ended[what]?.(pair);
+    if (!entry) throw new Error(`no entry of ${what}`);
+    expect(entry.Restore?.Obstacle).toBeNull();
+    await undo();
+    const state = await databaseState(server.db);
+    const { Restore } = await admin.activity.one({ params: { id: entry.id } });
+    expect(Restore?.Title).not.toMatch(/ {2}|undefined/);
+    expect(Restore?.Obstacle).toMatch(/^[A-Z].+\.$/);
+    expect(await refusal(restore(entry))).toBe(`409 ${Restore?.Obstacle}`);
+    expect(await databaseState(server.db)).toEqual(state);
   });
 });
 
