@@ -1,5 +1,6 @@
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { tidyLine } from '@open-date/shared-api/rules/accounts/profile';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
@@ -19,10 +20,14 @@ export async function readUpload(request: FastifyRequest, most: number): Promise
 async function readForm(request: FastifyRequest, most: number): Promise<UploadedFile | null> {
   try {
     const part = await request.file({ limits: { fileSize: most, files: 1, fields: 4, parts: 5 } });
-    return part?.fieldname === 'file' ? { name: tidyLine(part.filename), bytes: await part.toBuffer() } : null;
+    if (part?.fieldname !== 'file') return null;
+    const bytes = await part.toBuffer();
+    // What is cut off after its last full piece is no error of the reader.
+    if (part.file.truncated) throw new Refusal('input.too-large', MESSAGES.tooLarge);
+    return { name: tidyLine(part.filename), bytes };
   } catch (error) {
     // An exceeded limit is an error with a status; a form that the parser cannot read is one without.
-    if (error instanceof Error && 'statusCode' in error) throw error;
+    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
     throw new Refusal('input.invalid', 'The request cannot be read.');
   }
 }
