@@ -53,6 +53,18 @@ describe('an empty database started with the demo league [PLT-008]', () => {
     }
   });
 
+  it('has an import that can be undone, with what it added and left alone, and an old one that no longer can [ADM-183]', async () => {
+    const api = await server.as({ id: 0, email: 'admin@opendate.test', password: DEMO_PASSWORD });
+    const imports = await api.adminImport.list();
+    expect(imports).toMatchObject([
+      { state: 'applied', canUndo: true, isForgotten: false },
+      { state: 'applied', canUndo: false, isForgotten: true },
+    ]);
+    const id = imports[0]?.id ?? 0;
+    const { counts } = await api.adminImport.one({ params: { id } });
+    expect(counts.map(({ outcome }) => outcome).toSorted()).toEqual(['added', 'refused', 'unchanged']);
+  });
+
   it('lets every active account sign in, and no other account', async () => {
     for (const account of DEMO_ACCOUNTS) {
       const attempt = await server.api.session.signIn({ body: { login: account.email, password: DEMO_PASSWORD } }).then(
@@ -179,10 +191,8 @@ describe('an empty database started with the demo league [PLT-008]', () => {
       '400 /api/v1/reports/guaranteeconferencesummarycsv',
       '400 /api/v1/reports/guaranteesummary',
       '400 /api/v1/reports/guaranteesummarycsv',
-      // No refresh of weeks and no import was started, and no conference has a public page.
+      // No refresh of weeks was started, and no conference has a public page.
       '404 /api/v1/admin/cells/1',
-      '404 /api/v1/admin/imports/1',
-      '404 /api/v1/admin/imports/1/rows',
       `404 /api/v1/public/conferences/${ids['conference']}/schedules/2027`,
     ]);
     expect(outcomes.length).toBeGreaterThan(60);
@@ -199,5 +209,17 @@ describe('an empty database started with the demo league [PLT-008]', () => {
   it('refuses a second demo league', async () => {
     const league = generateDemoLeague({ seed: 1, firstYear: 2026, lastYear: 2027, today: '2027-08-01' });
     await expect(inTransaction(server.db, (tx) => insertLeague(tx, league))).rejects.toThrow('not empty');
+  });
+
+  it('undoes its import, which takes the imported guarantee games away [ADM-183]', async () => {
+    const api = await server.as({ id: 0, email: 'admin@opendate.test', password: DEMO_PASSWORD });
+    const id = (await api.adminImport.list())[0]?.id ?? 0;
+    const countGames = async () => (await sql`select id from guarantee_games`.execute(server.db)).rows.length;
+    const before = await countGames();
+    const { counts } = await api.adminImport.undo({ params: { id } });
+    while ((await api.adminImport.one({ params: { id } })).state === 'undoing')
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await api.adminImport.one({ params: { id } })).toMatchObject({ state: 'undone', problems: [] });
+    expect(await countGames()).toBe(before - (counts.find(({ outcome }) => outcome === 'added')?.rows ?? 0));
   });
 });

@@ -18,6 +18,7 @@ import { insertAccounts } from './insert-accounts.ts';
 import { insertActivities } from './insert-activities.ts';
 import { insertAuctions } from './insert-auctions.ts';
 import { insertDirectoryPeople } from './insert-directory-people.ts';
+import { insertImports } from './insert-imports.ts';
 import { insertLeague, isEmpty } from './insert-league.ts';
 import { insertLogo } from './insert-logo.ts';
 import { insertWhatIf } from './insert-what-if.ts';
@@ -29,6 +30,11 @@ const SEASONS_AHEAD = 15;
 const DEMO_SEED = 2027;
 /** The school of the demo accounts, which sees waiting and disputed games on its own schedule. */
 const DEMO_SCHOOL = 'Toledo';
+
+/** How many of the newest guarantee games came by an import, how many it found in place, and who imported. */
+const IMPORTED = 12;
+const ALREADY_THERE = 5;
+const IMPORTER = 'admin@opendate.test';
 
 /** The school with an uploaded logo in place of its drawn mark. */
 const LOGO_SCHOOL = 'Avila';
@@ -67,13 +73,15 @@ async function seedDemo(db: Db, now: Date, { passwordCost, log }: SeedOptions): 
     await insertLogo(tx, logo, LOGO_SCHOOL);
     await insertRows(tx, 'game_consents', consents);
     const guarantees = drawGuaranteeGames(league, today, DEMO_SEED);
-    await insertRows(tx, 'guarantee_games', [...earlierGuaranteeGames(guarantees, FIRST_SEASON), ...guarantees]);
+    const [known, imported] = [guarantees.slice(0, -IMPORTED), guarantees.slice(-IMPORTED)];
+    await insertRows(tx, 'guarantee_games', [...earlierGuaranteeGames(guarantees, FIRST_SEASON), ...known]);
     await sql`analyze guarantee_games`.execute(tx);
     await insertAccounts(tx, DEMO_ACCOUNTS, league, passwordHash);
     await insertDirectoryPeople(tx, drawDirectoryPeople(league, DEMO_SEED));
     await insertAuctions(tx, DEMO_AUCTIONS, league, today);
     await insertActivities(tx, { league, accounts: DEMO_ACCOUNTS, news: DEMO_NEWS, year, now });
     await insertWhatIf(tx, { year, now });
+    await insertImports(tx, { league, imported, known: known.slice(-ALREADY_THERE), by: IMPORTER, now });
   });
   log(
     `The demo league was put into the empty database: ${league.schools.length} schools, ${league.games.length} games.`,
