@@ -1,5 +1,5 @@
 import type { DerivedPromise, DerivedYear } from '@open-date/shared-api/rules/league/conference-play';
-import type { Difference, Plan } from '../src/imports/plan/plan.ts';
+import type { Difference, KeptRow, Plan } from '../src/imports/plan/plan.ts';
 import type { FileSummary } from '../src/imports/read-source.ts';
 import { type RejectedRow, REFUSAL_TEXT, type RejectionReason } from '../src/imports/refusal.ts';
 
@@ -10,7 +10,7 @@ interface Table {
   readonly name: string;
   readonly added: readonly string[];
   readonly changed: readonly Difference[];
-  readonly unchanged: number;
+  readonly unchanged: readonly KeptRow[];
   readonly refused: number;
 }
 
@@ -55,7 +55,7 @@ function countLines(tables: readonly Table[]): string[] {
   return [
     line('', ['added', 'changed', 'unchanged', 'refused']),
     ...tables.map(({ name, added, changed, unchanged, refused }) =>
-      line(name, [added.length, changed.length, unchanged, refused].map(number)),
+      line(name, [added.length, changed.length, unchanged.length, refused].map(number)),
     ),
   ];
 }

@@ -29,7 +29,7 @@ export async function importExport(
   if (!isLeagueFile(bytes)) throw new ImportError([`${name}: not an export of this product`]);
   const db = await openDatabase(isDryRun);
   const columns = await findExportedColumns(db);
-  const file = readLeagueFile(name, bytes, columns);
+  const file = await readLeagueFile(name, bytes, columns);
   print(describe(file));
   // A dry run makes no tables, and a database without tables has no league.
   if (columns.length === 0) return print('Nothing was written: this was a dry run.');

@@ -42,7 +42,7 @@ function readFilter(address: URLSearchParams): DiffFilter {
   };
 }
 
-/** What an import adds, changes and refuses, filtered by kind, outcome and season, a page at a time. */
+/** What an import adds, changes, refuses and leaves alone, filtered by kind, outcome and season, a page at a time. */
 export function DiffCard({ found }: { readonly found: AdminImport }) {
   const [address, changeAddress] = useAddress();
   const filter = readFilter(address);
@@ -88,7 +88,6 @@ export function DiffCard({ found }: { readonly found: AdminImport }) {
             value={filter.season === undefined ? '' : String(filter.season)}
             onValueChange={(season) => set('season', season)}
           />
-          <Text $tone="secondary">{`${found.unchanged.toLocaleString('en-US')} rows stay as they are`}</Text>
         </Row>
       </CardSection>
       {rows.isError && rows.data === undefined ? (

@@ -13,7 +13,9 @@ const DRAFT: AdminImport = {
   applied: null,
   undone: null,
   canUndo: false,
+  isForgotten: false,
   step: '',
+  percent: 0,
   problems: [],
   foundSeasons: [2027, 2028],
   foundContents: ['teams', 'games'],
@@ -22,8 +24,9 @@ const DRAFT: AdminImport = {
   counts: [
     { kind: 'games', outcome: 'added', rows: 60 },
     { kind: 'games', outcome: 'refused', rows: 1 },
+    { kind: 'games', outcome: 'unchanged', rows: 30_000 },
+    { kind: 'games', outcome: 'absent', rows: 12 },
   ],
-  unchanged: 12,
 };
 
 const ROWS = [
@@ -72,11 +75,11 @@ it('an import shows its rows with reasons, is applied after a question, and says
   renderScreen(<Screen />, '/admin/import?import=3');
   expect(await screen.findByRole('rowheader', { name: '2027-10-09 Birch at Alder' })).toBeVisible();
   expect(screen.getByText('postseason')).toBeVisible();
-  expect(screen.getByText('12 rows stay as they are')).toBeVisible();
   press('Apply import');
   expect(await screen.findByText('Apply 60 changes?')).toBeVisible();
   await confirm('Apply import');
-  expect(await screen.findByText('Applied on 08/01/2027, 12:05 PM ET by Dana Ash.')).toBeVisible();
+  const applied = 'Applied on 08/01/2027, 12:05 PM ET by Dana Ash. You can undo it until 01/28/2028.';
+  expect(await screen.findByText(applied)).toBeVisible();
   press('Undo import');
   await confirm('Undo import');
   expect(await screen.findByText('the game 2027-10-09 Birch – Alder was changed since')).toBeVisible();
@@ -93,6 +96,45 @@ it('filters and page of the difference stand in the address, and a choice is sen
   expect(screen.getByLabelText('address')).toHaveTextContent('/admin/import?import=3&outcome=refused');
   fireEvent.change(screen.getByLabelText('From season'), { target: { value: '2028' } });
   await waitFor(() => expect(asked).toContainEqual({ seasons: [2028], contents: null }));
+});
+
+it('an import at work shows what is done and how much of it as a bar, and a page opened anew shows the same [ADM-182]', async () => {
+  answerImport({ ...DRAFT, state: 'applying', step: 'Writing', percent: 42 });
+  const first = renderScreen(<Screen />, '/admin/import?import=3');
+  expect(await screen.findByRole('progressbar', { name: 'Share done' })).toHaveValue(42);
+  expect(screen.getByText('Writing. 42% done.')).toBeVisible();
+  first.unmount();
+  renderScreen(<Screen />, '/admin/import?import=3');
+  expect(await screen.findByRole('progressbar', { name: 'Share done' })).toHaveValue(42);
+  expect(screen.queryByRole('button', { name: 'Apply import' })).toBeNull();
+});
+
+it('rows that are left alone are counted, and opened by their count [ADM-182]', async () => {
+  const asked = answerImport(DRAFT);
+  renderScreen(<Screen />, '/admin/import?import=3');
+  await screen.findByRole('rowheader', { name: '2027-10-09 Birch at Alder' });
+  press('Already here 30,000');
+  await waitFor(() => expect(asked).toContainEqual({ outcome: 'unchanged', page: '1' }));
+  press('Not in the files 12');
+  await waitFor(() => expect(asked).toContainEqual({ outcome: 'absent', page: '1' }));
+});
+
+it.each<[string, Partial<AdminImport>, RegExp]>([
+  [
+    'whose records are gone',
+    { isForgotten: true, counts: [] },
+    /can no longer be undone: what it wrote is recorded for 180 days/,
+  ],
+  [
+    'that was an export',
+    { counts: [{ kind: 'tables', outcome: 'added', rows: 20 }] },
+    /An imported export cannot be undone/,
+  ],
+])('an applied import %s says why it cannot be undone [ADM-182]', async (_, change, reason) => {
+  answerImport({ ...DRAFT, state: 'applied', applied: '2027-08-01T16:05:00.000Z', ...change });
+  renderScreen(<Screen />, '/admin/import?import=3');
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
 });
 
 it('the log of imports opens the import of an uploaded file, and shows why an upload was refused [ADM-149]', async () => {

@@ -1,6 +1,7 @@
 import { errorText } from '@open-date/shared-api/client';
 import type { ListedImport } from '@open-date/shared-api/contract';
 import { callKey } from '@open-date/shared-api/queries';
+import { IMPORT_DRAFT_DAYS } from '@open-date/shared-api/rules/admin/transfer';
 import { useAddress, useNotify } from '@open-date/shared-host';
 import { Card, LoadFailed, PageHeader, Stack, Text, TextLink } from '@open-date/shared-ui';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
@@ -56,7 +57,7 @@ export function ImportLog() {
         <Text $tone="secondary">
           Games, teams and conferences of CollegeFootballData (JSON, plain or gzip), tables of games, teams, membership
           and guarantee games (CSV), or a zip archive of them, of at most 32 MB each. Nothing changes before you apply
-          an import.
+          an import; one that nobody applies is deleted after {IMPORT_DRAFT_DAYS} days.
         </Text>
         {imports.isError && imports.data === undefined ? (
           <LoadFailed onRetry={imports.refetch}>

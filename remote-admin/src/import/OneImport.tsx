@@ -1,10 +1,24 @@
 import { errorText } from '@open-date/shared-api/client';
 import type { AdminImport } from '@open-date/shared-api/contract';
-import { Banner, Button, LinkButton, LoadFailed, PageHeader, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
+import { IMPORT_FORGOTTEN, IMPORT_UNDO_DAYS } from '@open-date/shared-api/rules/admin/transfer';
+import {
+  Banner,
+  Button,
+  Card,
+  Icon,
+  LinkButton,
+  LoadFailed,
+  PageHeader,
+  SkeletonLines,
+  Stack,
+  Text,
+} from '@open-date/shared-ui';
 import { ConfirmDialog } from '@open-date/shared-ui/dialog';
 import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { easternTime } from '../layout/eastern-time.ts';
+import { easternDay, easternTime } from '../layout/eastern-time.ts';
+import { ShareDone } from '../layout/ShareDone.tsx';
 import { path } from '../paths.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { DiffCard } from './DiffCard.tsx';
@@ -29,7 +43,9 @@ function Loaded({ found }: { readonly found: AdminImport }) {
     actions[step].mutate();
   };
   const isOpen = found.state === 'compared' || found.state === 'failed';
-  const rows = found.counts.filter(({ outcome }) => outcome !== 'refused').reduce((sum, count) => sum + count.rows, 0);
+  const rows = found.counts
+    .filter(({ outcome }) => outcome === 'added' || outcome === 'changed')
+    .reduce((sum, count) => sum + count.rows, 0);
   return (
     <>
       <PageHeader title={found.files.join(', ') || `Import ${found.id}`} detail={STATE_WORDS[found.state]}>
@@ -47,11 +63,11 @@ function Loaded({ found }: { readonly found: AdminImport }) {
       <Stack>
         <StateBanner found={found} rows={rows} />
         {isOpen ? <ChoiceCard found={found} choose={actions.choose} /> : null}
-        {found.state === 'failed' ? null : <DiffCard found={found} />}
+        {found.state === 'failed' || found.isForgotten ? null : <DiffCard found={found} />}
       </Stack>
       <ConfirmDialog
         isOpen={asks === 'apply'}
-        title={`Apply ${rows.toLocaleString('en-US')} changes?`}
+        title={rows === 1 ? 'Apply 1 change?' : `Apply ${rows.toLocaleString('en-US')} changes?`}
         confirmLabel="Apply import"
         onConfirm={() => start('apply')}
         onCancel={() => setAsks(null)}
@@ -73,12 +89,24 @@ function Loaded({ found }: { readonly found: AdminImport }) {
   );
 }
 
+const DAY = 86_400_000;
+
+/** Until when an applied import can be undone, or why it cannot. */
+function undoWords({ canUndo, isForgotten }: AdminImport, applied: string): string {
+  if (isForgotten) return IMPORT_FORGOTTEN;
+  if (!canUndo) return 'An imported export cannot be undone.';
+  return `You can undo it until ${easternDay(new Date(Date.parse(applied) + IMPORT_UNDO_DAYS * DAY).toISOString())}.`;
+}
+
 function StateBanner({ found, rows }: { readonly found: AdminImport; readonly rows: number }) {
   if (isAtWork(found.state))
     return (
-      <Banner tone="neutral">
-        <span role="status">{`${found.step || STATE_WORDS[found.state]} … You can leave this page.`}</span>
-      </Banner>
+      <Card>
+        <Stack>
+          <ShareDone text={`${found.step || STATE_WORDS[found.state]}.`} percent={found.percent} />
+          <Text $tone="secondary">You can leave this page: the server goes on.</Text>
+        </Stack>
+      </Card>
     );
   if (found.problems.length > 0)
     return (
@@ -94,7 +122,14 @@ function StateBanner({ found, rows }: { readonly found: AdminImport; readonly ro
       </Banner>
     );
   if (found.state === 'applied' && found.applied !== null)
-    return <Banner tone="success">{`Applied on ${easternTime(found.applied)} by ${found.user}.`}</Banner>;
+    return (
+      <Banner
+        tone={found.canUndo ? 'success' : 'neutral'}
+        icon={found.canUndo ? <Icon icon={CircleCheck} size={18} /> : undefined}
+      >
+        {`Applied on ${easternTime(found.applied)} by ${found.user}. ${undoWords(found, found.applied)}`}
+      </Banner>
+    );
   if (found.state === 'undone' && found.undone !== null)
     return <Banner tone="neutral">{`Undone on ${easternTime(found.undone)}.`}</Banner>;
   return rows === 0 ? <Banner tone="neutral">Nothing to import: everything is here already, or refused.</Banner> : null;

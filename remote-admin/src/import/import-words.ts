@@ -24,6 +24,8 @@ export const OUTCOME_WORDS: Record<ImportOutcome, string> = {
   added: 'Added',
   changed: 'Changed',
   refused: 'Refused',
+  unchanged: 'Already here',
+  absent: 'Not in the files',
 };
 
 export const CONTENT_WORDS: Record<ImportContent, string> = {

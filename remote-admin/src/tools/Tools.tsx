@@ -2,30 +2,11 @@ import { errorText } from '@open-date/shared-api/client';
 import type { CellRefresh } from '@open-date/shared-api/contract';
 import { REFRESH_TEXT } from '@open-date/shared-api/rules/admin/league';
 import { useDocumentTitle } from '@open-date/shared-host';
-import {
-  Button,
-  Card,
-  Icon,
-  LoadFailed,
-  PageHeader,
-  Row,
-  SkeletonLines,
-  Spinner,
-  Stack,
-  Text,
-} from '@open-date/shared-ui';
+import { Button, Card, Icon, LoadFailed, PageHeader, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
 import { RefreshCw } from 'lucide-react';
-import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { ShareDone } from '../layout/ShareDone.tsx';
 import { isRunning, useCellRefresh } from './use-cell-refresh.ts';
-
-const Share = styled.progress`
-  appearance: none; width: min(100%, var(--od-width-search)); height: var(--od-space-4); border: 0; border-radius: var(--od-radius-pill); overflow: hidden; background: var(--od-bg-sunken);
-  box-shadow: inset 0 0 0 1px var(--od-border-default);
-  &::-webkit-progress-bar { background: var(--od-bg-sunken); box-shadow: inset 0 0 0 1px var(--od-border-default); }
-  &::-webkit-progress-value { background: var(--od-accent-solid); }
-  &::-moz-progress-bar { background: var(--od-accent-solid); }
-`;
 
 /** /admin/tools: Update Schedule Cells, with the progress of the run that was started last (A229). */
 export function Screen() {
@@ -69,15 +50,7 @@ export function Screen() {
 
 function Run({ refresh }: { readonly refresh: CellRefresh }) {
   if (!isRunning(refresh)) return <Text $tone="tertiary">{describeEnd(refresh)}</Text>;
-  return (
-    <Stack $align="start" $gap={3}>
-      <Row as="output">
-        <Spinner $size={14} />
-        {REFRESH_TEXT} {refresh.percent}% done.
-      </Row>
-      <Share aria-label="Share done" max={100} value={refresh.percent} />
-    </Stack>
-  );
+  return <ShareDone text={REFRESH_TEXT} percent={refresh.percent} />;
 }
 
 function describeEnd({ state, error, cells_added, cells_removed }: CellRefresh): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { oldAccountRows } from '../accounts/old-rows.ts';
+import { forgetOldImports, oldImportRows } from '../admin/import/old-imports.ts';
 import { oldDeletions } from '../games/old-deletions.ts';
 import { oldNotifications } from '../messages/notifications/old-notifications.ts';
 import { type Db, inTransaction } from '../platform/db/transaction.ts';
@@ -15,9 +16,9 @@ const BATCH = 1000;
 /** Deletes everything older than its retention period, in batches. */
 export async function prune(db: Db, now: Date, batch = BATCH): Promise<void> {
   const before = (period: number) => new Date(now.getTime() - period);
-  const old = [oldAccountRows, oldNotifications, oldMails, unreadCalendars, oldDeletions].flatMap((rows) =>
-    rows(before),
-  );
+  await forgetOldImports(db, before);
+  const all = [oldAccountRows, oldNotifications, oldMails, unreadCalendars, oldDeletions, oldImportRows];
+  const old = all.flatMap((rows) => rows(before));
   for (const rows of old) await deleteOldRows(db, rows, batch);
   while ((await deleteUnusedFiles(db, before(KEEP.unusedFiles), batch)) === batch);
 }

@@ -1,12 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../platform/db/transaction.ts';
 import { type Choice, chooseRows } from './choice.ts';
 import { buildLeague } from './league.ts';
 import { planImport } from './plan/plan-import.ts';
 import type { Plan } from './plan/plan.ts';
+import { type Reach, unheard } from './reach.ts';
 import type { Source } from './read-source.ts';
 import { readState } from './read-state.ts';
 
+/** Of comparing, reading the league is this much. */
+const READING = 0.4;
+
 /** Compares the chosen part of files with the league. Throws ImportError. */
-export async function comparePart(db: Db, source: Source, choice: Choice): Promise<Plan> {
-  return planImport(buildLeague(chooseRows(source, choice)), await readState(db));
+export async function comparePart(db: Db, source: Source, choice: Choice, reach: Reach = unheard): Promise<Plan> {
+  const state = await readState(db);
+  reach(READING);
+  const league = buildLeague(chooseRows(source, choice));
+  reach((1 + READING) / 2);
+  await setImmediate();
+  return planImport(league, state);
 }

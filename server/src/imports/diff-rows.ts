@@ -1,5 +1,5 @@
-import type { ImportKind, ImportOutcome } from '@open-date/shared-api/rules/admin/transfer';
-import type { Changes, Difference, Plan } from './plan/plan.ts';
+import { IMPORT_KINDS, type ImportKind, type ImportOutcome } from '@open-date/shared-api/rules/admin/transfer';
+import type { Changes, Difference, KeptRow, Plan } from './plan/plan.ts';
 import { REFUSAL_TEXT, type RejectedRow } from './refusal.ts';
 
 /** One line of the difference between the files and the league. */
@@ -12,8 +12,41 @@ export interface DiffRow {
   readonly detail: string;
 }
 
-/** The difference as lines, kind by kind: what is added, what changes and how, what is refused and why. */
+/**
+ * The difference as lines: first kind by kind what is added, what changes and how, what is refused and why; then what is
+ * left alone, because it is stored already or because the files lack it.
+ */
 export function diffRows(plan: Plan): DiffRow[] {
+  return [...appliedRows(plan), ...keptRows(plan, 'unchanged'), ...keptRows(plan, 'absent')];
+}
+
+/** Whether a line says what an import does, and not only what it leaves alone. */
+export function isApplied({ outcome }: DiffRow): boolean {
+  return outcome !== 'unchanged' && outcome !== 'absent';
+}
+
+function keptRows(plan: Plan, outcome: 'unchanged' | 'absent'): DiffRow[] {
+  const tables: Readonly<Partial<Record<ImportKind, Pick<Plan['games'], 'unchanged' | 'absent'>>>> = {
+    seasons: plan.seasons,
+    conferences: plan.conferences,
+    schools: plan.schools,
+    memberships: plan.schoolYears,
+    games: plan.games,
+    guarantees: plan.guarantees,
+  };
+  return IMPORT_KINDS.flatMap((kind) =>
+    (tables[kind]?.[outcome] ?? [])
+      .toSorted(byWords)
+      .map(({ words, season }) => ({ kind, outcome, season, words, detail: '' })),
+  );
+}
+
+/** By day and name, which is where their words begin. */
+function byWords({ words: one }: KeptRow, { words: other }: KeptRow): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+function appliedRows(plan: Plan): DiffRow[] {
   const conference = (id: number) => plan.conferenceNames.get(id) ?? `conference ${id}`;
   const { seasons, conferences, schoolYears, games, guarantees } = plan;
   return [

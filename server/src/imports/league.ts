@@ -10,6 +10,7 @@ import { mergeGames } from './merge-games.ts';
 import type { RejectedRow, RejectionReason } from './refusal.ts';
 import { FIRST_SEASON, notRegular } from './regular-season.ts';
 import { remarksOn } from './remarks.ts';
+import { type Coverage, findCoverage } from './coverage.ts';
 import type { GuaranteeRow, SourceGame, SourceRows } from './source-rows.ts';
 
 const DAYS_UNTIL_CANCELLED = 7;
@@ -28,6 +29,7 @@ export interface ImportedLeague {
   readonly repeated: number;
   readonly guarantees: readonly GuaranteeRow[];
   readonly remarks: readonly string[];
+  readonly covers: Coverage;
 }
 
 /** The last day with a result in each season, which tells canceled games (before) from coming ones (after). */
@@ -151,5 +153,6 @@ export function buildLeague(rows: SourceRows): ImportedLeague {
     repeated: merged.repeated,
     guarantees: rows.guarantees,
     remarks: remarksOn(games, schools, memberships),
+    covers: findCoverage(rows),
   };
 }

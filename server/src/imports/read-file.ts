@@ -4,6 +4,9 @@ import { gunzipSync } from 'node:zlib';
 import { ImportError } from './import-error.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** The most rows and values of one file, which keeps a small file from filling the memory. */
+const ROWS_MOST = 1_500_000;
+const VALUES_MOST = 20_000_000;
 const GZIP_MAGIC = [0x1f, 0x8b];
 
 /** The most bytes of a file, as stored and unpacked. */
@@ -59,14 +62,33 @@ export function unpackGzip(path: string, bytes: Uint8Array, limits: SizeLimits =
   }
 }
 
-/** Decodes a text file in UTF-8 without its byte order mark. Throws ImportError. */
+/**
+ * Decodes a text file in UTF-8 without its byte order mark. Refuses one with more rows or values than the product
+ * handles, which a small file may have and which memory would not. Throws ImportError.
+ */
 export function decodeText(path: string, bytes: Uint8Array): string {
   if (bytes.length === 0) refuse(path, 'the file is empty');
+  refuseTooMany(path, bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return refuse(path, 'not a text file in UTF-8');
   }
+}
+
+const [COMMA, LINE, BRACKET, BRACE] = Buffer.from(',\n[{');
+
+/** Counts what begins a value, and what begins a row: in JSON a bracket, in a table a line. */
+function refuseTooMany(path: string, bytes: Uint8Array): void {
+  let [values, lines, brackets] = [0, 0, 0];
+  for (const byte of bytes) {
+    if (byte === COMMA) values += 1;
+    else if (byte === LINE) lines += 1;
+    else if (byte === BRACKET || byte === BRACE) brackets += 1;
+  }
+  const isJson = /^\s*[[{]/.test(Buffer.from(bytes.subarray(0, 100)).toString('latin1'));
+  if (values > VALUES_MOST || (isJson ? brackets : lines) > ROWS_MOST)
+    refuse(path, `more than ${ROWS_MOST.toLocaleString('en-US')} rows, or more values than can be read`);
 }
 
 /**

@@ -1,9 +1,11 @@
 import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { CsvError, parseCsv } from './csv.ts';
 import type { Content, Form, RawRow, Understood } from './forms/form.ts';
 import { FORMS } from './forms/forms.ts';
 import { ImportError } from './import-error.ts';
-import { decodeText, readTextFile, unpackGzip, UPLOAD_LIMITS } from './read-file.ts';
+import { type Reach, unheard } from './reach.ts';
+import { decodeText, readTextFile } from './read-file.ts';
 import { RowProblems } from './row-problems.ts';
 import type { ConferenceRow, GuaranteeRow, SourceGame, MembershipRow, SourceRows, TeamRow } from './source-rows.ts';
 
@@ -11,7 +13,7 @@ import type { ConferenceRow, GuaranteeRow, SourceGame, MembershipRow, SourceRows
 export interface SourceFile {
   readonly path: string;
   readonly accepts: readonly Content[];
-  /** The content, plain or gzip, of a file that was uploaded; without it, the file is read from its path. */
+  /** The unpacked content of a file that was uploaded; without it, the file is read from its path. */
   readonly bytes?: Uint8Array;
 }
 
@@ -34,6 +36,7 @@ interface RawFile {
 }
 
 const KEYS_FROM = 20;
+const COLUMNS_MOST = 500;
 const YEAR_IN_NAME = /(?:^|\D)(20\d\d)(?!\d)/;
 
 function isRecord(value: unknown): value is RawRow {
@@ -74,6 +77,7 @@ function readCsv(file: string, text: string): RawFile {
   const problems = new RowProblems(file);
   const [header, ...records] = csvRecords(file, text);
   const columns = header?.fields.map((name) => name.trim()) ?? [];
+  if (columns.length > COLUMNS_MOST) refuse(file, `has more than ${COLUMNS_MOST} columns`);
   const form = findForm(file, 'csv', new Set(columns));
   if (records.length === 0) refuse(file, 'the table has no rows');
   const rows = records.map(({ line, fields }) => {
@@ -96,7 +100,7 @@ function csvRecords(file: string, text: string): ReturnType<typeof parseCsv> {
 
 /** Reads a file as JSON or CSV: JSON begins with a bracket, CSV with the name of a column. */
 async function readRaw({ path, accepts, bytes }: SourceFile): Promise<RawFile> {
-  const text = bytes ? decodeText(path, unpackGzip(path, bytes, UPLOAD_LIMITS)) : await readTextFile(path);
+  const text = bytes ? decodeText(path, bytes) : await readTextFile(path);
   const file = basename(path);
   const looksLikeTable = !/^\s*[[{]/.test(text) && /^[^\n]*,[^\n]*(\n|$)/.test(text) && !file.includes('.json');
   const raw = looksLikeTable ? readCsv(file, text) : readJson(file, text);
@@ -134,16 +138,22 @@ function gather(understood: readonly Understood[]): SourceRows {
   return { teams, games, memberships, conferences, guarantees };
 }
 
-/** Processes all items even after a failure, so that one run reports the problems of all files. */
+/**
+ * Processes all items even after a failure, so that one run reports the problems of all files; between two of them the
+ * server answers others.
+ */
 async function attemptAll<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R> | R,
   problems: string[],
+  reach: Reach = unheard,
 ): Promise<R[]> {
   const results: R[] = [];
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
     try {
       results.push(await work(item));
+      reach((index + 1) / items.length);
+      await setImmediate();
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       problems.push(...error.problems);
@@ -160,9 +170,10 @@ export async function readSource(
   files: readonly SourceFile[],
   season: number | null,
   thisYear: number,
+  reach: Reach = unheard,
 ): Promise<Source> {
   const problems: string[] = [];
-  const raw = await attemptAll(files, readRaw, problems);
+  const raw = await attemptAll(files, readRaw, problems, reach);
   const isDated = (file: RawFile) => file.form.content !== 'teams' || file.form.syntax === 'csv';
   const dated = await attemptAll(raw.filter(isDated), (file) => readRows(file, 0), problems);
   const newest = gather(dated.flat()).games.reduce((latest, game) => Math.max(latest, game.season), 0) || thisYear;

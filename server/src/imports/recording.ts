@@ -15,7 +15,7 @@ export async function recordChanges(tx: Tx, importId: number): Promise<void> {
 
 /** Marks an import as applied, in the transaction that writes it; its files are no longer needed. */
 export async function markApplied(tx: Tx, importId: number): Promise<void> {
-  await sql`update imports set state = 'applied', applied_at = current_moment(), seen_at = null, step = '', problems = '{}'
+  await sql`update imports set state = 'applied', applied_at = current_moment(), seen_at = null, step = '', percent = 0, problems = '{}'
     where id = ${importId}`.execute(tx);
   await sql`update import_files set data = null where import_id = ${importId}`.execute(tx);
 }

@@ -1,10 +1,18 @@
-import { unzipSync } from 'fflate';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { type Entry, type ZipFile, fromBufferPromise } from 'yauzl';
 import { ImportError } from './import-error.ts';
 import type { SizeLimits } from './read-file.ts';
 
-const MAGIC = [0x50, 0x4b, 0x03, 0x04];
+/** A file with content, and an archive without files. */
+const MAGICS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x50, 0x4b, 0x05, 0x06],
+];
 /** An export has fewer files. */
 const FILES_MOST = 100;
+/** What the reader of archives says of a name that leads out of its folder. */
+const PATH_ERROR = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s;
 
 /** A file of an archive, by its name alone. */
 export interface ArchivedFile {
@@ -14,33 +22,55 @@ export interface ArchivedFile {
 
 /** Whether a file is a zip archive, by its first bytes. */
 export function isArchive(bytes: Uint8Array): boolean {
-  return MAGIC.every((byte, at) => bytes[at] === byte);
+  return MAGICS.some((magic) => magic.every((byte, at) => bytes[at] === byte));
 }
 
 /**
  * Unpacks a zip archive of files without folders. The sizes and names that it states are checked before anything is
- * unpacked. Throws ImportError.
+ * unpacked, and unpacking stops where a file becomes larger than stated. Throws ImportError.
  */
-export function unpackArchive(name: string, bytes: Uint8Array, limits: SizeLimits): ArchivedFile[] {
-  let files = 0;
-  let unpacked = 0;
-  const refuse = (reason: string): never => {
-    throw new ImportError([`${name}: ${reason}`]);
-  };
-  const check = (file: { readonly name: string; readonly originalSize: number }) => {
-    files += 1;
-    unpacked += file.originalSize;
-    if (files > FILES_MOST) refuse(`holds more than ${FILES_MOST} files`);
-    if (/[/\\]|\.\.|^\.|\0/.test(file.name)) refuse(`holds a path (${file.name.slice(0, 80)}), not only files`);
-    if (unpacked > limits.unpacked) refuse(`unpacks to more than ${Math.round(limits.unpacked / 1024 / 1024)} MB`);
-    return true;
-  };
+export async function unpackArchive(name: string, bytes: Uint8Array, limits: SizeLimits): Promise<ArchivedFile[]> {
   try {
-    const entries = Object.entries(unzipSync(bytes, { filter: check }));
-    if (entries.length < files) refuse('holds two files of one name');
-    return entries.map(([entry, content]) => ({ name: entry, bytes: content }));
+    const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
+      autoClose: false,
+    });
+    const unpacked: ArchivedFile[] = [];
+    for (const entry of await listEntries(name, archive, limits)) {
+      const content = await buffer(await archive.openReadStreamPromise(entry));
+      if (crc32(content) !== entry.crc32) refuse(name, `${entry.fileName} is damaged`);
+      unpacked.push({ name: entry.fileName, bytes: content });
+    }
+    return unpacked;
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    return refuse('the zip archive is damaged or cut off');
+    const [, path] = PATH_ERROR.exec(error instanceof Error ? error.message : '') ?? [];
+    return refuse(name, path === undefined ? 'the zip archive is damaged or cut off' : holdsPath(path));
   }
+}
+
+function refuse(name: string, reason: string): never {
+  throw new ImportError([`${name}: ${reason}`]);
+}
+
+function holdsPath(path: string): string {
+  return `holds a path (${path.slice(0, 80)}), not only files`;
+}
+
+async function listEntries(name: string, archive: ZipFile, limits: SizeLimits): Promise<Entry[]> {
+  if (archive.entryCount > FILES_MOST) refuse(name, `holds more than ${FILES_MOST} files`);
+  const entries: Entry[] = [];
+  const names = new Set<string>();
+  let size = 0;
+  for await (const entry of archive.eachEntry()) {
+    const { fileName, uncompressedSize } = entry;
+    if (/[/\\]|\.\.|^\.|\0/.test(fileName)) refuse(name, holdsPath(fileName));
+    if (names.has(fileName)) refuse(name, 'holds two files of one name');
+    if (!entry.canDecodeFileData()) refuse(name, `${fileName} is encrypted, or packed in an unusual way`);
+    size += uncompressedSize;
+    if (size > limits.unpacked) refuse(name, `unpacks to more than ${Math.round(limits.unpacked / 1024 / 1024)} MB`);
+    names.add(fileName);
+    entries.push(entry);
+  }
+  if (entries.length === 0) refuse(name, 'the zip archive holds no files');
+  return entries;
 }

@@ -23,19 +23,20 @@ export const ListedImport = z.object({
   applied: text.nullable(),
   undone: text.nullable(),
   canUndo: z.boolean(),
+  isForgotten: z.boolean().describe('What it wrote is no longer recorded, so that it cannot be undone.'),
 });
 export type ListedImport = z.infer<typeof ListedImport>;
 
 export const AdminImport = z.object({
   ...ListedImport.shape,
   step: text.describe('What the server does at the moment.'),
+  percent: integer.describe('Share of the step at work that is done, 0 to 100.'),
   problems: z.array(text).describe('Why the last step was refused.'),
   foundSeasons: z.array(integer),
   foundContents: contents,
   seasons: z.array(integer).nullable().describe('The chosen seasons; null for all.'),
   contents: contents.nullable(),
   counts: z.array(z.object({ kind, outcome, rows: integer })),
-  unchanged: integer,
 });
 export type AdminImport = z.infer<typeof AdminImport>;
 
@@ -55,7 +56,8 @@ export const adminImport = {
   one: endpoint({
     method: 'GET',
     path: '/api/v1/admin/imports/:id',
-    summary: 'One import with its state, what can be chosen, and how many rows it adds, changes and refuses.',
+    summary:
+      'One import with its state, what can be chosen, and how many rows it adds, changes, refuses and leaves alone.',
     permission: 'non-associate-administrators',
     params,
     answer: AdminImport,

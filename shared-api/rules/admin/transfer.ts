@@ -21,8 +21,11 @@ export const IMPORT_KINDS = [
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** What an import does to a row; rows that stay as they are, are only counted. */
-export const IMPORT_OUTCOMES = ['added', 'changed', 'refused'] as const;
+/**
+ * What an import does to a row: the first three are what is applied. A row of a file that changes nothing is unchanged,
+ * and a row of the league that the files could have, but do not, is absent; both stay as they are.
+ */
+export const IMPORT_OUTCOMES = ['added', 'changed', 'refused', 'unchanged', 'absent'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** What the files of an import hold. */
@@ -36,5 +39,13 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const IMPORT_FILE_MOST = 32 * 1024 * 1024;
 /** The most files of one import. */
 export const IMPORT_FILES_MOST = 20;
+/** The most bytes of all files of one import together, as they are stored. */
+export const IMPORT_ALL_MOST = 96 * 1024 * 1024;
+/** Days after which an import that nobody applied is deleted with its files (R-import-kept). */
+export const IMPORT_DRAFT_DAYS = 30;
+/** Days for which an applied import can be undone; then what it wrote is no longer recorded (R-import-kept). */
+export const IMPORT_UNDO_DAYS = 180;
+/** Why an import cannot be undone any more. */
+export const IMPORT_FORGOTTEN = `This import can no longer be undone: what it wrote is recorded for ${IMPORT_UNDO_DAYS} days.`;
 /** Rows of a page of the difference. */
 export const IMPORT_ROWS_PAGE = 50;

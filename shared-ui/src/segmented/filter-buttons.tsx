@@ -14,6 +14,7 @@ export interface FilterButtonsProps<Value extends string> {
 
 const Frame = styled.fieldset`
   ${segmentedStyle}
+  flex-wrap: wrap; max-width: 100%;
 `;
 
 /** Filters that switch on and off independently, each with its count. */
@@ -37,7 +38,7 @@ export function FilterButtons<Value extends string>({
         >
           {option.label}
           {option.count === undefined ? null : (
-            <CountPill data-alert={option.isAlert ? '' : undefined}>{option.count}</CountPill>
+            <CountPill data-alert={option.isAlert ? '' : undefined}>{option.count.toLocaleString('en-US')}</CountPill>
           )}
         </button>
       ))}

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Transformer } from '@napi-rs/image';
+import { imageSize } from 'image-size';
 import { sql } from 'kysely';
 import { type ExportForm, EXPORT_FORMS } from '@open-date/shared-api/rules/admin/transfer';
 import { type TestDatabase, createTestDatabase } from '../../../testing/test-database.ts';
@@ -8,6 +10,7 @@ import { EXPORTED, LEFT_OUT } from '../../exports/exported-tables.ts';
 import { findExportedColumns, readExportedRows } from '../../exports/queries.ts';
 import { readLeagueFile } from '../../imports/restore/read-league-file.ts';
 import { restoreLeague } from '../../imports/restore/restore-league.ts';
+import { decodeLogo } from '../../platform/files/decode-logo.ts';
 import { LateDatabase } from '../../platform/db/open.ts';
 import { type Db, inTransaction } from '../../platform/db/transaction.ts';
 
@@ -31,12 +34,32 @@ afterAll(async () => {
   await server.close();
 });
 
+/** A picture that is larger than a stored logo. */
+const drawing = () =>
+  Transformer.fromRgbaPixels(
+    Buffer.from(Array.from({ length: 300 * 200 }, (_, at) => [at % 251, (at * 7) % 253, 99, 255]).flat()),
+    300,
+    200,
+  );
+
+interface StoredLogo {
+  readonly name: string;
+  readonly mime: string;
+  readonly data: Buffer;
+  /** Missing in logos from before there were two sizes. */
+  readonly smaller: Buffer | null;
+}
+
+async function insertLogo(db: Db, { name, mime, data, smaller }: StoredLogo): Promise<void> {
+  const sha256 = createHash('sha256').update(data).digest();
+  await sql`insert into files (id, kind, filename, mime, byte_size, sha256, data, small)
+    values (7, 'logo', ${name}, ${mime}, ${data.length}, ${sha256}, ${data}, ${smaller})`.execute(db);
+}
+
 /** Rows of kinds that the demo league lacks, with texts that a careless file would change. */
 async function addUnusualRows(userId: number): Promise<void> {
-  const data = Buffer.from([0, 255, 10, 13, 34]);
-  const sha256 = createHash('sha256').update(data).digest();
-  await sql`insert into files (id, kind, filename, mime, byte_size, sha256, data)
-    values (7, 'logo', 'a "logo".png', 'image/png', ${data.length}, ${sha256}, ${data})`.execute(server.db);
+  const { large, small: smaller } = await decodeLogo(await drawing().png());
+  await insertLogo(server.db, { name: 'a "logo".png', mime: 'image/png', data: large, smaller });
   await sql`update schools set logo_file_id = 7, team_name = '', stadium = '=1+1', city = E'Two\r\nlines, "quoted" é'
     where id = (select min(id) from schools)`.execute(server.db);
   await sql`update school_years set season_comments = '''tis' where (school_id, year) = (select min(school_id), 2027 from school_years)`.execute(
@@ -97,7 +120,7 @@ describe('the export of the demo league', () => {
       );
       const bytes = new Uint8Array(await answer.arrayBuffer());
       const db = await emptyDatabase();
-      const file = readLeagueFile('league', bytes, await findExportedColumns(db));
+      const file = await readLeagueFile('league', bytes, await findExportedColumns(db));
       await inTransaction(db, (tx) => restoreLeague(tx, file));
       const after = await everyRow(db);
       expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
@@ -122,6 +145,8 @@ describe('the export of the demo league', () => {
   });
 });
 
+const SCRIPT = '<script>alert(1)</script>';
+
 describe('the export of a small league', () => {
   let small: TestServer;
   let admin: string;
@@ -135,6 +160,9 @@ describe('the export of a small league', () => {
     await sql`insert into news_items (board, message_html, created_by) values ('games', '<p>Hello</p>', ${user.id})`.execute(
       small.db,
     );
+    const data = Buffer.concat([await drawing().jpeg(), Buffer.from(SCRIPT)]);
+    await insertLogo(small.db, { name: 'bear.jpg', mime: 'image/jpeg', data, smaller: null });
+    await sql`update schools set logo_file_id = 7 where id = ${home.id}`.execute(small.db);
     document = await (await download('json', admin, small)).text();
   });
   afterAll(() => small.close());
@@ -165,7 +193,7 @@ describe('the export of a small league', () => {
   });
 
   const restore = async (db: Db, bytes: Uint8Array) => {
-    const file = readLeagueFile('league.json', bytes, await findExportedColumns(db));
+    const file = await readLeagueFile('league.json', bytes, await findExportedColumns(db));
     await inTransaction(db, (tx) => restoreLeague(tx, file));
   };
 
@@ -196,6 +224,49 @@ describe('the export of a small league', () => {
     const db = await emptyDatabase();
     await expect(restore(db, Buffer.from(change(document)))).rejects.toThrow(reason);
     const { rows } = await sql<{ found: boolean }>`select exists (select from conferences) as found`.execute(db);
+    expect(rows).toEqual([{ found: false }]);
+  });
+
+  it('is imported with logos that were decoded and encoded anew in both sizes, so that nothing but pixels is served [ADM-178]', async () => {
+    const db = await emptyDatabase();
+    await restore(db, Buffer.from(document));
+    const { rows } = await sql<{ mime: string; data: Buffer; small: Buffer; isHashed: boolean }>`
+      select mime, data, small, sha256(data) = sha256 and length(data) = byte_size as "isHashed" from files`.execute(
+      db,
+    );
+    expect(rows).toMatchObject([{ mime: 'image/png', isHashed: true }]);
+    const [logo] = rows;
+    expect([logo?.data, logo?.small].map((bytes) => imageSize(bytes ?? Buffer.alloc(0)).width)).toEqual([192, 80]);
+    expect(logo?.data.includes('script')).toBe(false);
+  });
+
+  // JSON writes the backslash of a column of bytes twice.
+  const hex = (bytes: Buffer) => `"\\\\x${bytes.toString('hex')}"`;
+  const withLogo = (bytes: Buffer) => (text: string) =>
+    text
+      .replace(/("data":)"[^"]*"/, `$1${hex(bytes)}`)
+      .replace(/("sha256":)"[^"]*"/, `$1${hex(createHash('sha256').update(bytes).digest())}`);
+  it.each<[string, (text: string) => string, RegExp]>([
+    [
+      'is a page',
+      withLogo(Buffer.from(`<html>${SCRIPT}</html>`)),
+      /^The logo bear\.jpg cannot be used: A logo is a PNG/,
+    ],
+    ['has the beginning of an image alone', withLogo(Buffer.from('GIF89a')), /^The logo bear\.jpg cannot be used: /],
+    [
+      'is not the one that was exported',
+      (text) => text.replace(/("sha256":".{20})../, '$1ff'),
+      /not the one that was exported/,
+    ],
+    [
+      'is a file of a mail',
+      (text) => text.replace('"kind":"logo"', '"kind":"email"'),
+      /bear\.jpg cannot be used: it is not a logo/,
+    ],
+  ])('is refused when a logo %s, with its name, and nothing is written [ADM-178]', async (_, change, reason) => {
+    const db = await emptyDatabase();
+    await expect(restore(db, Buffer.from(change(document)))).rejects.toThrow(reason);
+    const { rows } = await sql<{ found: boolean }>`select exists (select from files) as found`.execute(db);
     expect(rows).toEqual([{ found: false }]);
   });
 

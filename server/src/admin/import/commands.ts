@@ -1,4 +1,10 @@
-import { IMPORT_FILES_MOST, type ImportContent, type ImportState } from '@open-date/shared-api/rules/admin/transfer';
+import {
+  IMPORT_ALL_MOST,
+  IMPORT_FILES_MOST,
+  IMPORT_FORGOTTEN,
+  type ImportContent,
+  type ImportState,
+} from '@open-date/shared-api/rules/admin/transfer';
 import { sql } from 'kysely';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import { recordActivity } from '../../platform/activity/record.ts';
@@ -28,9 +34,14 @@ export async function addImportFile(
   tx: Tx,
   { id, file }: { readonly id: number; readonly file: UploadedFile },
 ): Promise<void> {
-  const { files } = await lockIn(tx, id, NOT_APPLIED);
+  const { files, bytes } = await lockIn(tx, id, NOT_APPLIED);
   if (files >= IMPORT_FILES_MOST)
     throw new Refusal('input.invalid', `An import has at most ${IMPORT_FILES_MOST} files.`);
+  if (bytes + file.bytes.length > IMPORT_ALL_MOST)
+    throw new Refusal(
+      'input.too-large',
+      `The files of an import have at most ${IMPORT_ALL_MOST / 1024 / 1024} MB in all.`,
+    );
   await storeFile(tx, id, file);
   await begin(tx, id, 'comparing');
 }
@@ -58,7 +69,8 @@ export async function askToApply(tx: Tx, id: number): Promise<void> {
 
 /** Has an applied import taken back. */
 export async function askToUndo(tx: Tx, session: Session, id: number): Promise<void> {
-  const { hasChanges } = await lockIn(tx, id, ['applied']);
+  const { hasChanges, isForgotten } = await lockIn(tx, id, ['applied']);
+  if (isForgotten) throw new Refusal('stale', IMPORT_FORGOTTEN);
   if (!hasChanges) throw new Refusal('stale', 'This import cannot be undone.');
   await begin(tx, id, 'undoing');
   await recordActivity(tx, namedActor(session), {
@@ -75,9 +87,12 @@ export async function discardImport(tx: Tx, id: number): Promise<void> {
   await sql`delete from imports where id = ${id}`.execute(tx);
 }
 
+/** Signs that are not shown, among them those that turn the direction of a text. */
+const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
+
 async function storeFile(tx: Tx, id: number, { name, bytes }: UploadedFile): Promise<void> {
   await sql`insert into import_files (import_id, name, byte_size, data)
-    values (${id}, ${name.slice(0, NAME_MOST)}, ${bytes.length}, ${bytes})`.execute(tx);
+    values (${id}, ${name.replaceAll(UNSEEN, '').slice(0, NAME_MOST)}, ${bytes.length}, ${bytes})`.execute(tx);
 }
 
 async function lockIn(tx: Tx, id: number, states: readonly ImportState[]) {
@@ -89,7 +104,9 @@ async function lockIn(tx: Tx, id: number, states: readonly ImportState[]) {
 
 async function begin(tx: Tx, id: number, state: ImportState): Promise<void> {
   await oneAtATime(() =>
-    sql`update imports set state = ${state}, seen_at = null, step = '', problems = '{}' where id = ${id}`.execute(tx),
+    sql`update imports set state = ${state}, seen_at = null, step = '', percent = 0, attempts = 0, problems = '{}' where id = ${id}`.execute(
+      tx,
+    ),
   );
 }
 

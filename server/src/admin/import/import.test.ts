@@ -1,12 +1,14 @@
-import { gzipSync } from 'node:zlib';
 import type { ApiClient } from '@open-date/shared-api/client';
-import type { AdminImport, ApiContract } from '@open-date/shared-api/contract';
-import { strToU8, zipSync } from 'fflate';
+import type { ApiContract } from '@open-date/shared-api/contract';
+import { IMPORT_FORGOTTEN } from '@open-date/shared-api/rules/admin/transfer';
 import { sql } from 'kysely';
 import { aUser } from '../../../testing/builders.ts';
+import { archive, birch, GAMES, makeFile, pause, readLeague, settleImport, TEAMS } from '../../../testing/imports.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { cfbdGame, cfbdTeam } from '../../imports/testing/cfbd-rows.ts';
-import { RECORDED } from '../../imports/undo/recorded-tables.ts';
+import { undoImport } from '../../imports/undo/undo-import.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { SignOfLife } from './sign-of-life.ts';
 import { workOnImport } from './work.ts';
 
 jest.setTimeout(60_000);
@@ -19,48 +21,16 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const alder = { id: 9001, team: 'Alder' };
-const birch = { id: 9002, team: 'Birch' };
-const TEAMS = [cfbdTeam(9001, 'Alder'), cfbdTeam(9002, 'Birch')];
-const GAMES = [
-  cfbdGame(alder, birch, { id: 1, season: 2027, startDate: '2027-10-09T18:00:00.000Z' }),
-  cfbdGame(birch, alder, { id: 2, season: 2028, startDate: '2028-10-07T18:00:00.000Z' }),
-  cfbdGame(birch, alder, { id: 3, season: 2027, startDate: '2028-01-03T18:00:00.000Z', seasonType: 'postseason' }),
-];
-const archive = (files: Readonly<Record<string, unknown>>) =>
-  zipSync(Object.fromEntries(Object.entries(files).map(([name, rows]) => [name, strToU8(JSON.stringify(rows))])));
-
-const makeFile = (name: string, bytes: Uint8Array | string) =>
-  new File([typeof bytes === 'string' ? bytes : Buffer.from(bytes)], name);
 const SEASONS = makeFile('season.zip', archive({ 'teams_2027.json': TEAMS, 'games.json': GAMES }));
 
-/** Waits until the server has done its step, as the screen does. */
-async function settled(id: number): Promise<AdminImport> {
-  for (;;) {
-    await workOnImport(server.db, () => undefined);
-    const found = await admin.adminImport.one({ params: { id } });
-    if (!found.state.endsWith('ing')) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
+const settled = (id: number) => settleImport(server, admin, id);
 const compared = async (file: File) => settled((await admin.adminImport.begin({ file })).id);
 const step = async (call: 'apply' | 'undo', id: number) =>
   settled((await admin.adminImport[call]({ params: { id } })).id);
 type Filter = Parameters<ApiClient<ApiContract>['adminImport']['rows']>[0]['query'];
 const words = async (id: number, query: Filter = {}) => (await admin.adminImport.rows({ params: { id }, query })).rows;
 
-/** Every row of the league, without the columns that go on by themselves. */
-async function league() {
-  const tables = [...RECORDED, 'school_week_wants', 'conference_divisions', 'auctions'];
-  const rows = tables.map(
-    (table) =>
-      sql`select ${table}::text as "table", to_jsonb(t) - '{version,updated_at}'::text[] as row from ${sql.table(table)} t`,
-  );
-  const found = await sql<{ table: string; row: object }>`
-    select * from (${sql.join(rows, sql` union all `)}) x order by "table", row::text`.execute(server.db);
-  return found.rows;
-}
+const league = () => readLeague(server.db);
 
 it('an uploaded file shows what it adds and refuses, page by page, and is applied as shown [ADM-144] [ADM-145]', async () => {
   const draft = await compared(SEASONS);
@@ -79,7 +49,8 @@ it('an uploaded file shows what it adds and refuses, page by page, and is applie
     server.db,
   );
   expect(rows).toEqual([{ games: 2, known: true }]);
-  expect(await compared(SEASONS)).toMatchObject({ state: 'compared', counts: [{ outcome: 'refused' }] });
+  const again = await compared(SEASONS);
+  expect(again.counts.filter(({ outcome }) => outcome === 'added' || outcome === 'changed')).toEqual([]);
 });
 
 it('only the chosen seasons and contents are compared and applied [ADM-144]', async () => {
@@ -154,28 +125,140 @@ it('one import is at work at a time, and one whose server ended is taken up agai
   expect(await settled(id)).toMatchObject({ state: 'applied' });
 });
 
-const many = zipSync(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`${at}.json`, strToU8('[]')])), {
-  level: 0,
+it('what an import leaves alone is listed: rows that are here already, and rows of the league that the files lack [ADM-176]', async () => {
+  const first = await compared(SEASONS);
+  await step('apply', first.id);
+  await sql`insert into schools (school_name, display_name, nickname, nickname14, abbreviation)
+    values ('Dogwood', 'Dogwood', 'Dogwood', 'Dogwood', 'D')`.execute(server.db);
+  const cedar = { id: 9003, team: 'Cedar' };
+  const next = cfbdGame(cedar, birch, { id: 4, season: 2027, startDate: '2027-11-06T18:00:00.000Z' });
+  const files = { 'teams_2027.json': [TEAMS[1], cfbdTeam(9003, 'Cedar')], 'games.json': [GAMES[1], next] };
+  const { id, counts } = await compared(makeFile('part.zip', archive(files)));
+  const left = counts.filter(({ outcome }) => outcome === 'unchanged' || outcome === 'absent');
+  expect(left).toEqual(
+    expect.arrayContaining([
+      { kind: 'games', outcome: 'unchanged', rows: 1 },
+      { kind: 'games', outcome: 'absent', rows: 1 },
+      { kind: 'schools', outcome: 'unchanged', rows: 2 },
+      { kind: 'schools', outcome: 'absent', rows: 1 },
+    ]),
+  );
+  expect(await words(id, { outcome: 'unchanged', kind: 'games' })).toMatchObject([
+    { words: '2028-10-07 Alder at Birch', season: 2028 },
+  ]);
+  expect(await words(id, { outcome: 'absent', kind: 'games' })).toMatchObject([
+    { words: '2027-10-09 Birch at Alder', season: 2027 },
+  ]);
+  expect(await words(id, { outcome: 'absent', kind: 'schools' })).toMatchObject([{ words: 'Dogwood', season: null }]);
+  expect(await words(id, { outcome: 'absent', kind: 'memberships' })).toMatchObject([{ season: 2027 }]);
+  const outcomes = (await words(id)).map(({ outcome }) => outcome);
+  expect(outcomes.findLastIndex((one) => one === 'added')).toBeLessThan(outcomes.indexOf('unchanged'));
+  // What is left alone may change meanwhile: the difference is applied as it was shown.
+  await sql`update games set comments = 'Night game' where year = 2028`.execute(server.db);
+  const { rows } = await sql<{ id: number }>`select id from games where year = 2027`.execute(server.db);
+  await admin.games.remove({ params: { id: rows[0]?.id ?? 0 } });
+  expect(await step('apply', id)).toMatchObject({ state: 'applied' });
 });
-// The directory of the archive says how large its file becomes.
-const liar = Buffer.from(archive({ 'games.json': GAMES }));
-liar.writeUInt32LE(300 * 1024 * 1024, liar.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + 24);
-it.each<[string, File, RegExp]>([
-  ['a text of no known kind', makeFile('notes.txt', 'Hello, world'), /not a known kind of file/],
-  ['an image', makeFile('logo.png', Buffer.from('89504e470d0a1a0a0000', 'hex')), /not a text file in UTF-8/],
-  ['a gzip that ends early', makeFile('games.json.gz', gzipSync(JSON.stringify(GAMES)).subarray(0, 80)), /cut off/],
-  ['a gzip bomb', makeFile('bomb.json.gz', gzipSync(Buffer.alloc(210 * 1024 * 1024))), /unpacks to more than 200 MB/],
-  ['a zip bomb', makeFile('bomb.zip', liar), /unpacks to more than 200 MB/],
-  ['10,000 files', makeFile('many.zip', many), /more than 100 files/],
-  ['a path', makeFile('path.zip', archive({ '../../etc/passwd': GAMES })), /holds a path/],
-  ['a damaged archive', makeFile('cut.zip', archive({ 'games.json': GAMES }).subarray(0, 60)), /damaged or cut off/],
-  ['a bad row', makeFile('games.json', JSON.stringify([{ ...GAMES[0], homeId: 'x' }])), /games\.json: .*homeId/],
-])('an upload with %s is refused with its reason, and nothing changes [ADM-148]', async (_what, file, reason) => {
+
+it('an import at work says how much of its step is done, rising to the end, to every page that asks [ADM-175]', async () => {
+  /** The percents that a step says; none when the worker of the server was faster. */
+  const follow = async (call: 'begin' | 'apply' | 'undo', id: number) => {
+    const percents: number[] = [];
+    const begun =
+      call === 'begin'
+        ? await admin.adminImport.begin({ file: SEASONS })
+        : await admin.adminImport[call]({ params: { id } });
+    await workOnImport(
+      server.db,
+      () => undefined,
+      ({ percent }) => percents.push(percent),
+    );
+    await settled(begun.id);
+    return { id: begun.id, percents };
+  };
+  let [id, followed]: [number, number[][]] = [0, [[]]];
+  while (followed.some(({ length }) => length === 0)) {
+    followed = [];
+    for (const call of ['begin', 'apply', 'undo'] as const) {
+      const said = await follow(call, id);
+      id = said.id;
+      followed.push(said.percents);
+    }
+  }
+  for (const percents of followed) {
+    expect([percents[0], percents.at(-1)]).toEqual([0, 100]);
+    expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+    expect(new Set(percents).size).toBeGreaterThan(5);
+  }
+  await sql`update imports set state = 'applying', step = 'Writing', percent = 42, seen_at = current_moment() where id = ${id}`.execute(
+    server.db,
+  );
+  const seen = { state: 'applying', step: 'Writing', percent: 42 };
+  expect(await admin.adminImport.one({ params: { id } })).toMatchObject(seen);
+  expect(await (await server.as(await aUser(server.db))).adminImport.one({ params: { id } })).toMatchObject(seen);
+});
+
+it('what a server tells of its work is seen by others while its transaction is open [ADM-175]', async () => {
+  const { id } = await compared(SEASONS);
+  await sql`update imports set state = 'applying', seen_at = current_moment() where id = ${id}`.execute(server.db);
+  const sign = new SignOfLife(
+    server.db,
+    id,
+    () => undefined,
+    () => undefined,
+  );
+  await inTransaction(server.db, async (tx) => {
+    await sql`insert into import_changes (import_id, table_name, operation, row_key) values (${id}, 'x', 'I', '{}')`.execute(
+      tx,
+    );
+    sign.begin('Writing', 20, 100)(0.5);
+    while ((await admin.adminImport.one({ params: { id } })).percent !== 60) await pause();
+  });
+  await sign.close();
+});
+
+it('drafts are deleted after 30 days; applied imports say after 180 days that they can no longer be undone [ADM-177]', async () => {
+  const applied = await compared(SEASONS);
+  await step('apply', applied.id);
+  const draft = await compared(SEASONS);
+  const kept = async () => {
+    const { rows } = await sql<{
+      name: string;
+    }>`select 'changes' as name from import_changes union select 'rows' from import_rows
+      union select 'file' from import_files where import_id = ${draft.id} order by 1`.execute(server.db);
+    return rows.map(({ name }) => name);
+  };
+  await server.prune('2027-08-31T15:00:00Z');
+  expect(await kept()).toEqual(['changes', 'file', 'rows']);
+  await server.prune('2027-08-31T17:00:00Z');
+  const later = await aUser(server.db);
+  await expect((await server.as(later)).adminImport.one({ params: { id: draft.id } })).rejects.toMatchObject({
+    status: 404,
+  });
+  const seen = async () => (await server.as(later)).adminImport.one({ params: { id: applied.id } });
+  await server.prune('2028-01-28T15:00:00Z');
+  expect(await seen()).toMatchObject({ canUndo: true, isForgotten: false });
+  await server.prune('2028-01-28T17:00:00Z');
+  expect(await kept()).toEqual([]);
+  expect(await seen()).toMatchObject({ state: 'applied', canUndo: false, isForgotten: true });
+  await expect((await server.as(later)).adminImport.undo({ params: { id: applied.id } })).rejects.toMatchObject({
+    status: 409,
+    message: IMPORT_FORGOTTEN,
+  });
+  await expect(inTransaction(server.db, (tx) => undoImport(tx, applied.id))).rejects.toThrow(IMPORT_FORGOTTEN);
+});
+
+it('a step during which three servers ended is given up, and nothing is changed [ADM-184]', async () => {
+  const { id } = await compared(SEASONS);
   const before = await league();
-  const { state, problems } = await compared(file);
-  expect(state).toBe('failed');
-  expect(problems.join('\n')).toMatch(reason);
+  await admin.adminImport.apply({ params: { id } });
+  await sql`update imports set attempts = 3 where id = ${id}`.execute(server.db);
+  expect(await settled(id)).toMatchObject({
+    state: 'compared',
+    problems: [expect.stringMatching(/ended several times/)],
+  });
   expect(await league()).toEqual(before);
+  expect(await step('apply', id)).toMatchObject({ state: 'applied' });
 });
 
 it('an export of another installation is shown by tables, imported as it was, and refused where there is a league [ADM-144]', async () => {

@@ -10,7 +10,8 @@ export function presentListed(row: ImportRow): ListedImport {
     files: [...row.files],
     applied: row.applied_at?.toISOString() ?? null,
     undone: row.undone_at?.toISOString() ?? null,
-    canUndo: row.state === 'applied' && row.has_changes,
+    canUndo: row.state === 'applied' && row.has_changes && row.forgotten_at === null,
+    isForgotten: row.forgotten_at !== null,
   };
 }
 
@@ -18,12 +19,12 @@ export function presentImport(row: ImportRow, counts: AdminImport['counts']): Ad
   return {
     ...presentListed(row),
     step: row.step,
+    percent: row.percent,
     problems: [...row.problems],
     foundSeasons: [...row.found_seasons],
     foundContents: [...row.found_contents],
     seasons: row.seasons && [...row.seasons],
     contents: row.contents && [...row.contents],
     counts,
-    unchanged: row.unchanged,
   };
 }

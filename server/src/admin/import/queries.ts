@@ -15,12 +15,14 @@ export interface ImportRow {
   readonly undone_at: Date | null;
   readonly has_changes: boolean;
   readonly step: string;
+  readonly percent: number;
+  /** Since when it can no longer be undone, because its rows are deleted. */
+  readonly forgotten_at: Date | null;
   readonly problems: readonly string[];
   readonly found_seasons: readonly number[];
   readonly found_contents: readonly ImportContent[];
   readonly seasons: readonly number[] | null;
   readonly contents: readonly ImportContent[] | null;
-  readonly unchanged: number;
 }
 
 const IMPORTS = sql`
@@ -38,7 +40,7 @@ export async function findImport(db: Db | Tx, id: number): Promise<ImportRow | u
   return (await sql<ImportRow>`${IMPORTS} where i.id = ${id}`.execute(db)).rows[0];
 }
 
-/** How many rows of each kind an import adds, changes and refuses. */
+/** How many rows of each kind an import adds, changes, refuses and leaves alone. */
 export async function countImportRows(db: Db | Tx, id: number) {
   const { rows } = await sql<{ kind: ImportKind; outcome: ImportOutcome; rows: number }>`
     select kind, outcome, count(*)::int as rows from import_rows where import_id = ${id} group by 1, 2 order by 1, 2`.execute(
@@ -89,10 +91,20 @@ export async function findImportFiles(db: Db, id: number): Promise<StoredFile[]>
   return [...rows];
 }
 
+interface LockedImport {
+  readonly state: ImportState;
+  readonly files: number;
+  readonly bytes: number;
+  readonly hasChanges: boolean;
+  readonly isForgotten: boolean;
+}
+
 /** The state of an import whose row is locked until the end of the transaction, and how many files it has. */
 export async function lockImport(tx: Tx, id: number) {
-  const { rows } = await sql<{ state: ImportState; files: number; hasChanges: boolean }>`
+  const { rows } = await sql<LockedImport>`
     select state, (select count(*)::int from import_files f where f.import_id = i.id) as files,
+           (select coalesce(sum(f.byte_size), 0)::int from import_files f where f.import_id = i.id) as bytes,
+           forgotten_at is not null as "isForgotten",
            exists (select from import_changes c where c.import_id = i.id) as "hasChanges"
     from imports i where id = ${id} for update`.execute(tx);
   return rows[0];

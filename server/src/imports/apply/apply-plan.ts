@@ -4,6 +4,7 @@ import { violatedRule } from '../../platform/db/pg-error.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { ImportError } from '../import-error.ts';
 import type { Plan } from '../plan/plan.ts';
+import { type Reach, inTurn, unheard } from '../reach.ts';
 import { SOURCE } from '../read-state.ts';
 import { createImport, markApplied, recordChanges } from '../recording.ts';
 import { RowIds, type WrittenIds } from './row-ids.ts';
@@ -64,34 +65,53 @@ async function writeLog(tx: Tx, plan: Plan, importId: number): Promise<void> {
     from imports i left join users u on u.id = i.created_by where i.id = ${importId}`.execute(tx);
 }
 
-async function write(tx: Tx, plan: Plan, given: number | null): Promise<number> {
+/** Who follows the writing of a plan, and for which import it is written. */
+interface Writing {
+  /** Null for an import at the command line, which is applied at once. */
+  readonly importId: number | null;
+  readonly reach: Reach;
+}
+
+/** About how many weeks a season of a school has, and how many rows a game is written as. */
+const WEEKS = 16;
+const ROWS_OF_GAME = 4;
+
+async function write(tx: Tx, plan: Plan, { importId: given, reach }: Writing): Promise<number> {
   const ids = { conference: new RowIds(), school: new RowIds(), game: new RowIds() };
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);
   await lockLeague(tx);
   const importId = given ?? (await createImport(tx));
   await recordChanges(tx, importId);
-  await writeSeasons(tx, plan);
-  await writeConferences(tx, plan, ids);
-  await writeSchools(tx, plan, ids);
-  await writeGames(tx, plan, ids);
-  await writeGuarantees(tx, plan, ids);
-  await writeDerivedPlay(tx, plan, ids);
-  await writeLinks(tx, plan, ids);
-  await writeLog(tx, plan, importId);
-  await markApplied(tx, importId);
-  // The first reports follow at once and need plans for the tables as they are now.
-  await sql`analyze ${sql.raw(IMPORTED.join(', '))}`.execute(tx);
+  const { schoolYears, games, guarantees, play, links } = plan;
+  const rows = ({ added, changed }: Plan['games' | 'guarantees' | 'schoolYears']) => added.length + changed.length;
+  await inTurn(reach, [
+    { weight: 1, work: () => writeSeasons(tx, plan) },
+    { weight: 1, work: () => writeConferences(tx, plan, ids) },
+    { weight: rows(schoolYears) * WEEKS, work: (within) => writeSchools(tx, plan, ids, within) },
+    { weight: rows(games) * ROWS_OF_GAME, work: () => writeGames(tx, plan, ids) },
+    { weight: rows(guarantees), work: () => writeGuarantees(tx, plan, ids) },
+    { weight: play.years.length + play.promises.length, work: () => writeDerivedPlay(tx, plan, ids) },
+    { weight: links.length, work: () => writeLinks(tx, plan, ids) },
+    { weight: 1, work: () => writeLog(tx, plan, importId) },
+    { weight: 1, work: () => markApplied(tx, importId) },
+    // The first reports follow at once and need plans for the tables as they are now.
+    { weight: 1, work: () => sql`analyze ${sql.raw(IMPORTED.join(', '))}`.execute(tx) },
+  ]);
   return importId;
 }
 
 /**
- * Writes a plan in one transaction, all of it or nothing, and returns the id by which it can be undone: `importId`, or
- * a new one. Throws ImportError when the database changed since the plan was made and a row no longer fits.
+ * Writes a plan in one transaction, all of it or nothing, and returns the id by which it can be undone: that of the
+ * given import, or a new one. Throws ImportError when the database changed since the plan was made and a row no longer fits.
  */
-export async function applyPlan(db: Db, plan: Plan, importId: number | null = null): Promise<number> {
+export async function applyPlan(
+  db: Db,
+  plan: Plan,
+  writing: Writing = { importId: null, reach: unheard },
+): Promise<number> {
   try {
-    return await inTransaction(db, (tx) => write(tx, plan, importId));
+    return await inTransaction(db, (tx) => write(tx, plan, writing));
   } catch (error) {
     const rule = violatedRule(error);
     if (rule === null) throw error;

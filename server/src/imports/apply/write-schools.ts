@@ -3,6 +3,7 @@ import { insertRows } from '../../platform/db/insert-rows.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { schoolYearKey } from '../memberships.ts';
 import type { AddedSchool, ChangedSchool, ChangedSchoolYear, Plan } from '../plan/plan.ts';
+import { type Reach, inTurn } from '../reach.ts';
 import { reserveIds, type WrittenIds } from './row-ids.ts';
 
 const DEFAULT_COLORS = ['555555', '49698f'] as const;
@@ -71,17 +72,17 @@ async function updateSchoolYears(tx: Tx, changed: readonly ChangedSchoolYear[], 
     from ${recordset} n where n.school_id = y.school_id and n.year = y.year`.execute(tx);
 }
 
-/** Creates the missing week of every school year in these years. */
-async function completeWeeks(tx: Tx, years: readonly number[]): Promise<void> {
+/** Creates the missing week of every school year in a year. */
+async function completeWeeks(tx: Tx, year: number): Promise<void> {
   await sql`insert into school_weeks (school_id, season_week_id, year)
     select y.school_id, w.id, y.year from school_years y join season_weeks w on w.year = y.year
-    where y.year = any (${[...years]}::int[])
+    where y.year = ${year}::int
       and not exists (select 1 from school_weeks s where s.school_id = y.school_id and s.season_week_id = w.id)
     order by y.school_id, w.id`.execute(tx);
 }
 
 /** Writes schools, their years and the weeks of these years. */
-export async function writeSchools(tx: Tx, plan: Plan, ids: WrittenIds): Promise<void> {
+export async function writeSchools(tx: Tx, plan: Plan, ids: WrittenIds, reach: Reach): Promise<void> {
   const real = await reserveIds(tx, 'schools', plan.schools.added.length);
   const added = plan.schools.added.map((school, index) => {
     const id = real[index] ?? 0;
@@ -108,5 +109,8 @@ export async function writeSchools(tx: Tx, plan: Plan, ids: WrittenIds): Promise
     })),
   );
   const touched = new Set([...plan.schoolYears.added, ...plan.seasons.changed].map(({ year }) => year));
-  await completeWeeks(tx, [...touched]);
+  await inTurn(
+    reach,
+    [...touched].map((year) => ({ weight: 1, work: () => completeWeeks(tx, year) })),
+  );
 }

@@ -19,6 +19,8 @@ export interface Matches {
   readonly matched: readonly MatchedGame[];
   /** Games of the files that are already stored under another id. */
   readonly twins: readonly ResolvedGame[];
+  /** Ids of the stored games that the files have. */
+  readonly seen: ReadonlySet<number>;
 }
 
 function pairOfYear(year: number, home: RowId, away: RowId): string {
@@ -92,6 +94,7 @@ export function matchGames(games: readonly ResolvedGame[], state: State): Matche
   const stored = new StoredGames(state);
   const found = new Map<ResolvedGame, GameState>();
   const twins = new Set<ResolvedGame>();
+  const seen = new Set<number>();
   for (const resolved of games) {
     const match = stored.linked(resolved);
     if (match) found.set(resolved, match);
@@ -99,6 +102,7 @@ export function matchGames(games: readonly ResolvedGame[], state: State): Matche
   for (const resolved of games) {
     const match = found.has(resolved) ? null : stored.inSameWeek(resolved);
     if (!match) continue;
+    seen.add(match.id);
     if (stored.isTaken(match) || stored.hasOtherId(match, resolved)) twins.add(resolved);
     else found.set(resolved, stored.take(match));
   }
@@ -116,5 +120,6 @@ export function matchGames(games: readonly ResolvedGame[], state: State): Matche
   return {
     matched: games.filter((game) => !twins.has(game)).map((game) => ({ ...game, stored: found.get(game) ?? null })),
     twins: [...twins],
+    seen: new Set([...seen, ...[...found.values()].map(({ id }) => id)]),
   };
 }

@@ -2,7 +2,7 @@ import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 import type { RejectedRow, RejectionReason } from '../refusal.ts';
 import type { GameState, State } from '../state.ts';
 import { type MatchedGame, matchGames, type ResolvedGame } from './match-games.ts';
-import type { ChangedGame, Changes, Link, PlannedGame, RowId } from './plan.ts';
+import type { ChangedGame, Changes, KeptRow, Link, PlannedGame, RowId } from './plan.ts';
 import { placeGames } from './place-games.ts';
 
 export interface GamePlan {
@@ -14,6 +14,8 @@ export interface GamePlan {
 export interface GameInput {
   readonly games: readonly ResolvedGame[];
   readonly state: State;
+  /** Seasons whose games the files have. */
+  readonly covered: ReadonlySet<number>;
   findConference(school: RowId, year: number): RowId | undefined;
   isIndependents(conference: RowId): boolean;
   schoolName(school: RowId): string;
@@ -75,6 +77,10 @@ function differences(game: PlannedGame, before: GameState, input: GameInput): st
   return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => `${field}: ${from} -> ${to}`);
 }
 
+function storedWords({ date, homeId, awayId }: GameState, input: GameInput): string {
+  return `${date} ${input.schoolName(awayId)} at ${input.schoolName(homeId)}`;
+}
+
 /**
  * Stored games that are no longer conference games because one of their schools left the conference; the files need
  * not contain these games.
@@ -85,7 +91,7 @@ function leavingGames(input: GameInput, changed: ReadonlySet<RowId>): ChangedGam
     .filter((game) => game.conferenceId !== null && !changed.has(game.id))
     .filter((game) => !isMember(game, game.homeId) || !isMember(game, game.awayId))
     .map((game) => {
-      const words = `${game.date} ${input.schoolName(game.awayId)} at ${input.schoolName(game.homeId)}`;
+      const words = storedWords(game, input);
       const planned = { ...game, conferenceId: null, comments: '', words };
       return { ...planned, what: words, fields: differences(planned, game, input) };
     });
@@ -96,19 +102,19 @@ function leavingGames(input: GameInput, changed: ReadonlySet<RowId>): ChangedGam
  * whose week is taken or flagged is refused.
  */
 export function planGames(input: GameInput): GamePlan {
-  const { matched, twins } = matchGames(input.games, input.state);
+  const { matched, twins, seen } = matchGames(input.games, input.state);
   const refused: RejectedRow[] = [];
   const refuse = (reason: RejectionReason, { game }: ResolvedGame) =>
     refused.push({ reason, game: game.words, position: game.position });
   for (const twin of twins) refuse('duplicate', twin);
   const added = new Map<PlannedGame, MatchedGame>();
   const changed = new Map<ChangedGame, MatchedGame>();
-  let unchanged = 0;
+  const unchanged: KeptRow[] = [];
   for (const [index, match] of matched.entries()) {
     const game = planned(match, index, input);
     const fields = match.stored ? differences(game, match.stored, input) : [];
     if (!match.stored) added.set(game, match);
-    else if (fields.length === 0) unchanged += 1;
+    else if (fields.length === 0) unchanged.push({ words: game.words, season: game.year });
     else if (match.stored.isEdited) refuse('edited', match);
     else if (game.homeId < 0 || game.awayId < 0) refuse('other-school', match);
     else changed.set({ ...game, version: match.stored.version, what: game.words, fields }, match);
@@ -128,5 +134,10 @@ export function planGames(input: GameInput): GamePlan {
         : [{ kind: 'game', externalId, internalId }],
     );
   const leaving = leavingGames(input, new Set(placed.changed.map(({ id }) => id)));
-  return { games: { added: placed.added, changed: [...placed.changed, ...leaving], unchanged }, links, refused };
+  const named = new Set([...seen, ...leaving.map(({ id }) => id)]);
+  const absent = input.state.games
+    .filter(({ id, year }) => input.covered.has(year) && !named.has(id))
+    .map((game) => ({ words: storedWords(game, input), season: game.year }));
+  const changes = { added: placed.added, changed: [...placed.changed, ...leaving], unchanged, absent };
+  return { games: changes, links, refused };
 }

@@ -1,15 +1,17 @@
-import { addDays, type CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { amountText } from '@open-date/shared-api/rules/platform/money';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
+import { seasonOn } from '../guarantee-season.ts';
 import type { RejectedRow, RejectionReason } from '../refusal.ts';
 import { FIRST_SEASON } from '../regular-season.ts';
 import type { GuaranteeRow, NamedSide } from '../source-rows.ts';
 import type { GuaranteeFacts, GuaranteeState, State } from '../state.ts';
-import type { ChangedGuarantee, Changes, PlannedGuarantee, RowId } from './plan.ts';
+import type { ChangedGuarantee, Changes, KeptRow, PlannedGuarantee, RowId } from './plan.ts';
 
 export interface GuaranteeInput {
   readonly rows: readonly GuaranteeRow[];
   readonly state: State;
+  /** Seasons whose guarantee games the files have. */
+  readonly covered: ReadonlySet<number>;
   readonly idsBySource: ReadonlyMap<string, RowId>;
   /** The names of all schools, stored and new. */
   readonly schoolNames: ReadonlyMap<RowId, string>;
@@ -20,11 +22,6 @@ export interface GuaranteeInput {
 export interface GuaranteePlan {
   readonly guarantees: Changes<PlannedGuarantee, ChangedGuarantee>;
   readonly refused: readonly RejectedRow[];
-}
-
-/** Games of January belong to the season of the year before, as in the table. */
-function seasonOn(date: CalendarDate): number {
-  return Number(addDays(date, -60).slice(0, 4));
 }
 
 function describeRow({ date, type, home, away }: GuaranteeRow): string {
@@ -142,15 +139,24 @@ export function planGuarantees(input: GuaranteeInput): GuaranteePlan {
   );
   const added: PlannedGuarantee[] = [];
   const changed: ChangedGuarantee[] = [];
-  let unchanged = 0;
+  const unchanged: KeptRow[] = [];
+  const seen = new Set<number>();
   for (const { row, game } of accepted.values()) {
     const before = findStored(game, stored.get(pairKey(game)) ?? [], ofFiles.get(pairKey(game)) ?? []);
+    if (before) seen.add(before.id);
     const words = describeRow(row);
     const fields = before ? differences(game, before, input) : [];
     if (!before) added.push({ ...game, id: null, words });
-    else if (fields.length === 0) unchanged += 1;
+    else if (fields.length === 0) unchanged.push({ words, season: seasonOn(game.date) });
     else if (before.isEdited) refuse('edited', row);
     else changed.push({ ...game, id: before.id, words, what: words, fields });
   }
-  return { guarantees: { added, changed, unchanged }, refused };
+  const schoolName = (school: RowId) => input.schoolNames.get(school) ?? '';
+  const absent = input.state.guarantees
+    .filter(({ id, season }) => input.covered.has(season) && !seen.has(id))
+    .map(({ date, homeId, roadId, season }) => ({
+      words: `${date} ${schoolName(roadId)} at ${schoolName(homeId)}`,
+      season,
+    }));
+  return { guarantees: { added, changed, unchanged, absent }, refused };
 }

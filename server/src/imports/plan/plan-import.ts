@@ -56,7 +56,7 @@ export function planImport(league: ImportedLeague, state: State): Plan {
   const entries = league.memberships.entries();
   const years = new Set([...entries, ...league.games].map(({ season }) => season));
   const { seasons, games: fitting, refused: outside } = planSeasons(state.seasons, years, league.games);
-  const schools = planSchools(league.schools.values(), state);
+  const schools = planSchools(league.schools.values(), state, league.covers.schools);
   const games = resolve(fitting, schools.idsBySource);
   const keys = [...entries.map(({ key }) => key), OUTSIDE_NCAA];
   const conferences = planConferences(keys, league.conferenceNames, state);
@@ -74,6 +74,7 @@ export function planImport(league: ImportedLeague, state: State): Plan {
   const gamePlan = planGames({
     games,
     state,
+    covered: league.covers.games,
     findConference: (school, year) => schoolYears.findConference(school, year),
     isIndependents: (id) => conferenceById.get(id)?.isIndependents ?? false,
     schoolName: (id) => schools.namesById.get(id) ?? '',
@@ -82,15 +83,17 @@ export function planImport(league: ImportedLeague, state: State): Plan {
   const guarantees = planGuarantees({
     rows: league.guarantees,
     state,
+    covered: league.covers.guarantees,
     idsBySource: schools.idsBySource,
     findConference: (school, year) => schoolYears.findConference(school, year),
     schoolNames: schools.namesById,
     conferenceName: (id) => conferenceById.get(id)?.name ?? '',
   });
-  const conferenceYears = { added: schoolYears.addedConferenceYears, changed: [], unchanged: 0 };
+  const conferenceYears = { added: schoolYears.addedConferenceYears, changed: [], unchanged: [], absent: [] };
   const tables = { seasons, conferenceYears, schoolYears: schoolYears.schoolYears, games: gamePlan.games };
   const independents = new Set([...conferenceById].filter(([, one]) => one.isIndependents).map(([id]) => id));
-  const existing = new Set([...conferences.byKey.values()].map(({ id }) => id).filter((id) => id > 0));
+  const existing = new Set(entries.map(({ key }) => conferences.byKey.get(key)?.id));
+  const named = state.conferences.filter(({ id }) => existing.has(id));
   const play = planConferencePlay(state, independents, tables);
   return {
     ...tables,
@@ -101,7 +104,13 @@ export function planImport(league: ImportedLeague, state: State): Plan {
       conferences: conferences.byKey,
       schoolIds: schools.idsBySource,
     }),
-    conferences: { added: conferences.added, changed: [], unchanged: existing.size },
+    conferences: {
+      added: conferences.added,
+      changed: [],
+      unchanged: named.map(({ name: words }) => ({ words, season: null })),
+      // Files name the conferences of their members, not all that there are.
+      absent: [],
+    },
     schools: schools.schools,
     play,
     conferenceNames: new Map([...conferenceById].map(([id, { name }]) => [id, name])),

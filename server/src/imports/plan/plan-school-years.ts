@@ -5,7 +5,7 @@ import type { ImportedLeague } from '../league.ts';
 import { schoolYearKey } from '../memberships.ts';
 import type { SchoolYearState, State } from '../state.ts';
 import type { PlannedConference } from './plan-conferences.ts';
-import type { AddedConferenceYear, Changes, ChangedSchoolYear, PlannedSchoolYear, RowId } from './plan.ts';
+import type { AddedConferenceYear, Changes, ChangedSchoolYear, KeptRow, PlannedSchoolYear, RowId } from './plan.ts';
 
 const HAWAII = '62';
 
@@ -83,7 +83,7 @@ function carry(
   input: SchoolYearInput,
   wanted: Map<string, Wanted>,
   stored: ReadonlyMap<string, SchoolYearState>,
-): { carried: number; kept: number } {
+): { carried: number; kept: ReadonlySet<string> } {
   const known = yearsBySchool([...stored.values(), ...wanted.values()]);
   const outside = input.conferences.get(OUTSIDE_NCAA)?.id;
   const kept = new Set<string>();
@@ -100,7 +100,7 @@ function carry(
     wanted.set(key, { schoolId, year, conferenceId });
     carried += 1;
   }
-  return { carried, kept: kept.size };
+  return { carried, kept };
 }
 
 /** The school years of Hawaii and of its visitors in the regular season, who may play one more game (A087). */
@@ -130,6 +130,15 @@ function changedYear(
   if (fields.length === 0) return null;
   const what = `${input.schoolNames.get(year.schoolId) ?? ''} ${year.year}`;
   return { ...year, fromConferenceId: before.conferenceId, what, fields };
+}
+
+/** Puts school years into words. */
+function describing({ state, conferences, schoolNames }: SchoolYearInput): (year: Wanted) => KeptRow {
+  const names = new Map([...state.conferences, ...conferences.values()].map(({ id, name }) => [id, name]));
+  return ({ schoolId, year, conferenceId }) => ({
+    words: `${schoolNames.get(schoolId) ?? ''} ${year} in ${names.get(conferenceId) ?? ''}`,
+    season: year,
+  });
 }
 
 function conferenceYears(
@@ -169,9 +178,10 @@ export function planSchoolYears(input: SchoolYearInput): SchoolYearPlan {
     const before = stored.get(key);
     if (before && !before.isPlayingAtHawaii && !wanted.has(key)) raised.set(key, before);
   }
+  const describe = describing(input);
   const added: PlannedSchoolYear[] = [];
   const changed: ChangedSchoolYear[] = [];
-  let unchanged = kept - raised.size;
+  const unchanged: KeptRow[] = [];
   for (const [key, { schoolId, year, conferenceId }] of [...wanted, ...raised]) {
     const before = stored.get(key);
     const isPlayingAtHawaii = atHawaii.has(key) || (before?.isPlayingAtHawaii ?? false);
@@ -179,10 +189,17 @@ export function planSchoolYears(input: SchoolYearInput): SchoolYearPlan {
     const change = before ? changedYear(planned, before, input) : null;
     if (!before) added.push(planned);
     else if (change) changed.push(change);
-    else unchanged += 1;
+    else unchanged.push(describe(planned));
   }
+  for (const key of kept) {
+    const year = stored.get(key);
+    if (year && !raised.has(key)) unchanged.push(describe(year));
+  }
+  const isAbsent = ([key, { year }]: [string, SchoolYearState]) =>
+    input.league.covers.memberships.has(year) && !wanted.has(key) && !kept.has(key);
+  const absent = [...stored].filter(isAbsent).map(([, year]) => describe(year));
   return {
-    schoolYears: { added, changed, unchanged },
+    schoolYears: { added, changed, unchanged, absent },
     addedConferenceYears: conferenceYears([...added, ...changed], input),
     findConference: (school, year) => {
       const key = schoolYearKey(school, year);

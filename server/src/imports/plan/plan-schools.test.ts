@@ -7,7 +7,7 @@ import { planImport } from './plan-import.ts';
 it('a school that an earlier import created is found by its id, whatever its stored name', () => {
   const state = aState({ schools: [aSchool(1, { name: 'Renamed' }), aSchool(2)] });
   const plan = planImport(aLeague({ teams: [aTeamRow('1'), aTeamRow('2')] }), state);
-  expect(plan.schools).toMatchObject({ added: [], changed: [], unchanged: 2 });
+  expect(plan.schools).toMatchObject({ added: [], changed: [], unchanged: [{}, {}] });
 });
 
 it('a school that no import created is found by its name without accents, or by an alternative name', () => {

@@ -3,7 +3,7 @@ import type { ImportedSchool } from '../league-rows.ts';
 import { nameWithId, nickname14, schoolAbbreviation } from '../../league/school-names.ts';
 import type { TeamRow } from '../source-rows.ts';
 import type { SchoolFacts, SchoolState, State } from '../state.ts';
-import type { AddedSchool, ChangedSchool, Changes, Link, RowId } from './plan.ts';
+import type { AddedSchool, ChangedSchool, Changes, KeptRow, Link, RowId } from './plan.ts';
 
 export interface SchoolPlan {
   readonly schools: Changes<AddedSchool, ChangedSchool>;
@@ -116,9 +116,10 @@ function listedFirst(first: ImportedSchool, second: ImportedSchool): number {
 
 /**
  * Matches the schools of the files with stored ones by earlier import or by name, and plans the missing ones. Stored
- * names stay: only the facts of an existing school change.
+ * names stay: only the facts of an existing school change. With `hasList`, the files have a list of schools, so that a
+ * school missing from it is absent.
  */
-export function planSchools(schools: Iterable<ImportedSchool>, state: State): SchoolPlan {
+export function planSchools(schools: Iterable<ImportedSchool>, state: State, hasList = false): SchoolPlan {
   const idsBySource = new Map<string, RowId>();
   const namesById = new Map<RowId, string>(state.schools.map(({ id, name }) => [id, name]));
   const added: AddedSchool[] = [];
@@ -127,9 +128,10 @@ export function planSchools(schools: Iterable<ImportedSchool>, state: State): Sc
   const namesakes: string[] = [];
   const byId = new Map(state.schools.map((school) => [school.id, school]));
   const claimed = new Set(state.links.school.values());
+  const found = new Set<RowId>();
   const names = new SchoolNames(state.schools.filter(({ id }) => !claimed.has(id)));
   const takenNames = new Set(state.schools.map(({ name }) => name.toLowerCase()));
-  let unchanged = 0;
+  const unchanged: KeptRow[] = [];
   for (const school of [...schools].toSorted(listedFirst)) {
     const linked = byId.get(state.links.school.get(school.id) ?? 0);
     const named = names.find(school);
@@ -137,8 +139,9 @@ export function planSchools(schools: Iterable<ImportedSchool>, state: State): Sc
     if (existing) {
       const change = changedSchool(existing, readFacts(school.team));
       if (change) changed.push(change);
-      else unchanged += 1;
+      else unchanged.push({ words: existing.name, season: null });
       claimed.add(existing.id);
+      found.add(existing.id);
       idsBySource.set(school.id, existing.id);
     } else if (school.name !== '') {
       const created = addedSchool(school, -1 - added.length, takenNames);
@@ -152,5 +155,8 @@ export function planSchools(schools: Iterable<ImportedSchool>, state: State): Sc
     const internalId = idsBySource.get(school.id);
     if (!linked && internalId !== undefined) links.push({ kind: 'school', externalId: school.id, internalId });
   }
-  return { schools: { added, changed, unchanged }, idsBySource, namesById, links, namesakes };
+  const absent = state.schools
+    .filter(({ id }) => hasList && !found.has(id))
+    .map(({ name: words }) => ({ words, season: null }));
+  return { schools: { added, changed, unchanged, absent }, idsBySource, namesById, links, namesakes };
 }

@@ -83,8 +83,14 @@ export function planSeasons(
       else refused.push({ reason: 'outside-season', game: game.words, position: game.position });
     }
   }
+  const touched = new Set([...added, ...changed].map(({ year }) => year));
+  const unchanged = [...years]
+    .filter((year) => !touched.has(year))
+    .toSorted((first, second) => first - second)
+    .map((year) => ({ words: String(year), season: year }));
   return {
-    seasons: { added, changed, unchanged: years.size - added.length - changed.length },
+    // No file is expected to have every season.
+    seasons: { added, changed, unchanged, absent: [] },
     games: fitting,
     refused,
   };

@@ -8,11 +8,20 @@ import type { GuaranteeFacts, LinkKind, SchoolFacts } from '../state.ts';
 /** The id of a database row; rows that the import will create have negative ids until they are written. */
 export type RowId = number;
 
+/** A row that an import leaves alone, in words. */
+export interface KeptRow {
+  readonly words: string;
+  readonly season: number | null;
+}
+
 /** The changes of an import to one table. */
 export interface Changes<Added, Changed> {
   readonly added: readonly Added[];
   readonly changed: readonly Changed[];
-  readonly unchanged: number;
+  /** Rows of the files that are stored already. */
+  readonly unchanged: readonly KeptRow[];
+  /** Stored rows that the files, by what they cover, could have but do not. */
+  readonly absent: readonly KeptRow[];
 }
 
 /** A description of a changed row. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { ExportedRow, LeagueFile } from './read-league-file.ts';
+import type { ExportedRow } from './exported-row.ts';
+import type { LeagueFile } from './read-league-file.ts';
 
 /** A row of the export with the ids that users have here; null for the row of an account that is here already. */
 export type KeepAccounts = (table: string, row: ExportedRow) => ExportedRow | null;

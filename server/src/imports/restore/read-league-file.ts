@@ -6,16 +6,19 @@ import * as z from 'zod';
 import { CsvError, parseCsv } from '../csv.ts';
 import { ImportError } from '../import-error.ts';
 import { decodeText, type SizeLimits, SIZE_LIMITS, unpackGzip } from '../read-file.ts';
+import { type Reach, unheard } from '../reach.ts';
 import { isArchive, unpackArchive } from '../unpack-archive.ts';
-
-/** A row of an exported table, by column. */
-export type ExportedRow = Readonly<Record<string, unknown>>;
+import { decodeLogos } from './decode-logos.ts';
+import type { ExportedRow } from './exported-row.ts';
 
 /** An export that was read: every row of every table. */
 export interface LeagueFile {
   readonly manifest: Manifest;
   readonly tables: ReadonlyMap<string, readonly ExportedRow[]>;
 }
+
+/** The table of the logos. */
+const LOGOS = 'files';
 
 const ManifestSchema = z.object({
   format: z.literal(LEAGUE_FORMAT),
@@ -38,20 +41,21 @@ export function isLeagueFile(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads an export: the JSON document, plain or gzip, or the zip archive of CSV files. Throws ImportError when it is not
- * whole, or of a newer version.
+ * Reads an export: the JSON document, plain or gzip, or the zip archive of CSV files; its logos are decoded and encoded
+ * anew. Throws ImportError when it is not whole, of a newer version, or has a logo that is no image.
  */
-export function readLeagueFile(
+export async function readLeagueFile(
   file: string,
   bytes: Uint8Array,
   columns: readonly ExportedColumn[],
-  limits: SizeLimits = SIZE_LIMITS,
-): LeagueFile {
+  { limits = SIZE_LIMITS, reach = unheard }: { readonly limits?: SizeLimits; readonly reach?: Reach } = {},
+): Promise<LeagueFile> {
   const read = isArchive(bytes)
-    ? readArchive(file, bytes, columns, limits)
+    ? await readArchive(file, bytes, columns, limits)
     : readDocument(file, unpackGzip(file, bytes, limits));
   checkTables(file, read, columns);
-  return read;
+  const logos = await decodeLogos(read.tables.get(LOGOS) ?? [], reach);
+  return { ...read, tables: new Map(read.tables).set(LOGOS, logos) };
 }
 
 function parseJson(file: string, text: string): unknown {
@@ -77,13 +81,13 @@ function readDocument(file: string, bytes: Uint8Array): LeagueFile {
   return { manifest, tables: new Map(Object.entries(tables.data.tables)) };
 }
 
-function readArchive(
+async function readArchive(
   file: string,
   bytes: Uint8Array,
   columns: readonly ExportedColumn[],
   limits: SizeLimits,
-): LeagueFile {
-  const entries = new Map(unpackArchive(file, bytes, limits).map((entry) => [entry.name, entry.bytes]));
+): Promise<LeagueFile> {
+  const entries = new Map((await unpackArchive(file, bytes, limits)).map((entry) => [entry.name, entry.bytes]));
   const first = entries.get(MANIFEST);
   if (!first) return refuse(file, `an export without ${MANIFEST}`);
   const manifest = readManifest(file, parseJson(file, decodeText(MANIFEST, first)));

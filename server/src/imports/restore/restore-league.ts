@@ -6,7 +6,9 @@ import { pgErrorCode, violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { sanitizeMessage } from '../../messages/news/sanitize-message.ts';
 import { ImportError } from '../import-error.ts';
-import type { ExportedRow, LeagueFile } from './read-league-file.ts';
+import { type Reach, inTurn, unheard } from '../reach.ts';
+import type { ExportedRow } from './exported-row.ts';
+import type { LeagueFile } from './read-league-file.ts';
 import { type KeepAccounts, keepOwnAccounts } from './own-accounts.ts';
 
 /** Tables that may have rows in an installation that still has no league. */
@@ -45,7 +47,7 @@ export function refusalOfLeague(tables: readonly string[]): ImportError {
  * Puts an export into an installation without a league: every row as it was, ids included. Accounts that are here
  * already stay. Throws ImportError when there is a league, or a row breaks a rule of the database.
  */
-export async function restoreLeague(tx: Tx, { tables }: LeagueFile): Promise<void> {
+export async function restoreLeague(tx: Tx, { tables }: LeagueFile, reach: Reach = unheard): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);
   await lockLeague(tx);
@@ -58,8 +60,7 @@ export async function restoreLeague(tx: Tx, { tables }: LeagueFile): Promise<voi
   await sql`delete from seasons`.execute(tx);
   if (tables.get('site_settings')?.length === 1) await sql`delete from site_settings`.execute(tx);
   try {
-    await insertTables(tx, tables, accounts);
-    await refuseChangedFiles(tx);
+    await insertTables(tx, tables, accounts, reach);
     await refuseMisplacedAuctions(tx);
     // Games and their sides are checked at the end of a transaction; now, so that a refusal can say what is wrong.
     await sql`set constraints all immediate`.execute(tx);
@@ -84,13 +85,6 @@ function refuseUnsafeNews(news: readonly ExportedRow[]): void {
   if (unsafe.length > 0) throw new ImportError([`${unsafe.length} news have HTML that this product does not write.`]);
 }
 
-async function refuseChangedFiles(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ filename: string }>`
-    select filename from files where length(data) <> byte_size or sha256(data) <> sha256`.execute(tx);
-  const [changed] = rows;
-  if (changed) throw new ImportError([`The logo ${changed.filename} is not the one that was exported.`]);
-}
-
 async function refuseMisplacedAuctions(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select a.id from auctions a join school_weeks s on s.id = a.school_week_id
@@ -99,17 +93,18 @@ async function refuseMisplacedAuctions(tx: Tx): Promise<void> {
   if (misplaced) throw new ImportError([`The auction ${misplaced.id} is on a day outside its week.`]);
 }
 
-async function insertTables(tx: Tx, tables: LeagueFile['tables'], keep: KeepAccounts): Promise<void> {
+async function insertTables(tx: Tx, tables: LeagueFile['tables'], keep: KeepAccounts, reach: Reach): Promise<void> {
   // Bids were checked when they were placed, and would be held against the clock of today; an auction without its bids
   // yet would count as one that ended without any.
   await sql`alter table bids disable trigger bids_guard`.execute(tx);
   await sql`alter table auctions disable trigger auctions_guard`.execute(tx);
-  for (const { name } of EXPORTED)
-    await insertAll(
-      tx,
-      name,
-      (tables.get(name) ?? []).map((row) => keep(name, row)).filter((row) => row !== null),
-    );
+  await inTurn(
+    reach,
+    EXPORTED.map(({ name }) => {
+      const rows = (tables.get(name) ?? []).map((row) => keep(name, row)).filter((row) => row !== null);
+      return { weight: rows.length, work: () => insertAll(tx, name, rows) };
+    }),
+  );
   await sql`alter table bids enable trigger bids_guard`.execute(tx);
   await sql`alter table auctions enable trigger auctions_guard`.execute(tx);
   await continueAllIds(tx);

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { DERIVED_TABLES } from '../../exports/exported-tables.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import type { Reach } from '../reach.ts';
 import { KEYS, rowKey, RECORDED, type RecordedTable } from './recorded-tables.ts';
 
+/** How much of the work it is to compare the rows themselves. */
+const CHANGED = 0.7;
 /** Reasons that are named one by one; the others are counted. */
 const NAMED = 20;
 
@@ -57,10 +60,13 @@ const rowName = (table: RecordedTable) => {
 };
 
 /** What keeps an import from being taken back, in words: rows that changed since, and newer rows that need added ones. */
-export async function findObstacles(tx: Tx): Promise<string[]> {
+export async function findObstacles(tx: Tx, reach: Reach): Promise<string[]> {
   const found: Obstacle[] = [];
-  for (const table of RECORDED) found.push(...(await findChanged(tx, table)));
-  found.push(...(await findNeeded(tx)));
+  for (const [at, table] of RECORDED.entries()) {
+    found.push(...(await findChanged(tx, table)));
+    reach(((at + 1) / RECORDED.length) * CHANGED);
+  }
+  found.push(...(await findNeeded(tx, (share) => reach(CHANGED + share * (1 - CHANGED)))));
   const words = [...new Set(found.map(({ noun, name, what }) => `${noun} ${name} ${what}`))];
   const rest = words.length - NAMED;
   return rest > 0 ? [...words.slice(0, NAMED), `… and ${rest} more`] : words;
@@ -86,7 +92,7 @@ interface Reference {
 }
 
 /** Rows that refer to an added row, and are not of the import themselves. */
-async function findNeeded(tx: Tx): Promise<Obstacle[]> {
+async function findNeeded(tx: Tx, reach: Reach): Promise<Obstacle[]> {
   const columns = (table: string, numbers: string) =>
     sql.raw(`(select array_agg(a.attname::text order by k.at) from unnest(c.${numbers}) with ordinality k(number, at)
       join pg_attribute a on a.attrelid = c.${table} and a.attnum = k.number)`);
@@ -96,7 +102,10 @@ async function findNeeded(tx: Tx): Promise<Obstacle[]> {
     from pg_constraint c where c.contype = 'f' and c.confrelid::regclass::text = any (${[...RECORDED]})
       and c.conrelid::regclass::text <> all (${[...DERIVED_TABLES]})`.execute(tx);
   const found: Obstacle[] = [];
-  for (const reference of references) found.push(...(await findReferring(tx, reference)));
+  for (const [at, reference] of references.entries()) {
+    found.push(...(await findReferring(tx, reference)));
+    reach((at + 1) / references.length);
+  }
   return found;
 }
 

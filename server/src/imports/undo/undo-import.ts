@@ -1,9 +1,11 @@
+import { IMPORT_FORGOTTEN } from '@open-date/shared-api/rules/admin/transfer';
 import { sql } from 'kysely';
 import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import { violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { ImportError } from '../import-error.ts';
+import { type Reach, inTurn, unheard } from '../reach.ts';
 import { KEYS, rowKey, type RecordedTable } from './recorded-tables.ts';
 import { findObstacles } from './find-obstacles.ts';
 
@@ -21,34 +23,53 @@ const REMOVED = [
   'seasons',
 ] as const;
 
+/** How long each part of undoing takes, against the others. */
+const [GATHERING, LOOKING, TAKING_BACK] = [1, 3, 6];
+
 /**
  * Takes an applied import back as a whole: added rows go, changed rows get their values back. Throws ImportError with
  * every reason, with nothing written, where something newer stands in place.
  */
-export async function undoImport(tx: Tx, importId: number): Promise<void> {
+export async function undoImport(tx: Tx, importId: number, reach: Reach = unheard): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);
   await lockLeague(tx);
-  const { rows } = await sql<{ state: string; hasChanges: boolean }>`
-    select state, exists (select from import_changes where import_id = ${importId}) as "hasChanges"
+  await requireUndoable(tx, importId);
+  await inTurn(reach, [
+    { weight: GATHERING, work: () => gatherChanges(tx, importId) },
+    { weight: LOOKING, work: (within) => refuseObstacles(tx, within) },
+    { weight: TAKING_BACK, work: (within) => takeAllBack(tx, within) },
+    { weight: 0, work: () => markUndone(tx, importId) },
+  ]);
+}
+
+async function requireUndoable(tx: Tx, importId: number): Promise<void> {
+  const { rows } = await sql<{ state: string; hasChanges: boolean; isForgotten: boolean }>`
+    select state, exists (select from import_changes where import_id = ${importId}) as "hasChanges",
+           forgotten_at is not null as "isForgotten"
     from imports where id = ${importId}`.execute(tx);
   const [found] = rows;
   if (!found) throw new ImportError([`There is no import ${importId}.`]);
+  if (found.isForgotten) throw new ImportError([IMPORT_FORGOTTEN]);
   if (found.state === 'undone') throw new ImportError([`The import ${importId} is undone already.`]);
   if ((found.state !== 'applied' && found.state !== 'undoing') || !found.hasChanges)
     throw new ImportError([`The import ${importId} wrote nothing that can be undone.`]);
-  await gatherChanges(tx, importId);
-  const obstacles = await findObstacles(tx);
+}
+
+async function refuseObstacles(tx: Tx, reach: Reach): Promise<void> {
+  const obstacles = await findObstacles(tx, reach);
   if (obstacles.length > 0) throw new ImportError(obstacles);
+}
+
+async function takeAllBack(tx: Tx, reach: Reach): Promise<void> {
   try {
-    await takeBack(tx);
+    await takeBack(tx, reach);
     await sql`set constraints all immediate`.execute(tx);
   } catch (error) {
     const rule = violatedRule(error);
     if (rule === null) throw error;
     throw new ImportError([`Something newer depends on the import (${rule}).`]);
   }
-  await markUndone(tx, importId);
 }
 
 /** The first and the last state of every row that the import wrote, in a table of this transaction. */
@@ -63,20 +84,40 @@ async function gatherChanges(tx: Tx, importId: number): Promise<void> {
   await sql`analyze taken_back`.execute(tx);
 }
 
-async function takeBack(tx: Tx): Promise<void> {
+async function takeBack(tx: Tx, reach: Reach): Promise<void> {
+  const tables = RESTORED.length + REMOVED.length;
+  await removeGames(tx);
+  let done = 0;
+  const next = () => {
+    done += 1;
+    reach(done / tables);
+  };
+  for (const table of RESTORED) {
+    await restoreChanged(tx, table);
+    next();
+  }
+  await restoreGames(tx);
+  for (const table of REMOVED) {
+    await removeAdded(tx, table);
+    next();
+  }
+}
+
+async function removeGames(tx: Tx): Promise<void> {
   await sql`delete from game_sides t using taken_back u
     where u.table_name = 'game_sides' and u.row_key = ${rowKey('game_sides')}`.execute(tx);
   await removeAdded(tx, 'games');
   // A school leaves a conference only without conference games, and returns before its games count there again.
   await sql`update games t set conference_id = null from taken_back u
     where u.table_name = 'games' and u.row_key = ${rowKey('games')} and t.conference_id is not null`.execute(tx);
-  for (const table of RESTORED) await restoreChanged(tx, table);
+}
+
+async function restoreGames(tx: Tx): Promise<void> {
   await restoreChanged(tx, 'games');
   await sql`insert into game_sides select b.* from taken_back u
     cross join lateral jsonb_populate_record(null::game_sides, u.before) b
     where u.table_name = 'game_sides' and u.first = 'D'`.execute(tx);
   for (const table of ['guarantee_games', 'external_ids'] as const) await restoreChanged(tx, table);
-  for (const table of REMOVED) await removeAdded(tx, table);
 }
 
 async function removeAdded(tx: Tx, table: RecordedTable): Promise<void> {
@@ -98,7 +139,7 @@ async function restoreChanged(tx: Tx, table: RecordedTable): Promise<void> {
 }
 
 async function markUndone(tx: Tx, importId: number): Promise<void> {
-  await sql`update imports set state = 'undone', undone_at = current_moment(), seen_at = null, step = '', problems = '{}'
+  await sql`update imports set state = 'undone', undone_at = current_moment(), seen_at = null, step = '', percent = 0, problems = '{}'
     where id = ${importId}`.execute(tx);
   await sql`delete from import_changes where import_id = ${importId}`.execute(tx);
 }

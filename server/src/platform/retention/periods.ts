@@ -1,3 +1,5 @@
+import { IMPORT_DRAFT_DAYS, IMPORT_UNDO_DAYS } from '@open-date/shared-api/rules/admin/transfer';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -15,6 +17,10 @@ export const KEEP = {
   mails: 90 * DAY,
   /** Mails with reset links; short, because the links expire long before. */
   resetMails: DAY,
+  /** Imports that nobody applied, counted from their first file (R-import-kept). */
+  importDrafts: IMPORT_DRAFT_DAYS * DAY,
+  /** What an import wrote and showed, counted from when it was applied or undone (R-import-kept). */
+  importRecords: IMPORT_UNDO_DAYS * DAY,
   unusedFiles: 30 * DAY,
   /** Counted from the moment when a program last read the calendar address. */
   unreadCalendars: 180 * DAY,

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { LOGO_MOST } from '@open-date/shared-api/rules/admin/league';
+import { decodeLogo } from '../../platform/files/decode-logo.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { ImportError } from '../import-error.ts';
+import type { Reach } from '../reach.ts';
+import type { ExportedRow } from './exported-row.ts';
+
+/** A column of bytes as an export writes it. */
+const HEX = /^\\x(?:[0-9a-f]{2})+$/;
+
+/**
+ * The rows of exported logos with pictures that were decoded and encoded anew, as an uploaded logo is: what is not a
+ * pixel is gone. A logo of this product stays what it is, byte for byte. Throws ImportError with the name of a file that
+ * was changed or is no image.
+ */
+export async function decodeLogos(rows: readonly ExportedRow[], reach: Reach): Promise<ExportedRow[]> {
+  const decoded: ExportedRow[] = [];
+  const problems: string[] = [];
+  for (const [index, row] of rows.entries()) {
+    try {
+      decoded.push(await decodeRow(row));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems.push(`The logo ${logoName(row)} cannot be used: ${error.message}`);
+    }
+    reach((index + 1) / rows.length);
+  }
+  if (problems.length > 0) throw new ImportError(problems.slice(0, 20));
+  return decoded;
+}
+
+const logoName = ({ filename }: ExportedRow) => String(filename).slice(0, 80);
+
+async function decodeRow(row: ExportedRow): Promise<ExportedRow> {
+  const { kind, data, sha256 } = row;
+  const bytes =
+    kind === 'logo' && typeof data === 'string' && HEX.test(data) ? Buffer.from(data.slice(2), 'hex') : null;
+  if (bytes === null || bytes.length > LOGO_MOST) throw new Refusal('input.invalid', 'it is not a logo.');
+  if (formatHash(bytes) !== sha256) throw new Refusal('input.invalid', 'it is not the one that was exported.');
+  const { large, small } = await decodeLogo(bytes);
+  return {
+    ...row,
+    mime: 'image/png',
+    byte_size: large.length,
+    sha256: formatHash(large),
+    data: formatHex(large),
+    small: formatHex(small),
+  };
+}
+
+const formatHex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
+const formatHash = (bytes: Buffer) => formatHex(createHash('sha256').update(bytes).digest());

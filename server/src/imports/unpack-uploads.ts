@@ -1,0 +1,25 @@
+import { ImportError } from './import-error.ts';
+import { UPLOAD_LIMITS, unpackGzip } from './read-file.ts';
+import { type ArchivedFile, isArchive, unpackArchive } from './unpack-archive.ts';
+
+/**
+ * Unpacks uploaded files, those of an archive in its place. Unpacked, all of them together have at most the size that
+ * one may have. Throws ImportError.
+ */
+export async function unpackUploads(files: readonly ArchivedFile[]): Promise<ArchivedFile[]> {
+  const unpacked: ArchivedFile[] = [];
+  let left = UPLOAD_LIMITS.unpacked;
+  for (const file of files) {
+    const inside = isArchive(file.bytes) ? await unpackArchive(file.name, file.bytes, UPLOAD_LIMITS) : [file];
+    for (const { name, bytes } of inside) {
+      const content = unpackGzip(name, bytes, UPLOAD_LIMITS);
+      left -= content.length;
+      if (left < 0)
+        throw new ImportError([`${file.name}: with the files before it, unpacks to more than ${MOST_IN_WORDS}`]);
+      unpacked.push({ name, bytes: content });
+    }
+  }
+  return unpacked;
+}
+
+const MOST_IN_WORDS = `${UPLOAD_LIMITS.unpacked / 1024 / 1024} MB`;
