@@ -14,7 +14,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
 import { closeAuction } from './close-auction.ts';
-import { lockAuction, refuseClosed } from './lock-auction.ts';
+import { type LockedAuction, lockAuction, refuseClosed } from './lock-auction.ts';
 import { notifyOfCancelling, recordAuction } from './notify-of-auction.ts';
 import { auctionTimes } from './present.ts';
 import { type AuctionWeek, findAuctionWeek } from './queries.ts';
@@ -155,13 +155,38 @@ export async function removeAuction(tx: Tx, session: Session, id: number): Promi
   const auction = await lockAuction(tx, id);
   const { count } = await countBids(tx, id);
   if (!auction.cancelled || count > 0) throw new Refusal('auction.state', AUCTION_MESSAGES.notCancelled);
-  await tx.deleteFrom('auctions').where('id', '=', id).execute();
-  const { school_id, type, game_date } = auction;
+  const bidders = await tx
+    .selectFrom('auction_bidders')
+    .select(['school_id', 'status', 'created_at', 'decided_at'])
+    .where('auction_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const { comment } = await tx
+    .deleteFrom('auctions')
+    .where('id', '=', id)
+    .returning('comment')
+    .executeTakeFirstOrThrow();
   await recordAuction(tx, session, auction, {
     action: 'auction.remove',
     what: 'Deleted',
-    detail: { before: { school_id, type, game_date }, after: null },
+    detail: { before: { ...pickTerms(auction), comment }, after: null, bidders },
   });
+}
+
+/** The terms of an auction under the names in which its creation is logged. */
+function pickTerms(auction: LockedAuction) {
+  return {
+    schoolId: auction.school_id,
+    type: auction.type,
+    division: auction.division,
+    gameDate: auction.game_date,
+    startDate: auction.start_date,
+    expireDate: auction.expire_date,
+    startingBid: auction.starting_bid,
+    bidIncrement: auction.bid_increment,
+    PrivateBidding: Number(auction.private_bidding),
+    anyAmount: Number(auction.any_amount),
+  };
 }
 
 /** Counts every bid placed, retracted ones included (A157). */
