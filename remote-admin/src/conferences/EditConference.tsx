@@ -105,7 +105,7 @@ function Conference({ conference }: { readonly conference: AdminConference }) {
               canChooseType={actor.roleId === ROLE.admin && canChangeType(conference.id)}
             >
               {isEditable ? (
-                <LogoUpload type="conference" id={conference.id} />
+                <LogoUpload type="conference" id={conference.id} logoUrl={conference.LogoUrl} />
               ) : (
                 <Text $tone="tertiary">The logo is set by those who may save the conference.</Text>
               )}

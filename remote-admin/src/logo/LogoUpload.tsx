@@ -1,4 +1,4 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { LEAGUE_MESSAGES, LOGO_MOST } from '@open-date/shared-api/rules/admin/league';
 import { useNotify } from '@open-date/shared-host';
@@ -16,21 +16,27 @@ interface LogoUploadProps {
   /** Whose logo it is. */
   readonly type: 'school' | 'conference';
   readonly id: number;
+  /** The logo that is shown; another one that somebody else uploaded meanwhile is not replaced. */
+  readonly logoUrl: string;
 }
 
 /** Uploads a logo at once, because a file is not part of the draft (A237). */
-export function LogoUpload({ type, id }: LogoUploadProps) {
+export function LogoUpload({ type, id, logoUrl }: LogoUploadProps) {
   const client = useQueryClient();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
   const uploading = useMutation({
-    mutationFn: (file: File) => api.logos.upload({ params: { type, id }, file }),
+    mutationFn: (file: File) => api.logos.upload({ params: { type, id }, query: { FromLogoUrl: logoUrl }, file }),
     onSuccess: () => {
       notify.success(MESSAGES.preferencesUpdated);
       // Marks of schools and conferences stand everywhere.
       void client.invalidateQueries();
     },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onError: (error) => {
+      notify.error(errorText(error, MESSAGES.couldNotSave));
+      // Shows the logo that somebody else has uploaded before this one can be uploaded again.
+      if (error instanceof ApiError && error.code === 'stale') void client.invalidateQueries();
+    },
   });
   const handleFile = (file: File | undefined) => {
     if (!file) return;

@@ -41,9 +41,10 @@ export function CopySeasonDialog({ school, season, onClose }: CopySeasonDialogPr
     ...copyPreviewQuery(school.ID, { ...copy, SettingNames: chosen.join(',') }),
     enabled: chosen.length > 0,
   });
+  const seen = preview.data ? { Seen: preview.data.Seen } : {};
   const copying = useMutation({
     mutationFn: () =>
-      api.adminSchools.copySeason({ params: { id: school.ID }, body: { ...copy, Settings: [...chosen] } }),
+      api.adminSchools.copySeason({ params: { id: school.ID }, body: { ...copy, Settings: [...chosen], ...seen } }),
     onSuccess: (saved) => {
       notify.success(MESSAGES.preferencesUpdated);
       client.setQueryData(adminSchoolQuery(school.ID).queryKey, saved);

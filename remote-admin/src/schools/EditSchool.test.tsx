@@ -121,7 +121,12 @@ describe('the seasons of a school', () => {
     await user.selectOptions(await select('Division 2027'), 'East');
     expect(await screen.findByText('2027 saved')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove division 2027' }));
-    await waitFor(() => expect(calls).toEqual([{ ConferenceDivisionId: 31, Year: 2027 }, { year: 2027 }]));
+    await waitFor(() =>
+      expect(calls).toEqual([
+        { ConferenceDivisionId: 31, Year: 2027, FromDivisionId: null },
+        { year: 2027, FromDivisionId: 31 },
+      ]),
+    );
     await waitFor(async () => expect(await select('Division 2027')).toHaveValue(''));
   });
 
@@ -209,8 +214,45 @@ describe('the seasons of a school', () => {
       return change({ PowerOverride: 'P' });
     });
     await user.selectOptions(await select('Counts as 2027'), 'P4');
-    await waitFor(() => expect(calls).toEqual([{ power_override: 'P' }]));
+    await waitFor(() => expect(calls).toEqual([{ power_override: 'P', from: null }]));
     await waitFor(async () => expect(await select('Counts as 2027')).toHaveValue('P'));
+  });
+
+  it('a division, a switch and a logo that somebody else changed meanwhile are refused, and theirs are shown [ADM-190]', async () => {
+    const { user, change, kept } = open();
+    const sent: unknown[] = [];
+    const stale = 'This season was changed by someone else. Please reload.';
+    answerCall('adminSchools', 'setDivision', ({ body }) => {
+      sent.push(body);
+      change({ ConferenceDivisionId: 32, ConferenceDivisionName: 'West' });
+      throw new RefusedCall('stale', stale);
+    });
+    await user.selectOptions(await select('Division 2027'), 'East');
+    expect(await screen.findByRole('alert')).toHaveTextContent(stale);
+    await waitFor(async () => expect(await select('Division 2027')).toHaveValue('32'));
+    answerCall('schoolYears', 'playAtHawaii', ({ body }) => {
+      sent.push(body);
+      change({ PlayAtHawaii: '1' });
+      throw new RefusedCall('stale', stale);
+    });
+    await user.click(await toggle('Play at Hawaii 2027'));
+    await waitFor(async () => expect(await toggle('Play at Hawaii 2027')).toBeChecked());
+    expect(sent).toEqual([
+      { ConferenceDivisionId: 31, Year: 2027, FromDivisionId: null },
+      { year: 2027, From: '0' },
+    ]);
+    const words = 'The logo was changed by someone else. Upload yours again to replace it.';
+    answerCall('logos', 'upload', ({ query }) => {
+      sent.push(query);
+      kept.school = { ...kept.school, LogoUrl: '/api/v1/files/9' };
+      throw new RefusedCall('stale', words);
+    });
+    await user.upload(screen.getByLabelText('Logo file'), new File(['x'], 'logo.png', { type: 'image/png' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    await waitFor(() =>
+      expect(document.querySelector('img[src^="/api/v1/files/9"], img[src*="/api/v1/files/9"]')).not.toBeNull(),
+    );
+    expect(sent.at(-1)).toEqual({ FromLogoUrl: '' });
   });
 
   it('earlier seasons are shown on request, which the address keeps', async () => {
@@ -301,7 +343,7 @@ it('settings of a season are copied to the seasons until a chosen one after a pr
   const sent: unknown[] = [];
   answerCall('adminSchools', 'previewCopy', ({ query }) => {
     asked.push(query);
-    return { Games: 1, PrivateGames: 0, Wants: 0, Holds: 0, Divisions: 0, ReportRows: 0, Seasons: 1 };
+    return { Games: 1, PrivateGames: 0, Wants: 0, Holds: 0, Divisions: 0, ReportRows: 0, Seasons: 1, Seen: 'as read' };
   });
   answerCall('adminSchools', 'copySeason', ({ body }) => {
     sent.push(body);
@@ -323,7 +365,7 @@ it('settings of a season are copied to the seasons until a chosen one after a pr
   await user.click(within(dialog).getByRole('button', { name: 'Set seasons' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked.at(-1)).toEqual({ From: '2027', Until: '2028', SettingNames: 'hawaii,games' });
-  expect(sent).toEqual([{ From: 2027, Until: 2028, Settings: ['hawaii', 'games'] }]);
+  expect(sent).toEqual([{ From: 2027, Until: 2028, Settings: ['hawaii', 'games'], Seen: 'as read' }]);
 });
 
 describe('associates', () => {

@@ -120,7 +120,7 @@ function School({ school }: { readonly school: AdminSchool }) {
                 onPick={(name, color) => form.setValue(name, color, { shouldDirty: true })}
                 errors={errors}
               >
-                {isEditable ? <LogoUpload type="school" id={school.ID} /> : null}
+                {isEditable ? <LogoUpload type="school" id={school.ID} logoUrl={school.LogoUrl} /> : null}
               </LogoAndColors>
             </Cards>
           </Fieldset>

@@ -46,14 +46,24 @@ const COUNTS: readonly SelectOption[] = Array.from({ length: CONFERENCE_GAMES_MO
 }));
 
 /** The value of a field while its last change is being saved, otherwise the stored value. */
-function shown<Value>(
+function shown<Change extends SeasonChange>(
   pending: readonly SeasonChange[],
-  field: SeasonChange['field'],
-  stored: Value,
-): Value | SeasonChange['value'] {
-  const last = pending.findLast((change) => change.field === field);
+  isIt: (change: SeasonChange) => change is Change,
+  stored: Change['value'],
+): Change['value'] {
+  const last = pending.findLast(isIt);
   return last === undefined ? stored : last.value;
 }
+
+type ChangeOf<Name extends SeasonChange['field']> = Extract<SeasonChange, { readonly field: Name }>;
+
+const isDivision = (change: SeasonChange): change is ChangeOf<'ConferenceDivisionId'> =>
+  change.field === 'ConferenceDivisionId';
+const isPower = (change: SeasonChange): change is ChangeOf<'PowerOverride'> => change.field === 'PowerOverride';
+const isGames =
+  (field: PromisedGames) =>
+  (change: SeasonChange): change is ChangeOf<PromisedGames> =>
+    change.field === field;
 
 /** The school and conference that decide who may change the season. */
 function inSeason({ school, season }: SeasonRow) {
@@ -107,7 +117,7 @@ export function DivisionCell({ label, ...row }: LabeledCellProps) {
   const { actor } = useSession();
   const { data: divisions = [] } = useQuery(divisionsQuery(season.ConferenceId));
   const saving = useSeasonSaves(pickSeason(row), row.onSaved);
-  const value = shown(usePendingChanges(pickSeason(row)), 'ConferenceDivisionId', season.ConferenceDivisionId);
+  const value = shown(usePendingChanges(pickSeason(row)), isDivision, season.ConferenceDivisionId);
   const isListed = divisions.some(({ id }) => id === value);
   if (!canSaveSchool(actor, inSeason(row)) || (divisions.length === 0 && value === null))
     return (
@@ -126,7 +136,9 @@ export function DivisionCell({ label, ...row }: LabeledCellProps) {
         placeholder="None"
         options={value === null || isListed ? options : [own, ...options]}
         value={value === null ? '' : String(value)}
-        onValueChange={(id) => saving.mutate({ field: 'ConferenceDivisionId', value: id === '' ? null : Number(id) })}
+        onValueChange={(id) =>
+          saving.mutate({ field: 'ConferenceDivisionId', value: id === '' ? null : Number(id), seen: value })
+        }
       />
     </Narrow>
   );
@@ -153,7 +165,7 @@ export function FlagCell({ field, label, ...row }: FlagCellProps) {
       disabled={!canSetSeasonFlags(actor, inSeason(row))}
       onCheckedChange={() => {
         // The call toggles: a second press before the answer would take the first one back.
-        if (!isWaiting(client, pickSeason(row), field)) saving.mutate({ field, value: null });
+        if (!isWaiting(client, pickSeason(row), field)) saving.mutate({ field, value: null, seen: season[field] });
       }}
     />
   );
@@ -169,8 +181,7 @@ export function GamesCell({ field, label, ...row }: GamesCellProps) {
   const { season } = row;
   const { actor } = useSession();
   const saving = useSeasonSaves(pickSeason(row), row.onSaved);
-  const pending = shown(usePendingChanges(pickSeason(row)), field, season[field]);
-  const value = typeof pending === 'number' ? pending : null;
+  const value = shown(usePendingChanges(pickSeason(row)), isGames(field), season[field]);
   return (
     <Narrow data-number={value === null ? undefined : ''}>
       <Select
@@ -193,7 +204,7 @@ export function PowerCell(row: SeasonRow) {
   const { season } = row;
   const { actor } = useSession();
   const saving = useSeasonSaves(pickSeason(row), row.onSaved);
-  const value = shown(usePendingChanges(pickSeason(row)), 'PowerOverride', season.PowerOverride);
+  const value = shown(usePendingChanges(pickSeason(row)), isPower, season.PowerOverride);
   if (season.ConferenceType !== FBS) return <Text $tone="tertiary">–</Text>;
   const labels = powerLabels(season.Year);
   return (
@@ -206,9 +217,9 @@ export function PowerCell(row: SeasonRow) {
           { value: 'P', label: labels.P },
           { value: 'G', label: labels.G },
         ]}
-        value={value === null ? '' : String(value)}
+        value={value ?? ''}
         disabled={actor.roleId !== ROLE.admin}
-        onValueChange={(group) => saving.mutate({ field: 'PowerOverride', value: GROUPS[group] ?? null })}
+        onValueChange={(group) => saving.mutate({ field: 'PowerOverride', value: GROUPS[group] ?? null, seen: value })}
       />
     </Narrow>
   );
@@ -232,7 +243,7 @@ export function ActionCell(row: SeasonRow) {
   const { actor } = useSession();
   const modals = useModals();
   const saving = useSeasonSaves(pickSeason(row), row.onSaved);
-  const value = shown(usePendingChanges(pickSeason(row)), 'ConferenceDivisionId', season.ConferenceDivisionId);
+  const value = shown(usePendingChanges(pickSeason(row)), isDivision, season.ConferenceDivisionId);
   if (!canSaveSchool(actor, inSeason(row))) return null;
   const isLast = season.Year === school.Years.at(-1)?.Year;
   return (
@@ -251,7 +262,7 @@ export function ActionCell(row: SeasonRow) {
         size="sm"
         aria-label={`Remove division ${season.Year}`}
         disabled={value === null}
-        onClick={() => saving.mutate({ field: 'ConferenceDivisionId', value: null })}
+        onClick={() => saving.mutate({ field: 'ConferenceDivisionId', value: null, seen: value })}
       >
         Remove division
       </Button>

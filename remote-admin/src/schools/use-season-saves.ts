@@ -17,13 +17,15 @@ const FLIPS = {
 export type SeasonFlag = keyof typeof FLIPS;
 export type PromisedGames = 'ConferenceGames' | 'ConferenceGamesHome';
 
-/** One field of a school's season with the value to save; a flag is toggled. */
+/**
+ * One field of a school's season with the value to save, and the one that was shown, which is no longer replaced once
+ * somebody else has saved another one (R-seen-values); a flag is toggled.
+ */
 export type SeasonChange =
-  | { readonly field: 'ConferenceDivisionId'; readonly value: number | null }
-  | { readonly field: 'PowerOverride'; readonly value: PowerGroup }
-  /** `seen` is the number that was shown when another one was chosen. */
+  | { readonly field: 'ConferenceDivisionId'; readonly value: number | null; readonly seen: number | null }
+  | { readonly field: 'PowerOverride'; readonly value: PowerGroup; readonly seen: PowerGroup }
   | { readonly field: PromisedGames; readonly value: number | null; readonly seen: number | null }
-  | { readonly field: SeasonFlag; readonly value: null };
+  | { readonly field: SeasonFlag; readonly value: null; readonly seen: '0' | '1' };
 
 /** A season of a school. */
 export interface SeasonOf {
@@ -101,10 +103,16 @@ async function send(client: QueryClient, of: SeasonOf, change: SeasonChange): Pr
   switch (change.field) {
     case 'ConferenceDivisionId':
       return change.value === null
-        ? api.adminSchools.removeDivision({ params, body: { year } })
-        : api.adminSchools.setDivision({ params, body: { ConferenceDivisionId: change.value, Year: year } });
+        ? api.adminSchools.removeDivision({ params, body: { year, FromDivisionId: change.seen } })
+        : api.adminSchools.setDivision({
+            params,
+            body: { ConferenceDivisionId: change.value, Year: year, FromDivisionId: change.seen },
+          });
     case 'PowerOverride':
-      return api.adminSchools.savePower({ params: { ...params, year }, body: { power_override: change.value } });
+      return api.adminSchools.savePower({
+        params: { ...params, year },
+        body: { power_override: change.value, from: change.seen },
+      });
     case 'ConferenceGames':
     case 'ConferenceGamesHome': {
       // The conference at this moment, because an earlier change may have moved the school.
@@ -119,6 +127,6 @@ async function send(client: QueryClient, of: SeasonOf, change: SeasonChange): Pr
     case 'ParticipateInPlayoffs':
     case 'ParticipateInChampionship':
     case 'PlayAtHawaii':
-      return { [change.field]: (await FLIPS[change.field]({ params, body: { year } })).value };
+      return { [change.field]: (await FLIPS[change.field]({ params, body: { year, From: change.seen } })).value };
   }
 }

@@ -43,14 +43,14 @@ describe('season settings', () => {
       });
     });
     await user.click(await toggle(/Plays at Hawaii/));
-    await waitFor(() => expect(sent).toEqual([['1', { year: 2027 }]]));
+    await waitFor(() => expect(sent).toEqual([['1', { year: 2027, From: '0' }]]));
     expect(await toggle(/Plays at Hawaii/)).not.toBeChecked();
     accept({ value: '1' });
     expect(await screen.findByText('Preferences Updated.')).toBeVisible();
     expect(await toggle(/Plays at Hawaii/)).toBeChecked();
   });
 
-  it('a refused season setting stays as it was', async () => {
+  it("a refused season setting stays as it was, with the server's message [ERR-002]", async () => {
     const { user } = await openSettings(ADMIN);
     answerCall('schoolYears', 'playoffs', () => {
       throw new RefusedCall('forbidden', 'You do not have permission to do this.');

@@ -24,8 +24,11 @@ export function useSeasonSettings(schoolId: number, year: number) {
     refreshSchedules(client, [schoolId]);
   };
   const flip = useMutation({
-    mutationFn: (flag: SeasonFlag) => FLIPS[flag]({ params: { id: schoolId }, body: { year } }),
+    mutationFn: (flag: SeasonFlag) =>
+      FLIPS[flag]({ params: { id: schoolId }, body: { year, From: settings.data?.[flag] } }),
     onSuccess: ({ value }, flag) => show((now) => ({ ...now, [flag]: value })),
+    // What somebody else has saved meanwhile is shown beside the refusal (R-seen-values).
+    onError: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
   const promise = useMutation({
     mutationFn: (

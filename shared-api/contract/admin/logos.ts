@@ -11,8 +11,15 @@ export const logos = {
     permission: 'league-editors',
     finer: 'own-league',
     params: z.object({ type: z.enum(['school', 'conference']), id }),
+    query: z.object({
+      FromLogoUrl: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('The logo that the caller saw; refused once there is another one.'),
+    }),
     upload: { most: LOGO_MOST },
     answer: z.object({ LogoUrl: text }),
-    errors: ['forbidden', 'not-found', 'input.too-large'],
+    errors: ['forbidden', 'not-found', 'stale', 'input.too-large'],
   }),
 };

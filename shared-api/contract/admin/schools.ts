@@ -83,6 +83,9 @@ const copiedSettings = z.array(z.enum(COPIED_SETTINGS)).min(1, LEAGUE_MESSAGES.c
 const isInOrder = ({ From, Until }: { readonly From: number; readonly Until: number }) => From < Until;
 const inOrder = { message: LEAGUE_MESSAGES.rangeInOrder, path: ['Until'] };
 
+/** The division that the caller saw; the change is refused once the school is in another one (R-seen-values). */
+const seenDivision = orNothing(id).optional();
+
 export const adminSchools = {
   one: endpoint({
     method: 'GET',
@@ -151,9 +154,9 @@ export const adminSchools = {
     permission: 'league-editors',
     finer: 'own-league',
     params: z.object({ id }),
-    body: z.object({ ConferenceDivisionId: id, Year: year }),
+    body: z.object({ ConferenceDivisionId: id, Year: year, FromDivisionId: seenDivision }),
     answer: AdminSchoolYear,
-    errors: ['forbidden', 'not-found'],
+    errors: ['forbidden', 'not-found', 'stale'],
   }),
   removeDivision: endpoint({
     method: 'PUT',
@@ -162,9 +165,9 @@ export const adminSchools = {
     permission: 'league-editors',
     finer: 'own-league',
     params: z.object({ id }),
-    body: z.object({ year }),
+    body: z.object({ year, FromDivisionId: seenDivision }),
     answer: AdminSchoolYear,
-    errors: ['forbidden', 'not-found'],
+    errors: ['forbidden', 'not-found', 'stale'],
   }),
   previewCopy: endpoint({
     method: 'GET',
@@ -184,7 +187,10 @@ export const adminSchools = {
           .describe(`Names separated by commas: ${COPIED_SETTINGS.join(', ')}.`),
       })
       .refine(isInOrder, inOrder),
-    answer: EndedByChange.extend({ Seasons: integer.describe('Seasons that would change.') }),
+    answer: EndedByChange.extend({
+      Seasons: integer.describe('Seasons that would change.'),
+      Seen: text.describe('What the seasons hold now; a copy that sends it is refused once they hold something else.'),
+    }),
     errors: ['forbidden', 'not-found'],
   }),
   copySeason: endpoint({
@@ -195,9 +201,20 @@ export const adminSchools = {
     permission: 'administrators',
     finer: 'own-private-games',
     params: z.object({ id }),
-    body: z.object({ From: year, Until: year, Settings: copiedSettings }).refine(isInOrder, inOrder),
+    body: z
+      .object({
+        From: year,
+        Until: year,
+        Settings: copiedSettings,
+        Seen: z
+          .string()
+          .regex(/^[\w-]{1,100}$/)
+          .optional()
+          .describe('As the preview answered it.'),
+      })
+      .refine(isInOrder, inOrder),
     answer: AdminSchool,
-    errors: ['forbidden', 'not-found'],
+    errors: ['forbidden', 'not-found', 'stale'],
   }),
   savePower: endpoint({
     method: 'PUT',
@@ -206,8 +223,11 @@ export const adminSchools = {
       'Sets whether an FBS school counts as a power one in a season, whatever its conference is; null follows it.',
     permission: 'administrators',
     params: z.object({ id, year }),
-    body: z.object({ power_override: powerGroup }),
+    body: z.object({
+      power_override: powerGroup,
+      from: powerGroup.optional().describe('The value that was seen; refused once another one is stored.'),
+    }),
     answer: AdminSchoolYear,
-    errors: ['forbidden', 'not-found'],
+    errors: ['forbidden', 'not-found', 'stale'],
   }),
 };

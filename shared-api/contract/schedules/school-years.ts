@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CONFERENCE_GAMES_MOST } from '../../rules/constants.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { id, integer, orNothing, stringFlag, wholeNumber, year } from '../platform/wire.ts';
+import { id, inputFlag, integer, orNothing, stringFlag, wholeNumber, year } from '../platform/wire.ts';
 
 /** The settings of a school's season that affect its weeks and counts. */
 export const SeasonSettings = z.object({
@@ -28,9 +28,12 @@ const toggle = (segment: string, summary: string) =>
     permission: 'league-editors',
     finer: 'edited-schedule',
     params: z.object({ id }),
-    body: z.object({ year }),
+    body: z.object({
+      year,
+      From: inputFlag.optional().describe('The value that was seen; refused once another one is stored.'),
+    }),
     answer: z.object({ value: stringFlag.describe('The new value.') }),
-    errors: ['forbidden', 'not-found'],
+    errors: ['forbidden', 'not-found', 'stale'],
   });
 
 export const schoolYears = {

@@ -25,6 +25,7 @@ export const LEAGUE_MESSAGES = {
   changedSince: 'Something of this was changed since. It cannot be undone.',
   undoneAlready: 'This was undone already.',
   staleSeason: 'This season was changed by someone else. Please reload.',
+  staleLogo: 'The logo was changed by someone else. Upload yours again to replace it.',
   staleConference: 'This conference was changed by someone else. Please reload.',
   schoolNameRequired: 'A school name is required.',
   nameRequired: 'A name is required.',

@@ -12,6 +12,7 @@ import { lockSchools } from '../../league/lock-schools.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { Logo } from '../../platform/files/decode-logo.ts';
+import { fileUrl } from '../../platform/files/file-url.ts';
 
 const FILE_NAME_MOST = 200;
 
@@ -27,18 +28,31 @@ export async function checkUpload(tx: Tx, session: Session, { type, id }: LogoOw
   await refuseBeyondQuota(tx, session);
 }
 
-/** Replaces a logo and returns the id of its file. The old file stays, because open pages may still show it. */
+interface UploadedLogo extends LogoOwner {
+  readonly logo: Logo;
+  readonly fileName: string;
+  /** The address of the logo that the caller saw; undefined when it does not matter. */
+  readonly from: string | undefined;
+}
+
+/**
+ * Replaces a logo and returns the id of its file; refuses when it is not the one that the caller saw
+ * (R-seen-values). The old file stays, because open pages may still show it.
+ */
 export async function saveLogo(
   tx: Tx,
   session: Session,
-  { logo, fileName, ...owner }: LogoOwner & { readonly logo: Logo; readonly fileName: string },
+  { logo, fileName, from, ...owner }: UploadedLogo,
   now: Date,
 ): Promise<number> {
   const { currentYear } = new Viewer(session, now);
   const name = await lockOwner(tx, session, owner, currentYear);
+  const table = owner.type === 'school' ? 'schools' : 'conferences';
+  const before = await tx.selectFrom(table).select('logo_file_id').where('id', '=', owner.id).executeTakeFirstOrThrow();
+  if (from !== undefined && from !== fileUrl(before.logo_file_id))
+    throw new Refusal('stale', LEAGUE_MESSAGES.staleLogo);
   await refuseBeyondQuota(tx, session);
   const fileId = await storeLogo(tx, logo, fileName);
-  const table = owner.type === 'school' ? 'schools' : 'conferences';
   await tx.updateTable(table).set({ logo_file_id: fileId }).where('id', '=', owner.id).execute();
   await recordActivity(tx, namedActor(session), {
     action: 'logo.upload',

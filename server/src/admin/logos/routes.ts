@@ -9,11 +9,11 @@ import { decodeLogo } from '../../platform/files/decode-logo.ts';
 /** Handlers of logos of schools and conferences, for administrators and associates (A210, A237). */
 export function logosHandlers({ db }: Services): AreaHandlers<typeof contract.logos> {
   return {
-    upload: async ({ params, file, session }) => {
+    upload: async ({ params, query: { FromLogoUrl: from }, file, session }) => {
       await inTransaction(db, (tx, now) => checkUpload(tx, session, params, now));
       // Decoding takes time, so that it stays out of both transactions.
       const logo = await decodeLogo(file.bytes);
-      const upload = { ...params, logo, fileName: file.name };
+      const upload = { ...params, logo, fileName: file.name, from };
       const id = await inTransaction(db, (tx, now) => saveLogo(tx, session, upload, now));
       return { LogoUrl: fileUrl(id) };
     },

@@ -1,4 +1,5 @@
-import type { CopiedSetting } from '@open-date/shared-api/rules/admin/league';
+import { createHash } from 'node:crypto';
+import { type CopiedSetting, LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Ended } from '../effects/ended.ts';
@@ -7,7 +8,7 @@ import { giveSeasons } from '../conferences/give-seasons.ts';
 import { lockConference } from '../conferences/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { lockSchoolSeasons, moveLocked } from './move-season.ts';
@@ -21,11 +22,14 @@ interface SeasonCopy {
   readonly from: number;
   readonly until: number;
   readonly settings: readonly CopiedSetting[];
+  /** What the seasons held when the caller saw what the copy ends; undefined when it does not matter. */
+  readonly seen?: string | undefined;
 }
 
-/** What a copy ended, and how many seasons it changed. */
+/** What a copy ended, how many seasons it changed, and what they held before. */
 export interface Copied extends Ended {
   readonly seasons: number;
+  readonly seen: string;
 }
 
 /**
@@ -36,7 +40,7 @@ export interface Copied extends Ended {
 export async function copySeason(
   tx: Tx,
   session: Session,
-  { schoolId, from, until, settings }: SeasonCopy,
+  { schoolId, from, until, settings, seen }: SeasonCopy,
   now: Date,
 ): Promise<Copied> {
   await lockLeague(tx);
@@ -50,6 +54,8 @@ export async function copySeason(
   const school = await lockSchoolSeasons(tx, { schoolId, conferenceId: known.conference_id, years });
   const [source, ...targets] = await findSeasonValues(tx, schoolId, from, until);
   if (source?.year !== from) throw notFound();
+  const held = fingerprint([source, ...targets]);
+  if (seen !== undefined && seen !== held) throw new Refusal('stale', LEAGUE_MESSAGES.staleSeason);
   const seasons: CopiedSeason[] = [];
   for (const target of targets) {
     const season = await copyTo(tx, session, { schoolId, source, target, settings }, now);
@@ -61,7 +67,7 @@ export async function copySeason(
     weeks: moves.flatMap(({ weeks }) => weeks),
     divisions: seasons.filter(({ before, after }) => before.division_id !== null && after.division_id === null).length,
   };
-  if (seasons.length === 0) return { ...ended, seasons: 0 };
+  if (seasons.length === 0) return { ...ended, seasons: 0, seen: held };
   const undo: UndoCopy = { kind: 'copy', schoolId, seasons, ...ended };
   await recordActivity(tx, namedActor(session), {
     action: 'schoolyear.update',
@@ -75,7 +81,12 @@ export async function copySeason(
       undo,
     },
   });
-  return { ...ended, seasons: seasons.length };
+  return { ...ended, seasons: seasons.length, seen: held };
+}
+
+/** A short text that differs once one of the seasons holds something else. */
+function fingerprint(rows: readonly SeasonRow[]): string {
+  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
 }
 
 interface CopyOfSeason {

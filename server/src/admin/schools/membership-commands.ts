@@ -16,6 +16,16 @@ import { requireSavingSchool } from '../rights.ts';
 import { type SeasonOf, lockSchoolSeasons, moveLocked } from './move-season.ts';
 import { findMembership, findPower } from './queries.ts';
 
+/** The value that the caller saw; undefined when it does not matter. */
+interface Replacing<Value> {
+  readonly from?: Value | undefined;
+}
+
+/** Refuses a change of a value that somebody else has changed since it was seen (R-seen-values). */
+function refuseReplaced<Value>(stored: Value, seen: Value | undefined): void {
+  if (seen !== undefined && seen !== stored) throw new Refusal('stale', LEAGUE_MESSAGES.staleSeason);
+}
+
 /**
  * Makes a school a member of another conference for one season. Its conference games become non-conference games, and
  * private ones stay private to the old conference; its division is cleared, and invalid wants are dropped (A227).
@@ -57,11 +67,14 @@ export async function moveToConference(
   return move;
 }
 
-/** Puts a school into an active division of its conference of that season; null clears the division. */
+/**
+ * Puts a school into an active division of its conference of that season; null clears the division. Refuses when it is
+ * not in the division `from`, if given.
+ */
 export async function setDivision(
   tx: Tx,
   session: Session,
-  { schoolId, year, divisionId }: SeasonOf & { readonly divisionId: number | null },
+  { schoolId, year, divisionId, from }: SeasonOf & Replacing<number | null> & { readonly divisionId: number | null },
   now: Date,
 ): Promise<void> {
   const school = (await lockSchools(tx, [schoolId])).get(schoolId);
@@ -69,6 +82,7 @@ export async function setDivision(
   if (!school || !before) throw notFound();
   const conferenceId = before.conference_id;
   requireSavingSchool(session.actor, { schoolId, conferenceId });
+  refuseReplaced(before.division_id, from);
   if (divisionId !== null) await refuseDivision(tx, conferenceId, divisionId);
   await tx
     .updateTable('school_years')
@@ -91,12 +105,13 @@ export async function setDivision(
 export async function savePowerOverride(
   tx: Tx,
   session: Session,
-  { schoolId, year, group }: SeasonOf & { readonly group: 'P' | 'G' | null },
+  { schoolId, year, group, from }: SeasonOf & Replacing<'P' | 'G' | null> & { readonly group: 'P' | 'G' | null },
   now: Date,
 ): Promise<void> {
   const school = (await lockSchools(tx, [schoolId])).get(schoolId);
   const before = await findPower(tx, schoolId, year);
   if (!school || !before) throw notFound();
+  refuseReplaced(before.power_override, from);
   const text = LEAGUE_MESSAGES.powerOfFbsSchools;
   if (group !== null && before.type_id !== FBS) throw new Refusal('input.invalid', text, { power_override: text });
   await tx

@@ -55,33 +55,36 @@ export function adminSchoolsHandlers({ db }: Services): AreaHandlers<typeof cont
     previewCopy: ({ params: { id: schoolId }, query: { From: from, Until: until, SettingNames: settings }, session }) =>
       dryRun(db, async (tx, now) => {
         let seasons = 0;
+        let seen = '';
         const scope = { schoolId, year: from, until, today: businessDate(now) };
         const ended = await countEnded(tx, scope, async () => {
           const copied = await copySeason(tx, session, { schoolId, from, until, settings }, now);
-          ({ seasons } = copied);
+          ({ seasons, seen } = copied);
           return copied;
         });
-        return { ...ended, Seasons: seasons };
+        return { ...ended, Seasons: seasons, Seen: seen };
       }),
-    copySeason: ({ params: { id }, body: { From: from, Until: until, Settings: settings }, session }) =>
+    copySeason: ({ params: { id }, body: { From: from, Until: until, Settings: settings, Seen: seen }, session }) =>
       inTransaction(db, async (tx, now) => {
-        await copySeason(tx, session, { schoolId: id, from, until, settings }, now);
+        await copySeason(tx, session, { schoolId: id, from, until, settings, seen }, now);
         return presented(tx, id, new Viewer(session));
       }),
-    setDivision: ({ params, body: { ConferenceDivisionId, Year: year }, session }) => {
+    setDivision: ({
+      params,
+      body: { ConferenceDivisionId: divisionId, Year: year, FromDivisionId: from },
+      session,
+    }) => {
       const of = { schoolId: params.id, year };
-      return inSeason(session, of, (tx, now) =>
-        setDivision(tx, session, { ...of, divisionId: ConferenceDivisionId }, now),
-      );
+      return inSeason(session, of, (tx, now) => setDivision(tx, session, { ...of, divisionId, from }, now));
     },
-    removeDivision: ({ params, body: { year }, session }) => {
+    removeDivision: ({ params, body: { year, FromDivisionId: from }, session }) => {
       const of = { schoolId: params.id, year };
-      return inSeason(session, of, (tx, now) => setDivision(tx, session, { ...of, divisionId: null }, now));
+      return inSeason(session, of, (tx, now) => setDivision(tx, session, { ...of, divisionId: null, from }, now));
     },
     savePower: ({ params: { id: schoolId, year }, body, session }) => {
       const of = { schoolId, year };
       return inSeason(session, of, (tx, now) =>
-        savePowerOverride(tx, session, { ...of, group: body.power_override }, now),
+        savePowerOverride(tx, session, { ...of, group: body.power_override, from: body.from }, now),
       );
     },
   };

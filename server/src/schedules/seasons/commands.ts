@@ -1,4 +1,5 @@
 import { MESSAGES, promisedMeanwhile } from '@open-date/shared-api/rules/messages';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
@@ -27,15 +28,19 @@ interface SeasonOf {
   readonly year: number;
 }
 
-/** Toggles a setting of a school's season and returns its new value (A091, A221). */
+/**
+ * Toggles a setting of a school's season and returns its new value (A091, A221); refuses when it is not as it was
+ * `seen`, if given (R-seen-values).
+ */
 export async function flipFlag(
   tx: Tx,
   session: Session,
-  { flag, ...season }: SeasonOf & { readonly flag: SeasonFlag },
+  { flag, seen, ...season }: SeasonOf & { readonly flag: SeasonFlag; readonly seen?: boolean | undefined },
   now: Date,
 ): Promise<boolean> {
   const { before, name } = await lockSettings(tx, season);
   requireSeasonFlags(session.actor, before);
+  if (seen !== undefined && seen !== before[flag]) throw new Refusal('stale', LEAGUE_MESSAGES.staleSeason);
   const isSet = !before[flag];
   await save(tx, session, { name, before, values: { [flag]: isSet } }, now);
   return isSet;

@@ -26,9 +26,10 @@ export function schoolYearsHandlers({ db }: Services): AreaHandlers<typeof contr
     };
   };
   const flip = (flag: SeasonFlag): AreaHandlers<typeof contract.schoolYears>['playoffs'] => {
-    return async ({ params: { id: schoolId }, body: { year }, session }) => ({
-      value: toStringFlag(await inTransaction(db, (tx, now) => flipFlag(tx, session, { schoolId, year, flag }, now))),
-    });
+    return async ({ params: { id: schoolId }, body: { year, From }, session }) => {
+      const input = { schoolId, year, flag, seen: From === undefined ? undefined : From === 1 };
+      return { value: toStringFlag(await inTransaction(db, (tx, now) => flipFlag(tx, session, input, now))) };
+    };
   };
   return {
     settings: ({ params: { id, year }, session }) => settings(session, id, year),
