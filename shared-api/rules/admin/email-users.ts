@@ -57,14 +57,14 @@ export function isBase64(text: string): boolean {
 }
 
 /** Endings of programs, for which many mail servers refuse the whole mail. */
-const PROGRAM = /\.(exe|com|bat|cmd|msi|scr|pif|js|jse|vbs|vbe|wsf|ps1|jar|hta|lnk|reg|cpl)\.?$/i;
+const PROGRAM = /\.(exe|com|bat|cmd|msi|scr|pif|js|jse|vbs|vbe|wsf|ps1|jar|hta|lnk|reg|cpl)[.\s]*$/i;
 
 /** Why a file with this name cannot be attached; null when it can. */
 export function fileNameProblem(name: string): string | null {
   if (name.trim() === '' || /^\.+$/.test(name.trim())) return EMAIL_MESSAGES.namesPerFile;
   if (/[/\\]/.test(name)) return EMAIL_MESSAGES.pathName;
   if (name.length > FILE_NAME_MOST) return EMAIL_MESSAGES.nameTooLong;
-  return PROGRAM.test(name.trim()) ? EMAIL_MESSAGES.programs : null;
+  return PROGRAM.test(name) ? EMAIL_MESSAGES.programs : null;
 }
 
 /** What a file's name and size say against attaching it to the files before it; null when nothing does. */

@@ -158,12 +158,46 @@ const someFiles = (count: number) => ({
   Files: Array.from({ length: count }, () => base64('x')),
   Filenames: Array.from({ length: count }, (_, at) => `${at}.pdf`),
 });
+/** Everything that some program takes for the end of a line, or that turns a name around. */
+const LINE_BREAKS = [
+  ['a line feed', '\n'],
+  ['a carriage return', '\r'],
+  ['a vertical tab', '\u000b'],
+  ['a form feed', '\f'],
+  ['a next line', '\u0085'],
+  ['a line separator', '\u2028'],
+  ['a paragraph separator', '\u2029'],
+  ['a reversed text', '\u202e'],
+  ['a NUL', '\0'],
+] as const;
 it.each<[string, object, number, string | RegExp]>([
   ['no Status', { Status: undefined }, 400, EMAIL_MESSAGES.chooseRecipients],
   ['a Status that does not exist', { Status: '3' }, 400, EMAIL_MESSAGES.chooseRecipients],
   ['an empty subject', { Subject: ' ' }, 400, EMAIL_MESSAGES.subjectNeeded],
   ['a subject of 61 characters [ADM-081]', { Subject: 'x'.repeat(61) }, 400, EMAIL_MESSAGES.subjectTooLong],
   ['a header in its subject [ADM-126]', { Subject: 'Hi\r\nBcc: all@world.test' }, 400, /line/],
+  ...LINE_BREAKS.flatMap(([name, text]): [string, object, number, RegExp][] => [
+    [`${name} in its subject [ADM-186]`, { Subject: `Hi${text}Bcc: all@world.test` }, 400, /line/],
+    [`${name} in a file name [ADM-186]`, { Files: [base64('x')], Filenames: [`a${text}X: y.pdf`] }, 400, /line/],
+  ]),
+  [
+    'a file name of 121 characters [ADM-186]',
+    { Files: [base64('x')], Filenames: [`${'x'.repeat(117)}.pdf`] },
+    400,
+    EMAIL_MESSAGES.nameTooLong,
+  ],
+  [
+    'a program behind dots and blanks [ADM-186]',
+    { Files: [base64('x')], Filenames: ['run.exe . .'] },
+    400,
+    EMAIL_MESSAGES.programs,
+  ],
+  [
+    'one byte more than 10 MiB of files [ADM-186]',
+    { Files: [Buffer.alloc(10 * MIB + 1).toString('base64')], Filenames: ['a.pdf'] },
+    413,
+    EMAIL_MESSAGES.tooLarge,
+  ],
   ['an empty message', { Message: '<p> </p>' }, 400, EMAIL_MESSAGES.messageNeeded],
   ['a message that is no text', { Message: { html: 'x' } }, 400, EMAIL_MESSAGES.messageNeeded],
   ['a message that is too long', { Message: 'x'.repeat(20_001) }, 400, EMAIL_MESSAGES.messageTooLong],
@@ -188,6 +222,15 @@ it.each<[string, object, number, string | RegExp]>([
 ])('a mail with %s is refused with the reason, and nothing is queued [ADM-125]', async (_, facts, status, error) => {
   expect(await put(email(facts))).toEqual([status, expect.objectContaining({ error: expect.stringMatching(error) })]);
   expect(await queued()).toEqual([]);
+});
+
+it('a mail at every limit is sent: 60 characters, five files of together 10 MiB, a name of 120 characters [ADM-081 ADM-186]', async () => {
+  const Subject = `${'ü'.repeat(59)}!`;
+  const Filenames = [`${'x'.repeat(116)}.pdf`, 'Spielplan für Zoë.pdf', '東京.pdf', 'O\'Neil "A".txt', '; x=y.txt'];
+  const part = Buffer.alloc(2 * MIB).toString('base64');
+  const answer = await put(email({ Status: '5', Subject, Files: Filenames.map(() => part), Filenames }));
+  expect(answer).toEqual([200, expect.objectContaining({ ok: true })]);
+  expect(await queued()).toContainEqual(expect.objectContaining({ subject: Subject, to_email: 'in@site.test' }));
 });
 
 it('a large body is read only for administrators', async () => {

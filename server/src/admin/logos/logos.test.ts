@@ -1,7 +1,7 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { LOGO_MOST } from '@open-date/shared-api/rules/admin/league';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
 import { sql } from 'kysely';
@@ -275,6 +275,102 @@ it.each<[string, () => Promise<Buffer> | Buffer]>([
 ])('%s is refused as a logo [ADM-106]', async (_, make) => {
   const file = imageFile(await make());
   await expectRefused(server.db, () => upload(ofSchool(), file), 400, 'A logo is a PNG, JPEG, GIF or WebP file.');
+});
+
+/** A chunk of a PNG. */
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  crc.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, crc]);
+}
+
+/** A PNG with further chunks behind its header. */
+async function withChunks(color: number, ...chunks: readonly Buffer[]): Promise<Buffer> {
+  const picture = await png(color);
+  return Buffer.concat([picture.subarray(0, 33), ...chunks, picture.subarray(33)]);
+}
+
+const ZEROS = deflateSync(Buffer.alloc(64 * 1024 * 1024));
+
+it.each<[string, () => Promise<Buffer>]>([
+  [
+    'a color profile of 64 MiB in a few kilobytes',
+    () => withChunks(920, chunk('iCCP', Buffer.concat([Buffer.from('p\0\0'), ZEROS]))),
+  ],
+  [
+    'a text of 64 MiB in a few kilobytes',
+    () => withChunks(921, chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), ZEROS]))),
+  ],
+  [
+    'ten thousand texts',
+    () => withChunks(922, ...Array.from({ length: 10_000 }, () => chunk('tEXt', Buffer.from(`Comment\0${SCRIPT}`)))),
+  ],
+  [
+    'an archive behind the picture',
+    async () => Buffer.concat([await png(923), Buffer.from('PK\u0003\u0004'), Buffer.from(SCRIPT)]),
+  ],
+  ['a PDF behind the picture', async () => Buffer.concat([await png(924), Buffer.from(`%PDF-1.7\n${SCRIPT}`)])],
+])('a PNG with %s is stored as its pixels, or refused, and the next upload is answered [ADM-187]', async (_, make) => {
+  const bytes = await make();
+  expect(bytes.length).toBeLessThan(LOGO_MOST);
+
+  const problem = await upload(ofSchool(), imageFile(bytes)).then(
+    async ({ LogoUrl }) => {
+      const stored = await served(LogoUrl);
+      return stored.includes('script') || stored.length > 10_000 ? 'more than pixels is stored' : null;
+    },
+    ({ status, message }: { status: number; message: string }) =>
+      status === 400 && /^\S.*\.$/.test(message) ? null : `${status} ${message}`,
+  );
+  expect(problem).toBeNull();
+  await expect(upload(ofSchool(), imageFile(await png(930)))).resolves.toBeDefined();
+});
+
+it.each([
+  '../../../etc/passwd.png',
+  'C:\\Windows\\system32\\logo.png',
+  'a\r\nContent-Type: text/html\r\n\r\nx.png',
+  'a"; filename="b.svg',
+  '\u202egnp.exe',
+  `${'x'.repeat(5000)}.png`,
+  '.png',
+  'logo.svg',
+])('a logo named %j is served as a PNG from an address without its name [ADM-187]', async (name) => {
+  const { LogoUrl } = await upload(ofSchool(), imageFile(await png(940 + name.length), name, 'image/svg+xml'));
+  expect(LogoUrl).toMatch(/^\/api\/v1\/files\/\d+$/);
+  await served(LogoUrl);
+  const id = Number(LogoUrl.split('/').at(-1));
+  const { filename } = await server.db
+    .selectFrom('files')
+    .select('filename')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(filename.length).toBeLessThanOrEqual(200);
+  expect(/[\p{Cc}]/u.test(filename)).toBe(false);
+});
+
+it('a form with several files or fields stores at most its one logo, and a broken one nothing [ADM-187]', async () => {
+  const token = await server.token(await aUser(server.db));
+  const post = async (...parts: readonly (readonly [string, File | string])[]) => {
+    const body = new FormData();
+    for (const [name, value] of parts) body.append(name, value);
+    const address = `${server.url}/api/v1/admin/school/${school.id}/logo`;
+    const answer = await fetch(address, { method: 'POST', headers: { 'Auth-Token': token }, body });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const files = () => server.db.selectFrom('files').select('id').execute();
+  const before = await files();
+  const page = imageFile(Buffer.from(`<html>${SCRIPT}`), 'page.html', 'text/html');
+  expect(await post(['file', page], ['file', imageFile(await png(960))])).toBe(400);
+  expect(await post(['__proto__', 'x'], ['constructor', 'x'], ['file', page])).toBe(400);
+  expect(await post(...Array.from({ length: 10_000 }, (_, at) => [`field${at}`, 'x'] as const))).toBeGreaterThanOrEqual(
+    400,
+  );
+  expect(await files()).toEqual(before);
+  await expect(upload(ofSchool(), imageFile(await png(961)))).resolves.toBeDefined();
 });
 
 it('nobody makes the server decode an image for a school that they may not save', async () => {

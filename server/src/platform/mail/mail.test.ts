@@ -267,6 +267,30 @@ describe('mail as files', () => {
     await rm(folder, { recursive: true });
   });
 
+  it.each(['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\0'])(
+    'no text that reaches the outbox becomes a header of the mail, whatever ends its lines: %j [ADM-186]',
+    async (end) => {
+      const folder = await mkdtemp(join(tmpdir(), 'open-date-mail-'));
+      const evil = `${end}Bcc: all@world.test${end}X-Evil: 1${end}${end}body`;
+      await fileTransport(folder, FROM).send({
+        id: 1,
+        to: `ad@school.test${evil}`,
+        subject: `Hi${evil}`,
+        html: '<p>Ohio</p>',
+        attachments: [{ filename: `plan${evil}.pdf`, content: Buffer.from('x') }],
+      });
+      const mail = await readFile(join(folder, '1.eml'), 'utf8');
+      const heads = mail.split(/\r\n\r\n/).map((part) => part.replaceAll(/\r\n[ \t]+/g, ' '));
+      const names = heads.flatMap((head) =>
+        [...head.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase()),
+      );
+      expect(names).not.toContain('bcc');
+      expect(names).not.toContain('x-evil');
+      expect(heads[0]).toMatch(/^To: .*school/m);
+      await rm(folder, { recursive: true });
+    },
+  );
+
   it('a running server empties its outbox by itself', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'open-date-mail-'));
     const other = await startTestServer({ MAIL: 'on', DATA_DIR: folder });
