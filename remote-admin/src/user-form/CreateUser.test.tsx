@@ -50,7 +50,7 @@ it('an administrator creates a school viewer by default, reads a confirmation an
   ]);
 });
 
-it('the form of a refused new user keeps the input and marks every refused field', async () => {
+it('the form of a refused new user keeps the input and marks every refused field [ERR-002]', async () => {
   const { unsavedWork } = open();
   answerCall('adminUsers', 'create', () => {
     throw new RefusedCall('input.invalid', 'Check the marked fields.', {
@@ -62,7 +62,7 @@ it('the form of a refused new user keeps the input and marks every refused field
   type('Last Name', 'Marsh');
   type('Email', 'lou@toledo.test');
   create();
-  expect(await screen.findByText('Check the marked fields.')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check the marked fields.');
   expect(field('First Name')).toHaveAccessibleDescription('First name is required.');
   expect(screen.getByRole('combobox', { name: 'School' })).toHaveAccessibleDescription('Choose a school.');
   expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match.');

@@ -116,7 +116,7 @@ it.each([
   expect(sent).toHaveLength(1);
 });
 
-it("the auction form explains wrong dates and shows the server's refusal", async () => {
+it("the auction form explains wrong dates and shows the server's refusal [ERR-002]", async () => {
   const { sent, user } = open();
   await field('Starting bid');
   fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-11-20' } });

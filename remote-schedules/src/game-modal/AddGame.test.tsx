@@ -85,7 +85,7 @@ describe('adding a game', () => {
     expect(requests).toBe(1);
   });
 
-  it("a refused game shows the server's message and keeps the form [SCH-055]", async () => {
+  it("a refused game shows the server's message and keeps the form [SCH-055 ERR-002]", async () => {
     const { user } = await editWeek('Add game');
     await pickOpponent(user, 'Penn State');
     answerCall('games', 'add', () => {

@@ -97,7 +97,7 @@ describe('deleting a game', () => {
     await waitFor(() => expect(screen.queryByRole('gridcell', { name: /at Toledo/ })).toBeNull());
   });
 
-  it("a refused deletion shows the server's message [SCH-055]", async () => {
+  it("a refused deletion shows the server's message [SCH-055 ERR-002]", async () => {
     const { user } = await editWeek('Edit game', { school: akronGame() });
     answerCall('games', 'remove', () => {
       throw new RefusedCall('forbidden', 'You do not have permission to do this.');

@@ -79,7 +79,7 @@ describe('week preferences', () => {
     expect(kind('Bye')).toBeDisabled();
   });
 
-  it('when the server refuses week preferences, its message is shown and the input stays [SCH-055]', async () => {
+  it('when the server refuses week preferences, its message is shown and the input stays [SCH-055 ERR-002]', async () => {
     const { user } = await editWeek('Edit week');
     answerCall('schoolWeeks', 'save', () => {
       throw new RefusedCall('game.invalid', 'That preference is not valid for this school.', { Wants: 'Not for FBS.' });

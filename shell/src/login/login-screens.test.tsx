@@ -1,6 +1,6 @@
 import { answerCall, DONE, RefusedCall, server } from '@open-date/shared-api/testing/answer-call';
 import { notifyAtom, sessionUserAtom } from '@open-date/shared-host/shell';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { aSessionUser, openShell } from '../../testing/open-shell.tsx';
 
@@ -37,7 +37,7 @@ it('the login page mentions demo accounts only on a site that has them', async (
   expect(screen.getByText(note)).toBeVisible();
 });
 
-it('the login page says that email or password is wrong only when the server refuses them', async () => {
+it('the login page says that email or password is wrong only when the server refuses them [ERR-002]', async () => {
   const { signIn } = await open();
   server.use(http.post('*/api/v1/auth', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })));
   await signIn();
@@ -77,4 +77,54 @@ it('the error of a login screen disappears on navigation and on success', async 
   await ask();
   expect(await screen.findByText('Check your mail')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+/** Types a text into a field at once. */
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('a refused access request shows the error of the server and keeps what was typed [ERR-002]', async () => {
+  const { user } = openShell('/login/request', { user: null });
+  await screen.findByRole('heading', { name: 'Request access' });
+  const typed = {
+    School: 'Toledo',
+    'First Name': 'Dana',
+    'Last Name': 'Marsh',
+    Email: 'dana@toledo.test',
+    'Cell Phone': '(555) 123-4567',
+    'Work Phone': '(555) 123-4568',
+    Position: 'Scheduler',
+    'Password (minimum 8 characters)': 'fourteen green trucks',
+  };
+  for (const [label, value] of Object.entries(typed)) type(label, value);
+  answerCall('accounts', 'register', () => {
+    throw new RefusedCall('input.invalid', 'That address is not taken.', { email: 'Another address, please.' });
+  });
+  await user.click(screen.getByRole('button', { name: 'Request Access' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('That address is not taken.');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Another address, please.');
+  for (const [label, value] of Object.entries(typed)) expect(screen.getByLabelText(label)).toHaveValue(value);
+});
+
+it('a refused new password shows the error of the server and keeps the form [ERR-002]', async () => {
+  const { user } = openShell('/login/reset/dana@toledo.test,token', { user: null });
+  await screen.findByRole('heading', { name: 'New password' });
+  for (const label of ['Password (minimum 6 characters)', 'Confirm password']) type(label, 'fourteen green trucks');
+  answerCall('accounts', 'setPassword', () => {
+    throw new RefusedCall('reset.refused', 'This password reset link is no longer valid.');
+  });
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This password reset link is no longer valid.');
+  expect(screen.getByLabelText('Confirm password')).toHaveValue('fourteen green trucks');
+});
+
+it('a refused request for a link shows the error of the server and keeps the address [ERR-002]', async () => {
+  const { user } = openShell('/login/forgot', { user: null });
+  await screen.findByText('Forgot your password?');
+  type('Email', 'dana@toledo.test');
+  answerCall('accounts', 'forgotPassword', () => {
+    throw new RefusedCall('input.invalid', 'Email is required.');
+  });
+  await user.click(screen.getByText('Send the link'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Email is required.');
+  expect(screen.getByLabelText('Email')).toHaveValue('dana@toledo.test');
 });

@@ -91,7 +91,7 @@ describe('the profile', () => {
     expect(sent).toEqual([]);
   });
 
-  it("a refused profile keeps the input, and the server's message stays until its field changes", async () => {
+  it("a refused profile keeps the input, and the server's message stays until its field changes [ERR-002]", async () => {
     open();
     answerCall('profile', 'save', () => {
       throw new RefusedCall('email.taken', 'That email address is already in use.');
@@ -102,6 +102,7 @@ describe('the profile', () => {
     save();
     const email = await field('Email');
     await waitFor(() => expect(email).toHaveAccessibleDescription('That email address is already in use.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('That email address is already in use.');
     expect(email).toHaveValue('dana@lake.test');
     expect(await field('Title')).toHaveValue('Director');
     await type('Title', 'Deputy');
