@@ -19,6 +19,8 @@ export interface TestServer extends Pick<RunningServer, 'url'> {
   readonly api: ApiClient<ApiContract>;
   /** Signs a user in and returns their typed client. */
   as(user: TestUser): Promise<ApiClient<ApiContract>>;
+  /** The typed client with a token. */
+  client(token: string | null): ApiClient<ApiContract>;
   /** Signs a user in and returns their token. */
   token(user: TestUser): Promise<string>;
   /** Sets the clock: that of the database for the server and for `db`, and that of the process. */
@@ -74,6 +76,7 @@ export async function startTestServer(
     databaseUrl: database.url,
     db: direct.db,
     api,
+    client: clientWith,
     token,
     as: async (user) => clientWith(await token(user)),
     setTime: (iso) => {

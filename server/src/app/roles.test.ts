@@ -1,433 +1,186 @@
-import { BOARDS, type Board } from '@open-date/shared-api/rules/messages/news';
-import type { ApiContract } from '@open-date/shared-api/contract';
-import { contract } from '@open-date/shared-api/contract';
-import { type ApiClient, ApiError } from '@open-date/shared-api/client';
+import { ApiError } from '@open-date/shared-api/client';
+import { type Endpoint, contract } from '@open-date/shared-api/contract';
+import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { sql } from 'kysely';
-import { auctionTries } from '../../testing/auction-tries.ts';
+import { aUser } from '../../testing/builders.ts';
+import { type Attempt, type Attempts, LEFT_OUT } from '../../testing/calls/attempt.ts';
 import {
-  type TestConference,
-  type TestSchool,
-  type TestUser,
-  SEASON,
-  aConference,
-  aGame,
-  aSchool,
-  aUser,
-  gameBody,
-  weekId,
-} from '../../testing/builders.ts';
-import { leagueTries } from '../../testing/league-tries.ts';
+  type CalledLeague,
+  type Caller,
+  PEOPLE,
+  type Person,
+  aCalledLeague,
+  aCaller,
+  anAccount,
+  everyone,
+} from '../../testing/calls/callers.ts';
+import { EVERY_CALL } from '../../testing/calls/every-call.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
-let server: TestServer;
-let league: TestLeague;
+/** People without a session: a call is refused before anything else is looked at. */
+const OUTSIDERS = [
+  'nobody',
+  'a stranger to the site',
+  'a disabled user',
+  'an unapproved user',
+  'a deleted user',
+] as const;
 
-interface TestLeague {
-  readonly conference: TestConference;
-  readonly own: TestSchool;
-  readonly member: TestSchool;
-  readonly foreign: TestSchool;
-  readonly stranger: TestSchool;
-}
+let server: TestServer;
+let league: CalledLeague;
+const callers = new Map<string, Caller>();
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { db } = server;
-  const conference = await aConference(db, { name: 'Home Conference', state: 'membership' });
-  const other = await aConference(db, { name: 'Other Conference' });
-  league = {
-    conference,
-    own: await aSchool(db, { conference, name: 'Own' }),
-    member: await aSchool(db, { conference, name: 'Member' }),
-    foreign: await aSchool(db, { conference: other, name: 'Foreign' }),
-    stranger: await aSchool(db, { conference: other, name: 'Stranger' }),
-  };
+  league = await aCalledLeague(server);
+  for (const person of everyone) callers.set(person, await aCaller(league, person, await anAccount(league, person)));
+  for (const outsider of OUTSIDERS) callers.set(outsider, await anOutsider(outsider));
 });
 afterAll(() => server.close());
 
-const ROLES = {
-  admin: () => aUser(server.db, { role: 1 }),
-  'associate admin': () => aUser(server.db, { role: 1, associate: true }),
-  school: () => aUser(server.db, { role: 2, school: league.own }),
-  'associate school': () => aUser(server.db, { role: 2, school: league.own, associate: true }),
-  view: () => aUser(server.db, { role: 3, school: league.own }),
-  conference: () => aUser(server.db, { role: 10, conference: league.conference }),
-  'associate conference': () => aUser(server.db, { role: 10, conference: league.conference, associate: true }),
-} satisfies Record<string, () => Promise<TestUser>>;
+async function anOutsider(name: (typeof OUTSIDERS)[number]): Promise<Caller> {
+  const user = await aUser(server.db);
+  const signed = await server.token(user);
+  const token = name === 'nobody' ? null : signed;
+  const status = name === 'a disabled user' ? 3 : 2;
+  await server.db.updateTable('users').set({ status }).where('id', '=', user.id).execute();
+  return { name, user, token, api: server.client(token), league };
+}
 
-type Role = keyof typeof ROLES;
-type Api = ApiClient<ApiContract>;
+const ROWS: Readonly<Record<string, Attempts | undefined>> = EVERY_CALL;
+const CALLS: readonly (readonly [name: string, call: Endpoint])[] = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.entries<Endpoint>(calls).map(([name, call]) => [`${area}.${name}`, call] as const),
+);
 
-/** A new free week for every try, so that tries do not collide. */
-let week = 1;
-const freshWeek = () => {
-  week = (week % 14) + 2;
-  return week;
-};
+function findExpected({ rights }: Attempt, person: Person): string {
+  if (rights.allowed.includes(person)) return 'allowed';
+  if (rights.hidden?.includes(person)) return '404';
+  return rights.leftOut?.includes(person) ? LEFT_OUT : '403';
+}
 
-async function clearGames() {
-  await server.db.deleteFrom('games').execute();
+/** What a caller gets: an answer, one that leaves the object out, or a refusal with its status. */
+async function makeCall(attempt: Attempt, name: string, call: Endpoint): Promise<string> {
+  const caller = callers.get(name);
+  if (!caller) throw new Error(`There is no caller ${name}.`);
+  try {
+    return (await attempt.make(caller, call)) === LEFT_OUT ? LEFT_OUT : 'allowed';
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return [401, 403, 404].includes(error.status) ? String(error.status) : `${error.status} ${error.message}`;
+  }
+}
+
+/** Frees the weeks that a successful call has filled and withdraws the schedules again. */
+async function clear(): Promise<void> {
+  const { db } = server;
+  const { rows } = await sql<{ games: boolean; auctions: boolean; states: boolean }>`
+    select exists (select from games) as games, exists (select from auctions) as auctions,
+           exists (select from conference_years where state <> 'membership') as states`.execute(db);
+  const [filled] = rows;
+  if (filled?.games) await db.deleteFrom('games').execute();
   // Truncates the tables, because the database refuses to delete single bids.
-  await sql`truncate auctions, auction_bidders, bids`.execute(server.db);
-  await server.db.updateTable('conference_years').set({ state: 'released' }).execute();
+  if (filled?.auctions) await sql`truncate auctions, auction_bidders, bids`.execute(db);
+  if (filled?.states)
+    await db.updateTable('conference_years').set({ state: 'membership' }).where('state', '<>', 'membership').execute();
 }
-
-/** A write call, tried on a fresh game or week. */
-type Try = (api: Api) => Promise<unknown>;
-
-const addGame =
-  (home: () => TestSchool, away: () => TestSchool): Try =>
-  async (api) =>
-    api.games.add({ body: await gameBody(server.db, home(), away(), freshWeek()) });
-
-const saveGame =
-  (home: () => TestSchool, away: () => TestSchool, pending: 0 | 1 | 2 | 3 = 0): Try =>
-  async (api) => {
-    const at = freshWeek();
-    const id = await aGame(server.db, { home: home(), away: away(), week: at, pending });
-    const body = { ...(await gameBody(server.db, home(), away(), at)), Pending: pending, version: 1 };
-    return api.games.save({ params: { id }, body });
-  };
-
-const removeGame =
-  (home: () => TestSchool, away: () => TestSchool, pending: 0 | 1 | 2 | 3 = 0): Try =>
-  async (api) => {
-    const id = await aGame(server.db, { home: home(), away: away(), week: freshWeek(), pending });
-    return api.games.remove({ params: { id } });
-  };
-
-/** Deletes and restores in one try, because a user who may not delete has nothing to restore. */
-const restoreGame =
-  (home: () => TestSchool, away: () => TestSchool): Try =>
-  async (api) => {
-    const id = await aGame(server.db, { home: home(), away: away(), week: freshWeek() });
-    await api.games.remove({ params: { id } });
-    return api.games.restore({ params: { id } });
-  };
-
-/** A game that an editor of the foreign school enters against the tested school: final, or waiting for its consent. */
-async function aGameEnteredByOthers(pending: 0 | 1) {
-  const editor = await server.as(await aUser(server.db, { role: 2, school: league.foreign }));
-  const body = { ...(await gameBody(server.db, league.foreign, league.own, freshWeek())), Pending: pending };
-  const { id, Version } = await editor.games.add({ body });
-  return { params: { id }, body: { version: Version } };
-}
-
-const confirmGame: Try = async (api) => api.games.confirm(await aGameEnteredByOthers(1));
-const declineGame: Try = async (api) => api.games.decline(await aGameEnteredByOthers(1));
-const disputeGame: Try = async (api) => api.games.dispute(await aGameEnteredByOthers(0));
-
-const settleGame: Try = async (api) => {
-  const entered = await aGameEnteredByOthers(0);
-  const editor = await server.as(await aUser(server.db, { role: 2, school: league.own }));
-  const { Version } = await editor.games.dispute(entered);
-  return api.games.settle({ ...entered, body: { version: Version } });
-};
-
-const saveWeek =
-  (school: () => TestSchool): Try =>
-  async (api) =>
-    api.schoolWeeks.save({ params: { id: await weekId(server.db, school(), 16) }, body: { Comments: 'x' } });
-
-const saveSeason =
-  (school: () => TestSchool): Try =>
-  (api) =>
-    api.schedules.saveSeason({ params: { id: school().id, year: SEASON }, body: { SeasonComments: 'x' } });
-
-const flipFlag =
-  (flag: 'playoffs' | 'championship' | 'playAtHawaii', school: () => TestSchool): Try =>
-  (api) =>
-    api.schoolYears[flag]({ params: { id: school().id }, body: { year: SEASON } });
-
-const saveConferenceGames =
-  (school: () => TestSchool): Try =>
-  (api) =>
-    api.schoolYears.conferenceGames({
-      params: { id: school().conferenceId, year: SEASON },
-      body: { SchoolId: school().id, ConferenceGames: 8 },
-    });
-
-/** Posts, edits, reposts and removes on a board, and fails when any of these is refused. */
-const manageNews =
-  (board: Board): Try =>
-  async (api) => {
-    const author = await server.as(await aUser(server.db));
-    const { id } = await author[board].create({ body: { message: 'x' } });
-    const params = { id };
-    await api[board].create({ body: { message: 'y' } });
-    await api[board].edit({ params, body: { message: 'z' } });
-    await api[board].repost({ params });
-    await api[board].remove({ params });
-  };
-
-const publishSchedule =
-  (school: () => TestSchool): Try =>
-  (api) =>
-    api.conferences.publish({ params: { id: school().conferenceId }, body: { year: SEASON, public: 1 } });
-
-const changeSchedule =
-  (action: 'release' | 'releaseToConference' | 'movePending' | 'remove', school: () => TestSchool): Try =>
-  (api) =>
-    api.conferences[action]({ params: { id: school().conferenceId }, body: { year: SEASON } });
-
-/** An account of a school or the conference that nobody signs in to. */
-const aColleague = (whose: Whose) =>
-  whose === 'conference'
-    ? aUser(server.db, { role: 10, conference: league.conference })
-    : aUser(server.db, { role: 3, school: whose === 'school' ? league.own : league.stranger });
-
-type Whose = 'school' | 'conference' | 'strangers';
-
-let newcomers = 0;
-const createUser =
-  (whose: Whose): Try =>
-  (api) => {
-    newcomers += 1;
-    const affiliation =
-      whose === 'conference'
-        ? { roleid: 10, conferenceid: league.conference.id }
-        : { roleid: 3, schoolid: whose === 'school' ? league.own.id : league.stranger.id };
-    return api.adminUsers.create({
-      body: { ...affiliation, firstname: 'New', email: `newcomer${newcomers}@example.test` },
-    });
-  };
-
-const saveUser =
-  (whose: Whose): Try =>
-  async (api) =>
-    api.adminUsers.save({ params: { id: (await aColleague(whose)).id }, body: { title: 'x' } });
-
-const removeUser =
-  (whose: Whose): Try =>
-  async (api) =>
-    api.adminUsers.remove({ params: { id: (await aColleague(whose)).id } });
-
-const notifyUser: Try = async (api) => api.adminUsers.notify({ params: { id: (await aColleague('school')).id } });
-
-const retryMail: Try = async (api) => {
-  const { id } = await server.db
-    .insertInto('email_outbox')
-    .values({ kind: 'game_changed', to_email: 'x@example.test', subject: 'x', body_html: '<p>x</p>', state: 'failed' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return api.adminMail.retry({ params: { id } });
-};
-
-const own = () => league.own;
-const member = () => league.member;
-const foreign = () => league.foreign;
-const stranger = () => league.stranger;
-
-const allowed = (...roles: Role[]) => roles;
-const admins = allowed('admin', 'associate admin');
-const commissioners = allowed('conference', 'associate conference');
-const keepersOfOwn = allowed(...admins, 'school', 'associate school');
-const editorsOfOwn = allowed(...keepersOfOwn, ...commissioners);
-const editorsOfMember = allowed(...admins, ...commissioners);
-const setters = allowed(...admins, 'associate school', 'associate conference');
-const keepersOfConference = allowed('admin', ...commissioners);
 
 /**
- * Every write call of the contract, with the roles that may make it. Other roles get 403, or 404 for a game that they
- * may not see.
+ * The answers to a call about an object. Calls that change nothing are made together and share the object: those of
+ * people who are refused, and reading ones. Of those who may change it the last one does; that the others are let in
+ * shows in a success or in 409, because the object is no longer as it was.
  */
-const MATRIX: readonly (readonly [name: string, call: Try, roles: readonly Role[]])[] = [
-  ['add a game of their own school', addGame(own, foreign), editorsOfOwn],
-  ['add a game away from their own school', addGame(foreign, own), editorsOfOwn],
-  ['add a game of a member', addGame(member, foreign), editorsOfMember],
-  ['add a game of other schools', addGame(foreign, stranger), admins],
-  ['save a game of their own school', saveGame(own, foreign), editorsOfOwn],
-  ['save a game of a member', saveGame(member, foreign), editorsOfMember],
-  ['save a game of other schools', saveGame(foreign, stranger), admins],
-  ['save a pending 1 game', saveGame(own, foreign, 1), editorsOfOwn],
-  ['save a pending 2 game', saveGame(own, foreign, 2), editorsOfMember],
-  ['save a pending 3 game', saveGame(own, member, 3), keepersOfConference],
-  ['delete a game of their own school', removeGame(own, foreign), editorsOfOwn],
-  ['delete a game of a member', removeGame(member, foreign), editorsOfMember],
-  ['delete a game of other schools', removeGame(foreign, stranger), admins],
-  ['delete a pending 2 game', removeGame(own, foreign, 2), editorsOfMember],
-  ['delete a pending 3 game', removeGame(own, member, 3), keepersOfConference],
-  ['restore a game of their own school', restoreGame(own, foreign), editorsOfOwn],
-  ['restore a game of other schools', restoreGame(foreign, stranger), admins],
-  ['confirm a game of their own school', confirmGame, editorsOfOwn],
-  ['decline a game of their own school', declineGame, editorsOfOwn],
-  ['dispute a game of their own school', disputeGame, allowed('school', 'associate school')],
-  ['settle the dispute of their own school', settleGame, keepersOfOwn],
-  ['save a week of their own school', saveWeek(own), editorsOfOwn],
-  ['save a week of a member', saveWeek(member), editorsOfMember],
-  ['save a week of another school', saveWeek(stranger), admins],
-  ['save the season of their own school', saveSeason(own), editorsOfOwn],
-  ['save the season of a member', saveSeason(member), editorsOfMember],
-  ['save the season of another school', saveSeason(stranger), admins],
-  ['flip playoffs of their own school', flipFlag('playoffs', own), setters],
-  ['flip the championship of their own school', flipFlag('championship', own), setters],
-  ['flip Hawaii of a member', flipFlag('playAtHawaii', member), allowed(...admins, 'associate conference')],
-  ['set the conference games of their own school', saveConferenceGames(own), allowed(...setters, 'conference')],
-  ['set the conference games of a member', saveConferenceGames(member), editorsOfMember],
-  ['set the conference games of another school', saveConferenceGames(stranger), admins],
-  ['create a user of their own school', createUser('school'), keepersOfOwn],
-  ['create a user of the conference', createUser('conference'), keepersOfConference],
-  ['create a user of another school', createUser('strangers'), admins],
-  ['save a user of their own school', saveUser('school'), keepersOfOwn],
-  ['save a user of the conference', saveUser('conference'), keepersOfConference],
-  ['save a user of another school', saveUser('strangers'), admins],
-  ['delete a user of their own school', removeUser('school'), keepersOfOwn],
-  ['delete a user of the conference', removeUser('conference'), keepersOfConference],
-  ['delete a user of another school', removeUser('strangers'), admins],
-  ['notify a user', notifyUser, admins],
-  ['retry a failed mail', retryMail, admins],
-  ...leagueTries(
-    () => server,
-    () => league,
-  ),
-  ...auctionTries({ server: () => server, own, member, foreign, stranger, freshWeek }).map(
-    ([name, call, who]) => [name, call, who === 'admins' ? admins : keepersOfOwn] as const,
-  ),
-  ['manage GAMES', manageNews('news'), editorsOfOwn],
-  ['manage GRIDIRON UPDATES', manageNews('newsAdminUpdates'), admins],
-  ['manage FBS GUARANTEE GAMES', manageNews('newsAdmin'), admins],
-  ['release the schedule of their own conference', changeSchedule('release', own), keepersOfConference],
-  [
-    'release the schedule of their own conference to its members',
-    changeSchedule('releaseToConference', own),
-    keepersOfConference,
-  ],
-  ['make the schedule of their own conference private', changeSchedule('movePending', own), keepersOfConference],
-  ['remove the schedule of their own conference', changeSchedule('remove', own), allowed('admin')],
-  ['release the schedule of another conference', changeSchedule('release', stranger), allowed('admin')],
-  ['switch the public page of their own conference', publishSchedule(own), keepersOfConference],
-  ['switch the public page of another conference', publishSchedule(stranger), allowed('admin')],
-];
+async function findAnswers(
+  attempt: Attempt,
+  call: Endpoint,
+  asked: readonly Person[],
+): Promise<Record<string, string>> {
+  const isReading = call.method === 'GET' || call.permission === 'public';
+  const changing = asked.filter((person) => isLetIn(attempt, person) && !isReading);
+  const [first, ...others] = asked.filter((person) => !changing.includes(person));
+  const answers = new Map<Person, string>();
+  const ask = async (person: Person) => answers.set(person, await makeCall(attempt, person, call));
+  // The first one makes the object.
+  if (first) await ask(first);
+  await Promise.all(others.map(ask));
+  const [successful, ...followers] = changing.toReversed();
+  if (successful) await ask(successful);
+  for (const person of followers) {
+    await ask(person);
+    if (answers.get(person)?.startsWith('409 ')) answers.set(person, 'allowed');
+    if (answers.get(person) === 'allowed') continue;
+    // The object is gone, so that this person gets one of their own.
+    attempt.forget();
+    await ask(person);
+  }
+  if (successful) {
+    attempt.forget();
+    await clear();
+  }
+  return Object.fromEntries([...answers].map(([person, answer]) => [`${person}, ${attempt.object}`, answer]));
+}
 
-/** Every role, with the requirement that its row of the matrix proves. */
-const ALL_ROLES = [
-  ['admin', 'ROL-001'],
-  ['associate admin', 'ROL-002'],
-  ['school', 'ROL-003'],
-  ['associate school', 'ROL-003'],
-  ['view', 'ROL-004'],
-  ['conference', 'ROL-005'],
-  ['associate conference', 'ROL-005'],
-] as const;
+function isPermitted(person: Person, { permission }: Endpoint): boolean {
+  const { role: roleId, associate } = PEOPLE[person];
+  return mayCall({ roleId, associate }, permission);
+}
 
-describe.each(ALL_ROLES)('role: %s [%s ROL-008 SCH-058 SCH-059]', (role) => {
-  let api: Api;
-  beforeAll(async () => {
-    api = await server.as(await ROLES[role]());
-  });
-  afterEach(clearGames);
+const isLetIn = ({ rights }: Attempt, person: Person) => rights.allowed.includes(person);
 
-  it.each(MATRIX)('the matrix decides whether the role may %s', async (_name, call, roles) => {
-    const outcome = await call(api).then(
-      () => 'done',
-      (error: unknown) => (error instanceof ApiError ? error.status : error),
-    );
-    expect(outcome).toBe(roles.includes(role) ? 'done' : 403);
+describe('every call of the contract, by everybody, about own and foreign objects', () => {
+  it('a call without a row in the table of calls fails this test by its name [ROL-008 ADM-185]', () => {
+    expect(CALLS.map(([name]) => name).filter((name) => !ROWS[name])).toEqual([]);
   });
 
-  it('every role keeps its own searches, calendars and notifications and reads every schedule', async () => {
-    const params = { id: league.stranger.id };
-    await expect(api.calendars.create({ params })).resolves.toEqual({ path: expect.stringMatching(/\.ics$/) });
-    await expect(api.calendars.remove({ params })).resolves.toEqual({ ok: true });
-    await expect(api.session.savePreviousSearch({ body: { url: '/team/1', description: 'x' } })).resolves.toEqual({
-      ok: true,
-    });
-    await expect(api.notifications.readAll({ body: { upTo: 1 } })).resolves.toEqual({ ok: true });
-    await expect(api.notifications.read({ params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
-    await expect(api.schedules.school({ params: { id: league.stranger.id } })).resolves.toMatchObject({
-      SchoolName: 'Stranger',
-    });
-  });
-
-  it('every role saves its own profile and ends its own sessions; only administrators save any profile', async () => {
-    const user = await ROLES[role]();
-    const own = await server.as(user);
-    const other = await ROLES.view();
-    const body = { Title: 'Scheduler' };
-    await expect(own.profile.save({ params: { id: user.id }, body })).resolves.toMatchObject({ id: user.id, ...body });
-    const outcome = await own.profile.save({ params: { id: other.id }, body }).then(
-      () => 'done',
-      (error: { status: number }) => error.status,
-    );
-    expect(outcome).toBe(admins.includes(role) ? 'done' : 403);
-    const [theirs] = await (await server.as(other)).profile.sessions();
-    await expect(own.profile.endSession({ params: { id: theirs?.id ?? 0 } })).rejects.toMatchObject({ status: 404 });
-    await expect(own.profile.endOtherSessions()).resolves.toEqual({ ok: true });
-  });
-});
-
-it('every write call of the contract is in the matrix of roles [ROL-008]', () => {
-  const writes = Object.entries(contract).flatMap(([area, calls]) =>
-    Object.entries(calls)
-      .filter(([, call]) => call.method !== 'GET' && call.permission !== 'public')
-      .map(([name]) => `${area}.${name}`),
+  it.each(CALLS)(
+    'the call %s is open to whom the table says [ROL-001 ROL-002 ROL-003 ROL-004 ROL-005 ROL-008 SCH-058 SCH-059 ADM-185]',
+    async (name, call) => {
+      const attempts = ROWS[name] ?? [];
+      for (const attempt of attempts) {
+        // Whoever lacks the permission is refused before any object is read: the first and the last one show it.
+        const isOuter = attempt === attempts[0] || attempt === attempts.at(-1);
+        const asked = everyone.filter((person) => isOuter || isPermitted(person, call));
+        const expected = asked.map((person) => [`${person}, ${attempt.object}`, findExpected(attempt, person)]);
+        expect(await findAnswers(attempt, call, asked)).toEqual(Object.fromEntries(expected));
+      }
+      const [first] = attempts;
+      if (!first) throw new Error(`${name} has no row.`);
+      const outside = call.permission === 'public' ? 'allowed' : '401';
+      const answers = await Promise.all(
+        OUTSIDERS.map(async (outsider) => [outsider, await makeCall(first, outsider, call)] as const),
+      );
+      expect(answers).toEqual(OUTSIDERS.map((outsider) => [outsider, outside]));
+      await clear();
+      for (const attempt of attempts) attempt.forget();
+    },
   );
-  expect(writes.sort()).toEqual([
-    'activity.restore',
-    'adminCells.refresh',
-    'adminChanges.undo',
-    'adminConferences.create',
-    'adminConferences.derivePlay',
-    'adminConferences.regenerateWeeks',
-    'adminConferences.save',
-    'adminConferences.savePower',
-    'adminConferences.saveWeekOne',
-    'adminConferences.saveYear',
-    'adminConferences.saveYears',
-    'adminConferences.togglePlay',
-    'adminConferences.toggleReleased',
-    'adminEmail.send',
-    'adminExport.league',
-    ...['create', 'remove', 'save'].map((name) => `adminGuaranteeGames.${name}`),
-    ...['addFile', 'apply', 'begin', 'choose', 'discard', 'undo'].map((name) => `adminImport.${name}`),
-    'adminMail.retry',
-    'adminSchools.copySeason',
-    'adminSchools.create',
-    'adminSchools.moveToConference',
-    'adminSchools.removeDivision',
-    'adminSchools.save',
-    'adminSchools.savePower',
-    'adminSchools.setDivision',
-    'adminSeasons.create',
-    'adminSeasons.remove',
-    'adminSeasons.save',
-    'adminUsers.create',
-    'adminUsers.notify',
-    'adminUsers.remove',
-    'adminUsers.save',
-    ...['apply', 'create', 'remove', 'save', 'undo'].map((name) => `adminWhatIf.${name}`),
-    ...['addBidder', 'cancel', 'close', 'create', 'decideBidder', 'placeBid', 'remove', 'retractBid'].map(
-      (name) => `auctions.${name}`,
-    ),
-    'calendars.create',
-    'calendars.remove',
-    'conferences.movePending',
-    'conferences.publish',
-    'conferences.release',
-    'conferences.releaseToConference',
-    'conferences.remove',
-    'games.add',
-    'games.confirm',
-    'games.decline',
-    'games.dispute',
-    'games.remove',
-    'games.restore',
-    'games.save',
-    'games.settle',
-    'logos.upload',
-    ...BOARDS.toSorted().flatMap((board) => ['create', 'edit', 'remove', 'repost'].map((name) => `${board}.${name}`)),
-    'notifications.read',
-    'notifications.readAll',
-    'profile.endOtherSessions',
-    'profile.endSession',
-    'profile.save',
-    'schedules.saveSeason',
-    'schoolWeeks.save',
-    'schoolYears.championship',
-    'schoolYears.conferenceGames',
-    'schoolYears.playAtHawaii',
-    'schoolYears.playoffs',
-    'session.savePreviousSearch',
-    'siteSettings.save',
-  ]);
+
+  it('whoever has the permission of a call may make it about some object, and nobody else', () => {
+    const wrong = CALLS.flatMap(([name, call]) =>
+      everyone.flatMap((person) => {
+        const isUsed = (ROWS[name] ?? []).some((attempt) => findExpected(attempt, person) !== '403');
+        return isPermitted(person, call) === isUsed ? [] : [`${name}: ${person}`];
+      }),
+    );
+    // Only schools dispute and settle games, and a school editor needs the associate flag to promise games (A118).
+    expect(wrong).toEqual([
+      'games.dispute: administrator',
+      'games.dispute: associate administrator',
+      'games.dispute: commissioner',
+      'games.dispute: associate commissioner',
+      'games.settle: commissioner',
+      'games.settle: associate commissioner',
+      'schoolYears.conferenceGames: school editor',
+    ]);
+  });
+
+  it('a call refuses people who have its permission if and only if it declares a finer rule', () => {
+    const refusing = CALLS.filter(([name, call]) =>
+      everyone.some((person) => {
+        const answers = (ROWS[name] ?? []).map((attempt) => findExpected(attempt, person));
+        return isPermitted(person, call) && answers.includes('403');
+      }),
+    );
+    const finer = CALLS.filter(([, call]) => call.finer !== undefined);
+    expect(refusing.map(([name]) => name)).toEqual(finer.map(([name]) => name));
+  });
 });
