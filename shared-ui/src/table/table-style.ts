@@ -71,5 +71,9 @@ export const tableStyle = css`
     && thead button { display: contents; }
     &[data-dense] :is(th, td) { height: 22px; padding: 0 var(--od-space-2); font-size: var(--od-type-print-size); }
     [data-under] { min-height: 0; font-size: inherit; line-height: 1.2; }
+    /* Fields are read on paper: without borders, pickers and arrows, and as narrow as their values. */
+    td > div:has(input, select) { width: auto; min-width: 0; max-width: none; padding: 0; }
+    td :is(input:not([type='checkbox']), select) { min-width: 0; height: auto; min-height: 0; padding: 0; border: 0; background: none; font-size: inherit; }
+    td input::-webkit-calendar-picker-indicator, td select + svg { display: none; }
   }
 `;
