@@ -15,15 +15,15 @@ test('an administrator drafts a move, sees what it ends, applies it, finds the s
     await expectToFit(page);
     await page.setViewportSize({ width: 739, height: 900 });
     await page.emulateMedia({ media: 'print' });
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expectToFit(page);
     await expect(adminMenu(page)).toBeHidden();
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize(laptop);
   };
   await page.setViewportSize(laptop);
   await signedIn('admin', '/admin/whatif');
+  await expect(page.getByRole('table', { name: 'Drafts' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Create draft' }).first().click();
   await page.getByRole('textbox', { name: /^Name/ }).fill(name);
   await page.getByRole('combobox', { name: 'Add school' }).fill('utep');

@@ -20,7 +20,10 @@ interface MemberRow {
 }
 
 const Narrow = styled.div`
-  width: var(--od-width-date);
+  width: var(--od-width-date); padding: var(--od-space-2) 0;
+`;
+const Note = styled(Row)`
+  padding-bottom: var(--od-space-2);
 `;
 
 const COUNTS = Array.from({ length: CONFERENCE_GAMES_MOST + 1 }, (_, count) => ({
@@ -98,24 +101,28 @@ function CountCell({ conferenceId, year, member, field, label }: CountCellProps)
   const shown = saving.isPending ? saving.variables.count : stored;
   const refused = isStale(saving.error) && saving.variables?.count !== stored ? saving.variables?.count : undefined;
   return (
-    <Narrow>
-      <Select
-        label={`${label} of ${member.SchoolName}`}
-        isLabelHidden
-        placeholder="-- Select --"
-        options={COUNTS}
-        value={shown}
-        disabled={!canSetConferenceGames(actor, { schoolId: member.ID, conferenceId })}
-        onValueChange={(count) => saving.mutate({ count, seen: shown })}
-      />
+    <div>
+      <Narrow>
+        <Select
+          label={`${label} of ${member.SchoolName}`}
+          isLabelHidden
+          placeholder="-- Select --"
+          options={COUNTS}
+          value={shown}
+          disabled={!canSetConferenceGames(actor, { schoolId: member.ID, conferenceId })}
+          onValueChange={(count) => saving.mutate({ count, seen: shown })}
+        />
+      </Narrow>
       {refused === undefined ? null : (
-        <Text $tone="secondary" $size="small">
-          You chose {refused || 'none'}.{' '}
+        <Note $gap={3}>
+          <Text $tone="secondary" $size="small">
+            You chose {refused || 'none'}.
+          </Text>
           <Button size="sm" onClick={() => saving.mutate({ count: refused, seen: stored })}>
             Save {refused || 'none'}
           </Button>
-        </Text>
+        </Note>
       )}
-    </Narrow>
+    </div>
   );
 }

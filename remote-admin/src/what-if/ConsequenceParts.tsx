@@ -2,13 +2,12 @@ import type { WhatIfConsequences } from '@open-date/shared-api/contract';
 import { Card, CardSection, CountPill, EmptyText, LabelHeading, Stack } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
-import { useIsPrinting } from '@open-date/shared-ui/window';
 import { useAddress } from '@open-date/shared-host';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BALANCE_COLUMNS, GAME_COLUMNS, MEMBER_COLUMNS, SEASON_COLUMNS, WEEK_COLUMNS } from './consequence-columns.tsx';
 import { EFFECT_WORDS } from './consequence-words.ts';
-import { groupBalances, groupGames, groupMembers, groupSeasons } from './consequences.ts';
+import { groupBalances, groupGames, groupMembers, groupSeasons, sortWeeks } from './consequences.ts';
 import { ProblemList } from './ProblemList.tsx';
 
 /** Long names wrap, and the head of the page does not cover a part that a count leads to. */
@@ -51,7 +50,7 @@ export function ConsequenceParts({ found, school }: ConsequencePartsProps) {
         id="weeks"
         title="Preferences and weeks held for FCS"
         columns={WEEK_COLUMNS}
-        rows={found.Weeks}
+        rows={sortWeeks(found.Weeks)}
         rowKey={({ SchoolId, Date: date }) => `${SchoolId} ${date}`}
         school={school}
       />
@@ -106,8 +105,6 @@ function ListPart<Row>({
   school,
   children,
 }: ListPartProps<Row>) {
-  // A sheet is as narrow as a phone is wide, and has room for a table of texts.
-  const isPrinting = useIsPrinting();
   return (
     <Part id={id}>
       <Card isFlush title={<Title text={title} count={count} />}>
@@ -119,7 +116,7 @@ function ListPart<Row>({
           rowKey={rowKey}
           resetKey={school}
           emptyText={nothing(school)}
-          hasCards={!isPrinting}
+          hasCards
         />
       </Card>
     </Part>
@@ -128,7 +125,6 @@ function ListPart<Row>({
 
 /** The affected games, by what becomes of them. */
 function Games({ found, school }: ConsequencePartsProps) {
-  const isPrinting = useIsPrinting();
   const groups = groupGames(found).filter(([, games]) => games.length > 0);
   return (
     <Part id="games">
@@ -147,7 +143,7 @@ function Games({ found, school }: ConsequencePartsProps) {
               rows={games}
               rowKey={({ id }) => id}
               resetKey={school}
-              hasCards={!isPrinting}
+              hasCards
             />
           </Stack>
         ))}

@@ -47,7 +47,8 @@ function Draft({ stored }: { readonly stored: WhatIf }) {
   const { form, draft, base, isChanged, isStale, take, retype, rebase, begin } = useDraftForm(stored);
   const { leave, release } = useUnsavedWork(isChanged);
   const save = async (sent: WhatIfDraft) => {
-    const saved = await actions.save.mutateAsync({ draft: sent, Shared: base.Shared, version: base.version });
+    const { Shared, version } = base;
+    const saved = await actions.save.mutateAsync({ draft: sent, Shared, version, isTyped: true });
     const typed = form.getValues();
     take(saved);
     // What was typed while the save was pending stays, as an unsaved edit.

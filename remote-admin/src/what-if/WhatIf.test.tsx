@@ -4,8 +4,7 @@ import { aConference, aSchool, someSeasons } from '@open-date/shared-api/testing
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { aDraft, someConsequences } from '../../testing/what-if.ts';
-import { Screen as Consequences } from './Consequences.tsx';
+import { aDraft } from '../../testing/what-if.ts';
 import { Screen as CreateDraft } from './CreateDraft.tsx';
 import { Screen as EditDraft } from './EditDraft.tsx';
 import { Screen as Drafts } from './WhatIf.tsx';
@@ -18,7 +17,6 @@ beforeEach(() => {
   stored = aDraft();
   answerCall('adminWhatIf', 'one', () => stored);
   answerCall('adminWhatIf', 'list', () => [stored]);
-  answerCall('adminWhatIf', 'consequences', () => someConsequences());
   answerCall('adminWhatIf', 'save', ({ body }) => {
     sent.push(['save', body]);
     const { Moves: moves, ...fields } = Object(body);
@@ -40,11 +38,6 @@ beforeEach(() => {
 
 const TODAY = { today: '2027-09-02' } as const;
 const edit = () => renderScreen(<EditDraft />, '/admin/whatif/7', undefined, TODAY);
-const look = (query = '') =>
-  renderScreen(<Consequences />, `/admin/whatif/7/consequences${query}`, undefined, {
-    ...TODAY,
-    released: ['team.schedule', 'conference.schedule'],
-  });
 const address = () => screen.getByLabelText('address').textContent;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (target: HTMLElement, value: string) => fireEvent.change(target, { target: { value } });
@@ -164,7 +157,10 @@ describe('the moves of a draft', () => {
       throw new RefusedCall('stale', 'This draft was changed by someone else. Please reload.');
     });
     press('Save draft');
-    expect(await screen.findByText('This draft was changed by someone else. Please reload.')).toBeVisible();
+    expect(
+      await screen.findByText(/^Ruth Calloway changed this draft, .+ Your changes are still here\.$/),
+    ).toBeVisible();
+    expect(screen.queryByText(/Please reload/)).toBeNull();
     const theirs = within(await screen.findByRole('list', { name: 'What they changed' }));
     expect(theirs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'It is shared now.',
@@ -178,6 +174,24 @@ describe('the moves of a draft', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject(['save', { Name: 'My name', version: 2, Shared: 1, Moves: [{ SchoolId: 1 }] }]);
     await waitFor(() => expect(unsavedWork()).toBe(0));
+  });
+
+  it('a draft that was applied meanwhile keeps what was typed and says why it cannot be saved [ADM-170]', async () => {
+    const applied = 'This draft is applied. Undo it before it is changed or applied again.';
+    edit();
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    type(name, 'My name');
+    answerCall('adminWhatIf', 'save', () => {
+      stored = aDraft({ version: 2, State: 'applied', AppliedAt: '2027-09-02T16:00:00.000Z', ChangeId: 90 });
+      throw new RefusedCall('stale', applied);
+    });
+    press('Save draft');
+    const theirs = within(await screen.findByRole('list', { name: 'What they changed' }));
+    expect(theirs.getByText('It is applied.')).toBeVisible();
+    press('Keep mine');
+    press('Save draft');
+    expect(await screen.findByText(applied)).toBeVisible();
+    expect(name).toHaveValue('My name');
   });
 
   it('what somebody else saved can be taken instead of what was typed [ADM-170]', async () => {
@@ -240,138 +254,6 @@ describe('the moves of a draft', () => {
     await waitFor(() => expect(sent).toMatchObject([['save', { Name: 'Typed' }]]));
   });
 
-  it.each([
-    ['a draft that does not exist', '/admin/whatif/999'],
-    ['an address that is no number', '/admin/whatif/lakes'],
-  ])('%s says so and links to all drafts', async (_, at) => {
-    answerCall('adminWhatIf', 'one', () => {
-      throw new RefusedCall('not-found', 'Not found.');
-    });
-    renderScreen(<EditDraft />, at);
-    expect(await screen.findByText('There is no such draft, or its author no longer shares it.')).toBeVisible();
-  });
-});
-
-describe('the consequences of a draft', () => {
-  it('counts come first, then every consequence by kind and school with links to schedules [ADM-172]', async () => {
-    look();
-    const counts = within(await screen.findByRole('list', { name: 'Counts' }));
-    expect(counts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '0 problems to solve',
-      '1 note',
-      '1 school moves',
-      '2 games are affected',
-      '1 season with a wrong number of conference games',
-      '1 week loses preferences or its hold',
-      '1 conference changes size',
-    ]);
-    expect(counts.getByRole('link', { name: '2 games are affected' })).toHaveAttribute('href', '#games');
-    const main = within(screen.getByRole('main'));
-    expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Problems and notes',
-      'Moves 1',
-      'Games 2',
-      'Numbers of conference games 1',
-      'Preferences and weeks held for FCS 1',
-      'Members of conferences 1',
-    ]);
-    expect(screen.getByRole('link', { name: 'Schedule of the school' })).toHaveAttribute('href', '/team/1?year=2028');
-    expect(lines('Moves')).toEqual(['Toledo2028–2029Mid-American Conference (East)Big Ten Conference']);
-    expect(lines('Become conference games')).toEqual(['Toledo10/07/2028at Ohio State–Big Ten Conference–']);
-    expect(lines('No longer conference games')).toEqual([
-      'Toledo09/30/2028at AkronMid-American Conference–Private to Mid-American Conference',
-    ]);
-    expect(lines('Numbers of conference games')).toEqual(['Toledo2028Big Ten ConferenceMoves819Too few']);
-    expect(lines('Preferences and weeks held for FCS')).toEqual(['Toledo09/16/2028Home game, Buy a gameEnds']);
-    expect(lines('Members of conferences')).toEqual(['Big Ten Conference2028–20291819']);
-    for (const link of screen.getAllByRole('link', { name: 'Toledo' }))
-      expect(link).toHaveAttribute('href', '/team/1?year=2028');
-  });
-
-  it('the lists are narrowed to a school, and to all numbers of games, in the address [ADM-172]', async () => {
-    look();
-    type(await box('School'), '3');
-    expect(address()).toBe('/admin/whatif/7/consequences?school=3');
-    expect(screen.queryByRole('table', { name: 'No longer conference games' })).toBeNull();
-    expect(lines('Become conference games')).toHaveLength(1);
-    expect(screen.getAllByText('Nothing changes for Ohio State.')).toHaveLength(3);
-    type(await box('School'), '');
-    press(/^All/);
-    expect(address()).toBe('/admin/whatif/7/consequences?balance=all');
-    expect(lines('Numbers of conference games')).toHaveLength(2);
-  });
-
-  it('a draft is applied after a question that names what ends, as it was shown, and its undo is offered [ADM-173]', async () => {
-    answerCall('adminWhatIf', 'apply', ({ body }) => {
-      sent.push(['apply', body]);
-      return (stored = aDraft({
-        version: 2,
-        State: 'applied',
-        AppliedAt: '2027-09-02T16:00:00.000Z',
-        AppliedBy: 'Ada Moss',
-        ChangeId: 90,
-      }));
-    });
-    answerCall('adminWhatIf', 'undo', () => {
-      sent.push(['undo', null]);
-      return (stored = aDraft({ version: 3 }));
-    });
-    look();
-    fireEvent.click(await screen.findByRole('button', { name: 'Apply draft' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    expect(
-      within(dialog.getByRole('list'))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      '1 school moves in 2 seasons.',
-      '1 game is no longer a conference game.',
-      '1 private game stays private to the conferences that the schools leave.',
-      '2 preferences end.',
-      '1 week is no longer held for FCS.',
-      '2 seasons lose their divisions.',
-    ]);
-    expect(sent).toEqual([]);
-    fireEvent.click(dialog.getByRole('button', { name: 'Apply draft' }));
-    expect(await screen.findByText('The draft was applied.')).toBeVisible();
-    expect(sent).toEqual([['apply', { version: 1, Fingerprint: 'abc' }]]);
-    await waitFor(() => expect(address()).toBe('/admin/whatif/7'));
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('The draft was undone.')).toBeVisible();
-    expect(sent[1]).toEqual(['undo', null]);
-  });
-
-  it('consequences that have changed since are refused and shown anew, and a draft with problems cannot be applied [ADM-173]', async () => {
-    const changed = 'What this ends has changed since you looked. Look at it again before you apply it.';
-    answerCall('adminWhatIf', 'apply', () => {
-      answerCall('adminWhatIf', 'consequences', () =>
-        someConsequences({
-          CanApply: 0,
-          Problems: [
-            {
-              Kind: 'moved-twice',
-              Blocks: 1,
-              Text: 'Toledo is moved twice in 2028.',
-              Move: 1,
-              SchoolId: 1,
-              ConferenceId: 15,
-              Year: 2028,
-            },
-          ],
-        }),
-      );
-      throw new RefusedCall('what-if.changed', changed);
-    });
-    look();
-    fireEvent.click(await screen.findByRole('button', { name: 'Apply draft' }));
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Apply draft' }));
-    expect(await screen.findByText(changed)).toBeVisible();
-    expect(await screen.findByText('Move 2: Toledo is moved twice in 2028.')).toBeVisible();
-    const button = screen.getByRole('button', { name: 'Apply draft' });
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByRole('link', { name: 'Edit moves' })).toHaveAttribute('href', '/admin/whatif/7');
-  });
-
   it('an applied draft is read-only and undone as a whole after a question [ADM-173]', async () => {
     stored = aDraft({
       version: 2,
@@ -380,9 +262,6 @@ describe('the consequences of a draft', () => {
       AppliedBy: 'Ruth Calloway',
       ChangeId: 90,
     });
-    const { unmount } = look();
-    expect(await screen.findByText('This draft is applied. Its consequences are in the schedules.')).toBeVisible();
-    unmount();
     answerCall('adminWhatIf', 'undo', () => {
       throw new RefusedCall('stale', 'Something of this was changed since. It cannot be undone.');
     });
@@ -403,14 +282,14 @@ describe('the consequences of a draft', () => {
     expect(await screen.findByRole('button', { name: 'Save draft' })).toBeVisible();
   });
 
-  it('consequences that fail to load can be loaded again', async () => {
-    answerCall('adminWhatIf', 'consequences', () => {
-      throw new RefusedCall('internal', '');
+  it.each([
+    ['a draft that does not exist', '/admin/whatif/999'],
+    ['an address that is no number', '/admin/whatif/lakes'],
+  ])('%s says so and links to all drafts', async (_, at) => {
+    answerCall('adminWhatIf', 'one', () => {
+      throw new RefusedCall('not-found', 'Not found.');
     });
-    look();
-    expect(await screen.findByText('The consequences could not be loaded.')).toBeVisible();
-    answerCall('adminWhatIf', 'consequences', () => someConsequences());
-    press('Try again');
-    expect(await screen.findByRole('list', { name: 'Counts' })).toBeVisible();
+    renderScreen(<EditDraft />, at);
+    expect(await screen.findByText('There is no such draft, or its author no longer shares it.')).toBeVisible();
   });
 });

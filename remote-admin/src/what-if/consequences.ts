@@ -71,6 +71,13 @@ export function groupBalances(balances: readonly Balance[]): BalancedSeasons[] {
     .toSorted((one, other) => one.SchoolName.localeCompare(other.SchoolName) || one.Year - other.Year);
 }
 
+/** The weeks that lose something, by school and date. */
+export function sortWeeks(weeks: WhatIfConsequences['Weeks']): WhatIfConsequences['Weeks'] {
+  return weeks.toSorted(
+    (one, other) => one.SchoolName.localeCompare(other.SchoolName) || one.Date.localeCompare(other.Date),
+  );
+}
+
 /** The schools that the consequences name, by name. */
 export function listSchools(found: WhatIfConsequences): { readonly id: number; readonly name: string }[] {
   const names = new Map([

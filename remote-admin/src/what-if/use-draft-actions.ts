@@ -12,6 +12,8 @@ interface DraftSave {
   readonly draft: WhatIfDraft;
   readonly Shared: WhatIf['Shared'];
   readonly version: number;
+  /** The form shows what somebody else has saved meanwhile, which needs no further words. */
+  readonly isTyped?: boolean;
 }
 
 export type DraftActions = ReturnType<typeof useDraftActions>;
@@ -41,6 +43,14 @@ export function useDraftActions(id: number) {
     if (error instanceof ApiError && error.status === 409)
       void client.invalidateQueries({ queryKey: callKey('adminWhatIf') });
   };
+  /** The draft as it is stored now; null when it cannot be read. */
+  const readAgain = async (): Promise<WhatIf | null> => {
+    try {
+      return await client.fetchQuery(draftQuery(id));
+    } catch {
+      return null;
+    }
+  };
   const undo = useMutation({
     mutationFn: () => api.adminWhatIf.undo({ params }),
     onSuccess: (undone) => {
@@ -57,7 +67,11 @@ export function useDraftActions(id: number) {
         notify.success(MESSAGES.preferencesUpdated);
         show(saved);
       },
-      onError: fail,
+      onError: async (error, { version, isTyped }) => {
+        const isStale = error instanceof ApiError && error.code === 'stale';
+        const now = isTyped && isStale ? await readAgain() : null;
+        if (now === null || now.version === version) fail(error);
+      },
     }),
     apply: useMutation({
       mutationFn: (body: { readonly version: number; readonly Fingerprint: string }) =>
