@@ -405,6 +405,7 @@ describe('an entry about schools and a conference that an undone import removed'
     expect(Restore?.Title).not.toMatch(/ {2}|undefined/);
     expect(Restore?.Obstacle).toMatch(/^[A-Z].+\.$/);
     expect(await refusal(restore(entry))).toBe(`409 ${Restore?.Obstacle}`);
+    expect(await refusal(admin.adminChanges.undo({ params: { id: entry.id } }))).toMatch(/^4(?:04|09) [A-Z]/);
     expect(await databaseState(server.db)).toEqual(state);
   });
 });
