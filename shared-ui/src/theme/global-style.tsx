@@ -26,5 +26,5 @@ export const GlobalStyle = createGlobalStyle`
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation: none !important; transition: none !important; }
   }
-  @media print { :root, body { background: none; } search { display: none; } }
+  @media print { :root, body { background: none; } :root:root search { display: none; } }
 `;
