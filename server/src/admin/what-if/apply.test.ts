@@ -268,6 +268,26 @@ describe('two at once', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('of two drafts that move one school at once one is applied, and the other one is told of the change [ADM-162]', async () => {
+    const [first, second, school] = [
+      await aConference(server.db),
+      await aConference(server.db),
+      await aSchool(server.db),
+    ];
+    const drafts = [await aDraft(admin, [moveTo(first, school)]), await aDraft(admin, [moveTo(second, school)])];
+    const shown = [];
+    for (const draft of drafts) shown.push({ draft, ...(await seen(draft)) });
+    const outcomes = await Promise.allSettled(
+      shown.map(({ draft, version, Fingerprint }) =>
+        admin.adminWhatIf.apply({ ...withId(draft), body: { version, Fingerprint } }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, code: 'what-if.changed' },
+    });
+  });
+
   it('a game that is saved while a draft is applied is seen: the draft is refused and nothing of it is done [ADM-162]', async () => {
     const { coastal, y, moves, lake } = await aRealignment(server.db, admin);
     const draft = await aDraft(admin, moves);
