@@ -46,7 +46,7 @@ import { faultsHandlers } from '../site/faults.ts';
 import { policyReports } from '../site/policy-reports.ts';
 import { unavailable } from '../platform/http/refusal.ts';
 import { type Lifecycle, systemHandlers } from '../platform/health/routes.ts';
-import { OpeningSeasons } from '../reports/report-seasons/opening-seasons.ts';
+import type { OpeningSeasons } from '../reports/report-seasons/opening-seasons.ts';
 import { weeklyReportsHandlers } from '../reports/scheduled-games/routes.ts';
 import { weeksHandlers } from '../schedules/weeks/routes.ts';
 import { CallCounterStore } from '../platform/http/call-counter.ts';
@@ -79,6 +79,8 @@ export interface AppOptions {
   readonly logTarget?: LogTarget | undefined;
   /** Whether to serve pages that show the API document, under a weaker content policy than the site's. */
   readonly apiDocs: boolean;
+  /** The seasons that reports open with, for the boot document. */
+  readonly openingSeasons: Pick<OpeningSeasons, 'at'>;
   /** Serves everything outside /api: the boot document and the released files. */
   readonly site?: Site;
 }
@@ -112,20 +114,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app, violationRefusal);
   app.setNotFoundHandler((_request, reply) => sendRefusal(notFound(), reply));
   await app.register((api) => mountApi(api, options));
-  if (options.site) await app.register(siteRoutes(options.site, options.services));
+  if (options.site) await app.register(siteRoutes(options.site, options));
   await app.register(policyReports(options.services.processClock));
   await app.after();
   routesAreComplete();
   return app;
 }
 
-function siteRoutes({ routes }: Site, { db }: Services): FastifyPluginAsync {
+function siteRoutes({ routes }: Site, { services: { db }, openingSeasons }: AppOptions): FastifyPluginAsync {
   return async (site) => {
     markClosedPages(site, db);
-    const opening = new OpeningSeasons(db, (error) => {
-      site.log.warn({ err: error }, 'seasons of reports unknown: pages go by the calendar');
-    });
-    await site.register(routes, { reportSeasons: (now) => opening.at(now) });
+    await site.register(routes, { reportSeasons: (now) => openingSeasons.at(now) });
   };
 }
 

@@ -13,6 +13,7 @@ import type { Timeouts } from '../platform/http/connections.ts';
 import type { LogTarget } from '../platform/http/log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { PASSWORD_COST, type PasswordCost } from '../platform/passwords.ts';
+import { OpeningSeasons } from '../reports/report-seasons/opening-seasons.ts';
 import type { Site } from '../site/plugin.ts';
 import { WriteProbe } from '../platform/health/write-probe.ts';
 
@@ -67,6 +68,9 @@ class Server {
   readonly #passwordCost: PasswordCost;
   readonly #database = new LateDatabase();
   readonly #events = new EventHub();
+  readonly #openingSeasons = new OpeningSeasons(this.#database.db, (error) =>
+    this.#app?.log.warn({ err: error }, 'seasons of reports unknown: pages go by the calendar'),
+  );
   #app: FastifyInstance | null = null;
   #embedded: EmbeddedDatabase | null = null;
   #listener: ChangeListener | null = null;
@@ -113,6 +117,8 @@ class Server {
     this.#endBackground = startBackground({ config, db, siteUrl, log: app.log });
     const hasDemo = await hasDemoAccounts(db);
     this.#isReady = true;
+    // A large league takes longer to read than the first page would wait for it.
+    if (this.#options.site) void this.#openingSeasons.at(this.#processClock());
     return { url: listeningAddress(config, app), databaseUrl: databaseUrl(), hasDemo, close: () => this.close() };
   }
 
@@ -167,6 +173,7 @@ class Server {
       patience,
       logTarget,
       apiDocs,
+      openingSeasons: this.#openingSeasons,
       ...(site ? { site } : {}),
     });
     this.#app = app;
