@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ApiError } from '@open-date/shared-api/client';
 import { type Endpoint, contract } from '@open-date/shared-api/contract';
 import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { sql } from 'kysely';
 import { aUser } from '../../testing/builders.ts';
 import { type Attempt, type Attempts, LEFT_OUT } from '../../testing/calls/attempt.ts';
@@ -17,14 +20,8 @@ import {
 import { EVERY_CALL } from '../../testing/calls/every-call.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
-/** People without a session: a call is refused before anything else is looked at. */
-const OUTSIDERS = [
-  'nobody',
-  'a stranger to the site',
-  'a disabled user',
-  'an unapproved user',
-  'a deleted user',
-] as const;
+/** People without a session that counts: a call is refused before anything else is looked at. */
+const OUTSIDERS = ['nobody', 'the holder of an unknown token', 'a disabled user', 'an unapproved user'] as const;
 
 let server: TestServer;
 let league: CalledLeague;
@@ -40,9 +37,14 @@ afterAll(() => server.close());
 
 async function anOutsider(name: (typeof OUTSIDERS)[number]): Promise<Caller> {
   const user = await aUser(server.db);
-  const signed = await server.token(user);
-  const token = name === 'nobody' ? null : signed;
-  const status = name === 'a disabled user' ? 3 : 2;
+  const tokens = {
+    nobody: () => null,
+    'the holder of an unknown token': () => 'unknown',
+    'a disabled user': () => server.token(user),
+    'an unapproved user': () => server.token(user),
+  };
+  const token = await tokens[name]();
+  const status = name === 'an unapproved user' ? 2 : 3;
   await server.db.updateTable('users').set({ status }).where('id', '=', user.id).execute();
   return { name, user, token, api: server.client(token), league };
 }
@@ -66,7 +68,8 @@ async function makeCall(attempt: Attempt, name: string, call: Endpoint): Promise
     return (await attempt.make(caller, call)) === LEFT_OUT ? LEFT_OUT : 'allowed';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return [401, 403, 404].includes(error.status) ? String(error.status) : `${error.status} ${error.message}`;
+    if (error.status === 401) return `${error.code}: ${error.message}`;
+    return [403, 404].includes(error.status) ? String(error.status) : `${error.status} ${error.message}`;
   }
 }
 
@@ -144,7 +147,7 @@ describe('every call of the contract, by everybody, about own and foreign object
       }
       const [first] = attempts;
       if (!first) throw new Error(`${name} has no row.`);
-      const outside = call.permission === 'public' ? 'allowed' : '401';
+      const outside = call.permission === 'public' ? 'allowed' : `session.expired: ${MESSAGES.sessionExpired}`;
       const answers = await Promise.all(
         OUTSIDERS.map(async (outsider) => [outsider, await makeCall(first, outsider, call)] as const),
       );
@@ -183,4 +186,38 @@ describe('every call of the contract, by everybody, about own and foreign object
     const finer = CALLS.filter(([, call]) => call.finer !== undefined);
     expect(refusing.map(([name]) => name)).toEqual(finer.map(([name]) => name));
   });
+});
+
+it('a call is refused for session, then input, then permission, and only a missing permission is logged', async () => {
+  const viewer = await aUser(server.db, { role: 3, school: league.own });
+  const token = await server.token(viewer);
+  const put = async (path: string, body: object, headers: Readonly<Record<string, string>>) => {
+    const answer = await fetch(`${server.url}/api/v1/admin/seasons/${path}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return answer.status;
+  };
+  const signed = { 'Auth-Token': token };
+  expect(await put('none', { StartDate: 'x' }, { 'Auth-Token': 'unknown' })).toBe(401);
+  expect(await put('none', {}, signed)).toBe(404);
+  expect(await put('999999', { StartDate: 'x' }, signed)).toBe(400);
+  expect(await put('999999', {}, signed)).toBe(403);
+  const logged = await server.db
+    .selectFrom('activity_log')
+    .select('description')
+    .where('user_id', '=', viewer.id)
+    .orderBy('id')
+    .execute();
+  expect(logged.map(({ description }) => description).filter((text) => text.startsWith('Refused'))).toEqual([
+    'Refused PUT /api/v1/admin/seasons/:id: no permission.',
+  ]);
+});
+
+it('only declared permissions and the rights of each domain answer 403', () => {
+  const root = join(__dirname, '..');
+  const sources = globSync('**/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|(^|\/)rights\.ts$/.test(file));
+  const throwing = sources.filter((file) => /\bforbidden\(|'forbidden',/.test(readFileSync(join(root, file), 'utf8')));
+  expect(throwing.sort()).toEqual(['platform/http/permission.ts', 'platform/http/refusal.ts']);
 });

@@ -1,5 +1,7 @@
 import { ApiError } from '@open-date/shared-api/client';
 import type { Endpoint } from '@open-date/shared-api/contract';
+import { ERROR_STATUS, type ErrorCode } from '@open-date/shared-api/contract/platform/endpoint';
+import * as z from 'zod';
 import { SEASON, type TestSchool } from '../builders.ts';
 import { sampleCall } from '../sample-calls.ts';
 import {
@@ -73,6 +75,9 @@ export function ofCaller(
   return { object, rights: toRights(rights), make: (caller) => call(caller.api, caller), forget: () => undefined };
 }
 
+const REFUSAL = z.object({ error: z.string(), code: z.string() });
+const isCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_STATUS, text);
+
 /** A call that names no object, made from its declaration in the contract; `given` replaces sample fields. */
 export function free(
   rights: Rights | readonly Person[],
@@ -87,7 +92,8 @@ export function free(
         const signed = token === null ? headers : { ...headers, 'Auth-Token': token };
         const answer = await fetch(server.url + address, { ...sent, method: endpoint.method, headers: signed });
         if (answer.ok) return answer.body?.cancel();
-        throw new ApiError({ message: await answer.text(), code: 'internal', status: answer.status });
+        const { error: message, code } = REFUSAL.parse(await answer.json());
+        throw new ApiError({ message, code: isCode(code) ? code : 'internal', status: answer.status });
       },
       forget: () => undefined,
     },
