@@ -89,6 +89,7 @@ export function Screen() {
               initialSort={{ columnId: 'name', direction: 'ascending' }}
               isLoading={conferences.isPending}
               resetKey={search}
+              hasCards
             />
           </Card>
         )}

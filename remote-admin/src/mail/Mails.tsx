@@ -62,6 +62,7 @@ export function Screen() {
               rowKey={({ id }) => id}
               isLoading={mails.isPending}
               resetKey={state}
+              hasCards
             />
           </Card>
         )}

@@ -86,6 +86,7 @@ export function Screen() {
                 onSortChange={setSort}
                 isLoading={users.isPending}
                 resetKey={`${filters.status} ${filters.search}`}
+                hasCards
               />
             </Rows>
           </Card>
