@@ -232,7 +232,10 @@ function presentGames({ gamesBefore, games }: Realigned, { league, before, after
   });
 }
 
-/** Moved schools, and members whose number of conference games changes, against what they promise. */
+/**
+ * Moved schools, and members whose number of conference games changes, against what they promise. A moved school
+ * without conference games is left out while its new conference has none in that season, too.
+ */
 function presentConferenceGames(
   seasons: readonly PlannedSeason[],
   before: readonly MemberSeasonRow[],
@@ -240,6 +243,9 @@ function presentConferenceGames(
 ): Consequences['ConferenceGames'] {
   const isMoved = isOneOf(seasons);
   const games = new Map(before.map((row) => [seasonKey(row.schoolId, row.year), row.conferenceGames]));
+  const scheduled = new Set(
+    after.filter((row) => row.conferenceGames > 0).map(({ conferenceId, year }) => seasonKey(conferenceId, year)),
+  );
   const promises = new Map<string, (number | null)[]>();
   for (const row of after.filter((one) => !isMoved(one))) {
     const key = seasonKey(row.conferenceId, row.year);
@@ -263,7 +269,10 @@ function presentConferenceGames(
         Balance: balanceGames(promised, row.conferenceGames),
       };
     })
-    .filter(({ Moved, Before, After }) => Moved === 1 || Before !== After);
+    .filter(
+      ({ ConferenceId, Year, Moved, Before, After }) =>
+        Before !== After || (Moved === 1 && (After > 0 || scheduled.has(seasonKey(ConferenceId, Year)))),
+    );
 }
 
 async function presentWeeks(tx: Tx, { weeks }: Realigned): Promise<Consequences['Weeks']> {

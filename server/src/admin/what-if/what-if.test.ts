@@ -210,6 +210,20 @@ describe('consequences', () => {
     ]);
   });
 
+  it('a season that the joined conference has not scheduled says nothing about conference games [ADM-156]', async () => {
+    const conference = await aConference(server.db);
+    const members = [
+      await aSchool(server.db, { conference, conferenceGames: 8 }),
+      await aSchool(server.db, { conference }),
+    ];
+    const school = await aSchool(server.db);
+    const draft = await aDraft(admin, [moveTo(conference, school)]);
+    expect((await seen(draft)).ConferenceGames).toEqual([]);
+    const [home, away] = members;
+    if (home && away) await aGame(server.db, { home, away, week: 4, isConferenceGame: true });
+    expect((await seen(draft)).ConferenceGames).toMatchObject([{ SchoolId: school.id, After: 0, Balance: 'too-few' }]);
+  });
+
   it('a draft of many moves takes as many statements as a draft of few [ADM-163]', async () => {
     const [from, to] = [await aConference(server.db), await aConference(server.db, { type: 2 })];
     const schools: TestSchool[] = [];
