@@ -16,6 +16,7 @@ const DRAFT: AdminImport = {
   isForgotten: false,
   step: '',
   percent: 0,
+  fingerprint: 'as shown',
   problems: [],
   foundSeasons: [2027, 2028],
   foundContents: ['teams', 'games'],
@@ -55,7 +56,8 @@ function answerImport(first: AdminImport) {
     asked.push(body);
     return now;
   });
-  answerCall('adminImport', 'apply', () => {
+  answerCall('adminImport', 'apply', ({ body }) => {
+    asked.push(body);
     now = { ...now, state: 'applied', applied: '2027-08-01T16:05:00.000Z', canUndo: true };
     return now;
   });
@@ -71,7 +73,7 @@ const confirm = async (name: string) =>
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
 it('an import shows its rows with reasons, is applied after a question, and says why it is not undone [ADM-149]', async () => {
-  answerImport(DRAFT);
+  const asked = answerImport(DRAFT);
   renderScreen(<Screen />, '/admin/import?import=3');
   expect(await screen.findByRole('rowheader', { name: '2027-10-09 Birch at Alder' })).toBeVisible();
   expect(screen.getByText('postseason')).toBeVisible();
@@ -80,6 +82,7 @@ it('an import shows its rows with reasons, is applied after a question, and says
   await confirm('Apply import');
   const applied = 'Applied on 08/01/2027, 12:05 PM ET by Dana Ash. You can undo it until 01/28/2028.';
   expect(await screen.findByText(applied)).toBeVisible();
+  expect(asked).toContainEqual({ fingerprint: 'as shown' });
   press('Undo import');
   await confirm('Undo import');
   expect(await screen.findByText('the game 2027-10-09 Birch – Alder was changed since')).toBeVisible();

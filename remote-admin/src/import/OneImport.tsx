@@ -38,9 +38,13 @@ export function OneImport({ id }: { readonly id: number }) {
 function Loaded({ found }: { readonly found: AdminImport }) {
   const [asks, setAsks] = useState<'apply' | 'undo' | null>(null);
   const actions = useImportActions(found.id);
-  const start = (step: 'apply' | 'undo') => {
+  const apply = () => {
     setAsks(null);
-    actions[step].mutate();
+    actions.apply.mutate(found.fingerprint);
+  };
+  const undo = () => {
+    setAsks(null);
+    actions.undo.mutate();
   };
   const isOpen = found.state === 'compared' || found.state === 'failed';
   const rows = found.counts
@@ -69,7 +73,7 @@ function Loaded({ found }: { readonly found: AdminImport }) {
         isOpen={asks === 'apply'}
         title={rows === 1 ? 'Apply 1 change?' : `Apply ${rows.toLocaleString('en-US')} changes?`}
         confirmLabel="Apply import"
-        onConfirm={() => start('apply')}
+        onConfirm={apply}
         onCancel={() => setAsks(null)}
       >
         All of it is written at once, or nothing. You can undo the whole import later.
@@ -79,7 +83,7 @@ function Loaded({ found }: { readonly found: AdminImport }) {
         title="Undo the whole import?"
         confirmLabel="Undo import"
         isDanger
-        onConfirm={() => start('undo')}
+        onConfirm={undo}
         onCancel={() => setAsks(null)}
       >
         Added rows go and changed rows get their values back. Where something newer stands, nothing is undone and you

@@ -47,7 +47,10 @@ export function useImportActions(id: number) {
   return {
     addFiles: useMutation({ ...options, mutationFn: (files: readonly File[]) => uploadFiles(files, id) }),
     choose: useMutation({ ...options, mutationFn: (body: ImportChoice) => api.adminImport.choose({ params, body }) }),
-    apply: useMutation({ ...options, mutationFn: () => api.adminImport.apply({ params }) }),
+    apply: useMutation({
+      ...options,
+      mutationFn: (fingerprint: string) => api.adminImport.apply({ params, body: { fingerprint } }),
+    }),
     undo: useMutation({ ...options, mutationFn: () => api.adminImport.undo({ params }) }),
   };
 }

@@ -226,7 +226,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'adminImport.begin': 'one import at a time',
   'adminImport.addFile': 'the state of the import decides',
   'adminImport.choose': 'the state of the import decides',
-  'adminImport.apply': 'the state of the import decides',
+  'adminImport.apply': 'applies only the difference that was shown',
   'adminImport.undo': 'refuses once anything that it touched has changed',
   'adminWhatIf.create': 'creates; a name is taken once',
   'adminWhatIf.undo': 'refuses once anything that it touched has changed',

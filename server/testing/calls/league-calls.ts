@@ -84,7 +84,9 @@ const onImport = (state: ImportState, call: (api: Api, of: OfId) => Promise<unkn
     async ({ server: { db } }) => {
       await sql`delete from imports`.execute(db);
       const { rows } = await sql<{ id: number }>`
-        insert into imports (state, created_at) values (${state}, current_moment()) returning id`.execute(db);
+        insert into imports (state, fingerprint, created_at) values (${state}, 'shown', current_moment()) returning id`.execute(
+        db,
+      );
       const id = rows[0]?.id ?? 0;
       await sql`insert into import_changes (import_id, table_name, operation, row_key) values (${id}, 'games', 'D', '{0}')`.execute(
         db,
@@ -201,7 +203,9 @@ export const adminCalls = {
   'adminImport.choose': onImport('compared', (api, of) =>
     api.adminImport.choose({ ...of, body: { seasons: null, contents: ['games'] } }),
   ),
-  'adminImport.apply': onImport('compared', (api, of) => api.adminImport.apply(of)),
+  'adminImport.apply': onImport('compared', (api, of) =>
+    api.adminImport.apply({ ...of, body: { fingerprint: 'shown' } }),
+  ),
   'adminImport.undo': onImport('applied', (api, of) => api.adminImport.undo(of)),
   'adminImport.discard': onImport('failed', (api, of) => api.adminImport.discard(of)),
   'activity.list': free(chief),

@@ -7,6 +7,7 @@ import {
   IMPORT_STATES,
 } from '../../rules/admin/transfer.ts';
 import { endpoint } from '../platform/endpoint.ts';
+import { oneLine } from '../platform/texts.ts';
 import { done, id, integer, text, wholeNumber, year } from '../platform/wire.ts';
 
 const kind = z.enum(IMPORT_KINDS);
@@ -31,6 +32,7 @@ export const AdminImport = z.object({
   ...ListedImport.shape,
   step: text.describe('What the server does at the moment.'),
   percent: integer.describe('Share of the step at work that is done, 0 to 100.'),
+  fingerprint: text.describe('Of the difference as it is shown, sent back to apply it; empty before there is one.'),
   problems: z.array(text).describe('Why the last step was refused.'),
   foundSeasons: z.array(integer),
   foundContents: contents,
@@ -116,9 +118,11 @@ export const adminImport = {
   apply: endpoint({
     method: 'POST',
     path: '/api/v1/admin/imports/:id/apply',
-    summary: 'Starts writing the difference as it was shown, all of it or nothing.',
+    summary:
+      'Starts writing the difference as it was shown, all of it or nothing; refused when another one is shown now.',
     permission: 'non-associate-administrators',
     params,
+    body: z.object({ fingerprint: oneLine({ most: 64 }) }),
     answer: AdminImport,
     status: 202,
     errors: ['forbidden', 'not-found', 'stale', 'import.running'],

@@ -61,9 +61,10 @@ export async function chooseParts(
   await begin(tx, input.id, 'comparing');
 }
 
-/** Has the shown difference written. */
-export async function askToApply(tx: Tx, id: number): Promise<void> {
-  await lockIn(tx, id, ['compared']);
+/** Has the shown difference written; refuses when it is another one than the administrator saw. */
+export async function askToApply(tx: Tx, { id, seen }: { readonly id: number; readonly seen: string }): Promise<void> {
+  const { fingerprint } = await lockIn(tx, id, ['compared']);
+  if (fingerprint !== seen) throw gone();
   await begin(tx, id, 'applying');
 }
 
@@ -98,9 +99,11 @@ async function storeFile(tx: Tx, id: number, { name, bytes }: UploadedFile): Pro
 async function lockIn(tx: Tx, id: number, states: readonly ImportState[]) {
   const found = await lockImport(tx, id);
   if (!found) throw notFound();
-  if (!states.includes(found.state)) throw new Refusal('stale', 'This import has gone on. Look at it again.');
+  if (!states.includes(found.state)) throw gone();
   return found;
 }
+
+const gone = () => new Refusal('stale', 'This import has gone on. Look at it again.');
 
 async function begin(tx: Tx, id: number, state: ImportState): Promise<void> {
   await oneAtATime(() =>

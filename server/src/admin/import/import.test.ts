@@ -25,8 +25,13 @@ const SEASONS = makeFile('season.zip', archive({ 'teams_2027.json': TEAMS, 'game
 
 const settled = (id: number) => settleImport(server, admin, id);
 const compared = async (file: File) => settled((await admin.adminImport.begin({ file })).id);
+/** Has the difference applied that is shown now. */
+async function apply(id: number) {
+  const { fingerprint } = await admin.adminImport.one({ params: { id } });
+  return admin.adminImport.apply({ params: { id }, body: { fingerprint } });
+}
 const step = async (call: 'apply' | 'undo', id: number) =>
-  settled((await admin.adminImport[call]({ params: { id } })).id);
+  settled((await (call === 'apply' ? apply(id) : admin.adminImport.undo({ params: { id } }))).id);
 type Filter = Parameters<ApiClient<ApiContract>['adminImport']['rows']>[0]['query'];
 const words = async (id: number, query: Filter = {}) => (await admin.adminImport.rows({ params: { id }, query })).rows;
 
@@ -167,7 +172,7 @@ it('an import at work says how much of its step is done, rising to the end, to e
     const begun =
       call === 'begin'
         ? await admin.adminImport.begin({ file: SEASONS })
-        : await admin.adminImport[call]({ params: { id } });
+        : await (call === 'apply' ? apply(id) : admin.adminImport.undo({ params: { id } }));
     await workOnImport(
       server.db,
       () => undefined,
@@ -248,10 +253,24 @@ it('drafts are deleted after 30 days; applied imports say after 180 days that th
   await expect(inTransaction(server.db, (tx) => undoImport(tx, applied.id))).rejects.toThrow(IMPORT_FORGOTTEN);
 });
 
+it('a difference that another administrator has changed is not applied unseen [ADM-189]', async () => {
+  const { id, fingerprint } = await compared(SEASONS);
+  const before = await league();
+  const other = await server.as(await aUser(server.db));
+  await other.adminImport.choose({ params: { id }, body: { seasons: [2028], contents: null } });
+  expect(await settled(id)).toMatchObject({ state: 'compared', seasons: [2028] });
+  await expect(admin.adminImport.apply({ params: { id }, body: { fingerprint } })).rejects.toMatchObject({
+    status: 409,
+    message: 'This import has gone on. Look at it again.',
+  });
+  expect(await league()).toEqual(before);
+  await admin.adminImport.discard({ params: { id } });
+});
+
 it('a step during which three servers ended is given up, and nothing is changed [ADM-184]', async () => {
   const { id } = await compared(SEASONS);
   const before = await league();
-  await admin.adminImport.apply({ params: { id } });
+  await apply(id);
   await sql`update imports set attempts = 3 where id = ${id}`.execute(server.db);
   expect(await settled(id)).toMatchObject({
     state: 'compared',

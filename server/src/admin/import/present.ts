@@ -20,6 +20,7 @@ export function presentImport(row: ImportRow, counts: AdminImport['counts']): Ad
     ...presentListed(row),
     step: row.step,
     percent: row.percent,
+    fingerprint: row.fingerprint ?? '',
     problems: [...row.problems],
     foundSeasons: [...row.found_seasons],
     foundContents: [...row.found_contents],

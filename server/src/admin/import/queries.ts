@@ -16,6 +16,8 @@ export interface ImportRow {
   readonly has_changes: boolean;
   readonly step: string;
   readonly percent: number;
+  /** Of the difference as it is shown; null before there is one. */
+  readonly fingerprint: string | null;
   /** Since when it can no longer be undone, because its rows are deleted. */
   readonly forgotten_at: Date | null;
   readonly problems: readonly string[];
@@ -93,6 +95,7 @@ export async function findImportFiles(db: Db, id: number): Promise<StoredFile[]>
 
 interface LockedImport {
   readonly state: ImportState;
+  readonly fingerprint: string | null;
   readonly files: number;
   readonly bytes: number;
   readonly hasChanges: boolean;
@@ -102,7 +105,7 @@ interface LockedImport {
 /** The state of an import whose row is locked until the end of the transaction, and how many files it has. */
 export async function lockImport(tx: Tx, id: number) {
   const { rows } = await sql<LockedImport>`
-    select state, (select count(*)::int from import_files f where f.import_id = i.id) as files,
+    select state, fingerprint, (select count(*)::int from import_files f where f.import_id = i.id) as files,
            (select coalesce(sum(f.byte_size), 0)::int from import_files f where f.import_id = i.id) as bytes,
            forgotten_at is not null as "isForgotten",
            exists (select from import_changes c where c.import_id = i.id) as "hasChanges"

@@ -25,7 +25,7 @@ export function adminImportHandlers({ db }: Services): AreaHandlers<typeof contr
       inTransaction(db, async (tx, now) => presented(tx, await beginImport(tx, session, file, now))),
     addFile: ({ params: { id }, file }) => change(id, (tx) => addImportFile(tx, { id, file })),
     choose: ({ params: { id }, body }) => change(id, (tx) => chooseParts(tx, { id, ...body })),
-    apply: ({ params: { id } }) => change(id, (tx) => askToApply(tx, id)),
+    apply: ({ params: { id }, body }) => change(id, (tx) => askToApply(tx, { id, seen: body.fingerprint })),
     undo: ({ params: { id }, session }) => change(id, (tx) => askToUndo(tx, session, id)),
     discard: async ({ params: { id } }) => {
       await inTransaction(db, (tx) => discardImport(tx, id));
