@@ -8,6 +8,7 @@ export function aDraft(facts: Partial<WhatIf> = {}): WhatIf {
     Name: 'Lake realignment',
     Owner: 'Ada Moss',
     IsOwn: 1,
+    MayShare: 1,
     Shared: 0,
     State: 'draft',
     MoveCount: 1,

@@ -62,7 +62,7 @@ export function AppliedDraft({ draft, actions }: AppliedDraftProps) {
       detail={<StateTags draft={draft} />}
       actions={
         <>
-          {draft.IsOwn === 1 ? <DeleteButton draft={draft} actions={actions} /> : null}
+          {draft.MayShare === 1 ? <DeleteButton draft={draft} actions={actions} /> : null}
           <Button
             icon={<Icon icon={Undo2} />}
             isLoading={actions.undo.isPending}

@@ -69,7 +69,7 @@ function Draft({ stored }: { readonly stored: WhatIf }) {
       detail={<StateTags draft={base} />}
       actions={
         <>
-          {stored.IsOwn === 1 ? <DeleteButton draft={stored} actions={actions} onDelete={release} /> : null}
+          {stored.MayShare === 1 ? <DeleteButton draft={stored} actions={actions} onDelete={release} /> : null}
           <Button onClick={() => leave(() => void navigate(path('admin.whatif')))}>Cancel</Button>
           <Button
             disabledReason={draft.Moves.length === 0 ? 'Add a move first.' : undefined}

@@ -18,10 +18,12 @@ export function ShareSwitch({ base, actions: { save }, onSaved }: ShareSwitchPro
   return (
     <Switch
       label="Shared with the other administrators"
-      help={base.IsOwn === 1 ? 'They can change and apply it, too; saves at once' : `Only ${base.Owner} changes this`}
+      help={
+        base.MayShare === 1 ? 'They can change and apply it, too; saves at once' : `Only ${base.Owner} changes this`
+      }
       checked={base.Shared === 1}
       isSaving={save.isPending}
-      disabled={base.IsOwn === 0}
+      disabled={base.MayShare === 0}
       // The refusal is shown as a notification.
       onCheckedChange={(isShared) => void share(isShared).catch(() => undefined)}
     />

@@ -53,7 +53,7 @@ describe('the list of drafts', () => {
   it('drafts stand with author, state and seasons, and the filters for own, shared and applied ones stay in the address [ADM-168]', async () => {
     answerCall('adminWhatIf', 'list', () => [
       aDraft({ ...own, Name: 'Mine' }),
-      aDraft({ id: 8, Name: 'Theirs', IsOwn: 0, Owner: 'Ruth Calloway', Shared: 1, LastSeason: 2029 }),
+      aDraft({ id: 8, Name: 'Theirs', IsOwn: 0, MayShare: 0, Owner: 'Ruth Calloway', Shared: 1, LastSeason: 2029 }),
       aDraft({ id: 9, Name: 'Done', State: 'applied', ChangedAt: '2027-09-02T19:05:00.000Z' }),
     ]);
     renderScreen(<Drafts />, '/admin/whatif');
@@ -237,7 +237,7 @@ describe('the moves of a draft', () => {
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete draft' }));
     await waitFor(() => expect(address()).toBe('/admin/whatif'));
     unmount();
-    stored = aDraft({ IsOwn: 0, Owner: 'Ruth Calloway', Shared: 1 });
+    stored = aDraft({ IsOwn: 0, MayShare: 0, Owner: 'Ruth Calloway', Shared: 1 });
     edit();
     expect(await screen.findByRole('switch', { name: /^Shared with/ })).toBeDisabled();
     expect(screen.getByText('Only Ruth Calloway changes this')).toBeVisible();

@@ -87,7 +87,17 @@ export function requireEndingPrivateGames(actor: Actor, conferenceId: number): v
   if (!canChangeScheduleState(actor, conferenceId)) throw forbidden();
 }
 
-/** Refuses an actor other than the author of a draft, because only the author shares and deletes it (R-what-if). */
-export function requireOwnDraft(actor: Actor, draft: { readonly created_by: number }): void {
-  if (draft.created_by !== actor.id) throw forbidden(WHAT_IF_MESSAGES.notOwner);
+interface Draft {
+  readonly created_by: number;
+  readonly is_ownerless: boolean;
+}
+
+/** Whether the actor shares and deletes a draft: the author alone, or anybody once the author's account is deleted (R-what-if). */
+export function ownsDraft(actor: Actor, { created_by, is_ownerless }: Draft): boolean {
+  return is_ownerless || created_by === actor.id;
+}
+
+/** Refuses an actor who does not own a draft. */
+export function requireOwnDraft(actor: Actor, draft: Draft): void {
+  if (!ownsDraft(actor, draft)) throw forbidden(WHAT_IF_MESSAGES.notOwner);
 }

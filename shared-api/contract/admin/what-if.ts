@@ -20,7 +20,10 @@ export const ListedWhatIf = z.object({
   version: integer,
   Name: text,
   Owner: text.describe('The name of the author.'),
-  IsOwn: flag.describe('1 when the caller is the author, who alone shares and deletes the draft.'),
+  IsOwn: flag.describe('1 when the caller is the author.'),
+  MayShare: flag.describe(
+    '1 when the caller shares and deletes the draft: the author, or anybody once the account of the author is deleted.',
+  ),
   Shared: flag,
   State: z.enum(WHAT_IF_STATES),
   MoveCount: integer,

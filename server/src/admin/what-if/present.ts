@@ -1,15 +1,18 @@
 import type { ListedWhatIf, WhatIf } from '@open-date/shared-api/contract';
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
+import { ownsDraft } from '../rights.ts';
 import type { DraftRow, MoveRow } from './queries.ts';
 
 /** A draft as the list shows it to a user. */
-export function presentListed(row: DraftRow, userId: number): ListedWhatIf {
+export function presentListed(row: DraftRow, actor: Actor): ListedWhatIf {
   return {
     id: row.id,
     version: row.version,
     Name: row.name,
     Owner: row.owner,
-    IsOwn: toFlag(row.created_by === userId),
+    IsOwn: toFlag(row.created_by === actor.id),
+    MayShare: toFlag(ownsDraft(actor, row)),
     Shared: toFlag(row.shared),
     State: row.applied_at === null ? 'draft' : 'applied',
     MoveCount: row.moves,
@@ -25,9 +28,9 @@ export function presentListed(row: DraftRow, userId: number): ListedWhatIf {
 }
 
 /** A draft with its moves. */
-export function presentDraft(row: DraftRow, moves: readonly MoveRow[], userId: number): WhatIf {
+export function presentDraft(row: DraftRow, moves: readonly MoveRow[], actor: Actor): WhatIf {
   return {
-    ...presentListed(row, userId),
+    ...presentListed(row, actor),
     Moves: moves.map((move) => ({
       SchoolId: move.schoolId,
       SchoolName: move.school,

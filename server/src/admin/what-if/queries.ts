@@ -10,6 +10,8 @@ export interface DraftRow {
   readonly name: string;
   readonly shared: boolean;
   readonly created_by: number;
+  /** Whether the author's account is deleted; the draft then belongs to all administrators. */
+  readonly is_ownerless: boolean;
   readonly owner: string;
   readonly updated_at: Date;
   readonly updated_by: string;
@@ -26,7 +28,8 @@ const NAME = (user: string) => sql.raw(`trim(${user}.first_name || ' ' || ${user
 
 async function findRows(db: Db | Tx, userId: number, condition: RawBuilder<unknown>): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`
-    select d.id, d.version, d.name, d.shared, d.created_by, ${NAME('o')} as owner, d.updated_at, ${NAME('u')} as updated_by,
+    select d.id, d.version, d.name, d.shared, d.created_by,
+           o.deleted_at is not null as is_ownerless, ${NAME('o')} as owner, d.updated_at, ${NAME('u')} as updated_by,
            d.applied_at, ${NAME('a')} as applied_by, d.change_id, m.moves, m.schools, m.first_season, m.last_season
     from what_if_drafts d
     join users o on o.id = d.created_by join users u on u.id = d.updated_by left join users a on a.id = d.applied_by
@@ -34,12 +37,12 @@ async function findRows(db: Db | Tx, userId: number, condition: RawBuilder<unkno
       select count(*)::int as moves, count(distinct school_id)::int as schools, min(first_season) as first_season,
              case when bool_and(last_season is not null) then max(last_season) end as last_season
       from what_if_moves where draft_id = d.id) m
-    where (d.shared or d.created_by = ${userId}::int) and ${condition}
+    where (d.shared or o.deleted_at is not null or d.created_by = ${userId}::int) and ${condition}
     order by d.updated_at desc, d.id desc`.execute(db);
   return [...rows];
 }
 
-/** The drafts of a user and those that are shared, latest change first. */
+/** The drafts of a user, those that are shared, and those of deleted accounts, latest change first. */
 export function findDrafts(db: Db, userId: number): Promise<DraftRow[]> {
   return findRows(db, userId, sql`true`);
 }

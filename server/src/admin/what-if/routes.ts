@@ -18,10 +18,7 @@ export function adminWhatIfHandlers({ db }: Services): AreaHandlers<typeof contr
       return presented(tx, session, id);
     });
   return {
-    list: async ({ session }) => {
-      const { id } = session.actor;
-      return (await findDrafts(db, id)).map((row) => presentListed(row, id));
-    },
+    list: async ({ session: { actor } }) => (await findDrafts(db, actor.id)).map((row) => presentListed(row, actor)),
     one: ({ params: { id }, session }) => presented(db, session, id),
     create: ({ body, session }) =>
       inTransaction(db, async (tx, now) => presented(tx, session, await createDraft(tx, session, body, now))),
@@ -41,5 +38,5 @@ export function adminWhatIfHandlers({ db }: Services): AreaHandlers<typeof contr
 async function presented(db: Db | Tx, { actor }: Session, id: number): Promise<WhatIf> {
   const draft = await findDraft(db, actor.id, id);
   if (!draft) throw notFound();
-  return presentDraft(draft, await findMoves(db, id), actor.id);
+  return presentDraft(draft, await findMoves(db, id), actor);
 }

@@ -47,6 +47,7 @@ describe('drafts', () => {
     expect(made).toMatchObject({
       Name,
       IsOwn: 1,
+      MayShare: 1,
       Shared: 0,
       State: 'draft',
       version: 1,
@@ -101,7 +102,7 @@ describe('drafts', () => {
     const school = await aSchool(server.db);
     const draft = await aDraft(admin, [moveTo(await aConference(server.db), school)], { Shared: 1 });
     const { Name, Moves } = draft;
-    expect(await other.adminWhatIf.one(withId(draft))).toEqual({ ...draft, IsOwn: 0 });
+    expect(await other.adminWhatIf.one(withId(draft))).toEqual({ ...draft, IsOwn: 0, MayShare: 0 });
     const text = 'Only the author of a draft shares and deletes it.';
     const save = (facts: { readonly Shared: 0 | 1; readonly version: number }) => () =>
       other.adminWhatIf.save({ ...withId(draft), body: { Name: `${Name}!`, Moves, ...facts } });
@@ -109,6 +110,16 @@ describe('drafts', () => {
     await expectRefused(server.db, () => other.adminWhatIf.remove(withId(draft)), 403, text);
     expect(await save({ Shared: 1, version: 1 })()).toMatchObject({ Name: `${Name}!`, version: 2, IsOwn: 0 });
     expect(await applySeen(other, draft)).toMatchObject({ State: 'applied' });
+  });
+
+  it('a draft of a deleted account is open to every administrator, who may delete it [ADM-151]', async () => {
+    const author = await aUser(server.db);
+    const draft = await aDraft(await server.as(author), []);
+    await expect(admin.adminWhatIf.one(withId(draft))).rejects.toMatchObject({ status: 404 });
+    await admin.adminUsers.remove({ params: { id: author.id } });
+    expect(await admin.adminWhatIf.one(withId(draft))).toMatchObject({ IsOwn: 0, MayShare: 1 });
+    await admin.adminWhatIf.remove(withId(draft));
+    await expect(admin.adminWhatIf.one(withId(draft))).rejects.toMatchObject({ status: 404 });
   });
 
   it('of two administrators who save one version of a draft the second is refused [ADM-152]', async () => {
