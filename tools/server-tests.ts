@@ -9,7 +9,7 @@ export type Database = 'embedded' | 'external';
 
 /** Tests that try every call with all roles and viewers, refusals and odd requests; other tests run their SQL, too. */
 const TESTS_OF_CALLS =
-  /src\/(?:app\/(?:call-permissions|documented-addresses|edges|http|numbers|refusals|roles)|games\/secrecy|reports\/report-cache)\.test\.ts$/;
+  /src\/(?:app\/(?:documented-addresses|edges|http|numbers|refusals|roles)|games\/secrecy|reports\/report-cache)\.test\.ts$/;
 
 /** Tests of whole leagues, imported or exported; of their SQL smaller tests run all but the selects of an export. */
 const TESTS_OF_LEAGUES = /(?:import\/(?:main|real-data)|admin\/export\/export)\.test\.ts$/;
@@ -22,7 +22,7 @@ function isOfDatabase(file: string): boolean {
 
 /** Files that take so long that they run by themselves beside the groups. */
 const LONG =
-  /(?:import\/(?:main|real-data)|app\/(?:roles|start-server|call-permissions)|live-events\/events|games\/secrecy|reports\/report-cache|admin\/(?:export\/export|import\/import)|demo-seed|db\/(?:embedded|lost-connections))\.test\.ts$/;
+  /(?:import\/(?:main|real-data)|app\/(?:roles|start-server)|live-events\/events|games\/secrecy|reports\/report-cache|admin\/(?:export\/export|import\/import)|demo-seed|db\/(?:embedded|lost-connections))\.test\.ts$/;
 /** Enough that the workers end at about the same time. */
 const GROUPS = 12;
 
