@@ -38,7 +38,7 @@ for (const { name, address, inLists, tag } of [
 /** Usual margins; browsers take about one centimeter when nothing is chosen. */
 const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
-test('the guarantee report prints as a table with its heads on every sheet of Letter and A4', {
+test('the guarantee report prints as a table with all rows, no buttons and its heads on every sheet', {
   tag: '@REP-139',
 }, async ({ page, signedIn }) => {
   await signedIn('admin', '/guaranteereport');
@@ -46,11 +46,18 @@ test('the guarantee report prints as a table with its heads on every sheet of Le
   await expect(table.getByRole('row').nth(50)).toBeVisible();
   const heads = (await table.getByRole('columnheader').allInnerTexts()).flatMap((words) => words.split('\n'));
   expect(heads.length).toBeGreaterThan(5);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const games = Number(title.match(/([\d,]+) games/)?.[1]?.replaceAll(',', ''));
+  expect(games).toBeGreaterThan(100);
   for (const format of ['Letter', 'A4'])
     for (const landscape of [false, true]) {
       const paper = await page.pdf({ format, landscape, margin: MARGIN });
       const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper)));
       expect(text.length, format).toBeGreaterThan(1);
+      const words = text.join(' ');
+      // Each row has the days of the game and of its contract.
+      expect(words.match(/\b\d\d\/\d\d\/\d{4}\b/g), format).toHaveLength(2 * games);
+      expect(words, format).not.toMatch(/\bCSV\b|Show (?:all|more)/i);
       for (const sheet of text) for (const head of heads) expect(sheet.replace(/\s+/g, ' '), format).toContain(head);
     }
 });
