@@ -106,11 +106,11 @@ export function DiffCard({ found }: { readonly found: AdminImport }) {
       {pages > 1 ? (
         <CardSection>
           <Row>
-            <Button disabled={filter.page <= 1} onClick={() => set('page', String(filter.page - 1))}>
+            <Button canRepeat disabled={filter.page <= 1} onClick={() => set('page', String(filter.page - 1))}>
               Previous
             </Button>
             <Text>{`Page ${filter.page} of ${pages}, ${total.toLocaleString('en-US')} rows`}</Text>
-            <Button disabled={filter.page >= pages} onClick={() => set('page', String(filter.page + 1))}>
+            <Button canRepeat disabled={filter.page >= pages} onClick={() => set('page', String(filter.page + 1))}>
               Next
             </Button>
           </Row>

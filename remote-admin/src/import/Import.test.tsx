@@ -1,6 +1,7 @@
 import type { AdminImport } from '@open-date/shared-api/contract';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './Import.tsx';
 
@@ -50,7 +51,7 @@ function answerImport(first: AdminImport) {
   answerCall('adminImport', 'one', () => now);
   answerCall('adminImport', 'rows', ({ query }) => {
     asked.push(query);
-    return { total: 61, rows: [...ROWS] };
+    return { total: 161, rows: [...ROWS] };
   });
   answerCall('adminImport', 'choose', ({ body }) => {
     asked.push(body);
@@ -92,8 +93,8 @@ it('filters and page of the difference stand in the address, and a choice is sen
   const asked = answerImport(DRAFT);
   renderScreen(<Screen />, '/admin/import?import=3');
   await screen.findByRole('rowheader', { name: '2027-10-09 Birch at Alder' });
-  press('Next');
-  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('page=2'));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('page=3'));
   press('Refused 1');
   await waitFor(() => expect(asked).toContainEqual({ outcome: 'refused', page: '1' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/admin/import?import=3&outcome=refused');

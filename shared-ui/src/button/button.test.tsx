@@ -22,6 +22,17 @@ describe('Button', () => {
     expect(handleClick).toHaveBeenCalledTimes(2);
   });
 
+  it('a button that can repeat counts every click of a double click [ADM-194]', async () => {
+    const handleClick = jest.fn();
+    render(
+      <Button canRepeat onClick={handleClick}>
+        Next
+      </Button>,
+    );
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }));
+    expect(handleClick).toHaveBeenCalledTimes(2);
+  });
+
   it('a loading button names its action and ignores presses', async () => {
     const handleClick = jest.fn();
     render(

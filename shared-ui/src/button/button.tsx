@@ -17,6 +17,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   loadingLabel?: string | undefined;
   /** Why the button is disabled: it stays focusable and shows the reason as a tooltip. */
   disabledReason?: string | undefined;
+  /** Every click counts, also quick ones, because repeating is the point: the next page of a list. */
+  canRepeat?: boolean | undefined;
 }
 
 const Frame = styled.button`
@@ -41,6 +43,7 @@ export function Button(props: ButtonProps) {
     isLoading,
     loadingLabel = 'Saving',
     disabledReason,
+    canRepeat,
     children,
     onClick,
     ...rest
@@ -48,7 +51,7 @@ export function Button(props: ButtonProps) {
   const isInert = isLoading === true || disabledReason !== undefined;
   // A double click is one press: `isLoading` comes only with the next drawing, after the second click.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) =>
-    isInert || event.detail > 1 ? event.preventDefault() : onClick?.(event);
+    isInert || (event.detail > 1 && !canRepeat) ? event.preventDefault() : onClick?.(event);
   return (
     <Frame
       type="button"

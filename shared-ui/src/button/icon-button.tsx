@@ -4,7 +4,7 @@ import { buttonStyle } from './button-style.ts';
 import type { ButtonProps } from './button.tsx';
 
 export interface IconButtonProps
-  extends Omit<ButtonProps, 'children' | 'isLoading' | 'loadingLabel' | 'isBlock' | 'icon'> {
+  extends Omit<ButtonProps, 'children' | 'isLoading' | 'loadingLabel' | 'isBlock' | 'icon' | 'canRepeat'> {
   /** Accessible name, also shown as the tooltip. */
   label: string;
   icon: ReactNode;

@@ -38,7 +38,9 @@ export function ShowMore({ onShowMore, count }: ShowMoreProps) {
   return (
     <Frame>
       {count ? `${count.shown} of ${count.total}` : null}
-      <Button onClick={onShowMore}>SHOW MORE</Button>
+      <Button canRepeat onClick={onShowMore}>
+        SHOW MORE
+      </Button>
     </Frame>
   );
 }
