@@ -39,9 +39,7 @@ export function useObjectLink(): (entry: Activity) => string | null {
               ? null
               : path('admin.guarantees.edit', { manageguaranteegamesId: objectId });
           case 'whatif':
-            return objectId === null || action === 'whatif.delete'
-              ? null
-              : path('admin.whatif.edit', { draftId: objectId });
+            return objectId === null ? null : path('admin.whatif.edit', { draftId: objectId });
           case 'season':
             return action === 'season.delete' || action === 'season.remove' ? null : path('admin.seasons');
           case 'cells':

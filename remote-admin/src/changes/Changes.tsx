@@ -48,7 +48,7 @@ function Change({ change }: { readonly change: AdminChange }) {
   const handleUndo = async () => {
     const isSure = await confirm({
       title: 'Undo this change?',
-      body: `${change.Description} Settings, memberships, games, wants and weeks held for FCS come back as they were.`,
+      body: `${change.Description} Settings, memberships, games, preferences and weeks held for FCS come back as they were.`,
       confirmLabel: 'Undo change',
     });
     if (isSure) undoing.mutate(change.id);

@@ -27,12 +27,23 @@ interface AddSchoolsProps {
   /** The first season of new moves. */
   readonly firstSeason: number;
   readonly isLoading: boolean;
+  /** The schools to move. */
+  readonly chosen: readonly number[];
+  readonly onChosenChange: (chosen: readonly number[]) => void;
   readonly onAdd: (moves: readonly MoveDraft[]) => void;
 }
 
 /** Chooses schools one by one or as members of a conference, and moves all of them in the same way. */
-export function AddSchools({ schools, conferences, seasons, firstSeason, isLoading, onAdd }: AddSchoolsProps) {
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+export function AddSchools({
+  schools,
+  conferences,
+  seasons,
+  firstSeason,
+  isLoading,
+  chosen,
+  onChosenChange,
+  onAdd,
+}: AddSchoolsProps) {
   const [move, setMove] = useState<Omit<MoveDraft, 'SchoolId'>>({
     FirstSeason: firstSeason,
     LastSeason: null,
@@ -42,12 +53,12 @@ export function AddSchools({ schools, conferences, seasons, firstSeason, isLoadi
   const [isTried, setTried] = useState(false);
   useUnsavedWork(chosen.length > 0);
   const items = useMemo(() => schools.map(schoolItem), [schools]);
-  const choose = (ids: readonly number[]) => setChosen((before) => [...new Set([...before, ...ids])]);
+  const choose = (ids: readonly number[]) => onChosenChange([...new Set([...chosen, ...ids])]);
   const handleAdd = () => {
     setTried(move.ConferenceId === 0);
     if (move.ConferenceId === 0) return;
     onAdd(chosen.map((SchoolId) => ({ SchoolId, ...move })));
-    setChosen([]);
+    onChosenChange([]);
   };
   const years = (from: number) =>
     seasons.filter((year) => year >= from).map((year) => ({ value: String(year), label: String(year) }));
@@ -85,7 +96,7 @@ export function AddSchools({ schools, conferences, seasons, firstSeason, isLoadi
                     variant="ghost"
                     label={`Leave out ${school.SchoolName}`}
                     icon={<Icon icon={X} size={14} />}
-                    onClick={() => setChosen(chosen.filter((id) => id !== school.ID))}
+                    onClick={() => onChosenChange(chosen.filter((id) => id !== school.ID))}
                   />
                 </li>
               ))}
@@ -123,8 +134,8 @@ export function AddSchools({ schools, conferences, seasons, firstSeason, isLoadi
             <Button icon={<Icon icon={Plus} />} onClick={handleAdd}>
               {chosen.length === 1 ? 'Add 1 move' : `Add ${chosen.length} moves`}
             </Button>
-            <Button variant="ghost" onClick={() => setChosen([])}>
-              Add none
+            <Button variant="ghost" onClick={() => onChosenChange([])}>
+              Clear
             </Button>
           </Row>
         </>

@@ -1,6 +1,6 @@
 import type { WhatIfConsequences } from '@open-date/shared-api/contract';
 import { Card, CardSection, CountPill, EmptyText, LabelHeading, Stack } from '@open-date/shared-ui';
-import { FilterButtons } from '@open-date/shared-ui/segmented';
+import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { useAddress } from '@open-date/shared-host';
 import type { ReactNode } from 'react';
@@ -168,17 +168,17 @@ function Balances({ found, school }: ConsequencePartsProps) {
       school={school}
     >
       <CardSection>
-        <FilterButtons
+        <SegmentedControl
           label="Numbers"
           options={[
-            { value: 'wrong', label: 'Too few or too many', count: unbalanced.length },
-            { value: 'all', label: 'All', count: found.ConferenceGames.length },
+            { value: 'wrong', label: `Too few or too many (${unbalanced.length})` },
+            { value: 'all', label: `All (${found.ConferenceGames.length})` },
           ]}
-          values={[isAll ? 'all' : 'wrong']}
-          onValuesChange={() =>
+          value={isAll ? 'all' : 'wrong'}
+          onValueChange={(chosen) =>
             changeAddress((next) => {
-              if (isAll) next.delete('balance');
-              else next.set('balance', 'all');
+              if (chosen === 'all') next.set('balance', 'all');
+              else next.delete('balance');
               return next;
             })
           }

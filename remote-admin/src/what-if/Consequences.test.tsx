@@ -70,9 +70,14 @@ it('the lists are narrowed to a school, and to all numbers of games, in the addr
   expect(lines('Become conference games')).toHaveLength(1);
   expect(screen.getAllByText('Nothing changes for Ohio State.')).toHaveLength(3);
   type(await school(), '');
-  press(/^All/);
+  const numbers = within(screen.getByRole('radiogroup', { name: 'Numbers' }));
+  fireEvent.click(numbers.getByRole('radio', { name: 'Too few or too many (1)' }));
+  expect(address()).toBe('/admin/whatif/7/consequences');
+  fireEvent.click(numbers.getByRole('radio', { name: 'All (2)' }));
   expect(address()).toBe('/admin/whatif/7/consequences?balance=all');
   expect(lines('Numbers of conference games')).toHaveLength(2);
+  fireEvent.click(numbers.getByRole('radio', { name: 'Too few or too many (1)' }));
+  expect(address()).toBe('/admin/whatif/7/consequences');
 });
 
 it('a draft is applied after a question that names what ends, as it was shown, and its undo is offered [ADM-173]', async () => {

@@ -4,12 +4,13 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useFormSubmit, useNotify, useUnsavedWork } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { path } from '../paths.ts';
 import { DraftFields } from './DraftFields.tsx';
 import { DraftPage } from './DraftPage.tsx';
-import { createBody, EMPTY_DRAFT, isSameDraft, REFUSED_AT, type WhatIfDraft } from './what-if-draft.ts';
+import { createBody, EMPTY_DRAFT, findNotAdded, isSameDraft, REFUSED_AT, type WhatIfDraft } from './what-if-draft.ts';
 import { draftQuery } from './what-if-queries.ts';
 
 /** /admin/whatif/create: a new draft; its consequences follow once it is saved. */
@@ -32,7 +33,12 @@ export function Screen() {
     },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
   });
-  const { formProps } = useFormSubmit(form, { send: creating.mutateAsync, names: REFUSED_AT });
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { formProps } = useFormSubmit(form, {
+    send: creating.mutateAsync,
+    check: () => findNotAdded(chosen),
+    names: REFUSED_AT,
+  });
   return (
     <DraftPage
       title="Create draft"
@@ -46,7 +52,7 @@ export function Screen() {
       }
     >
       <form id="draft" {...formProps}>
-        <DraftFields form={form} draft={draft} />
+        <DraftFields form={form} draft={draft} chosen={chosen} onChosenChange={setChosen} />
       </form>
     </DraftPage>
   );

@@ -16,6 +16,9 @@ const NO_CONFERENCES: readonly Conference[] = [];
 interface DraftFieldsProps {
   readonly form: UseFormReturn<WhatIfDraft>;
   readonly draft: WhatIfDraft;
+  /** The schools that are chosen for moves that are not added yet. */
+  readonly chosen: readonly number[];
+  readonly onChosenChange: (chosen: readonly number[]) => void;
   /** Called before the first and every other change. */
   readonly onEdit?: () => void;
   /** Who sees the draft. */
@@ -23,7 +26,7 @@ interface DraftFieldsProps {
 }
 
 /** The name and the moves of a draft. */
-export function DraftFields({ form, draft, onEdit, children }: DraftFieldsProps) {
+export function DraftFields({ form, draft, chosen, onChosenChange, onEdit, children }: DraftFieldsProps) {
   const { errors } = form.formState;
   const { data: schools = NO_SCHOOLS, isPending } = useQuery(schoolsQuery());
   const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
@@ -35,6 +38,10 @@ export function DraftFields({ form, draft, onEdit, children }: DraftFieldsProps)
     onEdit?.();
     form.clearErrors('Moves');
     form.setValue('Moves', moves, { shouldDirty: true });
+  };
+  const choose = (ids: readonly number[]) => {
+    form.clearErrors('Moves');
+    onChosenChange(ids);
   };
   return (
     <Stack $gap={6}>
@@ -71,6 +78,8 @@ export function DraftFields({ form, draft, onEdit, children }: DraftFieldsProps)
               seasons={seasons}
               firstSeason={seasons.find((year) => year > thisYear) ?? seasons.at(-1) ?? thisYear}
               isLoading={isPending}
+              chosen={chosen}
+              onChosenChange={choose}
               onAdd={(moves) => setMoves([...draft.Moves, ...moves])}
             />
           </CardSection>

@@ -15,7 +15,7 @@ import { DraftPage } from './DraftPage.tsx';
 import { ShareSwitch } from './ShareSwitch.tsx';
 import { StateTags } from './StateTags.tsx';
 import { useDraftActions } from './use-draft-actions.ts';
-import { createDraft, isSameDraft, REFUSED_AT, type WhatIfDraft } from './what-if-draft.ts';
+import { createDraft, findNotAdded, isSameDraft, REFUSED_AT, type WhatIfDraft } from './what-if-draft.ts';
 import { draftQuery } from './what-if-queries.ts';
 
 /** /admin/whatif/:draftId: the name and the moves of a draft; an applied one is shown with its undo. */
@@ -46,18 +46,26 @@ function Draft({ stored }: { readonly stored: WhatIf }) {
   const actions = useDraftActions(stored.id);
   const { form, draft, base, isChanged, isStale, take, retype, rebase, begin } = useDraftForm(stored);
   const { leave, release } = useUnsavedWork(isChanged);
+  /** Returns whether the form still holds what was sent. */
   const save = async (sent: WhatIfDraft) => {
     const { Shared, version } = base;
     const saved = await actions.save.mutateAsync({ draft: sent, Shared, version, isTyped: true });
     const typed = form.getValues();
     take(saved);
     // What was typed while the save was pending stays, as an unsaved edit.
-    if (!isSameDraft(typed, sent)) retype(saved, typed);
+    const isUnchanged = isSameDraft(typed, sent);
+    if (!isUnchanged) retype(saved, typed);
+    return isUnchanged;
   };
-  const { formProps, submitWith } = useFormSubmit(form, { send: save, names: REFUSED_AT });
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { formProps, submitWith } = useFormSubmit(form, {
+    send: save,
+    check: () => findNotAdded(chosen),
+    names: REFUSED_AT,
+  });
   const look = () => void navigate(path('admin.whatif.consequences', { draftId: stored.id }));
   const saveAndLook = submitWith(async (sent) => {
-    await save(sent);
+    if (!(await save(sent))) return;
     release();
     look();
   });
@@ -93,7 +101,7 @@ function Draft({ stored }: { readonly stored: WhatIf }) {
           />
         ) : null}
         <form id="draft" {...formProps}>
-          <DraftFields form={form} draft={draft} onEdit={begin}>
+          <DraftFields form={form} draft={draft} chosen={chosen} onChosenChange={setChosen} onEdit={begin}>
             <ShareSwitch base={base} actions={actions} onSaved={rebase} />
           </DraftFields>
         </form>

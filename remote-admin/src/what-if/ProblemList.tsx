@@ -19,7 +19,9 @@ export function ProblemList({ problems }: { readonly problems: readonly Problem[
     <List aria-label="Problems and notes">
       {sorted.map((problem) => (
         <li key={`${problem.Kind} ${problem.Move} ${problem.Text}`}>
-          <Tag tone={problem.Blocks === 1 ? 'danger' : 'neutral'}>{problem.Blocks === 1 ? 'To solve' : 'Note'}</Tag>
+          <Tag tone={problem.Blocks === 1 ? 'danger' : 'neutral'}>
+            {problem.Blocks === 1 ? 'Must be solved' : 'Note'}
+          </Tag>
           <span>
             {problem.Move === null ? null : `Move ${problem.Move + 1}: `}
             {problem.Text}

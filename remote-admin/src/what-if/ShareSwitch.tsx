@@ -19,7 +19,9 @@ export function ShareSwitch({ base, actions: { save }, onSaved }: ShareSwitchPro
     <Switch
       label="Shared with the other administrators"
       help={
-        base.MayShare === 1 ? 'They can change and apply it, too; saves at once' : `Only ${base.Owner} changes this`
+        base.MayShare === 1
+          ? 'They can change and apply it, too; saves at once'
+          : `Only ${base.Owner} shares or unshares it`
       }
       checked={base.Shared === 1}
       isSaving={save.isPending}

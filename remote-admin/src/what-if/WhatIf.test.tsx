@@ -36,6 +36,7 @@ beforeEach(() => {
   );
 });
 
+const gate = () => Promise.withResolvers<void>();
 const TODAY = { today: '2027-09-02' } as const;
 const edit = () => renderScreen(<EditDraft />, '/admin/whatif/7', undefined, TODAY);
 const address = () => screen.getByLabelText('address').textContent;
@@ -146,6 +147,36 @@ describe('the moves of a draft', () => {
     ]);
   });
 
+  it('a double click on a removal removes one move [ADM-194]', async () => {
+    const [move] = stored.Moves;
+    stored = aDraft({ Moves: [1, 2, 3].flatMap((SchoolId) => (move ? [{ ...move, SchoolId }] : [])) });
+    const user = userEvent.setup();
+    edit();
+    await user.dblClick(await screen.findByRole('button', { name: 'Remove Toledo, from 2028 on' }));
+    expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
+  });
+
+  it('schools that are chosen but not added keep a draft from being created until they are cleared [ADM-169]', async () => {
+    const user = userEvent.setup();
+    const notAdded = 'Add the chosen schools first, or clear them.';
+    answerCall('adminWhatIf', 'create', ({ body }) => {
+      sent.push(['create', body]);
+      return aDraft();
+    });
+    const { unsavedWork } = renderScreen(<CreateDraft />, '/admin/whatif/create', undefined, TODAY);
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Lake realignment');
+    await user.selectOptions(await box('Add all members of'), 'Mid-American Conference');
+    press('Create draft');
+    expect(await screen.findByText(notAdded)).toBeVisible();
+    expect(sent).toEqual([]);
+    press('Clear');
+    expect(screen.queryByText(notAdded)).toBeNull();
+    press('Create draft');
+    await waitFor(() => expect(address()).toBe('/admin/whatif/7'));
+    expect(sent).toEqual([['create', { Name: 'Lake realignment', Moves: [] }]]);
+    expect(unsavedWork()).toBe(0);
+  });
+
   it('a draft that somebody else saved is refused, shows what they changed, and loses nothing that was typed [ADM-170]', async () => {
     const { unsavedWork } = edit();
     const name = await screen.findByRole('textbox', { name: /^Name/ });
@@ -240,18 +271,40 @@ describe('the moves of a draft', () => {
     stored = aDraft({ IsOwn: 0, MayShare: 0, Owner: 'Ruth Calloway', Shared: 1 });
     edit();
     expect(await screen.findByRole('switch', { name: /^Shared with/ })).toBeDisabled();
-    expect(screen.getByText('Only Ruth Calloway changes this')).toBeVisible();
+    expect(screen.getByText('Only Ruth Calloway shares or unshares it')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull();
   });
 
   it('unsaved moves are saved before their consequences are shown [ADM-172]', async () => {
-    edit();
+    const { unmount } = edit();
     fireEvent.click(await screen.findByRole('button', { name: 'See consequences' }));
     await waitFor(() => expect(address()).toBe('/admin/whatif/7/consequences'));
+    unmount();
     edit();
     type(await screen.findByRole('textbox', { name: /^Name/ }), 'Typed');
     press('Save and see consequences');
-    await waitFor(() => expect(sent).toMatchObject([['save', { Name: 'Typed' }]]));
+    await waitFor(() => expect(address()).toBe('/admin/whatif/7/consequences'));
+    expect(sent).toMatchObject([['save', { Name: 'Typed' }]]);
+  });
+
+  it('what is typed while a draft is saved for its consequences stays in the form as unsaved [ADM-172]', async () => {
+    const held = gate();
+    answerCall('adminWhatIf', 'save', async () => {
+      await held.promise;
+      return (stored = aDraft({ Name: 'Sent', version: 2 }));
+    });
+    const { unsavedWork } = edit();
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    type(name, 'Sent');
+    press('Save and see consequences');
+    await screen.findByRole('button', { name: 'Saving' });
+    type(name, 'Typed meanwhile');
+    held.resolve();
+    expect(await screen.findByText('Preferences Updated.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Save draft' })).toBeVisible();
+    expect(name).toHaveValue('Typed meanwhile');
+    expect(address()).toBe('/admin/whatif/7');
+    expect(unsavedWork()).toBe(1);
   });
 
   it('an applied draft is read-only and undone as a whole after a question [ADM-173]', async () => {

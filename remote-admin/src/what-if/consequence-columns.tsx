@@ -125,12 +125,12 @@ export const BALANCE_COLUMNS: readonly TableColumn<BalancedSeasons>[] = [
   },
   {
     id: 'before',
-    header: 'Games now',
+    header: 'Games before',
     align: 'right',
     cell: ({ Before }) => Before,
     sortValue: ({ Before }) => Before,
   },
-  { id: 'after', header: 'Games then', align: 'right', cell: ({ After }) => After, sortValue: ({ After }) => After },
+  { id: 'after', header: 'Games after', align: 'right', cell: ({ After }) => After, sortValue: ({ After }) => After },
   {
     id: 'promised',
     header: 'Promised',
@@ -177,10 +177,10 @@ export const MEMBER_COLUMNS: readonly TableColumn<MembersChange>[] = [
   { id: 'seasons', header: 'Seasons', cell: ({ years }) => writeSeasons(years), sortValue: ({ Year }) => Year },
   {
     id: 'before',
-    header: 'Members now',
+    header: 'Members before',
     align: 'right',
     cell: ({ Before }) => Before,
     sortValue: ({ Before }) => Before,
   },
-  { id: 'after', header: 'Members then', align: 'right', cell: ({ After }) => After, sortValue: ({ After }) => After },
+  { id: 'after', header: 'Members after', align: 'right', cell: ({ After }) => After, sortValue: ({ After }) => After },
 ];

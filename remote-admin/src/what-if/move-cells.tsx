@@ -151,7 +151,8 @@ export function RemoveCell(row: MoveRow) {
       data-remove=""
       label={`Remove ${schoolName(row)}, ${rangeText(move.FirstSeason, move.LastSeason)}`}
       icon={<Icon icon={X} />}
-      onClick={() => onRemove(position)}
+      // The next move slides under the pointer: the second press of a double click would remove it.
+      onClick={({ detail }) => (detail > 1 ? undefined : onRemove(position))}
     />
   );
 }

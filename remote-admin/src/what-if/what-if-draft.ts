@@ -28,6 +28,11 @@ export function createBody({ Name, Moves }: WhatIfDraft) {
   return { Name, Moves: Moves.map(pickMove) };
 }
 
+/** The problem of a form in which schools are chosen whose moves are not added yet. */
+export function findNotAdded(chosen: readonly number[]): { Moves?: string } {
+  return chosen.length === 0 ? {} : { Moves: 'Add the chosen schools first, or clear them.' };
+}
+
 /** Whether two forms say the same. */
 export function isSameDraft(one: WhatIfDraft, other: WhatIfDraft): boolean {
   return JSON.stringify(createBody(one)) === JSON.stringify(createBody(other));
