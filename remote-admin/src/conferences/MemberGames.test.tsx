@@ -78,6 +78,28 @@ it("a number that somebody else changed meanwhile is refused with theirs, and on
   ]);
 });
 
+it('a number that is chosen after one that was refused replaces the stored one, and not the refused one [ADM-165]', async () => {
+  const first = Promise.withResolvers<void>();
+  answerCall('schoolYears', 'conferenceGames', async ({ body }) => {
+    sent.push(body);
+    if (sent.length > 1) return storeGames(7);
+    await first.promise;
+    throw new RefusedCall('internal', '');
+  });
+  open(`?games=${SEASON}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Conference games of members' }));
+  const games = dialog.getByRole('combobox', { name: 'Conference games of Toledo' });
+  type(games, '11');
+  await waitFor(() => expect(games).toHaveDisplayValue('11'));
+  type(games, '7');
+  first.resolve();
+  expect(await screen.findByText('Conference year game counts saved.')).toBeVisible();
+  expect(sent).toEqual([
+    { SchoolId: 1, ConferenceGames: '11', FromConferenceGames: '8' },
+    { SchoolId: 1, ConferenceGames: '7', FromConferenceGames: '8' },
+  ]);
+});
+
 it('the changes of a conference can be undone as a whole below its seasons, but not by associates [ADM-166]', async () => {
   const change = {
     id: 8,

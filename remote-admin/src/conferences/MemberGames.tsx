@@ -99,6 +99,8 @@ function CountCell({ conferenceId, year, member, field, label }: CountCellProps)
   const saving = useCountSave({ conferenceId, year, schoolId: member.ID, field });
   const stored = member[field] === null ? '' : String(member[field]);
   const shown = saving.isPending ? saving.variables.count : stored;
+  /** The stored number, then the choices that wait for the server, each of which may be refused. */
+  const seen = saving.isPending ? [...saving.variables.seen, saving.variables.count] : [stored];
   const refused = isStale(saving.error) && saving.variables?.count !== stored ? saving.variables?.count : undefined;
   return (
     <div>
@@ -110,7 +112,7 @@ function CountCell({ conferenceId, year, member, field, label }: CountCellProps)
           options={COUNTS}
           value={shown}
           disabled={!canSetConferenceGames(actor, { schoolId: member.ID, conferenceId })}
-          onValueChange={(count) => saving.mutate({ count, seen: shown })}
+          onValueChange={(count) => saving.mutate({ count, seen })}
         />
       </Narrow>
       {refused === undefined ? null : (
@@ -118,7 +120,7 @@ function CountCell({ conferenceId, year, member, field, label }: CountCellProps)
           <Text $tone="secondary" $size="small">
             You chose {refused || 'none'}.
           </Text>
-          <Button size="sm" onClick={() => saving.mutate({ count: refused, seen: stored })}>
+          <Button size="sm" onClick={() => saving.mutate({ count: refused, seen })}>
             Save {refused || 'none'}
           </Button>
         </Note>

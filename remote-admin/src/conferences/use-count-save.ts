@@ -2,6 +2,7 @@ import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { pickSeen } from '../layout/pick-seen.ts';
 import { adminConferenceQuery } from '../queries.ts';
 
 interface CountOf {
@@ -11,10 +12,13 @@ interface CountOf {
   readonly field: 'ConferenceGames' | 'ConferenceGamesHome';
 }
 
-/** A chosen number of games with the one that was shown before; empty for none. */
+/**
+ * A chosen number of games with the ones that were seen before it: the stored one and the choices that wait for the
+ * server; empty for none.
+ */
 interface CountChange {
   readonly count: string;
-  readonly seen: string;
+  readonly seen: readonly string[];
 }
 
 /** Whether a save was refused because somebody else has saved meanwhile. */
@@ -30,11 +34,14 @@ export function useCountSave({ conferenceId, year, schoolId, field }: CountOf) {
   return useMutation({
     // Games and home games of a school are saved one after the other, because one bounds the other.
     scope: { id: `games-${schoolId}-${year}` },
-    mutationFn: ({ count, seen }: CountChange) =>
-      api.schoolYears.conferenceGames({
+    mutationFn: ({ count, seen }: CountChange) => {
+      const season = client.getQueryData(queryKey)?.YearSettings.find(({ Year }) => Year === year);
+      const stored = season?.Schools.find(({ ID }) => ID === schoolId)?.[field] ?? '';
+      return api.schoolYears.conferenceGames({
         params: { id: conferenceId, year },
-        body: { SchoolId: schoolId, [field]: count, [`From${field}`]: seen },
-      }),
+        body: { SchoolId: schoolId, [field]: count, [`From${field}`]: pickSeen(seen, String(stored)) },
+      });
+    },
     onSuccess: () => {
       notify.success(MESSAGES.conferenceGamesSaved);
       return client.invalidateQueries({ queryKey });

@@ -206,6 +206,28 @@ describe('the seasons of a school', () => {
     expect(await select('Division 2027')).toHaveValue('32');
   });
 
+  it('a choice after one that was refused replaces the stored value, and not the refused one [ADM-100]', async () => {
+    const { user, change } = open();
+    const calls: unknown[] = [];
+    const first = gate();
+    answerCall('adminSchools', 'setDivision', async ({ body }) => {
+      calls.push(body);
+      if (calls.length === 1) {
+        await first.promise;
+        throw new RefusedCall('internal', '');
+      }
+      return change({ ConferenceDivisionId: 32, ConferenceDivisionName: 'West' });
+    });
+    await user.selectOptions(await select('Division 2027'), 'East');
+    await user.selectOptions(await select('Division 2027'), 'West');
+    first.resolve();
+    expect(await screen.findByText('2027 saved')).toBeVisible();
+    expect(calls).toEqual([
+      { ConferenceDivisionId: 31, Year: 2027, FromDivisionId: null },
+      { ConferenceDivisionId: 32, Year: 2027, FromDivisionId: null },
+    ]);
+  });
+
   it('an FBS school can count as a power school, others cannot', async () => {
     const { user, change } = open();
     const calls: unknown[] = [];

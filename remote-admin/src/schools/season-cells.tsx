@@ -45,14 +45,15 @@ const COUNTS: readonly SelectOption[] = Array.from({ length: CONFERENCE_GAMES_MO
   label: String(count),
 }));
 
-/** The value of a field while its last change is being saved, otherwise the stored value. */
+/** The value of a field while its last change is being saved, otherwise the stored value; with all that were seen. */
 function shown<Change extends SeasonChange>(
   pending: readonly SeasonChange[],
   isIt: (change: SeasonChange) => change is Change,
   stored: Change['value'],
-): Change['value'] {
-  const last = pending.findLast(isIt);
-  return last === undefined ? stored : last.value;
+): { readonly value: Change['value']; readonly seen: readonly Change['value'][] } {
+  const changes = pending.filter(isIt);
+  const last = changes.at(-1);
+  return { value: last === undefined ? stored : last.value, seen: [stored, ...changes.map(({ value }) => value)] };
 }
 
 type ChangeOf<Name extends SeasonChange['field']> = Extract<SeasonChange, { readonly field: Name }>;
@@ -117,7 +118,7 @@ export function DivisionCell({ label, ...row }: LabeledCellProps) {
   const { actor } = useSession();
   const { data: divisions = [] } = useQuery(divisionsQuery(season.ConferenceId));
   const saving = useSeasonSaves(pickSeason(row), row.onSaved);
-  const value = shown(usePendingChanges(pickSeason(row)), isDivision, season.ConferenceDivisionId);
+  const { value, seen } = shown(usePendingChanges(pickSeason(row)), isDivision, season.ConferenceDivisionId);
   const isListed = divisions.some(({ id }) => id === value);
   if (!canSaveSchool(actor, inSeason(row)) || (divisions.length === 0 && value === null))
     return (
@@ -137,7 +138,7 @@ export function DivisionCell({ label, ...row }: LabeledCellProps) {
         options={value === null || isListed ? options : [own, ...options]}
         value={value === null ? '' : String(value)}
         onValueChange={(id) =>
-          saving.mutate({ field: 'ConferenceDivisionId', value: id === '' ? null : Number(id), seen: value })
+          saving.mutate({ field: 'ConferenceDivisionId', value: id === '' ? null : Number(id), seen })
         }
       />
     </Narrow>
@@ -181,7 +182,7 @@ export function GamesCell({ field, label, ...row }: GamesCellProps) {
   const { season } = row;
   const { actor } = useSession();
   const saving = useSeasonSaves(pickSeason(row), row.onSaved);
-  const value = shown(usePendingChanges(pickSeason(row)), isGames(field), season[field]);
+  const { value, seen } = shown(usePendingChanges(pickSeason(row)), isGames(field), season[field]);
   return (
     <Narrow data-number={value === null ? undefined : ''}>
       <Select
@@ -191,7 +192,7 @@ export function GamesCell({ field, label, ...row }: GamesCellProps) {
         options={COUNTS}
         value={value === null ? '' : String(value)}
         disabled={!canSetConferenceGames(actor, inSeason(row))}
-        onValueChange={(count) => saving.mutate({ field, value: count === '' ? null : Number(count), seen: value })}
+        onValueChange={(count) => saving.mutate({ field, value: count === '' ? null : Number(count), seen })}
       />
     </Narrow>
   );
@@ -204,7 +205,7 @@ export function PowerCell(row: SeasonRow) {
   const { season } = row;
   const { actor } = useSession();
   const saving = useSeasonSaves(pickSeason(row), row.onSaved);
-  const value = shown(usePendingChanges(pickSeason(row)), isPower, season.PowerOverride);
+  const { value, seen } = shown(usePendingChanges(pickSeason(row)), isPower, season.PowerOverride);
   if (season.ConferenceType !== FBS) return <Text $tone="tertiary">–</Text>;
   const labels = powerLabels(season.Year);
   return (
@@ -219,7 +220,7 @@ export function PowerCell(row: SeasonRow) {
         ]}
         value={value ?? ''}
         disabled={actor.roleId !== ROLE.admin}
-        onValueChange={(group) => saving.mutate({ field: 'PowerOverride', value: GROUPS[group] ?? null, seen: value })}
+        onValueChange={(group) => saving.mutate({ field: 'PowerOverride', value: GROUPS[group] ?? null, seen })}
       />
     </Narrow>
   );
@@ -243,7 +244,7 @@ export function ActionCell(row: SeasonRow) {
   const { actor } = useSession();
   const modals = useModals();
   const saving = useSeasonSaves(pickSeason(row), row.onSaved);
-  const value = shown(usePendingChanges(pickSeason(row)), isDivision, season.ConferenceDivisionId);
+  const { value, seen } = shown(usePendingChanges(pickSeason(row)), isDivision, season.ConferenceDivisionId);
   if (!canSaveSchool(actor, inSeason(row))) return null;
   const isLast = season.Year === school.Years.at(-1)?.Year;
   return (
@@ -262,7 +263,7 @@ export function ActionCell(row: SeasonRow) {
         size="sm"
         aria-label={`Remove division ${season.Year}`}
         disabled={value === null}
-        onClick={() => saving.mutate({ field: 'ConferenceDivisionId', value: null, seen: value })}
+        onClick={() => saving.mutate({ field: 'ConferenceDivisionId', value: null, seen })}
       >
         Remove division
       </Button>

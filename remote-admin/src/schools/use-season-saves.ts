@@ -5,6 +5,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { PowerGroup } from '@open-date/shared-api/rules/reports/power';
 import { useNotify } from '@open-date/shared-host';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { pickSeen } from '../layout/pick-seen.ts';
 import { adminSchoolQuery } from '../queries.ts';
 
 /** The call of the API that toggles each switch. */
@@ -18,13 +19,13 @@ export type SeasonFlag = keyof typeof FLIPS;
 export type PromisedGames = 'ConferenceGames' | 'ConferenceGamesHome';
 
 /**
- * One field of a school's season with the value to save, and the one that was shown, which is no longer replaced once
- * somebody else has saved another one (R-seen-values); a flag is toggled.
+ * One field of a school's season with the value to save, and the ones that were seen before it: the stored one and those
+ * that wait for the server. What somebody else has saved instead is not replaced (R-seen-values); a flag is toggled.
  */
 export type SeasonChange =
-  | { readonly field: 'ConferenceDivisionId'; readonly value: number | null; readonly seen: number | null }
-  | { readonly field: 'PowerOverride'; readonly value: PowerGroup; readonly seen: PowerGroup }
-  | { readonly field: PromisedGames; readonly value: number | null; readonly seen: number | null }
+  | { readonly field: 'ConferenceDivisionId'; readonly value: number | null; readonly seen: readonly (number | null)[] }
+  | { readonly field: 'PowerOverride'; readonly value: PowerGroup; readonly seen: readonly PowerGroup[] }
+  | { readonly field: PromisedGames; readonly value: number | null; readonly seen: readonly (number | null)[] }
   | { readonly field: SeasonFlag; readonly value: null; readonly seen: '0' | '1' };
 
 /** A season of a school. */
@@ -100,24 +101,28 @@ function show(client: QueryClient, { schoolId, year }: SeasonOf, saved: Partial<
 async function send(client: QueryClient, of: SeasonOf, change: SeasonChange): Promise<Partial<AdminSchoolYear>> {
   const { schoolId, year } = of;
   const params = { id: schoolId };
+  const season = findSeason(client, of);
   switch (change.field) {
-    case 'ConferenceDivisionId':
+    case 'ConferenceDivisionId': {
+      const FromDivisionId = pickSeen(change.seen, season?.ConferenceDivisionId ?? null);
       return change.value === null
-        ? api.adminSchools.removeDivision({ params, body: { year, FromDivisionId: change.seen } })
+        ? api.adminSchools.removeDivision({ params, body: { year, FromDivisionId } })
         : api.adminSchools.setDivision({
             params,
-            body: { ConferenceDivisionId: change.value, Year: year, FromDivisionId: change.seen },
+            body: { ConferenceDivisionId: change.value, Year: year, FromDivisionId },
           });
+    }
     case 'PowerOverride':
       return api.adminSchools.savePower({
         params: { ...params, year },
-        body: { power_override: change.value, from: change.seen },
+        body: { power_override: change.value, from: pickSeen(change.seen, season?.PowerOverride ?? null) },
       });
     case 'ConferenceGames':
     case 'ConferenceGamesHome': {
       // The conference at this moment, because an earlier change may have moved the school.
-      const id = findSeason(client, of)?.ConferenceId ?? 0;
-      const body = { SchoolId: schoolId, [change.field]: change.value, [`From${change.field}`]: change.seen };
+      const id = season?.ConferenceId ?? 0;
+      const from = pickSeen(change.seen, season?.[change.field] ?? null);
+      const body = { SchoolId: schoolId, [change.field]: change.value, [`From${change.field}`]: from };
       const { ConferenceGames, ConferenceGamesHome } = await api.schoolYears.conferenceGames({
         params: { id, year },
         body,
