@@ -1,7 +1,16 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import type { CopiedSetting } from '@open-date/shared-api/rules/admin/league';
-import { SEASON, type TestConference, aConference, aGame, aSchool, aUser, aWeek } from '../../../testing/builders.ts';
+import {
+  SEASON,
+  type TestConference,
+  type TestSchool,
+  aConference,
+  aGame,
+  aSchool,
+  aUser,
+  aWeek,
+} from '../../../testing/builders.ts';
 import { databaseState } from '../../../testing/database-state.ts';
 import { expectRefused } from '../../../testing/expect-refused.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
@@ -83,6 +92,37 @@ describe('moving a school to another conference', () => {
     const text = 'Something of this was changed since. It cannot be undone.';
     await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: change?.id ?? 0 } }), 409, text);
     await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: 999_999 } }), 404);
+  });
+
+  it.each<[string, (school: TestSchool) => Promise<unknown>]>([
+    [
+      'a move',
+      async ({ id }) => {
+        const body = { ConferenceId: (await aConference(server.db, { type: 2 })).id, Year: SEASON };
+        return admin.adminSchools.moveToConference({ params: { id }, body });
+      },
+    ],
+    [
+      'a copied season',
+      async ({ id }) => {
+        const body = { ConferenceId: (await aConference(server.db, { type: 2 })).id, Year: SEASON - 1 };
+        await admin.adminSchools.moveToConference({ params: { id }, body });
+        const range = { From: SEASON - 1, Until: SEASON, Settings: ['conference' as const] };
+        return admin.adminSchools.copySeason({ params: { id }, body: range });
+      },
+    ],
+    [
+      'another type of a conference',
+      ({ conferenceId }) => admin.adminConferences.save({ params: { id: conferenceId }, body: { TypeID: 2 } }),
+    ],
+  ])('%s is not undone when a week has got a want since that only the new division has', async (_, change) => {
+    const school = await aSchool(server.db, { conference: await aConference(server.db) });
+    const week = await aWeek(server.db, school, { week: 9 });
+    await change(school);
+    const [latest] = await admin.adminChanges.list();
+    await admin.schoolWeeks.save({ params: { id: week }, body: { Wants: [8] } });
+    const text = 'Something of this was changed since. It cannot be undone.';
+    await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: latest?.id ?? 0 } }), 409, text);
   });
 
   it('the changes of one school are its own moves, without those of its opponents', async () => {

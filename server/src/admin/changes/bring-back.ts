@@ -3,6 +3,7 @@ import { PENDING } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { type WantScope, dropInvalidWants } from '../effects/drop-invalid-wants.ts';
 import type { Ended } from '../effects/ended.ts';
 
 /** The refusal of an undo when something that the change touched is different now. */
@@ -26,8 +27,12 @@ export async function refuseChanged(tx: Tx, { games, weeks }: Ended): Promise<vo
   if (rows.length > 0) throw changedSince();
 }
 
-/** Gives weeks the wants and holds back that a change ended. */
-export async function bringWeeksBack(tx: Tx, { weeks }: Ended): Promise<void> {
+/**
+ * Gives weeks the wants and holds back that a change ended. Refuses when other weeks of these seasons have got wants or
+ * holds since that are not valid for the type that their conference has again.
+ */
+export async function bringWeeksBack(tx: Tx, { weeks }: Ended, scope: WantScope): Promise<void> {
+  if ((await dropInvalidWants(tx, scope)).length > 0) throw changedSince();
   const kept = JSON.stringify(weeks);
   await sql`
     insert into school_week_wants (school_week_id, want_id)

@@ -5,7 +5,7 @@ import { saveDivisions } from '../conferences/divisions.ts';
 import type { ConferenceFields } from '../effects/conference-fields.ts';
 import { lockConference, lockYears } from '../conferences/queries.ts';
 import { restoreYears } from '../conferences/write-years.ts';
-import { findSeasonValues, lockConferenceYears } from '../schools/queries.ts';
+import { findOpponents, findSeasonValues, lockConferenceYears } from '../schools/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import { pgErrorCode } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -41,7 +41,8 @@ export async function undoChange(tx: Tx, session: Session, id: number, now: Date
     description: `Undone: ${change.description}`,
     schoolIds: change.school_ids,
     conferenceIds: change.conference_ids,
-    detail: { undo: change.undo },
+    // The games and weeks stay in the entry of the change alone, which is the one that is undone.
+    detail: { undo: { ...change.undo, games: undefined, weeks: undefined } },
   });
 }
 
@@ -50,7 +51,7 @@ async function bringBack(tx: Tx, session: Session, undo: Undo, now: Date): Promi
     case 'move': {
       const { schoolId, year, before, after } = undo;
       await lockConferenceYears(tx, [before.conference_id, after.conference_id], [year]);
-      await lockSchools(tx, [schoolId, ...undo.opponents]);
+      await lockSchools(tx, [schoolId, ...undo.opponents, ...(await findOpponents(tx, [schoolId]))]);
       return undoMove(tx, session, undo, now);
     }
     case 'copy':
@@ -68,7 +69,8 @@ async function undoCopy(tx: Tx, session: Session, { schoolId, seasons }: UndoCop
   const conferences = seasons.flatMap(({ before, after }) => [before.conference_id, after.conference_id]);
   const years = seasons.map(({ year }) => year);
   await lockConferenceYears(tx, conferences, years);
-  await lockSchools(tx, [schoolId, ...seasons.flatMap(({ move }) => move?.opponents ?? [])]);
+  const opponents = await findOpponents(tx, [schoolId]);
+  await lockSchools(tx, [schoolId, ...opponents, ...seasons.flatMap(({ move }) => move?.opponents ?? [])]);
   const current = new Map(
     (await findSeasonValues(tx, schoolId, Math.min(...years), Math.max(...years))).map((row) => [row.year, row]),
   );
@@ -109,7 +111,7 @@ async function undoMove(tx: Tx, session: Session, undo: UndoMove, now: Date): Pr
   await sql`
     update games set conference_id = ${before.conference_id}::int, version = version + 1, updated_at = ${now}, updated_by = ${session.actor.id}::int
     where id = any (${undo.games.map(({ id }) => id)}::int[])`.execute(tx);
-  await bringWeeksBack(tx, undo);
+  await bringWeeksBack(tx, undo, { seasons: [undo] });
 }
 
 /**
@@ -144,7 +146,7 @@ async function undoType(tx: Tx, undo: UndoType): Promise<void> {
     update conference_years cy set power_group = t.power_group
     from jsonb_to_recordset(${JSON.stringify(undo.powerGroups)}::jsonb) as t (year int, power_group text)
     where cy.conference_id = ${conferenceId}::int and cy.year = t.year`.execute(tx);
-  await bringWeeksBack(tx, undo);
+  await bringWeeksBack(tx, undo, { conferenceId });
 }
 
 /** Refuses unless the affected schools are still members and nobody has set other power groups. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { UndoWhatIf } from '../effects/undo.ts';
-import { lockConferenceYears } from '../schools/queries.ts';
+import { findOpponents, lockConferenceYears } from '../schools/queries.ts';
 import { bringWeeksBack, refuseChanged } from './bring-back.ts';
 
 /** Undoes an applied what-if draft as a whole; the draft can be changed and applied again. */
@@ -24,7 +24,7 @@ export async function undoWhatIf(tx: Tx, session: Session, undo: UndoWhatIf, now
   await refuseChanged(tx, undo);
   await takeBack(tx, session, undo, now);
   await refuseStrangers(tx, undo);
-  await bringWeeksBack(tx, undo);
+  await bringWeeksBack(tx, undo, { seasons });
   await sql`
     delete from conference_years y using ${sql`jsonb_to_recordset(${JSON.stringify(newYears)}::jsonb)`} as t ("conferenceId" int, year int)
     where y.conference_id = t."conferenceId" and y.year = t.year and y.version = 1
@@ -41,12 +41,16 @@ const SEASONS = ({ seasons }: UndoWhatIf) =>
 const GAMES = ({ games }: Pick<UndoWhatIf, 'games'>) =>
   sql`jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as t (id int, version int, before int)`;
 
-/** The moved schools and both schools of every changed game. */
+/** The moved schools with everybody whom they play, and both schools of every changed game. */
 async function findSchools(tx: Tx, undo: UndoWhatIf): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select "schoolId" as id from ${SEASONS(undo)}
     union select s.school_id from ${GAMES(undo)} join game_sides s on s.game_id = t.id`.execute(tx);
-  return rows.map(({ id }) => id);
+  const opponents = await findOpponents(
+    tx,
+    undo.seasons.map(({ schoolId }) => schoolId),
+  );
+  return [...rows.map(({ id }) => id), ...opponents];
 }
 
 /** Refuses when a school has left the conference or division that the draft gave it, or an old division is gone. */

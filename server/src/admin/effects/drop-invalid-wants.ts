@@ -4,7 +4,7 @@ import type { EndedWeek } from './ended.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** The weeks to check: those of some school years, or of all members of a conference. */
-type WantScope =
+export type WantScope =
   | { readonly conferenceId: number }
   | { readonly seasons: readonly { readonly schoolId: number; readonly year: number }[] };
 

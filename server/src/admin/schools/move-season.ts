@@ -12,8 +12,8 @@ import { requireEndingPrivateGames } from '../rights.ts';
 import {
   type ConferenceGameRow,
   findConferenceGames,
-  findConferenceOpponents,
   findMemberships,
+  findOpponents,
   findOwnConferences,
   lockConferenceYears,
 } from './queries.ts';
@@ -44,7 +44,7 @@ interface SeasonsToLock {
 
 /**
  * Locks the seasons of schools that may move: their old conferences and the new ones in these seasons, then the schools
- * and their conference opponents, all at once in their orders.
+ * and their opponents in all games, all at once in their orders.
  */
 export async function lockSeasons(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function lockSeasons(
 ): Promise<ReadonlyMap<number, LockedSchool>> {
   const own = await findOwnConferences(tx, schoolIds, years);
   await lockConferenceYears(tx, [...conferenceIds, ...own], years);
-  const opponents = await findConferenceOpponents(tx, schoolIds, years);
+  const opponents = await findOpponents(tx, schoolIds);
   const locked = await lockSchools(tx, [...schoolIds, ...opponents]);
   if (schoolIds.some((id) => !locked.has(id))) throw notFound();
   return locked;

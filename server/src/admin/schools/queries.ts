@@ -192,17 +192,14 @@ export async function findConferenceGames(tx: Tx, seasons: readonly SchoolSeason
   return rows;
 }
 
-/** The opponents of schools in their conference games of some seasons. */
-export async function findConferenceOpponents(
-  tx: Tx,
-  schoolIds: readonly number[],
-  years: readonly number[],
-): Promise<number[]> {
+/**
+ * Everybody whom schools play in any season. A membership shows on the schedules of opponents, so that their versions
+ * go on with it, and whoever changes one locks them before.
+ */
+export async function findOpponents(tx: Tx, schoolIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ school_id: number }>`
-    select distinct o.school_id from game_sides me join games g on g.id = me.game_id
-    join game_sides o on o.game_id = g.id and o.school_id <> me.school_id
-    where me.school_id = any (${[...schoolIds]}::int[]) and me.year = any (${[...years]}::int[]) and g.conference_id is not null`.execute(
-    tx,
-  );
+    select distinct o.school_id from game_sides me
+    join game_sides o on o.game_id = me.game_id and o.side <> me.side
+    where me.school_id = any (${[...schoolIds]}::int[])`.execute(tx);
   return rows.map(({ school_id }) => school_id);
 }

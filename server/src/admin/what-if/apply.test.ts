@@ -240,6 +240,14 @@ describe('applying a draft', () => {
       },
       /^Something of this was changed since/,
     ],
+    [
+      'a week that it left alone gets a want of the new division',
+      async ({ x }) => {
+        const week = await aWeek(server.db, x, { week: 12 });
+        return admin.schoolWeeks.save({ params: { id: week }, body: { Wants: [8] } });
+      },
+      /^Something of this was changed since/,
+    ],
   ])('the undo is refused as a whole when %s [ADM-160]', async (_, change, reason) => {
     const league = await aRealignment(server.db, admin);
     const draft = await aDraft(admin, league.moves);
@@ -248,6 +256,16 @@ describe('applying a draft', () => {
     await expectRefused(server.db, () => admin.adminWhatIf.undo(withId(draft)), 409, expect.stringMatching(reason));
   });
 });
+
+interface RacingLeague {
+  readonly x: TestSchool;
+  readonly to: TestConference;
+}
+
+const moveNow =
+  ({ x, to }: RacingLeague) =>
+  () =>
+    admin.adminSchools.moveToConference({ params: { id: x.id }, body: { ConferenceId: to.id, Year: SEASON } });
 
 describe('two at once', () => {
   it('of two administrators who apply the same draft one does, and the league is moved once [ADM-162]', async () => {
@@ -287,6 +305,62 @@ describe('two at once', () => {
       reason: { status: 409, code: 'what-if.changed' },
     });
   });
+
+  it.each<[string, (league: RacingLeague) => Promise<() => Promise<unknown>>]>([
+    [
+      'a draft is applied',
+      async ({ x, to }) => {
+        const draft = await aDraft(admin, [moveTo(to, x)]);
+        const { version, Fingerprint } = await seen(draft);
+        return () => admin.adminWhatIf.apply({ ...withId(draft), body: { version, Fingerprint } });
+      },
+    ],
+    [
+      'a draft is undone',
+      async ({ x, to }) => {
+        const draft = await aDraft(admin, [moveTo(to, x)]);
+        await applySeen(admin, draft);
+        return () => admin.adminWhatIf.undo(withId(draft));
+      },
+    ],
+    ['a school is moved', async (league) => moveNow(league)],
+    [
+      'a move is undone',
+      async (league) => {
+        await moveNow(league)();
+        const [change] = await admin.adminChanges.list();
+        return () => admin.adminChanges.undo({ params: { id: change?.id ?? 0 } });
+      },
+    ],
+  ])(
+    '%s while an editor saves a game of the school against any opponent, and neither waits for the other one forever [ADM-162]',
+    async (_, prepare) => {
+      const { db } = server;
+      const [opponent, x] = [await aSchool(db), await aSchool(db)];
+      const game = await aGame(db, { home: x, away: opponent, week: 3 });
+      const call = await prepare({ x, to: await aConference(db) });
+      const editor = await server.as(await aUser(db, { role: 2, school: x }));
+      const body = { ...(await gameBody(db, x, opponent, 3)), Comments: 'Night game', version: 1 };
+      const outcomes: Promise<unknown>[] = [];
+      const settle = (promise: Promise<unknown>) =>
+        outcomes.push(
+          promise.then(
+            () => 200,
+            (error: { readonly status: number }) => error.status,
+          ),
+        );
+      await db.transaction().execute(async (tx) => {
+        await sql`select from schedule_versions where school_id = ${opponent.id} for no key update`.execute(tx);
+        settle(call());
+        await untilBlocked(db);
+        settle(editor.games.save({ params: { id: game }, body }));
+        await untilBlocked(db, 2);
+        // Schools are locked by their ids: whoever waits for the opponent holds no later school that others need with it.
+        await sql`select from schedule_versions where school_id = ${x.id} for no key update nowait`.execute(tx);
+      });
+      for (const status of await Promise.all(outcomes)) expect([200, 409]).toContain(status);
+    },
+  );
 
   it('a game that is saved while a draft is applied is seen: the draft is refused and nothing of it is done [ADM-162]', async () => {
     const { coastal, y, moves, lake } = await aRealignment(server.db, admin);
