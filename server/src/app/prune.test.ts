@@ -111,6 +111,31 @@ it('a mail to many users and its file are kept as long as one of its mails', asy
   expect(left).toEqual([{ id: kept.file_id }]);
 });
 
+it('a draft of an import with more rows than a statement deletes goes a few rows at a time, and then what comes after it', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into imports (state, created_at) values ('compared', ${ago(days(31))}) returning id`.execute(server.db);
+  const id = rows[0]?.id ?? 0;
+  await sql`insert into import_rows (import_id, position, kind, outcome, words, detail)
+    select ${id}, at, 'games', 'added', 'x', '' from generate_series(1, 5) at`.execute(server.db);
+  await sql`insert into import_changes (import_id, table_name, operation, row_key)
+    select ${id}, 'games', 'I', '{1}' from generate_series(1, 5)`.execute(server.db);
+  await sql`create function refuse_many() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from was) > 2 then raise 'more than two rows at once'; end if;
+      return null;
+    end $$`.execute(server.db);
+  for (const table of ['import_rows', 'import_changes'])
+    await sql`create trigger refuse_many after delete on ${sql.table(table)} referencing old table as was
+      for each statement execute function refuse_many()`.execute(server.db);
+  const unused = await file(31);
+  await prune(server.db, NOW, 2);
+  const left = await sql`
+    select 'import' from imports union all select 'row' from import_rows union all select 'change' from import_changes
+    union all select 'file' from files where id = ${unused}`.execute(server.db);
+  expect(left.rows).toEqual([]);
+  await sql`drop function refuse_many() cascade`.execute(server.db);
+});
+
 it('a file that comes into use during pruning stays', async () => {
   const id = await file(31);
   await server.db.transaction().execute(async (tx) => {

@@ -2,8 +2,9 @@ import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { IMPORT_FORGOTTEN } from '@open-date/shared-api/rules/admin/transfer';
 import { sql } from 'kysely';
-import { aUser } from '../../../testing/builders.ts';
+import { aConference, aSchool, aUser } from '../../../testing/builders.ts';
 import { archive, birch, GAMES, makeFile, pause, readLeague, settleImport, TEAMS } from '../../../testing/imports.ts';
+import { aDraft, applySeen, moveTo, withId } from '../../../testing/realignment.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { cfbdGame, cfbdTeam } from '../../imports/testing/cfbd-rows.ts';
 import { undoImport } from '../../imports/undo/undo-import.ts';
@@ -105,6 +106,28 @@ it('an import is not undone where something newer stands: each reason is named a
     expect.stringMatching(/^the week of a school Birch on .* is needed by a preference$/),
   ]);
   expect(await league()).toEqual(before);
+});
+
+it('a draft that is not applied keeps no import from being undone and loses the moves that name its schools; an applied one keeps it [ADM-146]', async () => {
+  const { id } = await compared(SEASONS);
+  await step('apply', id);
+  const [staying, conference] = [await aSchool(server.db), await aConference(server.db)];
+  const { rows } = await sql<{ birch: number; joined: number }>`
+    select s.id as birch, y.conference_id as joined from schools s join school_years y on y.school_id = s.id
+    where s.school_name = 'Birch' and y.year = 2027`.execute(server.db);
+  const { birch: school, joined } = rows[0] ?? { birch: 0, joined: 0 };
+  const other = await server.as(await aUser(server.db));
+  const applied = await aDraft(other, [moveTo({ id: joined }, staying)]);
+  const open = await aDraft(other, [moveTo(conference, { id: school }), moveTo(conference, staying)]);
+  await applySeen(other, applied);
+  expect((await step('undo', id)).problems).toContainEqual(
+    expect.stringMatching(/^the conference .+ is needed by an applied what-if draft$/),
+  );
+  expect(await other.adminWhatIf.one(withId(open))).toEqual(open);
+  await other.adminWhatIf.undo(withId(applied));
+  expect(await step('undo', id)).toMatchObject({ state: 'undone', problems: [] });
+  expect(await other.adminWhatIf.one(withId(applied))).toMatchObject({ Moves: [] });
+  expect(await other.adminWhatIf.one(withId(open))).toMatchObject({ version: 2, Moves: [{ SchoolId: staying.id }] });
 });
 
 it('a league that changed after the comparison is shown again instead of being overwritten [ADM-145]', async () => {

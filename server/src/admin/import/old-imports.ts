@@ -10,14 +10,17 @@ export async function forgetOldImports(db: Db, before: Before): Promise<void> {
       and coalesce(undone_at, applied_at) < ${before(KEEP.importRecords)}`.execute(db);
 }
 
-/** Drafts that nobody applied, with their files, and the rows of forgotten imports. */
-export const oldImportRows = (before: Before): OldRows[] => [
-  {
-    table: 'imports',
-    condition: sql<boolean>`state in ('compared', 'failed') and created_at < ${before(KEEP.importDrafts)}`,
-  },
-  ...['import_changes', 'import_rows'].map((table) => ({
-    table,
-    condition: sql<boolean>`import_id in (select id from imports where forgotten_at is not null)`,
-  })),
-];
+/**
+ * Drafts that nobody applied, with their files, and the rows of forgotten imports. The rows of a draft go before it,
+ * because it may have more of them than one statement deletes in time.
+ */
+export const oldImportRows = (before: Before): OldRows[] => {
+  const isOldDraft = sql<boolean>`state in ('compared', 'failed') and created_at < ${before(KEEP.importDrafts)}`;
+  return [
+    ...['import_changes', 'import_rows'].map((table) => ({
+      table,
+      condition: sql<boolean>`import_id in (select id from imports where forgotten_at is not null or ${isOldDraft})`,
+    })),
+    { table: 'imports', condition: isOldDraft },
+  ];
+};

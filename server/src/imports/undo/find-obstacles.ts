@@ -29,7 +29,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   game_consents: 'a request',
   user_ignored_schools: 'a setting of a user',
   user_ignored_conferences: 'a setting of a user',
-  what_if_moves: 'a what-if draft',
+  what_if_moves: 'an applied what-if draft',
 };
 
 /** A row's name in the league, in SQL, for `row_key` of these tables. */

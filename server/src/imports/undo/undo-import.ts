@@ -37,6 +37,7 @@ export async function undoImport(tx: Tx, importId: number, reach: Reach = unhear
   await requireUndoable(tx, importId);
   await inTurn(reach, [
     { weight: GATHERING, work: () => gatherChanges(tx, importId) },
+    { weight: 0, work: () => leaveDrafts(tx) },
     { weight: LOOKING, work: (within) => refuseObstacles(tx, within) },
     { weight: TAKING_BACK, work: (within) => takeAllBack(tx, within) },
     { weight: 0, work: () => markUndone(tx, importId) },
@@ -82,6 +83,25 @@ async function gatherChanges(tx: Tx, importId: number): Promise<void> {
   await sql`delete from taken_back where first = 'I' and last = 'D'`.execute(tx);
   await sql`create index on taken_back (table_name, row_key)`.execute(tx);
   await sql`analyze taken_back`.execute(tx);
+}
+
+/**
+ * Takes the moves of what-if drafts away that name an added school or conference. They changed nothing, and a draft may
+ * be hidden from whoever undoes the import; applied ones stay, and stand in the way.
+ */
+async function leaveDrafts(tx: Tx): Promise<void> {
+  await sql`
+    with added as (
+      select table_name, row_key[1]::int as id from taken_back where first = 'I' and table_name in ('schools', 'conferences')
+    ), named as (
+      select m.draft_id, m.position from what_if_moves m join what_if_drafts d on d.id = m.draft_id
+      where d.applied_at is null
+        and (m.school_id in (select id from added where table_name = 'schools')
+             or m.conference_id in (select id from added where table_name = 'conferences'))
+    ), noticed as (
+      update what_if_drafts set version = version + 1 where id in (select draft_id from named)
+    )
+    delete from what_if_moves m using named n where m.draft_id = n.draft_id and m.position = n.position`.execute(tx);
 }
 
 async function takeBack(tx: Tx, reach: Reach): Promise<void> {
