@@ -64,7 +64,7 @@ async function writeMoves(tx: Tx, draftId: number, moves: Moves): Promise<void> 
            as t (school, first, last, conference, division, position)`.execute(tx);
 }
 
-/** Refuses moves that name what the league does not have, each at its own field. */
+/** Refuses moves that name what the league does not have, each at its own field and with its number in the form. */
 async function refuseUnknown(tx: Tx, moves: Moves, currentYear: number): Promise<void> {
   const league = await findDraftLeague(
     tx,
@@ -79,7 +79,7 @@ async function refuseUnknown(tx: Tx, moves: Moves, currentYear: number): Promise
   );
   const fields = Object.fromEntries(
     moves.flatMap((move, at) =>
-      findUnknown(move, league).map(([field, text]) => [`Moves.${at}.${field}`, text] as const),
+      findUnknown(move, league).map(([field, text]) => [`Moves.${at}.${field}`, `Move ${at + 1}: ${text}`] as const),
     ),
   );
   const [text] = Object.values(fields);
