@@ -22,6 +22,22 @@ describe('Button', () => {
     expect(handleClick).toHaveBeenCalledTimes(2);
   });
 
+  it('a button that opens and closes, or switches, counts every click of a double click [ADM-194]', async () => {
+    const handleClick = jest.fn();
+    render(
+      <>
+        <Button aria-expanded={false} onClick={handleClick}>
+          Options
+        </Button>
+        <Button aria-pressed={false} onClick={handleClick}>
+          Week 1
+        </Button>
+      </>,
+    );
+    for (const button of screen.getAllByRole('button')) await userEvent.dblClick(button);
+    expect(handleClick).toHaveBeenCalledTimes(4);
+  });
+
   it('a button that can repeat counts every click of a double click [ADM-194]', async () => {
     const handleClick = jest.fn();
     render(

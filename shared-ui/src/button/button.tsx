@@ -48,10 +48,12 @@ export function Button(props: ButtonProps) {
     onClick,
     ...rest
   } = props;
+  // Opens, closes, switches on and off: the second press takes the first one back.
+  const isToggle = rest['aria-expanded'] !== undefined || rest['aria-pressed'] !== undefined;
   const isInert = isLoading === true || disabledReason !== undefined;
   // A double click is one press: `isLoading` comes only with the next drawing, after the second click.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) =>
-    isInert || (event.detail > 1 && !canRepeat) ? event.preventDefault() : onClick?.(event);
+    isInert || (event.detail > 1 && !canRepeat && !isToggle) ? event.preventDefault() : onClick?.(event);
   return (
     <Frame
       type="button"

@@ -167,7 +167,7 @@ function presentEnded({ games, weeks }: Ended): string[] {
     ...(games.length === 0
       ? []
       : [`${counted(games.length, 'game is a conference game', 'games are conference games')} again.`]),
-    ...(wants === 0 ? [] : [`${counted(wants, 'want comes', 'wants come')} back to open weeks.`]),
+    ...(wants === 0 ? [] : [`${counted(wants, 'preference comes', 'preferences come')} back to open weeks.`]),
     ...(holds === 0 ? [] : [`${counted(holds, 'week is', 'weeks are')} held for FCS again.`]),
   ];
 }
