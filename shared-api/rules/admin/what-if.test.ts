@@ -1,18 +1,14 @@
+import { writeSeasons } from './what-if.ts';
+import { type MovedGame, balanceGames, conferenceOfGame, gameEffect, usualPromise } from './what-if-games.ts';
 import {
   type DraftLeague,
   type DraftMove,
-  type MovedGame,
-  balanceGames,
-  conferenceOfGame,
   emptiedConferences,
-  gameEffect,
   newConferenceSeasons,
   overfullSeasons,
   planDraft,
   seasonKey,
-  usualPromise,
-  writeSeasons,
-} from './what-if.ts';
+} from './what-if-plan.ts';
 
 const [TEXAS, RICE] = [1, 2];
 const [LAKE, COAST, PLAIN] = [10, 11, 12];

@@ -1,7 +1,7 @@
 import { ACTIVITY_MESSAGES } from '@open-date/shared-api/rules/admin/activity';
 import { Viewer } from '../../access/viewer.ts';
 import { restoreLoggedGame } from '../../games/commands.ts';
-import { pgErrorCode } from '../../platform/db/pg-error.ts';
+import { isMissingReference } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -10,9 +10,6 @@ import { restoreGuarantee } from '../guarantee-games/commands.ts';
 import { undoChange } from '../changes/commands.ts';
 import { type Kept, readKept } from './kept.ts';
 import { findActivityEntry } from './queries.ts';
-
-/** The SQLSTATE of a row that refers to another one, which is not there. */
-const MISSING_REFERENCE = '23503';
 
 /**
  * Brings back what an entry of the log ended, as a change of its own in the log; refuses when it is back already or
@@ -45,6 +42,6 @@ function bringBack(tx: Tx, session: Session, { kept, id }: { kept: Kept; id: num
 
 /** An undone import removes schools and conferences, of which an older entry may tell. */
 function goneSince(error: unknown): Refusal | null {
-  const isMissing = error instanceof Refusal ? error.code === 'not-found' : pgErrorCode(error) === MISSING_REFERENCE;
+  const isMissing = error instanceof Refusal ? error.code === 'not-found' : isMissingReference(error);
   return isMissing ? new Refusal('stale', ACTIVITY_MESSAGES.goneSince) : null;
 }

@@ -7,7 +7,7 @@ import { lockConference, lockYears } from '../conferences/queries.ts';
 import { restoreYears } from '../conferences/write-years.ts';
 import { findOpponents, findSeasonValues, lockConferenceYears } from '../schools/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
-import { pgErrorCode } from '../../platform/db/pg-error.ts';
+import { isMissingReference } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
@@ -19,9 +19,6 @@ import { bringWeeksBack, changedSince, refuseChanged } from './bring-back.ts';
 import { findChange } from './queries.ts';
 import { undoWhatIf } from './undo-what-if.ts';
 
-/** The SQLSTATE of a row that refers to one that is not there, or is referred to. */
-const FOREIGN_KEY = '23503';
-
 /** Undoes a change as a whole; refuses when anything it touched has changed since, or it is undone already. */
 export async function undoChange(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
   await lockLeague(tx);
@@ -32,7 +29,7 @@ export async function undoChange(tx: Tx, session: Session, id: number, now: Date
     await bringBack(tx, session, change.undo, now);
   } catch (error) {
     // An undone import removes schools, conferences and seasons to which this would refer again.
-    throw pgErrorCode(error) === FOREIGN_KEY ? changedSince() : error;
+    throw isMissingReference(error) ? changedSince() : error;
   }
   await recordActivity(tx, namedActor(session), {
     action: UNDO,

@@ -13,8 +13,9 @@ import { fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireSavingSchool } from '../rights.ts';
-import { type SeasonOf, lockSchoolSeasons, moveLocked } from './move-season.ts';
+import { lockSchoolSeasons, moveLocked } from './move-season.ts';
 import { findMembership, findPower } from './queries.ts';
+import type { SeasonOf } from './season-rows.ts';
 
 /** The value that the caller saw; undefined when it does not matter. */
 interface Replacing<Value> {

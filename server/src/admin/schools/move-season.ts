@@ -17,12 +17,7 @@ import {
   findOwnConferences,
   lockConferenceYears,
 } from './queries.ts';
-
-/** One season of one school. */
-export interface SeasonOf {
-  readonly schoolId: number;
-  readonly year: number;
-}
+import type { SeasonOf } from './season-rows.ts';
 
 /** A move of a school for one season to a conference, and into one of its divisions if that is given. */
 export interface SeasonMove extends SeasonOf {

@@ -2,6 +2,7 @@ import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
+import { type SeasonOf, seasonRows } from './season-rows.ts';
 
 /** Fields of a school that the administration sets. */
 export interface SchoolFields {
@@ -154,27 +155,17 @@ export async function findOwnConferences(
   return rows.map(({ conference_id }) => conference_id);
 }
 
-/** SQL: seasons of schools as rows of `t (school, year)`. */
-function seasonRows(seasons: readonly SchoolSeason[]) {
-  return sql`unnest(${seasons.map(({ schoolId }) => schoolId)}::int[], ${seasons.map(({ year }) => year)}::int[]) as t (school, year)`;
-}
-
-interface SchoolSeason {
-  readonly schoolId: number;
-  readonly year: number;
-}
-
 /** The conferences and divisions of schools in the seasons that they play, of those asked for. */
-export async function findMemberships(tx: Tx, seasons: readonly SchoolSeason[]) {
+export async function findMemberships(tx: Tx, seasons: readonly SeasonOf[]) {
   const { rows } = await sql<
-    SchoolSeason & { readonly conference_id: number; readonly division_id: number | null }
+    SeasonOf & { readonly conference_id: number; readonly division_id: number | null }
   >`select y.school_id as "schoolId", y.year, y.conference_id, y.division_id
     from ${seasonRows(seasons)} join school_years y on y.school_id = t.school and y.year = t.year`.execute(tx);
   return rows;
 }
 
 /** A conference game of a school with both schools. */
-export interface ConferenceGameRow extends SchoolSeason {
+export interface ConferenceGameRow extends SeasonOf {
   readonly id: number;
   readonly pending: number;
   readonly conferenceId: number;
@@ -182,7 +173,7 @@ export interface ConferenceGameRow extends SchoolSeason {
 }
 
 /** The conference games of schools in these seasons; a game of two of them comes twice. */
-export async function findConferenceGames(tx: Tx, seasons: readonly SchoolSeason[]): Promise<ConferenceGameRow[]> {
+export async function findConferenceGames(tx: Tx, seasons: readonly SeasonOf[]): Promise<ConferenceGameRow[]> {
   const { rows } = await sql<ConferenceGameRow>`
     select g.id, g.pending, g.conference_id as "conferenceId", me.school_id as "schoolId", me.year,
            array(select s.school_id from game_sides s where s.game_id = g.id) as schools

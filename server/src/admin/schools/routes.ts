@@ -12,7 +12,7 @@ import type { Session } from '../../platform/http/session.ts';
 import { createSchool, saveSchool } from './commands.ts';
 import { copySeason } from './copy-commands.ts';
 import { moveToConference, savePowerOverride, setDivision } from './membership-commands.ts';
-import type { SeasonOf } from './move-season.ts';
+import type { SeasonOf } from './season-rows.ts';
 import { presentAdminSchool, presentSchoolYear } from './present.ts';
 import { findSchoolVersion, findSchoolYears } from './queries.ts';
 

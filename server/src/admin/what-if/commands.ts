@@ -1,5 +1,6 @@
 import type { NewWhatIf, SavedWhatIf } from '@open-date/shared-api/contract';
-import { type DraftLeague, WHAT_IF_MESSAGES, outsideLeague } from '@open-date/shared-api/rules/admin/what-if';
+import { WHAT_IF_MESSAGES, outsideLeague } from '@open-date/shared-api/rules/admin/what-if';
+import type { DraftLeague } from '@open-date/shared-api/rules/admin/what-if-plan';
 import { sql } from 'kysely';
 import { Viewer } from '../../access/viewer.ts';
 import { violatedRule } from '../../platform/db/pg-error.ts';

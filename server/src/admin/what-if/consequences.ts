@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { WhatIfConsequences } from '@open-date/shared-api/contract';
+import { balanceGames, gameEffect, usualPromise } from '@open-date/shared-api/rules/admin/what-if-games';
 import {
   type DraftLeague,
   type MemberCount,
   type PlannedSeason,
   type WhatIfProblem,
-  balanceGames,
   emptiedConferences,
-  gameEffect,
   newConferenceSeasons,
   overfullSeasons,
   planDraft,
   seasonKey,
-  usualPromise,
-} from '@open-date/shared-api/rules/admin/what-if';
+} from '@open-date/shared-api/rules/admin/what-if-plan';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { sql } from 'kysely';

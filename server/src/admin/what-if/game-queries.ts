@@ -2,16 +2,7 @@ import { PENDING } from '@open-date/shared-api/rules/constants';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
-
-interface SchoolSeason {
-  readonly schoolId: number;
-  readonly year: number;
-}
-
-/** SQL: seasons of schools as rows of `t (school, year)`. */
-function seasonRows(seasons: readonly SchoolSeason[]) {
-  return sql`unnest(${seasons.map(({ schoolId }) => schoolId)}::int[], ${seasons.map(({ year }) => year)}::int[]) as t (school, year)`;
-}
+import { type SeasonOf, seasonRows } from '../schools/season-rows.ts';
 
 /** A game of a moved school with the conferences of both schools in its season. */
 export interface GameRow {
@@ -32,7 +23,7 @@ export interface GameRow {
 }
 
 /** All games of schools in these seasons, by day. */
-export async function findGames(tx: Tx, seasons: readonly SchoolSeason[]): Promise<GameRow[]> {
+export async function findGames(tx: Tx, seasons: readonly SeasonOf[]): Promise<GameRow[]> {
   const { rows } = await sql<Omit<GameRow, 'before'> & { homeConference: number; awayConference: number }>`
     select g.id, g.year, g.game_date as date, g.pending, g.pending = ${PENDING.private}::int as "isPrivate",
            g.conference_id as "conferenceId", p.name as "privateTo", sh.id as "homeId", sh.display_name as home,
@@ -72,7 +63,7 @@ export async function findIndependents(tx: Tx): Promise<ReadonlySet<number>> {
 }
 
 /** The games of schools in these seasons that count for no conference, in weeks in which the school's conference plays. */
-export async function findSuperseded(tx: Tx, seasons: readonly SchoolSeason[]): Promise<ReadonlySet<number>> {
+export async function findSuperseded(tx: Tx, seasons: readonly SeasonOf[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct g.id
     from ${seasonRows(seasons)} join v_season y on y.school_id = t.school and y.year = t.year
@@ -84,7 +75,7 @@ export async function findSuperseded(tx: Tx, seasons: readonly SchoolSeason[]): 
 }
 
 /** A season of a member of a conference with what it promises, may play and has. */
-export interface MemberSeasonRow extends SchoolSeason {
+export interface MemberSeasonRow extends SeasonOf {
   readonly school: string;
   readonly conferenceId: number;
   readonly conference: string;
@@ -112,7 +103,7 @@ export async function findMemberSeasons(
 }
 
 /** A week with its school and Saturday. */
-interface WeekRow extends SchoolSeason {
+interface WeekRow extends SeasonOf {
   readonly id: number;
   readonly school: string;
   readonly date: CalendarDate;

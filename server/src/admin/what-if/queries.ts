@@ -1,5 +1,4 @@
-import type { DraftLeague, DraftMove } from '@open-date/shared-api/rules/admin/what-if';
-import { seasonKey } from '@open-date/shared-api/rules/admin/what-if';
+import { type DraftLeague, type DraftMove, seasonKey } from '@open-date/shared-api/rules/admin/what-if-plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 

@@ -1,4 +1,5 @@
-import { conferenceOfGame, type PlannedSeason } from '@open-date/shared-api/rules/admin/what-if';
+import { conferenceOfGame } from '@open-date/shared-api/rules/admin/what-if-games';
+import type { PlannedSeason } from '@open-date/shared-api/rules/admin/what-if-plan';
 import { sql } from 'kysely';
 import { splitGames } from '../../platform/db/game-chunks.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

@@ -1,8 +1,15 @@
 import pg from 'pg';
 
+const FOREIGN_KEY = '23503';
+
 /** The SQLSTATE of a database error; null for any other error. */
 export function pgErrorCode(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}
+
+/** Whether a row refers to one that is not there, or one that is deleted is referred to. */
+export function isMissingReference(error: unknown): boolean {
+  return pgErrorCode(error) === FOREIGN_KEY;
 }
 
 /**
