@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import { lockConference } from '../conferences/queries.ts';
 import { requireSavingConference } from '../rights.ts';
+import { findOpponents } from '../schools/queries.ts';
 import { requireSavingIn } from '../schools/require-saving.ts';
 import { Viewer } from '../../access/viewer.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -78,7 +79,7 @@ async function refuseBeyondQuota(tx: Tx, session: Session): Promise<void> {
 /** Locks a school or conference whose logo the user may replace, and returns its name. */
 async function lockOwner(tx: Tx, session: Session, { type, id }: LogoOwner, currentYear: number): Promise<string> {
   if (type === 'school') {
-    const school = (await lockSchools(tx, [id])).get(id);
+    const school = (await lockSchools(tx, [id, ...(await findOpponents(tx, [id]))])).get(id);
     if (!school) throw notFound();
     await requireSavingIn(tx, session, id, currentYear);
     return school.name;

@@ -14,7 +14,7 @@ import type { Session } from '../../platform/http/session.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { requireSavingIn } from './require-saving.ts';
 import { planSchool } from './plan.ts';
-import { findSchoolFields } from './queries.ts';
+import { findOpponents, findSchoolFields } from './queries.ts';
 
 /**
  * Creates a school as a member of a conference from the current season on, with all its weeks, and returns its id
@@ -61,7 +61,7 @@ export async function saveSchool(
   { id, version, ...input }: ChangedSchool & { readonly id: number },
   now: Date,
 ): Promise<void> {
-  await lockSchools(tx, [id]);
+  await lockSchools(tx, [id, ...(await findOpponents(tx, [id]))]);
   const before = await findSchoolFields(tx, id);
   if (!before) throw notFound();
   await requireSavingIn(tx, session, id, new Viewer(session, now).currentYear);

@@ -184,8 +184,8 @@ export async function findConferenceGames(tx: Tx, seasons: readonly SeasonOf[]):
 }
 
 /**
- * Everybody whom schools play in any season. A membership shows on the schedules of opponents, so that their versions
- * go on with it, and whoever changes one locks them before.
+ * Everybody whom schools play in any season. A name, a logo and a membership show on the schedules of opponents, so that
+ * their versions go on with them, and whoever changes one locks them before.
  */
 export async function findOpponents(tx: Tx, schoolIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ school_id: number }>`

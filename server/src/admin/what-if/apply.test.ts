@@ -325,6 +325,12 @@ describe('two at once', () => {
     ],
     ['a school is moved', async (league) => moveNow(league)],
     [
+      'a school is renamed',
+      async ({ x: { id } }) =>
+        () =>
+          admin.adminSchools.save({ params: { id }, body: { DisplayName: `Renamed ${id}` } }),
+    ],
+    [
       'a move is undone',
       async (league) => {
         await moveNow(league)();
