@@ -117,6 +117,7 @@ test('the Market Report counts schools by need in a table per division', { tag: 
   await expect(fbs.getByRole('columnheader')).toHaveText(['Need', 'School Count']);
   await fbs.getByRole('button', { name: 'School Count' }).press('Enter');
   await expect(page).toHaveURL('/open-transactions?year=2028&sort=count');
+  await expect(fbs.getByRole('columnheader', { name: 'School Count' })).toHaveAttribute('aria-sort', 'ascending');
   const counts = (await fbs.locator('tbody td').allTextContents()).map(Number);
   expect(counts).toEqual(counts.toSorted((one, other) => one - other));
   const lines = await savedCsv(page);
