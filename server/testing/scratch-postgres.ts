@@ -13,7 +13,7 @@ export const SCRATCH_SETTINGS = [
 ];
 
 const MEMORY = '/dev/shm';
-/** Bytes that a whole run leaves free in memory; a container often has 64 MB there. */
+/** Free bytes that a whole run needs in memory; a container often has 64 MB there. */
 const ENOUGH = 2 * 1024 ** 3;
 
 /** Where scratch databases live: in memory where there is enough of it, because most of them live for seconds. */

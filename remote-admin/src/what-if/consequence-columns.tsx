@@ -20,7 +20,14 @@ const Day = styled.span`
 `;
 const Nothing = () => <Text $tone="tertiary">–</Text>;
 
-export const SEASON_COLUMNS: readonly TableColumn<MovedSeasons>[] = [
+interface SeasonsOfSchool {
+  readonly SchoolId: number;
+  readonly SchoolName: string;
+  readonly Year: number;
+  readonly years: MovedSeasons['years'];
+}
+
+const SCHOOL_AND_SEASONS: readonly TableColumn<SeasonsOfSchool>[] = [
   {
     id: 'school',
     header: 'School',
@@ -29,6 +36,10 @@ export const SEASON_COLUMNS: readonly TableColumn<MovedSeasons>[] = [
     sortValue: ({ SchoolName }) => SchoolName,
   },
   { id: 'seasons', header: 'Seasons', cell: ({ years }) => writeSeasons(years), sortValue: ({ Year }) => Year },
+];
+
+export const SEASON_COLUMNS: readonly TableColumn<MovedSeasons>[] = [
+  ...SCHOOL_AND_SEASONS,
   {
     id: 'from',
     header: 'Leaves',
@@ -104,14 +115,7 @@ export const GAME_COLUMNS: readonly TableColumn<SchoolGame>[] = [
 ];
 
 export const BALANCE_COLUMNS: readonly TableColumn<BalancedSeasons>[] = [
-  {
-    id: 'school',
-    header: 'School',
-    isRowHeader: true,
-    cell: ({ SchoolId, SchoolName, Year }) => <SchoolLink id={SchoolId} name={SchoolName} year={Year} />,
-    sortValue: ({ SchoolName }) => SchoolName,
-  },
-  { id: 'seasons', header: 'Seasons', cell: ({ years }) => writeSeasons(years), sortValue: ({ Year }) => Year },
+  ...SCHOOL_AND_SEASONS,
   {
     id: 'conference',
     header: 'Conference',

@@ -64,22 +64,27 @@ const aFreeWeek = ({ server, freshWeek }: CalledLeague, school: TestSchool) => w
 const listsSchool = (list: readonly { readonly SchoolId: number }[], { id }: TestSchool) =>
   list.some(({ SchoolId }) => SchoolId === id) ? undefined : LEFT_OUT;
 
+/** Games that administrators and the commissioner alone decide about, own and foreign. */
+const onGamesForAdministrators = (call: (api: Api, game: SavedGame) => Promise<unknown>): Attempts => [
+  about(
+    'an own game for administrators',
+    [...admins, ...commissioners],
+    (league) => aSavedGame(league, league.own, league.foreign, 2),
+    call,
+  ),
+  about(
+    'a foreign game for administrators',
+    admins,
+    (league) => aSavedGame(league, league.foreign, league.stranger, 2),
+    call,
+  ),
+];
+
 /** Games of every pending state, own and foreign; private games of others do not exist for the caller. */
 function onPendingGames(call: (api: Api, game: SavedGame) => Promise<unknown>): Attempts {
   return [
     about('an own game that waits', EDITED.own, (league) => aSavedGame(league, league.own, league.foreign, 1), call),
-    about(
-      'an own game for administrators',
-      [...admins, ...commissioners],
-      (league) => aSavedGame(league, league.own, league.foreign, 2),
-      call,
-    ),
-    about(
-      'a foreign game for administrators',
-      admins,
-      (league) => aSavedGame(league, league.foreign, league.stranger, 2),
-      call,
-    ),
+    ...onGamesForAdministrators(call),
     about('an own private game', releasers, (league) => aSavedGame(league, league.own, league.member, 3), call),
     about(
       'a foreign private game',
@@ -129,18 +134,7 @@ const restoreOwnDeletion = async (api: Api, [home, away]: readonly [TestSchool, 
 export const gameCalls = {
   'games.get': [
     ...withSchools(ANY_SCHOOL, aSavedGame, getGame),
-    about(
-      'an own game for administrators',
-      [...admins, ...commissioners],
-      (league) => aSavedGame(league, league.own, league.foreign, 2),
-      getGame,
-    ),
-    about(
-      'a foreign game for administrators',
-      admins,
-      (league) => aSavedGame(league, league.foreign, league.stranger, 2),
-      getGame,
-    ),
+    ...onGamesForAdministrators(getGame),
     about('an own private game', everyone, (league) => aSavedGame(league, league.own, league.member, 3), getGame),
     about(
       'a foreign private game',
