@@ -54,7 +54,7 @@ function week(page: Page, saturday: string) {
 const readDownload = async (download: Download) => readFile(await download.path());
 
 test('an administrator imports a table, sees its game on a schedule, undoes the import, and takes the league out', {
-  tag: ['@ADM-143', '@ADM-144', '@ADM-146', '@ADM-175', '@ADM-181', '@ADM-183'],
+  tag: ['@ADM-143', '@ADM-144', '@ADM-146', '@ADM-175', '@ADM-181', '@ADM-183', '@ADM-192'],
 }, async ({ page, request, signedIn }) => {
   const user = await signedIn('admin', '/admin/import');
   const { home, away, saturday } = await findPair(request, user);
@@ -76,6 +76,8 @@ test('an administrator imports a table, sees its game on a schedule, undoes the 
   await page.getByLabel('Until season').selectOption(String(SEASON));
   await expect(page.getByText('date to be announced')).toBeHidden();
   const rows = page.getByRole('table', { name: 'Difference' }).locator('tbody tr');
+  await page.getByRole('button', { name: /^Derived [\d,]+$/ }).click();
+  await expect(rows.first()).toContainText('Conference play');
   await page.getByRole('button', { name: /^Not in the files [\d,]+$/ }).click();
   await expect(rows).toHaveCount(50);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -90,7 +92,9 @@ test('an administrator imports a table, sees its game on a schedule, undoes the 
   await expect(page.getByRole('alertdialog')).toContainText('Apply 1 change?');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apply import' }).press('Enter');
   await expect(page.getByRole('progressbar', { name: 'Share done' })).toBeVisible();
-  await expect(page.getByText(/^Applied on .+ You can undo it until/)).toBeVisible();
+  await expect(
+    page.getByText(/^Applied on .+ Conference play was derived for [\d,]+ seasons .+ You can undo it until/),
+  ).toBeVisible();
   const address = page.url();
   await page.goto(`/team/${home.ID}?year=${SEASON}`);
   await expect(week(page, saturday)).toHaveAccessibleName(new RegExp(`vs ${away.SchoolName}`));
@@ -100,7 +104,7 @@ test('an administrator imports a table, sees its game on a schedule, undoes the 
   expect(page.url()).toContain(new URL(address).search.split('&')[0]);
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText(/^Undone on /)).toBeVisible();
+  await expect(page.getByText(/^Undone on .+ Conference play .+ is as before\.$/)).toBeVisible();
   await page.goto(`/team/${home.ID}?year=${SEASON}`);
   await expect(week(page, saturday)).toHaveAccessibleName(/open date/i);
 

@@ -1,4 +1,4 @@
-import type { DerivedPromise, DerivedYear } from '@open-date/shared-api/rules/league/conference-play';
+import { describePlay } from '../src/imports/describe-play.ts';
 import type { Difference, KeptRow, Plan } from '../src/imports/plan/plan.ts';
 import type { FileSummary } from '../src/imports/read-source.ts';
 import { type RejectedRow, REFUSAL_TEXT, type RejectionReason } from '../src/imports/refusal.ts';
@@ -81,33 +81,10 @@ function addedLines(tables: readonly Table[], isVerbose: boolean): string[] {
   );
 }
 
-/** What was derived for each season of a conference. */
-function derivedLines({ play, conferenceNames }: Plan, isVerbose: boolean): string[] {
-  const promises = Map.groupBy(play.promises, ({ conferenceId, year }) => `${conferenceId}/${year}`);
-  const years = new Map(play.years.map((year) => [`${year.conferenceId}/${year.year}`, year]));
-  const keys = [...new Set([...years.keys(), ...promises.keys()])];
-  const lines = keys.map((key) => {
-    const [year, ofMembers = []] = [years.get(key), promises.get(key)];
-    const { conferenceId, year: season } = year ?? ofMembers[0] ?? { conferenceId: 0, year: 0 };
-    const parts = [...dayWords(year), ...promiseWords(ofMembers)];
-    return `  ${conferenceNames.get(conferenceId) ?? `conference ${conferenceId}`} ${season}: ${parts.join(', ')}`;
-  });
+function derivedLines(plan: Plan, isVerbose: boolean): string[] {
+  const lines = describePlay(plan).map(({ words, detail }) => `  ${words}: ${detail}`);
   if (lines.length === 0) return [];
-  return ['', 'Derived conference days and promised games', ...shortened(lines.toSorted(), isVerbose)];
-}
-
-function dayWords(year: DerivedYear | undefined): string[] {
-  if (!year) return [];
-  const words = { ConferencePlayStarts: 'plays from', EndDate: 'until', ChampDate: 'title day' } as const;
-  const days = year.derived.map((day) => `${words[day]} ${year.dates[day]}`);
-  return days.length === 0 ? ['derived days removed'] : days;
-}
-
-/** Such as `8 or 9 conference games for 17 members`. */
-function promiseWords(promises: readonly DerivedPromise[]): string[] {
-  if (promises.length === 0) return [];
-  const games = [...new Set(promises.map((promise) => promise.games ?? 0))].toSorted((one, other) => one - other);
-  return [`${games.join(' or ')} conference games for ${promises.length} members`];
+  return ['', 'Derived conference days and promised games', ...shortened(lines, isVerbose)];
 }
 
 function inWords({ game, position }: RejectedRow): string {

@@ -78,7 +78,12 @@ it('guarantee games are imported in one transaction with their schools, -1 for a
     }),
   ]);
   const { rows: log } = await sql`select description from activity_log`.execute(server.db);
-  expect(log).toEqual([{ description: 'Imported 0 new and 0 changed games, 3 new and 0 changed guarantee games' }]);
+  expect(log).toEqual([
+    {
+      description:
+        'Imported 0 new and 0 changed games, 3 new and 0 changed guarantee games, with conference play derived for 1 season of a conference',
+    },
+  ]);
 });
 
 it('a second import of guarantee games changes nothing, also without the list of schools', async () => {

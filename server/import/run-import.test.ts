@@ -303,7 +303,12 @@ it('an import writes one line to the activity log', async () => {
     action: string;
     description: string;
   }>`select action, description from activity_log`.execute(server.db);
-  expect(rows).toEqual([{ action: 'import.cfbd', description: 'Imported 2 new and 0 changed games' }]);
+  expect(rows).toEqual([
+    {
+      action: 'import.cfbd',
+      description: 'Imported 2 new and 0 changed games, with conference play derived for 2 seasons of conferences',
+    },
+  ]);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { workOnImport } from '../src/admin/import/work.ts';
 import { cfbdGame, cfbdTeam } from '../src/imports/testing/cfbd-rows.ts';
 import { RECORDED } from '../src/imports/undo/recorded-tables.ts';
 import type { Db } from '../src/platform/db/transaction.ts';
+import { aConference, aGame, aSchool } from './builders.ts';
 import type { TestServer } from './start-test-server.ts';
 
 const alder = { id: 9001, team: 'Alder' };
@@ -24,6 +25,23 @@ export const makeFile = (name: string, bytes: Uint8Array | string) =>
   new File([typeof bytes === 'string' ? bytes : Buffer.from(bytes)], name);
 
 export const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+/** Fills a league whose conference Lake plays a game; `file` has games of another conference alone. */
+export async function playElsewhere(db: Db) {
+  const lake = await aConference(db, { name: 'Lake', type: 2 });
+  const [home, away] = [await aSchool(db, { conference: lake }), await aSchool(db, { conference: lake })];
+  const playLake = (week: number) => aGame(db, { home, away, week, isConferenceGame: true });
+  await playLake(6);
+  const meet = (id: number, day: string) =>
+    cfbdGame(alder, birch, {
+      id,
+      season: Number(day.slice(0, 4)),
+      startDate: `${day}T18:00:00.000Z`,
+      conferenceGame: true,
+    });
+  const games = [meet(1, '2027-10-09'), meet(2, '2027-11-13'), meet(3, '2028-10-07')];
+  return { file: makeFile('play.zip', archive({ 'teams_2027.json': TEAMS, 'games.json': games })), away, playLake };
+}
 
 /** Waits until the server has done its step, as the screen does. */
 export async function settleImport(

@@ -8,7 +8,7 @@ import {
   type ImportOutcome,
 } from '@open-date/shared-api/rules/admin/transfer';
 import { useAddress } from '@open-date/shared-host';
-import { Button, Card, CardSection, LoadFailed, Row, Text } from '@open-date/shared-ui';
+import { Button, Card, CardSection, LoadFailed, Row, Stack, Text } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
@@ -28,7 +28,7 @@ const COLUMNS: readonly TableColumn<DiffRow>[] = [
   { id: 'outcome', header: 'What', cell: ({ outcome }) => OUTCOME_WORDS[outcome] },
   { id: 'kind', header: 'Kind', cell: ({ kind }) => KIND_WORDS[kind] },
   { id: 'words', header: 'Row', isRowHeader: true, cell: ({ words }) => words },
-  { id: 'detail', header: 'Changes or reason', cell: ({ detail }) => detail },
+  { id: 'detail', header: 'Details', cell: ({ detail }) => detail },
 ];
 
 function readFilter(address: URLSearchParams): DiffFilter {
@@ -42,7 +42,7 @@ function readFilter(address: URLSearchParams): DiffFilter {
   };
 }
 
-/** What an import adds, changes, refuses and leaves alone, filtered by kind, outcome and season, a page at a time. */
+/** What an import adds, changes, refuses, derives and leaves alone, filtered by kind, outcome and season, a page at a time. */
 export function DiffCard({ found }: { readonly found: AdminImport }) {
   const [address, changeAddress] = useAddress();
   const filter = readFilter(address);
@@ -58,37 +58,47 @@ export function DiffCard({ found }: { readonly found: AdminImport }) {
     found.counts
       .filter((one) => one.outcome === outcome && (filter.kind === undefined || one.kind === filter.kind))
       .reduce((sum, one) => sum + one.rows, 0);
+  // What is derived reaches beyond the seasons of the files.
+  const seasons = [...new Set([...found.foundSeasons, ...found.rowSeasons])].toSorted((one, other) => one - other);
   const total = rows.data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / IMPORT_ROWS_PAGE));
   return (
     <Card isFlush>
       <CardSection>
-        <Row>
-          <FilterButtons
-            label="What"
-            options={IMPORT_OUTCOMES.map((outcome) => ({
-              value: outcome,
-              label: OUTCOME_WORDS[outcome],
-              count: count(outcome),
-            }))}
-            values={filter.outcome ? [filter.outcome] : []}
-            onValuesChange={(chosen) => set('outcome', chosen.find((one) => one !== filter.outcome) ?? '')}
-          />
-          <Select
-            label="Kind"
-            placeholder="All kinds"
-            options={IMPORT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}
-            value={filter.kind ?? ''}
-            onValueChange={(kind) => set('kind', kind)}
-          />
-          <Select
-            label="Season"
-            placeholder="All seasons"
-            options={found.foundSeasons.map((season) => ({ value: String(season), label: String(season) }))}
-            value={filter.season === undefined ? '' : String(filter.season)}
-            onValueChange={(season) => set('season', season)}
-          />
-        </Row>
+        <Stack>
+          <Row>
+            <FilterButtons
+              label="What"
+              options={IMPORT_OUTCOMES.map((outcome) => ({
+                value: outcome,
+                label: OUTCOME_WORDS[outcome],
+                count: count(outcome),
+              }))}
+              values={filter.outcome ? [filter.outcome] : []}
+              onValuesChange={(chosen) => set('outcome', chosen.find((one) => one !== filter.outcome) ?? '')}
+            />
+            <Select
+              label="Kind"
+              placeholder="All kinds"
+              options={IMPORT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}
+              value={filter.kind ?? ''}
+              onValueChange={(kind) => set('kind', kind)}
+            />
+            <Select
+              label="Season"
+              placeholder="All seasons"
+              options={seasons.map((season) => ({ value: String(season), label: String(season) }))}
+              value={filter.season === undefined ? '' : String(filter.season)}
+              onValueChange={(season) => set('season', season)}
+            />
+          </Row>
+          {count('derived') > 0 ? (
+            <Text $tone="secondary">
+              Conference play is derived for the whole league from all games as they are after this import. Values that
+              somebody entered stay.
+            </Text>
+          ) : null}
+        </Stack>
       </CardSection>
       {rows.isError && rows.data === undefined ? (
         <LoadFailed onRetry={rows.refetch}>{errorText(rows.error, 'The difference could not be loaded.')}</LoadFailed>

@@ -29,7 +29,10 @@ const DRAFT: AdminImport = {
     { kind: 'games', outcome: 'unchanged', rows: 30_000 },
     { kind: 'games', outcome: 'absent', rows: 12 },
   ],
+  rowSeasons: [2027],
 };
+
+const PLAY = { kind: 'play', outcome: 'derived', rows: 3 } as const;
 
 const ROWS = [
   { position: 1, kind: 'games', outcome: 'added', season: 2027, words: '2027-10-09 Birch at Alder', detail: '' },
@@ -121,6 +124,51 @@ it('rows that are left alone are counted, and opened by their count [ADM-182]', 
   await waitFor(() => expect(asked).toContainEqual({ outcome: 'unchanged', page: '1' }));
   press('Not in the files 12');
   await waitFor(() => expect(asked).toContainEqual({ outcome: 'absent', page: '1' }));
+});
+
+it('conference play that follows is counted and filtered, is no change to apply, and is named when the import is applied and undone [ADM-192]', async () => {
+  const asked = answerImport({ ...DRAFT, counts: [...DRAFT.counts, PLAY], rowSeasons: [2027, 2031] });
+  const { unmount } = renderScreen(<Screen />, '/admin/import?import=3');
+  expect(await screen.findByText(/^Conference play is derived for the whole league from all games/)).toBeVisible();
+  press('Derived 3');
+  await waitFor(() => expect(asked).toContainEqual({ outcome: 'derived', page: '1' }));
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'play' } });
+  fireEvent.change(screen.getByLabelText('Season'), { target: { value: '2031' } });
+  await waitFor(() => expect(asked).toContainEqual({ kind: 'play', outcome: 'derived', season: '2031', page: '1' }));
+  press('Apply import');
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Apply 60 changes?');
+  expect(question).toHaveTextContent('Conference play is derived for 3 seasons of conferences, too.');
+  await confirm('Apply import');
+  expect(
+    await screen.findByText(/Conference play was derived for 3 seasons of conferences\. You can undo it/),
+  ).toBeVisible();
+  press('Undo import');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'get their values back, also the conference play that was derived for 3 seasons of conferences.',
+  );
+  unmount();
+  answerImport({ ...DRAFT, state: 'undone', undone: '2027-08-01T16:09:00.000Z', counts: [{ ...PLAY, rows: 1 }] });
+  renderScreen(<Screen />, '/admin/import?import=3');
+  expect(
+    await screen.findByText(
+      /^Undone on .*\. Conference play that was derived for 1 season of a conference is as before\.$/,
+    ),
+  ).toBeVisible();
+});
+
+it('an import with nothing but conference play to derive asks for that alone, and without it is not applied [ADM-192]', async () => {
+  answerImport({ ...DRAFT, counts: [{ kind: 'games', outcome: 'unchanged', rows: 60 }, PLAY] });
+  const { unmount } = renderScreen(<Screen />, '/admin/import?import=3');
+  expect(await screen.findByText(/^No row to import: .* can be derived for 3 seasons of conferences\.$/)).toBeVisible();
+  press('Apply import');
+  expect(await screen.findByText('Derive conference play?')).toBeVisible();
+  unmount();
+  answerImport({ ...DRAFT, counts: [{ kind: 'games', outcome: 'unchanged', rows: 60 }] });
+  renderScreen(<Screen />, '/admin/import?import=3');
+  expect(await screen.findByText('Nothing to import: everything is here already, or refused.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Apply import' })).toBeNull();
+  expect(screen.queryByText(/^Conference play is derived/)).toBeNull();
 });
 
 it.each<[string, Partial<AdminImport>, RegExp]>([

@@ -1,6 +1,11 @@
 import { errorText } from '@open-date/shared-api/client';
 import type { AdminImport } from '@open-date/shared-api/contract';
-import { IMPORT_FORGOTTEN, IMPORT_UNDO_DAYS } from '@open-date/shared-api/rules/admin/transfer';
+import {
+  IMPORT_FORGOTTEN,
+  IMPORT_UNDO_DAYS,
+  type ImportOutcome,
+  conferenceSeasons,
+} from '@open-date/shared-api/rules/admin/transfer';
 import {
   Banner,
   Button,
@@ -47,9 +52,8 @@ function Loaded({ found }: { readonly found: AdminImport }) {
     actions.undo.mutate();
   };
   const isOpen = found.state === 'compared' || found.state === 'failed';
-  const rows = found.counts
-    .filter(({ outcome }) => outcome === 'added' || outcome === 'changed')
-    .reduce((sum, count) => sum + count.rows, 0);
+  const rows = countRows(found, 'added') + countRows(found, 'changed');
+  const derived = countRows(found, 'derived');
   return (
     <>
       <PageHeader title={found.files.join(', ') || `Import ${found.id}`} detail={STATE_WORDS[found.state]}>
@@ -57,7 +61,7 @@ function Loaded({ found }: { readonly found: AdminImport }) {
         {isOpen ? (
           <FileButton label="Add files" isLoading={actions.addFiles.isPending} onFiles={actions.addFiles.mutate} />
         ) : null}
-        {found.state === 'compared' && rows > 0 ? (
+        {found.state === 'compared' && rows + derived > 0 ? (
           <Button variant="primary" onClick={() => setAsks('apply')}>
             Apply import
           </Button>
@@ -65,18 +69,20 @@ function Loaded({ found }: { readonly found: AdminImport }) {
         {found.canUndo ? <Button onClick={() => setAsks('undo')}>Undo import</Button> : null}
       </PageHeader>
       <Stack>
-        <StateBanner found={found} rows={rows} />
+        <StateBanner found={found} rows={rows} derived={derived} />
         {isOpen ? <ChoiceCard found={found} choose={actions.choose} /> : null}
         {found.state === 'failed' || found.isForgotten ? null : <DiffCard found={found} />}
       </Stack>
       <ConfirmDialog
         isOpen={asks === 'apply'}
-        title={rows === 1 ? 'Apply 1 change?' : `Apply ${rows.toLocaleString('en-US')} changes?`}
+        title={applyTitle(rows)}
         confirmLabel="Apply import"
         onConfirm={apply}
         onCancel={() => setAsks(null)}
       >
-        All of it is written at once, or nothing. You can undo the whole import later.
+        All of it is written at once, or nothing.{' '}
+        {derived > 0 && `Conference play is derived for ${conferenceSeasons(derived)}, too. `}
+        You can undo the whole import later.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asks === 'undo'}
@@ -86,11 +92,22 @@ function Loaded({ found }: { readonly found: AdminImport }) {
         onConfirm={undo}
         onCancel={() => setAsks(null)}
       >
-        Added rows go and changed rows get their values back. Where something newer stands, nothing is undone and you
-        see why.
+        Added rows go and changed rows get their values back
+        {derived > 0 && `, also the conference play that was derived for ${conferenceSeasons(derived)}`}. Where
+        something newer stands, nothing is undone and you see why.
       </ConfirmDialog>
     </>
   );
+}
+
+function countRows({ counts }: AdminImport, outcome: ImportOutcome): number {
+  return counts.filter((one) => one.outcome === outcome).reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** Asks for what the files change; what is derived is no change of theirs. */
+function applyTitle(rows: number): string {
+  if (rows === 0) return 'Derive conference play?';
+  return rows === 1 ? 'Apply 1 change?' : `Apply ${rows.toLocaleString('en-US')} changes?`;
 }
 
 const DAY = 86_400_000;
@@ -102,7 +119,15 @@ function undoWords({ canUndo, isForgotten }: AdminImport, applied: string): stri
   return `You can undo it until ${easternDay(new Date(Date.parse(applied) + IMPORT_UNDO_DAYS * DAY).toISOString())}.`;
 }
 
-function StateBanner({ found, rows }: { readonly found: AdminImport; readonly rows: number }) {
+interface StateBannerProps {
+  readonly found: AdminImport;
+  /** Rows that are added or changed. */
+  readonly rows: number;
+  /** Seasons of conferences whose play is derived. */
+  readonly derived: number;
+}
+
+function StateBanner({ found, rows, derived }: StateBannerProps) {
   if (isAtWork(found.state))
     return (
       <Card>
@@ -131,10 +156,25 @@ function StateBanner({ found, rows }: { readonly found: AdminImport; readonly ro
         tone={found.canUndo ? 'success' : 'neutral'}
         icon={found.canUndo ? <Icon icon={CircleCheck} size={18} /> : undefined}
       >
-        {`Applied on ${easternTime(found.applied)} by ${found.user}. ${undoWords(found, found.applied)}`}
+        {`Applied on ${easternTime(found.applied)} by ${found.user}. ${
+          derived > 0 ? `Conference play was derived for ${conferenceSeasons(derived)}. ` : ''
+        }${undoWords(found, found.applied)}`}
       </Banner>
     );
   if (found.state === 'undone' && found.undone !== null)
-    return <Banner tone="neutral">{`Undone on ${easternTime(found.undone)}.`}</Banner>;
-  return rows === 0 ? <Banner tone="neutral">Nothing to import: everything is here already, or refused.</Banner> : null;
+    return (
+      <Banner tone="neutral">
+        {`Undone on ${easternTime(found.undone)}.${
+          derived > 0 ? ` Conference play that was derived for ${conferenceSeasons(derived)} is as before.` : ''
+        }`}
+      </Banner>
+    );
+  if (rows > 0) return null;
+  return (
+    <Banner tone="neutral">
+      {derived > 0
+        ? `No row to import: everything is here already, or refused. Conference play can be derived for ${conferenceSeasons(derived)}.`
+        : 'Nothing to import: everything is here already, or refused.'}
+    </Banner>
+  );
 }

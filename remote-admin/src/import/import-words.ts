@@ -17,6 +17,7 @@ export const KIND_WORDS: Record<ImportKind, string> = {
   memberships: 'Seasons of schools',
   games: 'Games',
   guarantees: 'Guarantee games',
+  play: 'Conference play',
   tables: 'Tables of an export',
 };
 
@@ -24,6 +25,7 @@ export const OUTCOME_WORDS: Record<ImportOutcome, string> = {
   added: 'Added',
   changed: 'Changed',
   refused: 'Refused',
+  derived: 'Derived',
   unchanged: 'Already here',
   absent: 'Not in the files',
 };

@@ -1,4 +1,5 @@
 import { IMPORT_KINDS, type ImportKind, type ImportOutcome } from '@open-date/shared-api/rules/admin/transfer';
+import { type PlayLine, describePlay } from './describe-play.ts';
 import type { Changes, Difference, KeptRow, Plan } from './plan/plan.ts';
 import { REFUSAL_TEXT, type RejectedRow } from './refusal.ts';
 
@@ -8,21 +9,31 @@ export interface DiffRow {
   readonly outcome: ImportOutcome;
   readonly season: number | null;
   readonly words: string;
-  /** What changes, or why the row is refused; empty for an added row. */
+  /** What changes or is derived, or why the row is refused; empty for an added row. */
   readonly detail: string;
 }
 
 /**
  * The difference as lines: first kind by kind what is added, what changes and how, what is refused and why; then what is
- * left alone, because it is stored already or because the files lack it.
+ * derived for the league; then what is left alone, because it is stored already or because the files lack it.
  */
 export function diffRows(plan: Plan): DiffRow[] {
-  return [...appliedRows(plan), ...keptRows(plan, 'unchanged'), ...keptRows(plan, 'absent')];
+  const derived = describePlay(plan).map(derivedRow);
+  return [...appliedRows(plan), ...derived, ...keptRows(plan, 'unchanged'), ...keptRows(plan, 'absent')];
 }
 
-/** Whether a line says what an import does, and not only what it leaves alone. */
+/** Whether a line says what an import writes of its files, and not what follows from it or is left alone. */
 export function isApplied({ outcome }: DiffRow): boolean {
-  return outcome !== 'unchanged' && outcome !== 'absent';
+  return outcome === 'added' || outcome === 'changed' || outcome === 'refused';
+}
+
+/** Whether a line says what is derived for the league (R-derived-play). */
+export function isDerived({ outcome }: DiffRow): boolean {
+  return outcome === 'derived';
+}
+
+function derivedRow(line: PlayLine): DiffRow {
+  return { kind: 'play', outcome: 'derived', ...line };
 }
 
 function keptRows(plan: Plan, outcome: 'unchanged' | 'absent'): DiffRow[] {

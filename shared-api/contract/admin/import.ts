@@ -39,6 +39,7 @@ export const AdminImport = z.object({
   seasons: z.array(integer).nullable().describe('The chosen seasons; null for all.'),
   contents: contents.nullable(),
   counts: z.array(z.object({ kind, outcome, rows: integer })),
+  rowSeasons: z.array(integer).describe('The seasons of the rows of the difference, those of derived ones too.'),
 });
 export type AdminImport = z.infer<typeof AdminImport>;
 
@@ -59,7 +60,7 @@ export const adminImport = {
     method: 'GET',
     path: '/api/v1/admin/imports/:id',
     summary:
-      'One import with its state, what can be chosen, and how many rows it adds, changes, refuses and leaves alone.',
+      'One import with its state, what can be chosen, and how many rows it adds, changes, refuses, derives and leaves alone.',
     permission: 'non-associate-administrators',
     params,
     answer: AdminImport,

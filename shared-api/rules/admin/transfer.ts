@@ -17,15 +17,17 @@ export const IMPORT_KINDS = [
   'memberships',
   'games',
   'guarantees',
+  'play',
   'tables',
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**
- * What an import does to a row: the first three are what is applied. A row of a file that changes nothing is unchanged,
- * and a row of the league that the files could have, but do not, is absent; both stay as they are.
+ * What an import does to a row: the first three are what is applied. What is derived follows from all games of the
+ * league, and is told only. A row of a file that changes nothing is unchanged, and a row of the league that the files
+ * could have, but do not, is absent; both stay as they are.
  */
-export const IMPORT_OUTCOMES = ['added', 'changed', 'refused', 'unchanged', 'absent'] as const;
+export const IMPORT_OUTCOMES = ['added', 'changed', 'refused', 'derived', 'unchanged', 'absent'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** What the files of an import hold. */
@@ -49,3 +51,8 @@ export const IMPORT_UNDO_DAYS = 180;
 export const IMPORT_FORGOTTEN = `This import can no longer be undone: what it wrote is recorded for ${IMPORT_UNDO_DAYS} days.`;
 /** Rows of a page of the difference. */
 export const IMPORT_ROWS_PAGE = 50;
+
+/** For how many seasons of conferences an import derives conference play, in words. */
+export function conferenceSeasons(count: number): string {
+  return count === 1 ? '1 season of a conference' : `${count.toLocaleString('en-US')} seasons of conferences`;
+}

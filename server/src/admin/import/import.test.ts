@@ -3,7 +3,17 @@ import type { ApiContract } from '@open-date/shared-api/contract';
 import { IMPORT_FORGOTTEN } from '@open-date/shared-api/rules/admin/transfer';
 import { sql } from 'kysely';
 import { aConference, aSchool, aUser } from '../../../testing/builders.ts';
-import { archive, birch, GAMES, makeFile, pause, readLeague, settleImport, TEAMS } from '../../../testing/imports.ts';
+import {
+  archive,
+  birch,
+  GAMES,
+  makeFile,
+  pause,
+  playElsewhere,
+  readLeague,
+  settleImport,
+  TEAMS,
+} from '../../../testing/imports.ts';
 import { aDraft, applySeen, moveTo, withId } from '../../../testing/realignment.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { cfbdGame, cfbdTeam } from '../../imports/testing/cfbd-rows.ts';
@@ -186,6 +196,84 @@ it('what an import leaves alone is listed: rows that are here already, and rows 
   const { rows } = await sql<{ id: number }>`select id from games where year = 2027`.execute(server.db);
   await admin.games.remove({ params: { id: rows[0]?.id ?? 0 } });
   expect(await step('apply', id)).toMatchObject({ state: 'applied' });
+});
+
+const derived = async (id: number, filter: Filter = {}) =>
+  (await words(id, { kind: 'play', outcome: 'derived', ...filter })).map((row) => `${row.words}: ${row.detail}`);
+const PIONEER = [
+  'Pioneer Football League 2027: plays from 2027-10-09, until 2027-11-13, title day 2027-12-04, 2 conference games for 2 members',
+  'Pioneer Football League 2028: plays from 2028-10-07, until 2028-10-07, title day 2028-12-02, 1 conference game for 2 members',
+];
+
+it('conference play that an import derives for the whole league is listed for what is chosen, without being a change of it [ADM-191]', async () => {
+  const { file, playLake } = await playElsewhere(server.db);
+  const { id, counts, rowSeasons, fingerprint } = await compared(file);
+  expect(await derived(id)).toEqual([
+    'Lake 2026: title day 2026-12-05',
+    'Lake 2027: plays from 2027-10-02, until 2027-10-02, title day 2027-12-04, 1 conference game for 2 members',
+    'Lake 2028: plays from 2028-09-30, until 2028-09-30, title day 2028-12-02, 1 conference game for 2 members',
+    ...PIONEER,
+  ]);
+  expect(counts).toContainEqual({ kind: 'play', outcome: 'derived', rows: 5 });
+  expect(rowSeasons).toEqual([2026, 2027, 2028]);
+  expect(await derived(id, { season: 2026 })).toEqual(['Lake 2026: title day 2026-12-05']);
+  const outcomes = (await words(id)).map(({ outcome }) => outcome);
+  expect(outcomes.indexOf('derived')).toBeGreaterThan(outcomes.lastIndexOf('added'));
+  expect(outcomes.lastIndexOf('derived')).toBeLessThan(outcomes.indexOf('unchanged'));
+  await admin.adminImport.choose({ params: { id }, body: { seasons: [2028], contents: ['games'] } });
+  await settled(id);
+  expect((await derived(id)).map((line) => line.slice(0, 12))).toEqual([
+    'Lake 2026: t',
+    'Lake 2027: p',
+    'Lake 2028: p',
+    'Pioneer Foot',
+  ]);
+  await playLake(8);
+  await admin.adminImport.choose({ params: { id }, body: { seasons: null, contents: null } });
+  expect(await settled(id)).toMatchObject({ fingerprint });
+  expect(await derived(id)).toContainEqual(
+    expect.stringMatching(/^Lake 2027: .* until 2027-10-16, .* 2 conference games/),
+  );
+});
+
+it('an applied import lists what it derived by then, in the activity log by its number, and undoing takes it back [ADM-191]', async () => {
+  const { file, away, playLake } = await playElsewhere(server.db);
+  const { id } = await compared(file);
+  await playLake(8);
+  const before = await league();
+  expect(await step('apply', id)).toMatchObject({ state: 'applied' });
+  const [, thisYear, nextYear, ...others] = await derived(id);
+  expect(thisYear).toMatch(/^Lake 2027: .* until 2027-10-16, title day 2027-12-04, 2 conference games for 2 members$/);
+  expect(nextYear).toMatch(/^Lake 2028: .* until 2028-10-14, title day 2028-12-02, 2 conference games for 2 members$/);
+  expect(others).toEqual(PIONEER);
+  const stored = await sql<{ line: string }>`
+    select concat(c.name, ' ', y.year, ' ', y.conference_play_starts, ' ', y.end_date, ' ', sum(m.conference_games)) as line
+    from conference_years y join conferences c on c.id = y.conference_id
+    join school_years m on m.conference_id = c.id and m.year = y.year
+    where y.year < 2028 group by c.name, y.year, y.conference_play_starts, y.end_date
+    union all select description from activity_log where action = 'import.cfbd' order by 1`.execute(server.db);
+  expect(stored.rows.map(({ line }) => line)).toEqual([
+    'Imported 3 new and 0 changed games, with conference play derived for 5 seasons of conferences',
+    'Lake 2026   ',
+    'Lake 2027 2027-10-02 2027-10-16 4',
+    'Pioneer Football League 2027 2027-10-09 2027-11-13 4',
+  ]);
+  const applied = await league();
+  await sql`update school_years set conference_games = null, conference_games_derived = false
+    where school_id = ${away.id} and year = 2027`.execute(server.db);
+  const cleared = await league();
+  const again = await compared(file);
+  expect(again.counts.filter(({ outcome }) => outcome === 'added' || outcome === 'changed')).toEqual([]);
+  expect(await derived(again.id)).toEqual(['Lake 2027: 2 conference games for 1 member']);
+  expect(await step('apply', again.id)).toMatchObject({ state: 'applied' });
+  expect(await league()).toEqual(applied);
+  expect(await step('undo', again.id)).toMatchObject({ state: 'undone' });
+  expect(await league()).toEqual(cleared);
+  await sql`update school_years set conference_games = 2, conference_games_derived = true
+    where school_id = ${away.id} and year = 2027`.execute(server.db);
+  expect(await step('undo', id)).toMatchObject({ state: 'undone', problems: [] });
+  expect(await derived(id)).toHaveLength(5);
+  expect(await league()).toEqual(before);
 });
 
 it('an import at work says how much of its step is done, rising to the end, to every page that asks [ADM-175]', async () => {

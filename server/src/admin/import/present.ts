@@ -1,5 +1,5 @@
 import type { AdminImport, ListedImport } from '@open-date/shared-api/contract';
-import type { ImportRow } from './queries.ts';
+import type { ImportRow, ImportRowCount } from './queries.ts';
 
 export function presentListed(row: ImportRow): ListedImport {
   return {
@@ -15,7 +15,7 @@ export function presentListed(row: ImportRow): ListedImport {
   };
 }
 
-export function presentImport(row: ImportRow, counts: AdminImport['counts']): AdminImport {
+export function presentImport(row: ImportRow, counted: readonly ImportRowCount[]): AdminImport {
   return {
     ...presentListed(row),
     step: row.step,
@@ -26,6 +26,13 @@ export function presentImport(row: ImportRow, counts: AdminImport['counts']): Ad
     foundContents: [...row.found_contents],
     seasons: row.seasons && [...row.seasons],
     contents: row.contents && [...row.contents],
-    counts,
+    counts: [...Map.groupBy(counted, ({ kind, outcome }) => `${kind} ${outcome}`).values()].flatMap((ofBoth) =>
+      ofBoth.slice(0, 1).map(({ kind, outcome }) => ({
+        kind,
+        outcome,
+        rows: ofBoth.reduce((sum, { rows }) => sum + rows, 0),
+      })),
+    ),
+    rowSeasons: [...new Set(counted.flatMap(({ season }) => season ?? []))].toSorted((one, other) => one - other),
   };
 }

@@ -42,13 +42,28 @@ export async function findImport(db: Db | Tx, id: number): Promise<ImportRow | u
   return (await sql<ImportRow>`${IMPORTS} where i.id = ${id}`.execute(db)).rows[0];
 }
 
-/** How many rows of each kind an import adds, changes, refuses and leaves alone. */
-export async function countImportRows(db: Db | Tx, id: number) {
-  const { rows } = await sql<{ kind: ImportKind; outcome: ImportOutcome; rows: number }>`
-    select kind, outcome, count(*)::int as rows from import_rows where import_id = ${id} group by 1, 2 order by 1, 2`.execute(
+/** How many rows of each kind an import adds, changes, refuses, derives and leaves alone, season by season. */
+export async function countImportRows(db: Db | Tx, id: number): Promise<ImportRowCount[]> {
+  const { rows } = await sql<ImportRowCount>`
+    select kind, outcome, season, count(*)::int as rows from import_rows where import_id = ${id}
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+  return [...rows];
+}
+
+/** What the difference of an import lists as derived, in its order. */
+export async function findDerivedRows(db: Db, id: number): Promise<Pick<ImportDiffRow, 'words' | 'detail'>[]> {
+  const { rows } = await sql<Pick<ImportDiffRow, 'words' | 'detail'>>`
+    select words, detail from import_rows where import_id = ${id} and outcome = 'derived' order by position`.execute(
     db,
   );
   return [...rows];
+}
+
+export interface ImportRowCount {
+  readonly kind: ImportKind;
+  readonly outcome: ImportOutcome;
+  readonly season: number | null;
+  readonly rows: number;
 }
 
 export interface RowFilter {

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { applyPlan } from '../../imports/apply/apply-plan.ts';
 import { listChoices } from '../../imports/choice.ts';
 import { comparePart } from '../../imports/compare-files.ts';
-import { type DiffRow, diffRows, isApplied } from '../../imports/diff-rows.ts';
+import { type DiffRow, diffRows, isApplied, isDerived } from '../../imports/diff-rows.ts';
 import { findExportedColumns } from '../../exports/queries.ts';
 import { ImportError } from '../../imports/import-error.ts';
-import type { Reach } from '../../imports/reach.ts';
+import { type Reach, unheard } from '../../imports/reach.ts';
 import { UPLOAD_LIMITS } from '../../imports/read-file.ts';
 import { readSource, type SourceFile } from '../../imports/read-source.ts';
 import { markApplied } from '../../imports/recording.ts';
@@ -18,7 +18,7 @@ import { undoImport } from '../../imports/undo/undo-import.ts';
 import { unpackUploads } from '../../imports/unpack-uploads.ts';
 import { readMoment } from '../../platform/db/moment.ts';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
-import { findImport, findImportFiles } from './queries.ts';
+import { findDerivedRows, findImport, findImportFiles } from './queries.ts';
 import { type ImportNews, SignOfLife } from './sign-of-life.ts';
 
 const CHUNK = 10_000;
@@ -117,7 +117,7 @@ async function compareNow(step: Step, share: number): Promise<Compared> {
   const reading = step.sign.begin('Reading the files', 0, share * READING);
   const league = await findLeagueFile(step, reading);
   const compared = league ? await compareExport(step, league) : await compareSources(step, share, reading);
-  // What an import leaves alone may change until it is applied.
+  // What follows from the league, or is left alone, may change until an import is applied.
   const applied = JSON.stringify(compared.rows.filter(isApplied));
   return { ...compared, fingerprint: createHash('sha256').update(applied).digest('hex') };
 }
@@ -171,19 +171,29 @@ async function compare(step: Step): Promise<void> {
 async function store({ db, id, sign }: Step, { rows, fingerprint }: Compared, problems: readonly string[]) {
   const reach = sign.begin('Listing the difference', COMPARING, 100);
   await inTransaction(db, async (tx) => {
-    await sql`delete from import_rows where import_id = ${id}`.execute(tx);
-    for (let from = 0; from < rows.length; from += CHUNK) {
-      const some = rows
-        .slice(from, from + CHUNK)
-        .map((row, at) => ({ ...row, import_id: id, position: from + at + 1 }));
-      await sql`insert into import_rows select * from json_populate_recordset(null::import_rows, ${JSON.stringify(some)}::json)`.execute(
-        tx,
-      );
-      reach((from + some.length) / rows.length);
-    }
+    await keepRows(tx, id, rows, reach);
     await sql`update imports set fingerprint = ${fingerprint} where id = ${id}`.execute(tx);
     await endStep(tx, id, 'compared', problems);
   });
+}
+
+async function keepRows(tx: Tx, id: number, rows: readonly DiffRow[], reach: Reach): Promise<void> {
+  await sql`delete from import_rows where import_id = ${id}`.execute(tx);
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const some = rows.slice(from, from + CHUNK).map((row, at) => ({ ...row, import_id: id, position: from + at + 1 }));
+    await sql`insert into import_rows select * from json_populate_recordset(null::import_rows, ${JSON.stringify(some)}::json)`.execute(
+      tx,
+    );
+    reach((from + some.length) / rows.length);
+  }
+}
+
+/** Shows what is derived by now, which others may have changed without a change of what is applied (record 090). */
+async function keepDerived(db: Db, id: number, rows: readonly DiffRow[]): Promise<void> {
+  const now = rows.filter(isDerived).map(({ words, detail }) => ({ words, detail }));
+  const shown = await findDerivedRows(db, id);
+  if (JSON.stringify(now) === JSON.stringify(shown)) return;
+  await inTransaction(db, (tx) => keepRows(tx, id, rows, unheard));
 }
 
 /** Writes the difference that was shown; shows the new one instead when the league changed meanwhile. */
@@ -193,5 +203,6 @@ async function apply(step: Step): Promise<void> {
   const { rows } = await sql<{ fingerprint: string }>`select fingerprint from imports where id = ${id}`.execute(db);
   if (rows[0]?.fingerprint !== compared.fingerprint)
     return store(step, compared, ['The league changed since the files were compared. Look at the new difference.']);
+  await keepDerived(db, id, compared.rows);
   await compared.write(sign.begin('Writing', BEFORE_WRITING, 100));
 }

@@ -1,7 +1,9 @@
+import { conferenceSeasons } from '@open-date/shared-api/rules/admin/transfer';
 import { sql } from 'kysely';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import { violatedRule } from '../../platform/db/pg-error.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { describePlay } from '../describe-play.ts';
 import { ImportError } from '../import-error.ts';
 import type { Plan } from '../plan/plan.ts';
 import { type Reach, inTurn, unheard } from '../reach.ts';
@@ -57,6 +59,8 @@ async function writeLog(tx: Tx, plan: Plan, importId: number): Promise<void> {
   const { guarantees } = plan;
   if (guarantees.added.length + guarantees.changed.length > 0)
     changes.push(countChanges(guarantees, 'guarantee games'));
+  const derived = describePlay(plan).length;
+  if (derived > 0) changes.push(`with conference play derived for ${conferenceSeasons(derived)}`);
   const description = `Imported ${changes.join(', ')}`;
   await sql`insert into activity_log (action, object_type, object_id, description, detail,
       user_id, user_first_name, user_last_name, user_role_id)
