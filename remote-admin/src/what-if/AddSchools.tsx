@@ -5,7 +5,7 @@ import { Button, Icon, IconButton, MarkOfSchool, media, Row, Stack, Who } from '
 import { Select } from '@open-date/shared-ui/select';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { Plus, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DivisionSelect } from './move-cells.tsx';
 import type { MoveDraft } from './what-if-draft.ts';
@@ -51,21 +51,27 @@ export function AddSchools({
     DivisionId: null,
   });
   const [isTried, setTried] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   useUnsavedWork(chosen.length > 0);
   const items = useMemo(() => schools.map(schoolItem), [schools]);
   const choose = (ids: readonly number[]) => onChosenChange([...new Set([...chosen, ...ids])]);
+  // The pressed button leaves the page, and the keyboard goes on where the next school is chosen.
+  const goOn = (ids: readonly number[]) => {
+    fields.current?.querySelector('input')?.focus();
+    onChosenChange(ids);
+  };
   const handleAdd = () => {
     setTried(move.ConferenceId === 0);
     if (move.ConferenceId === 0) return;
     onAdd(chosen.map((SchoolId) => ({ SchoolId, ...move })));
-    onChosenChange([]);
+    goOn([]);
   };
   const years = (from: number) =>
     seasons.filter((year) => year >= from).map((year) => ({ value: String(year), label: String(year) }));
   const toOptions = conferences.map(({ id, Name }) => ({ value: String(id), label: Name }));
   return (
     <Stack>
-      <Fields>
+      <Fields ref={fields}>
         <Typeahead
           label="Add school"
           items={items}
@@ -96,7 +102,7 @@ export function AddSchools({
                     variant="ghost"
                     label={`Leave out ${school.SchoolName}`}
                     icon={<Icon icon={X} size={14} />}
-                    onClick={() => onChosenChange(chosen.filter((id) => id !== school.ID))}
+                    onClick={() => goOn(chosen.filter((id) => id !== school.ID))}
                   />
                 </li>
               ))}
@@ -134,7 +140,7 @@ export function AddSchools({
             <Button icon={<Icon icon={Plus} />} onClick={handleAdd}>
               {chosen.length === 1 ? 'Add 1 move' : `Add ${chosen.length} moves`}
             </Button>
-            <Button variant="ghost" onClick={() => onChosenChange([])}>
+            <Button variant="ghost" onClick={() => goOn([])}>
               Clear
             </Button>
           </Row>

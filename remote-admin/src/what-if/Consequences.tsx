@@ -13,6 +13,7 @@ import { ConsequenceCounts } from './ConsequenceCounts.tsx';
 import { ConsequenceParts } from './ConsequenceParts.tsx';
 import { filterBySchool, listSchools } from './consequences.ts';
 import { DraftPage } from './DraftPage.tsx';
+import { MissingDraft } from './MissingDraft.tsx';
 import { StateTags } from './StateTags.tsx';
 import { useDraftActions } from './use-draft-actions.ts';
 import { countMoves } from './what-if-draft.ts';
@@ -38,9 +39,7 @@ export function Screen() {
   return (
     <DraftPage title={draft.data ? `Consequences of ${draft.data.Name}` : 'Consequences'}>
       {isUnknown ? (
-        <EmptyText action={<LinkButton href={path('admin.whatif')}>All drafts</LinkButton>}>
-          There is no such draft, or its author no longer shares it.
-        </EmptyText>
+        <MissingDraft id={isId ? Number(draftId) : null} />
       ) : isApplied ? (
         <EmptyText action={<LinkButton href={toDraft}>Open the draft</LinkButton>}>
           This draft is applied. Its consequences are in the schedules.

@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { WhatIf } from '@open-date/shared-api/contract';
 import { useDocumentTitle, useFormSubmit, useUnsavedWork } from '@open-date/shared-host';
-import { Button, EmptyText, LinkButton, LoadFailed, SkeletonLines, Stack } from '@open-date/shared-ui';
+import { Button, LoadFailed, SkeletonLines, Stack } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -12,6 +12,7 @@ import { ConflictBanner } from './ConflictBanner.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { DraftFields } from './DraftFields.tsx';
 import { DraftPage } from './DraftPage.tsx';
+import { MissingDraft } from './MissingDraft.tsx';
 import { ShareSwitch } from './ShareSwitch.tsx';
 import { StateTags } from './StateTags.tsx';
 import { useDraftActions } from './use-draft-actions.ts';
@@ -29,9 +30,7 @@ export function Screen() {
   return (
     <DraftPage title="Draft">
       {isUnknown ? (
-        <EmptyText action={<LinkButton href={path('admin.whatif')}>All drafts</LinkButton>}>
-          There is no such draft, or its author no longer shares it.
-        </EmptyText>
+        <MissingDraft id={isId ? Number(draftId) : null} />
       ) : found.isError ? (
         <LoadFailed onRetry={found.refetch}>{errorText(found.error, 'The draft could not be loaded.')}</LoadFailed>
       ) : (

@@ -4,6 +4,7 @@ import { aConference, aSchool, someSeasons } from '@open-date/shared-api/testing
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { anActivity, answerActivity } from '../../testing/activity.ts';
 import { aDraft } from '../../testing/what-if.ts';
 import { Screen as CreateDraft } from './CreateDraft.tsx';
 import { Screen as EditDraft } from './EditDraft.tsx';
@@ -100,6 +101,7 @@ describe('the moves of a draft', () => {
     await user.click(await screen.findByRole('option', { name: /Ohio State/ }));
     await user.selectOptions(await box('Add all members of'), 'Mid-American Conference');
     await user.click(screen.getByRole('button', { name: 'Leave out Ohio State' }));
+    expect(await box('Add school')).toHaveFocus();
     press('Add 2 moves');
     expect(await screen.findByText('You must select a conference before saving')).toBeVisible();
     expect(await box('From season')).toHaveValue('2028');
@@ -108,6 +110,7 @@ describe('the moves of a draft', () => {
     await user.selectOptions(await box('Until season'), '2029');
     press('Add 2 moves');
     expect(lines('Moves')).toHaveLength(2);
+    expect(await box('Add school')).toHaveFocus();
     await user.selectOptions(await box('From season, move 2: Akron'), '2029');
     await user.selectOptions(await box('Until season, move 1: Toledo'), 'All after it');
     expect(unsavedWork()).toBe(1);
@@ -342,7 +345,21 @@ describe('the moves of a draft', () => {
     answerCall('adminWhatIf', 'one', () => {
       throw new RefusedCall('not-found', 'Not found.');
     });
+    answerActivity([]);
     renderScreen(<EditDraft />, at);
     expect(await screen.findByText('There is no such draft, or its author no longer shares it.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'What it did' })).toBeNull();
+  });
+
+  it('a draft that was applied and then deleted says so and links to the entry of the log', async () => {
+    answerCall('adminWhatIf', 'one', () => {
+      throw new RefusedCall('not-found', 'Not found.');
+    });
+    const asked = answerActivity([anActivity({ id: 90 })]);
+    renderScreen(<EditDraft />, '/admin/whatif/999');
+    const link = await screen.findByRole('link', { name: 'What it did' });
+    expect(link).toHaveAttribute('href', '/admin/activity?entry=90');
+    expect(asked).toEqual([expect.stringMatching(/\/object\/whatif\/objectId\/999$/)]);
+    expect(screen.getByText(/It was applied: the Activity Log has what it did\./)).toBeVisible();
   });
 });
