@@ -15,6 +15,7 @@ const swc = [
 
 // Packages without CommonJS, which Jest has to transform.
 const esmOnly = [
+  '@rgrove',
   'marked',
   'htmlparser2',
   'domhandler',

@@ -1,19 +1,21 @@
-import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ArtifactFacts } from '@open-date/releases';
-import { parseRemoteDeclaration } from '@open-date/releases';
-import type { Compilation } from 'webpack';
+import { hashContract, parseRemoteDeclaration } from '@open-date/releases';
+import type { Compilation, Configuration } from 'webpack';
 import { remoteConfiguration, shellConfiguration } from '../webpack/federation.ts';
 import { providedVersions, requiredRanges } from '../webpack/shared-packages.ts';
 import { assetNames, groupFiles, providedFiles, findSharedKeys } from './chunk-files.ts';
 import { compressFiles } from './compress.ts';
+import { writeIntegrityList } from './list-scripts.ts';
 import { runWebpack } from './run-webpack.ts';
 import { sourceHash } from './source-version.ts';
+import { ExportedNames, importedNames } from './surface.ts';
+import { findUses, readCalls, readScripts } from './uses.ts';
 
 /** Sources besides the package's own that go into its files; the shell also contains the shared packages. */
-const SHARED_SOURCES = ['shared-api', 'shared-build/webpack', 'pnpm-lock.yaml'];
+const SHARED_SOURCES = ['shared-api', 'shared-build/release', 'shared-build/webpack', 'pnpm-lock.yaml'];
 const SHELL_SOURCES = [...SHARED_SOURCES, 'shared-host', 'shared-ui/src', 'shared-ui/package.json'];
 
 export const SHELL = 'shell';
@@ -44,24 +46,46 @@ export interface BuildRequest {
 export async function buildArtifact(request: BuildRequest): Promise<ArtifactFacts> {
   await rm(request.output, { recursive: true, force: true });
   const facts = request.name === SHELL ? await buildShell(request) : await buildRemote(request);
+  const complete = await completeArtifact(request, facts);
   await compressFiles(request.output);
-  return facts;
+  return complete;
+}
+
+/** Adds to a build what is only known from its scripts; writes their hashes into the entry. */
+export async function completeArtifact(request: BuildRequest, facts: BuiltFacts): Promise<ArtifactFacts> {
+  const used = await findOwnUses(request);
+  await writeIntegrityList(request.output, facts.entry);
+  return { ...facts, ...used };
+}
+
+/** What the built scripts use of other remotes and of the API. */
+async function findOwnUses({ root, name, output }: BuildRequest): Promise<Pick<ArtifactFacts, 'links' | 'api'>> {
+  const calls = await readCalls(root);
+  const { links, calls: uses } = findUses(await readScripts(output), calls);
+  // Remotes call through the client, which is in the shell.
+  return { links, api: { uses, offers: name === SHELL ? calls : {} } };
 }
 
 async function commonFacts({ root, name, version, commit }: BuildRequest) {
-  const routes = await readFile(join(root, 'shared-api/client/routes.generated.ts'));
   return {
     name,
     version,
     commit,
     builtAt: new Date().toISOString(),
-    contractHash: createHash('sha256').update(routes).digest('hex').slice(0, 16),
+    surface: null,
+    bootVersion: null,
+    contractHash: hashContract(await readCalls(root)),
   };
 }
 
-async function buildShell(request: BuildRequest): Promise<ArtifactFacts> {
+/** The facts that a build itself knows. */
+export type BuiltFacts = Omit<ArtifactFacts, 'links' | 'api'>;
+
+async function buildShell(request: BuildRequest): Promise<BuiltFacts> {
   const folder = join(request.root, SHELL);
-  const built = await runWebpack(shellConfiguration({ folder, output: request.output, version: request.version }));
+  const exported = new ExportedNames();
+  const configuration = shellConfiguration({ folder, output: request.output, version: request.version });
+  const built = await runWebpack({ ...configuration, plugins: [...(configuration.plugins ?? []), exported] });
   const scripts = groupFiles(built, 'main');
   const entry = scripts.at(-1);
   if (entry === undefined) throw new Error('The shell has no entry.');
@@ -74,18 +98,36 @@ async function buildShell(request: BuildRequest): Promise<ArtifactFacts> {
     uses: {},
     provides: providedVersions(folder),
     requires: {},
+    surface: { exports: exported.byKey, imports: {} },
+    bootVersion: await bootVersion(request.root),
     declaration: null,
     manifest: null,
   };
 }
 
-async function buildRemote(request: BuildRequest): Promise<ArtifactFacts> {
+async function buildRemote(request: BuildRequest): Promise<BuiltFacts> {
+  const declared: { remote: unknown } = await import(pathToFileURL(declarationFile(request)).href);
+  return await describeRemote(request, declared.remote, await runWebpack(configureRemote(request)));
+}
+
+/** The build of a remote at its request. */
+export function configureRemote({ root, name, output, version }: BuildRequest): Configuration {
+  return remoteConfiguration({ folder: join(root, packageFolder(name)), output, version }, name);
+}
+
+/** The module that declares a remote's routes and menus. */
+export function declarationFile({ root, name }: BuildRequest): string {
+  return join(root, packageFolder(name), 'src/remote.ts');
+}
+
+/** The facts of a built remote with what it declares. */
+export async function describeRemote(
+  request: BuildRequest,
+  declared: unknown,
+  built: Compilation,
+): Promise<BuiltFacts> {
   const folder = join(request.root, packageFolder(request.name));
-  const declared: { remote: unknown } = await import(pathToFileURL(join(folder, 'src/remote.ts')).href);
-  const declaration = parseRemoteDeclaration(declared.remote, `${request.name}: remote.ts`);
-  const built = await runWebpack(
-    remoteConfiguration({ folder, output: request.output, version: request.version }, request.name),
-  );
+  const declaration = parseRemoteDeclaration(declared, `${request.name}: remote.ts`);
   const routes = declaration.routes.map((route) => route.name);
   return {
     ...(await commonFacts(request)),
@@ -99,9 +141,18 @@ async function buildRemote(request: BuildRequest): Promise<ArtifactFacts> {
     uses: Object.fromEntries(routes.map((route) => [route, findSharedKeys(built, route)])),
     provides: {},
     requires: requiredRanges(folder),
+    surface: { exports: {}, imports: importedNames(built) },
+    bootVersion: null,
     declaration,
     manifest: null,
   };
+}
+
+async function bootVersion(root: string): Promise<number> {
+  const contract: { BOOT_VERSION: number } = await import(
+    pathToFileURL(join(root, 'shared-api/contract/site/boot-document.ts')).href
+  );
+  return contract.BOOT_VERSION;
 }
 
 function entryFile(compilation: Compilation): string {
@@ -111,5 +162,5 @@ function entryFile(compilation: Compilation): string {
 }
 
 function exposeFiles(compilation: Compilation): string[] {
-  return assetNames(compilation).filter((name) => name.startsWith('assets/__federation_expose_remote'));
+  return assetNames(compilation).filter((name) => /^assets\/__federation_expose_remote.*\.js$/.test(name));
 }

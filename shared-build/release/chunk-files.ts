@@ -1,8 +1,5 @@
 import type { Compilation } from 'webpack';
-import { SHARED_PACKAGES, sharedChunk } from '../webpack/shared-packages.ts';
-
-/** Webpack's name for a module that comes from the shell at run time; the capture group is its shared key. */
-const CONSUMED = /^consume-shared-module\|[^|]*\|([^|]+)\|/;
+import { SHARED_PACKAGES, sharedChunk, findSharedKey } from '../webpack/shared-packages.ts';
 
 const isScript = (file: string) => file.endsWith('.js');
 
@@ -22,8 +19,8 @@ export function findSharedKeys(compilation: Compilation, name: string): string[]
   const keys = new Set<string>();
   for (const chunk of compilation.namedChunkGroups.get(name)?.chunks ?? []) {
     for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
-      const key = CONSUMED.exec(module.identifier())?.[1];
-      if (key !== undefined) keys.add(key);
+      const key = findSharedKey(module.identifier());
+      if (key !== null) keys.add(key);
     }
   }
   return [...keys].sort((a, b) => a.localeCompare(b));

@@ -2,3 +2,4 @@ export { artifactVersion, type BuildRequest, buildArtifact, packageFolder, SHELL
 export { compressFiles } from './compress.ts';
 export { runWebpack } from './run-webpack.ts';
 export { sourceHash } from './source-version.ts';
+export { type WatchedBuild, type Watching, watchRemote } from './watch-remote.ts';

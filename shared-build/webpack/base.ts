@@ -47,7 +47,12 @@ export function baseConfiguration(folder: string, outputFolder: string, uniqueNa
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    optimization: { minimizer: [new Minimizer({ minify: Minimizer.swcMinify, extractComments: false })] },
+    optimization: {
+      // Ids that are hashes of paths would differ between two folders.
+      moduleIds: 'natural',
+      chunkIds: 'natural',
+      minimizer: [new Minimizer({ minify: Minimizer.swcMinify, extractComments: false })],
+    },
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',

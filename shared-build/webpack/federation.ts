@@ -61,7 +61,8 @@ export function remoteConfiguration({ folder, output, version }: BuildTarget, na
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: 'assets/entry.[contenthash:10].js',
-        exposes: { './remote': join(folder, 'src/remote-module.ts') },
+        // A path from the package, because the name of the module that it becomes goes into the files.
+        exposes: { './remote': './src/remote-module.ts' },
         library: { type: 'module' },
         shared: sharedSettings(folder),
         shareStrategy: 'loaded-first',

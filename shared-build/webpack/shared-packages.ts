@@ -50,6 +50,14 @@ export const SHARED_PACKAGES: readonly SharedPackage[] = [
   ...LAZY.map((key) => ({ key, packageName: packageName(key), isEager: false })),
 ];
 
+/** Webpack's name for a module that comes from the shell at run time; the capture group is its shared key. */
+const CONSUMED = /^consume-shared-module\|[^|]*\|([^|]+)\|/;
+
+/** The shared key of a module that a remote takes from the shell, by webpack's identifier; null for other modules. */
+export function findSharedKey(identifier: string): SharedKey | null {
+  return CONSUMED.exec(identifier)?.[1] ?? null;
+}
+
 /** The exact version of a package as resolved from a workspace folder. */
 export function installedVersion(folder: string, packageName: string): string {
   const require = createRequire(join(folder, 'package.json'));

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { listCalls } from '@open-date/releases';
+
+/** A link to a screen of another remote, as it stands in a built script. */
+const LINK = /\buseScreenLink\)?\(["'`]([\w.-]+)["'`]/g;
+
+/** What built scripts use of others. */
+export interface Uses {
+  /** Names of the screens of other remotes that the scripts link to. */
+  readonly links: string[];
+  /** The calls that the scripts make, by name, as method and path. */
+  readonly calls: Record<string, string>;
+}
+
+/** Every call of the API contract by its name: `games.save` is `PUT /api/v1/games/:id`. */
+export async function readCalls(root: string): Promise<Record<string, string>> {
+  const file = pathToFileURL(join(root, 'shared-api/client/routes.generated.ts')).href;
+  const { routes }: { routes: Parameters<typeof listCalls>[0] } = await import(file);
+  return listCalls(routes);
+}
+
+/**
+ * Finds links and calls in scripts: a call is written as `.area.name` there, because minifying keeps the names of
+ * properties. A property that has the name of a call by chance counts as one, which a release only sees if that call goes.
+ */
+export function findUses(scripts: readonly string[], calls: Readonly<Record<string, string>>): Uses {
+  const links = new Set<string>();
+  const used = new Set<string>();
+  const areas = [...new Set(Object.keys(calls).map((name) => name.split('.')[0] ?? ''))];
+  const call = new RegExp(`\\.((?:${areas.join('|')})\\.\\w+)\\b`, 'g');
+  for (const script of scripts) {
+    for (const [, name = ''] of script.matchAll(LINK)) links.add(name);
+    for (const [, name = ''] of script.matchAll(call)) if (Object.hasOwn(calls, name)) used.add(name);
+  }
+  return {
+    links: [...links].sort(),
+    calls: Object.fromEntries([...used].sort().map((name) => [name, calls[name] ?? ''])),
+  };
+}
+
+/** The text of every script in a folder of a build. */
+export async function readScripts(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true });
+  const scripts = files.filter((file) => file.endsWith('.js')).sort();
+  return await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')));
+}

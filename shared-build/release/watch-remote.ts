@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { cp, rm, stat } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { ArtifactFacts } from '@open-date/releases';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { type BuildRequest, completeArtifact, configureRemote, declarationFile, describeRemote } from './artifact.ts';
+
+/** Milliseconds in which several saved files count as one change. */
+const GATHERED = 40;
+
+/** A finished build of a watched remote, in a folder of its own that the caller removes. */
+export interface WatchedBuild {
+  readonly output: string;
+  readonly facts: ArtifactFacts;
+  /** When the build saw the change, as `performance.now()` counts. */
+  readonly startedAt: number;
+}
+
+export interface Watching {
+  close(): Promise<void>;
+}
+
+const run = promisify(execFile);
+
+/** Reads what a module declares, in a process of its own, because a process imports a module only once. */
+async function importAnew(file: string): Promise<unknown> {
+  const code = `const { remote } = await import(${JSON.stringify(pathToFileURL(file).href)}); console.log(JSON.stringify(remote));`;
+  const { stdout } = await run(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    '--input-type=module',
+    '-e',
+    code,
+  ]);
+  const declared: unknown = JSON.parse(stdout);
+  return declared;
+}
+
+/** Neither minified nor joined: what is saved is on the screen sooner, and reads as it was written. */
+function forReading(configuration: Configuration): Configuration {
+  return {
+    ...configuration,
+    cache: { type: 'memory' },
+    devtool: 'source-map',
+    optimization: { ...configuration.optimization, minimize: false, concatenateModules: false },
+  };
+}
+
+/**
+ * Builds a remote whenever one of its sources is saved, and at once. The request's version is a prefix: each build adds
+ * the hash of its content. `onBuilt` gets one build after another; an error of the compiler goes to `onProblem`, and
+ * the remote stays as it was.
+ */
+export function watchRemote(
+  request: BuildRequest,
+  onBuilt: (build: WatchedBuild) => Promise<void>,
+  onProblem: (problem: unknown) => void,
+): Watching {
+  const compiler = webpack(forReading(configureRemote(request)));
+  let startedAt = performance.now();
+  let declared: { changedAt: number; remote: unknown } | null = null;
+  let work: Promise<void> = Promise.resolve();
+
+  async function release({ compilation, hash }: Stats): Promise<void> {
+    const version = `${request.version}-${(hash ?? '').slice(0, 8)}`;
+    const output = `${request.output}-${version}`;
+    // The compiler owns its folder: a copy gets what is written after the build.
+    await rm(output, { recursive: true, force: true });
+    await cp(request.output, output, { recursive: true });
+    const copy = { ...request, version, output };
+    const file = declarationFile(request);
+    const changedAt = (await stat(file)).mtimeMs;
+    if (declared?.changedAt !== changedAt) declared = { changedAt, remote: await importAnew(file) };
+    const facts = await describeRemote(copy, declared.remote, compilation);
+    await onBuilt({ output, facts: await completeArtifact(copy, facts), startedAt });
+  }
+
+  async function releaseAfter(earlier: Promise<void>, stats: Stats): Promise<void> {
+    await earlier;
+    await release(stats).catch(onProblem);
+  }
+
+  compiler.hooks.invalid.tap('watch-remote', () => {
+    startedAt = performance.now();
+  });
+  const watching = compiler.watch({ aggregateTimeout: GATHERED }, (error, stats) => {
+    if (error) return onProblem(error);
+    if (!stats || stats.hasErrors()) return onProblem(stats?.toString({ preset: 'errors-only', errorStack: false }));
+    work = releaseAfter(work, stats);
+  });
+  return {
+    close: async () => {
+      await new Promise((resolve) => watching?.close(resolve));
+      await work;
+    },
+  };
+}
