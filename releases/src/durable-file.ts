@@ -1,4 +1,5 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Whether a file system error has one of the codes. */
@@ -34,6 +35,22 @@ export async function replaceFile(path: string, content: string): Promise<void> 
   await writeNewFile(temporary, content);
   await rename(temporary, path);
   await syncFolder(dirname(path));
+}
+
+/** Writes a new file that is complete as soon as it is visible; returns false, without changes, when it exists. */
+export async function placeNewFile(path: string, content: string, mode = 0o644): Promise<boolean> {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  await writeNewFile(temporary, content, mode);
+  try {
+    await link(temporary, path);
+  } catch (problem) {
+    if (hasCode(problem, 'EEXIST')) return false;
+    throw problem;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  await syncFolder(dirname(path));
+  return true;
 }
 
 /** Appends one line and syncs it. Ends a half line left by a crash first, so that only the half line is damaged. */

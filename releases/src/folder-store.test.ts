@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promoteRelease } from './commands.ts';
 import { publishArtifact } from './testing/artifact-builder.ts';
 import { buildRequest } from './testing/change-request.ts';
+import { describeStoreBehavior } from './testing/store-behavior.ts';
 import type { TemporaryStore } from './testing/temporary-store.ts';
 import { makeTemporaryStore } from './testing/temporary-store.ts';
 
@@ -14,6 +15,8 @@ beforeEach(async () => {
 afterEach(() => temporary.remove());
 
 describe('the folder store', () => {
+  describeStoreBehavior(() => temporary.store);
+
   it('is empty before the first write', async () => {
     const { store } = temporary;
     expect(await store.names()).toEqual([]);

@@ -5,7 +5,7 @@ import type { AuditLog, AuditRow } from './audit.ts';
 import { parseAuditRow } from './audit.ts';
 import type { Channel, ChannelDocument } from './channel.ts';
 import { parseChannelDocument } from './channel.ts';
-import { appendLine, hasCode, replaceFile, syncFolder, writeNewFile } from './durable-file.ts';
+import { appendLine, hasCode, placeNewFile, replaceFile, syncFolder, writeNewFile } from './durable-file.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { MalformedDocument } from './json-document.ts';
 import { assertSafeName, assertSafePath, assertSafeVersion, isSafeName, isSafeVersion } from './safe-name.ts';
@@ -19,7 +19,7 @@ const CLOCK_TICK_MS = 100;
 
 /**
  * A release store in a folder, created on the first write: `artifacts/NAME/VERSION/…`, `channels/CHANNEL.json`,
- * `audit.jsonl`.
+ * `audit.jsonl`, and the small documents under `documents/`.
  */
 export function openFolderStore(root: string): ReleaseStore {
   const artifacts = join(root, 'artifacts');
@@ -31,15 +31,25 @@ export function openFolderStore(root: string): ReleaseStore {
     assertSafeVersion(version);
     return join(artifacts, name, version);
   };
+  const documentFile = (path: string) => {
+    assertSafePath(path);
+    return join(root, 'documents', ...path.split('/'));
+  };
+  const underLock = <Result>(work: () => Promise<Result>) => withFolderLock(join(root, 'store.lock'), incoming, work);
   let unsettled = 0;
 
+  const readChannelText = (channel: Channel) => orNull(readFile(channelFile(channel), 'utf8'));
+  const writeChannel = (document: ChannelDocument) =>
+    replaceFile(channelFile(document.channel), `${JSON.stringify(document, null, 2)}\n`);
+
   async function readChannel(channel: Channel): Promise<ChannelDocument | null> {
-    const text = await orNull(readFile(channelFile(channel), 'utf8'));
+    const text = await readChannelText(channel);
     return text === null ? null : parseChannelDocument(text, `${channel}.json`);
   }
 
   return {
     readChannel,
+    readChannelText,
 
     async names() {
       const names = (await foldersIn(artifacts)).filter(isSafeName);
@@ -76,6 +86,35 @@ export function openFolderStore(root: string): ReleaseStore {
       return 'written';
     },
 
+    async removeArtifact(name, version) {
+      const folder = artifactFolder(name, version);
+      if ((await orNull(stat(folder))) === null) return;
+      // Leaves by one rename, because a folder that is removed file by file would be visible and incomplete.
+      const leaving = join(incoming, randomUUID());
+      await mkdir(incoming, { recursive: true });
+      if ((await orNull(rename(folder, leaving).then(() => true))) === null) return;
+      await syncFolder(dirname(folder));
+      await rm(leaving, { recursive: true, force: true });
+    },
+
+    async documents(folder) {
+      const entries = (await orNull(readdir(documentFile(folder), { withFileTypes: true }))) ?? [];
+      const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'));
+      return files.map((entry) => `${folder}/${entry.name}`).sort();
+    },
+
+    async readDocument(path) {
+      return await orNull(readFile(documentFile(path), 'utf8'));
+    },
+
+    async writeDocument(path, text, mode) {
+      const target = documentFile(path);
+      await mkdir(dirname(target), { recursive: true });
+      if (mode === 'new') return (await placeNewFile(target, text)) ? 'written' : 'exists';
+      await underLock(() => replaceFile(target, text));
+      return 'written';
+    },
+
     async channelStamp(channel) {
       const found = await orNull(stat(channelFile(channel), { bigint: true }));
       if (!found) return 'none';
@@ -85,15 +124,29 @@ export function openFolderStore(root: string): ReleaseStore {
     },
 
     async commitChange({ document, expectedRevision, row }: ChannelChange) {
-      const path = channelFile(document.channel);
-      await mkdir(dirname(path), { recursive: true });
-      return await withFolderLock(join(root, 'store.lock'), incoming, async () => {
+      await mkdir(dirname(channelFile(document.channel)), { recursive: true });
+      return await underLock(async () => {
         const current = await readChannel(document.channel);
         if ((current?.revision ?? 0) !== expectedRevision) return 'conflict';
         await appendLine(audit, JSON.stringify(row));
-        await replaceFile(path, `${JSON.stringify(document, null, 2)}\n`);
+        await writeChannel(document);
         return 'committed';
       });
+    },
+
+    async restoreChannel({ document, expectedText, row }) {
+      await mkdir(dirname(channelFile(document.channel)), { recursive: true });
+      return await underLock(async () => {
+        if ((await readChannelText(document.channel)) !== expectedText) return 'conflict';
+        await appendLine(audit, JSON.stringify(row));
+        await writeChannel(document);
+        return 'committed';
+      });
+    },
+
+    async appendNote(row) {
+      await mkdir(root, { recursive: true });
+      await underLock(() => appendLine(audit, JSON.stringify(row)));
     },
 
     async readAudit() {

@@ -17,6 +17,14 @@ export interface ChannelChange {
   row: AuditRow;
 }
 
+/** A channel's document that replaces one that is lost, damaged or not what the log says. */
+export interface RestoredChannel {
+  document: ChannelDocument;
+  /** The text that it replaces; null when there is none. */
+  expectedText: string | null;
+  row: AuditRow;
+}
+
 /**
  * Holds artifacts, channels and the audit log. Artifacts are written once; a channel is one document, replaced as a
  * whole; the log only grows. Several processes may call every method at once.
@@ -34,6 +42,20 @@ export interface ReleaseStore {
    * `exists`, without changes, when the version is already stored.
    */
   writeArtifact(name: string, version: string, files: readonly ArtifactFile[]): Promise<'written' | 'exists'>;
+  /**
+   * Removes an artifact so that a visible version is complete at every moment: at once, or the sidecar first. Ignores
+   * an unknown version.
+   */
+  removeArtifact(name: string, version: string): Promise<void>;
+  /** Paths of the documents in a folder such as `sets`, sorted; folders inside it are left out. */
+  documents(folder: string): Promise<string[]>;
+  /** A small document beside artifacts and channels, such as `sets/RC-42.json`; null when there is none. */
+  readDocument(path: string): Promise<string | null>;
+  /**
+   * Writes a small document whole and durably: `new` only when there is none yet, otherwise returns `exists` without
+   * changes; `replace` in any case.
+   */
+  writeDocument(path: string, text: string, mode: 'new' | 'replace'): Promise<'written' | 'exists'>;
   /** The document of a channel, or null before the first change; throws MalformedDocument when it is damaged. */
   readChannel(channel: Channel): Promise<ChannelDocument | null>;
   /** A text that differs whenever the channel's document may have changed; cheap enough to read on every request. */
@@ -44,6 +66,15 @@ export interface ReleaseStore {
    * be written, because no change takes effect without its row. Returns `conflict` at any other revision.
    */
   commitChange(change: ChannelChange): Promise<'committed' | 'conflict'>;
+  /** The text of a channel's document as it is, readable or not; null when there is none. */
+  readChannelText(channel: Channel): Promise<string | null>;
+  /**
+   * Appends the row durably and then replaces the channel's document, whatever its state, if its text still is
+   * `expectedText`; otherwise returns `conflict` without changes. A store of revisions may give it a later revision.
+   */
+  restoreChannel(restored: RestoredChannel): Promise<'committed' | 'conflict'>;
+  /** Appends a row that changes no channel, durably. */
+  appendNote(row: AuditRow): Promise<void>;
   /** The whole audit log. */
   readAudit(): Promise<AuditLog>;
 }

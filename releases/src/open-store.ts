@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { openFolderStore } from './folder-store.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { openS3Store } from './s3/s3-store.ts';
+import type { ReleaseStore } from './store.ts';
+
+/** Variables that say where an S3 service is and who asks it, by the names that other S3 programs use. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const S3_ADDRESS = /^s3:\/\/([^/]+)\/?(.*?)\/?$/;
+
+/** Whether the address of a store names a bucket: `s3://bucket/folder`. */
+export function isBucketAddress(address: string): boolean {
+  return address.startsWith('s3://');
+}
+
+/**
+ * The address of a store as every command of a machine understands it: a bucket's is left alone, a folder is taken
+ * relative to `base`.
+ */
+export function storeAddress(address: string, base: string): string {
+  return isBucketAddress(address) ? address : resolve(base, address);
+}
+
+/**
+ * Opens the store at an address: a folder, or `s3://bucket/folder` with the service and the access key of the
+ * environment. Throws ReleaseRefused for an address or an environment that names no store.
+ */
+export function openStore(address: string, environment: Environment = process.env): ReleaseStore {
+  if (!isBucketAddress(address)) return openFolderStore(address);
+  const [, bucket, prefix = ''] = S3_ADDRESS.exec(address) ?? [];
+  if (bucket === undefined) throw new ReleaseRefused('invalid', `"${address}" names no bucket: use s3://bucket/folder`);
+  const given = (name: string) => environment[name] || undefined;
+  const region = given('AWS_REGION') ?? 'us-east-1';
+  const endpoint = given('AWS_ENDPOINT_URL_S3') ?? `https://s3.${region}.amazonaws.com`;
+  const accessKeyId = given('AWS_ACCESS_KEY_ID');
+  const secretAccessKey = given('AWS_SECRET_ACCESS_KEY');
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new ReleaseRefused('invalid', `${address} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`);
+  }
+  const sessionToken = given('AWS_SESSION_TOKEN');
+  return openS3Store({ endpoint, bucket, prefix, region, accessKeyId, secretAccessKey, sessionToken });
+}

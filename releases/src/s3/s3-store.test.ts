@@ -1,0 +1,121 @@
+import { promoteRelease, rollbackRelease } from '../commands.ts';
+import { damagedFiles } from '../published-artifact.ts';
+import { openReleases } from '../read-releases.ts';
+import type { ReleaseStore } from '../store.ts';
+import { publishArtifact } from '../testing/artifact-builder.ts';
+import { buildRequest } from '../testing/change-request.ts';
+import { openFaultyConnection } from '../testing/faulty-connection.ts';
+import { hasGateway, type ScratchGateway, startScratchGateway } from '../testing/scratch-gateway.ts';
+import { describeStoreBehavior } from '../testing/store-behavior.ts';
+import type { BucketSettings } from './bucket.ts';
+import { openS3Store } from './s3-store.ts';
+
+const describeWithGateway = hasGateway() ? describe : describe.skip;
+
+describeWithGateway('the S3 store on Ceph’s gateway (skipped where radosgw is not installed)', () => {
+  let gateway: ScratchGateway;
+  let bucket: BucketSettings;
+  let store: ReleaseStore;
+
+  beforeAll(async () => {
+    gateway = await startScratchGateway();
+  }, 60_000);
+  afterAll(() => gateway.stop());
+  beforeEach(async () => {
+    bucket = await gateway.makeBucket();
+    store = openS3Store(bucket);
+  });
+
+  describeStoreBehavior(() => store);
+
+  it('is empty before the first write', async () => {
+    expect(await store.names()).toEqual([]);
+    expect(await store.versions('schedules')).toEqual([]);
+    expect(await store.readChannel('production')).toBeNull();
+    expect(await store.readAudit()).toEqual({ rows: [], damagedLines: 0 });
+    expect(await store.channelStamp('production')).toBe('none');
+  });
+
+  it('returns the published bytes, and null for what was not published', async () => {
+    const sidecar = await publishArtifact(store);
+    expect(await damagedFiles(store, sidecar)).toEqual([]);
+    expect(Buffer.from((await store.readFile('schedules', '1.0.0', 'entry.js')) ?? []).toString()).toContain(
+      'schedules@1.0.0',
+    );
+    expect(await store.readFile('schedules', '1.0.0', 'none.js')).toBeNull();
+    expect(await store.readFile('schedules', '9.0.0', 'entry.js')).toBeNull();
+    await expect(store.readFile('schedules', '1.0.0', '../../x')).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('shows no version whose upload was cut off, and publishes it again [PLT-120]', async () => {
+    const connection = await openFaultyConnection(bucket.endpoint);
+    const cut = openS3Store({ ...bucket, endpoint: connection.endpoint });
+    connection.breakWhen(({ method, path }) => method === 'PUT' && path.includes('/versions/'), 'before');
+    await expect(publishArtifact(cut)).rejects.toThrow('got no answer');
+    expect(await store.versions('schedules')).toEqual([]);
+    expect(await store.readFile('schedules', '1.0.0', 'entry.js')).toBeNull();
+    await publishArtifact(store);
+    expect(await store.versions('schedules')).toEqual(['1.0.0']);
+    await connection.close();
+  });
+
+  it('reports a promote as done when only its answer was lost [PLT-121]', async () => {
+    await publishArtifact(store, { name: 'shell' });
+    const connection = await openFaultyConnection(bucket.endpoint);
+    const lossy = openS3Store({ ...bucket, endpoint: connection.endpoint });
+    connection.breakWhen(({ method, path }) => method === 'PUT' && path.includes('/channels/'), 'after-first');
+    const row = await promoteRelease(lossy, buildRequest({ name: 'shell', version: '1.0.0' }));
+    expect((await store.readChannel('production'))?.change).toBe(row.id);
+    expect((await store.readAudit()).rows.map(({ id }) => id)).toEqual([row.id]);
+    await connection.close();
+  });
+
+  it('lets one of several promotes at the same moment win, and logs exactly those that took effect [PLT-121]', async () => {
+    await publishArtifact(store, { name: 'shell' });
+    const versions = ['1.0.0', '2.0.0', '3.0.0', '4.0.0'];
+    for (const version of versions) await publishArtifact(store, { version });
+    await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));
+    const results = await Promise.allSettled(
+      versions.map((version) => promoteRelease(openS3Store(bucket), buildRequest({ version }))),
+    );
+    const winners = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value.to);
+    expect(winners.length).toBeGreaterThan(0);
+    const document = await store.readChannel('production');
+    expect(winners).toContain(document?.names.schedules?.stable);
+    expect(document?.revision).toBe(1 + winners.length);
+    const { rows, damagedLines } = await store.readAudit();
+    expect(damagedLines).toBe(0);
+    expect(new Set(rows.map(({ to }) => to))).toEqual(new Set(['1.0.0', ...winners]));
+    expect(rows).toHaveLength(1 + winners.length);
+  });
+
+  it('rolls back what was promoted, and another process sees it', async () => {
+    await publishArtifact(store, { name: 'shell' });
+    for (const version of ['1.0.0', '2.0.0']) await publishArtifact(store, { version });
+    await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));
+    for (const version of ['1.0.0', '2.0.0']) await promoteRelease(store, buildRequest({ version }));
+    const site = openReleases(openS3Store(bucket), 'production');
+    expect((await site.current()).releases.schedules?.stable.version).toBe('2.0.0');
+    await rollbackRelease(store, buildRequest({}));
+    let stable = '2.0.0';
+    while (stable === '2.0.0') stable = (await site.current()).releases.schedules?.stable.version ?? 'nothing';
+    expect(stable).toBe('1.0.0');
+  });
+
+  it('keeps the last good state while the service does not answer [PLT-123]', async () => {
+    await publishArtifact(store, { name: 'shell' });
+    await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));
+    const connection = await openFaultyConnection(bucket.endpoint);
+    const problems: string[] = [];
+    const site = openReleases(openS3Store({ ...bucket, endpoint: connection.endpoint }), 'production', (problem) =>
+      problems.push(problem.message),
+    );
+    await site.current();
+    connection.breakWhen(() => true, 'before');
+    while (problems.length === 0) {
+      expect((await site.current()).releases.shell?.stable.version).toBe('1.0.0');
+    }
+    expect(problems).toEqual([expect.stringMatching(/^GET .* got no answer$/)]);
+    await connection.close();
+  });
+});
