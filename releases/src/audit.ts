@@ -1,20 +1,48 @@
 import * as z from 'zod';
 import type { ChannelDocument } from './channel.ts';
-import { CHANNELS } from './channel.ts';
+import { CHANNELS, releasedSchema } from './channel.ts';
 import { anyObject, count, instant, parseJson, readDocument, text } from './json-document.ts';
 
-const ACTIONS = ['promote', 'rollback', 'canary', 'end-canary'] as const;
+/** The changes of a channel. */
+const CHANGES = [
+  'promote',
+  'rollback',
+  'canary',
+  'end-canary',
+  'disable',
+  'enable',
+  'promote-set',
+  'rollback-set',
+  'clean-up',
+] as const;
+
+/** What is written down without a change of a channel. */
+const NOTES = [
+  'candidate',
+  'override-link',
+  'evidence',
+  'token',
+  'publish',
+  'promote-server',
+  'repair',
+  'delete',
+] as const;
 
 /** The kind of a change of a channel. */
-export type AuditAction = (typeof ACTIONS)[number];
+export type AuditAction = (typeof CHANGES)[number];
 
-const auditRowSchema = z.object({
+/** The kind of a note, which changes no channel. */
+export type NoteAction = (typeof NOTES)[number];
+
+/** The schema of a row of the log, for documents that contain one. */
+export const auditRowSchema = z.object({
   /** Unique id, which the channel document that results from the change names as `change`. */
   id: text,
   at: instant,
   who: text,
-  action: z.enum(ACTIONS),
+  action: z.enum([...CHANGES, ...NOTES]),
   channel: z.enum(CHANNELS),
+  /** Name of the shell or remote, or id of the release set. */
   name: text,
   /** The version that the change replaces: the canary for a canary action, otherwise the stable one; null for none. */
   from: text.nullable(),
@@ -23,13 +51,17 @@ const auditRowSchema = z.object({
   why: text,
   /** The results of the gate's checks, and the evidence that the caller added. */
   evidence: anyObject,
-  /** The revision that the change produces. */
+  /** The revision that the change produces; of a note, the channel's revision at that time. */
   revision: count,
-  /** Id of the preceding change; null for the first change of a channel. */
+  /** What the channel releases under every name that the change touched, after it; older rows have none. */
+  names: z.record(z.string(), releasedSchema).default({}),
+  /** The channel's salt, so that the channel can be rebuilt from the log; null in older rows and notes. */
+  salt: text.nullable().default(null),
+  /** Id of the preceding change; null for the first change of a channel and for a note. */
   after: text.nullable(),
 });
 
-/** One change of a channel in the append-only log. */
+/** One change of a channel, or one note, in the append-only log. */
 export type AuditRow = z.infer<typeof auditRowSchema>;
 
 /** The parsed audit log. */
@@ -38,6 +70,19 @@ export interface AuditLog {
   rows: AuditRow[];
   /** Number of lines that a crash cut off; their changes never took effect. */
   damagedLines: number;
+}
+
+/** Whether a row is a note, which changes no channel. */
+export function isNote(row: AuditRow): boolean {
+  return NOTES.some((action) => action === row.action);
+}
+
+/**
+ * Whether a row is about a name: a change of it, alone or within a release set. A clean-up's row lists everything that
+ * is released, and changes none of it.
+ */
+export function isAbout(row: AuditRow, name: string): boolean {
+  return row.name === name || (row.action !== 'clean-up' && Object.hasOwn(row.names, name));
 }
 
 /** Parses one row of the log; throws MalformedDocument. */
@@ -65,6 +110,11 @@ export function effectiveRows(document: ChannelDocument | null, rows: readonly A
 
 /** The version that was stable before the given one last became stable; null when the log does not contain it. */
 export function stableBefore(effective: readonly AuditRow[], name: string, version: string): string | null {
-  const promotion = effective.findLast((row) => row.name === name && row.action === 'promote' && row.to === version);
+  const promotion = effective.findLast((row) =>
+    row.action === 'promote-set'
+      ? row.names[name]?.stable === version
+      : row.action === 'promote' && row.name === name && row.to === version,
+  );
+  if (promotion?.action === 'promote-set') return promotion.names[name]?.previous ?? null;
   return promotion?.from ?? null;
 }

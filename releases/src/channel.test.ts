@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { toSteps } from './canary-steps.ts';
 import type { ChannelDocument } from './channel.ts';
 import { clearCanary, emptyChannel, parseChannelDocument, promote, rollback, setCanary } from './channel.ts';
 
@@ -8,10 +9,16 @@ function promoted(...steps: readonly (readonly [string, string])[]): ChannelDocu
   return steps.reduce((document, [name, version]) => promote(document, name, version), empty);
 }
 
+const AT = new Date('2027-03-02T00:00:00Z');
+
+function canary(document: ChannelDocument, name: string, version: string, percent: number): ChannelDocument {
+  return setCanary(document, name, { version, percent, at: AT });
+}
+
 describe('promoting a version', () => {
   it('makes the version stable and the formerly stable version the previous one', () => {
     const document = promoted(['schedules', '1.0.0'], ['schedules', '2.0.0']);
-    expect(document.names.schedules).toEqual({ stable: '2.0.0', previous: '1.0.0', canary: null });
+    expect(document.names.schedules).toEqual({ stable: '2.0.0', previous: '1.0.0', canary: null, disabled: null });
   });
 
   it('leaves a name that had no release without a previous version', () => {
@@ -23,9 +30,9 @@ describe('promoting a version', () => {
   });
 
   it('ends a canary of the same version and keeps a canary of another version', () => {
-    const withCanary = setCanary(promoted(['schedules', '1.0.0']), 'schedules', '2.0.0', 10);
+    const withCanary = canary(promoted(['schedules', '1.0.0']), 'schedules', '2.0.0', 10);
     expect(promote(withCanary, 'schedules', '2.0.0').names.schedules?.canary).toBeNull();
-    expect(promote(withCanary, 'schedules', '1.0.1').names.schedules?.canary).toEqual({
+    expect(promote(withCanary, 'schedules', '1.0.1').names.schedules?.canary).toMatchObject({
       version: '2.0.0',
       percent: 10,
     });
@@ -48,11 +55,12 @@ describe('a rollback', () => {
   });
 
   it('makes a named version stable and ends the canary', () => {
-    const withCanary = setCanary(document, 'schedules', '2.1.0', 50);
+    const withCanary = canary(document, 'schedules', '2.1.0', 50);
     expect(rollback(withCanary, 'schedules', '0.9.0', '0.8.0').names.schedules).toEqual({
       stable: '0.9.0',
       previous: '0.8.0',
       canary: null,
+      disabled: null,
     });
   });
 
@@ -74,19 +82,52 @@ describe('a canary', () => {
   const document = promoted(['schedules', '1.0.0']);
 
   it('starts, changes its share and ends', () => {
-    const ten = setCanary(document, 'schedules', '2.0.0', 10);
-    expect(setCanary(ten, 'schedules', '2.0.0', 50).names.schedules?.canary).toEqual({ version: '2.0.0', percent: 50 });
+    const ten = canary(document, 'schedules', '2.0.0', 10);
+    expect(canary(ten, 'schedules', '2.0.0', 50).names.schedules?.canary).toMatchObject({
+      version: '2.0.0',
+      percent: 50,
+    });
     expect(clearCanary(ten, 'schedules')).toEqual(document);
   });
 
+  it('remembers the shares to come and since when it has its share', () => {
+    const started = setCanary(document, 'schedules', { version: '2.0.0', percent: 5, steps: [25, 100], at: AT });
+    expect(started.names.schedules?.canary).toEqual({
+      version: '2.0.0',
+      percent: 5,
+      steps: [25, 100],
+      since: '2027-03-02T00:00:00.000Z',
+    });
+    const byHand = setCanary(started, 'schedules', { version: '2.0.0', percent: 5, at: AT });
+    expect(byHand.names.schedules?.canary?.steps).toEqual([]);
+  });
+
+  it.each([
+    [25, [5]],
+    [5, [25, 25]],
+    [5, [25, 101]],
+    [1, [2, 3, 4, 5, 6, 7, 8, 9]],
+    [100, [100, 100]],
+  ])('of %d percent cannot go on to %j', (percent, steps) => {
+    const start = () => setCanary(document, 'schedules', { version: '2.0.0', percent, steps, at: AT });
+    expect(start).toThrow(`rise from ${percent} to 100 percent`);
+  });
+
+  it('takes its shares from a list that rises, of which 100 percent stays until the end', () => {
+    expect(toSteps([5, 25, 100])).toEqual({ percent: 5, steps: [25, 100] });
+    expect(toSteps([100])).toEqual({ percent: 100, steps: [100] });
+    for (const shares of [[], [0, 5], [25, 5], [100, 100], [1, 2, 3, 4, 5, 6, 7, 8, 9], [Number.NaN]])
+      expect(() => toSteps(shares)).toThrow('up to 8 rising shares in percent are needed');
+  });
+
   it.each([-1, 101, Number.NaN])('cannot have a share of %d percent', (percent) => {
-    expect(() => setCanary(document, 'schedules', '2.0.0', percent)).toThrow('0 to 100 percent');
+    expect(() => canary(document, 'schedules', '2.0.0', percent)).toThrow('0 to 100 percent');
   });
 
   it('cannot be the stable version, repeat its share, or end when there is none', () => {
-    expect(() => setCanary(document, 'schedules', '1.0.0', 10)).toThrow('already stable');
-    const ten = setCanary(document, 'schedules', '2.0.0', 10);
-    expect(() => setCanary(ten, 'schedules', '2.0.0', 10)).toThrow('already is the canary');
+    expect(() => canary(document, 'schedules', '1.0.0', 10)).toThrow('already stable');
+    const ten = canary(document, 'schedules', '2.0.0', 10);
+    expect(() => canary(ten, 'schedules', '2.0.0', 10)).toThrow('already is the canary');
     expect(() => clearCanary(document, 'schedules')).toThrow('no canary');
   });
 });
@@ -98,7 +139,7 @@ describe('any change of a channel', () => {
     const step = fc.oneof(
       fc.tuple(name, version).map(([n, v]) => ({ name: n, run: (d: ChannelDocument) => promote(d, n, v) })),
       name.map((n) => ({ name: n, run: (d: ChannelDocument) => rollback(d, n) })),
-      fc.tuple(name, version).map(([n, v]) => ({ name: n, run: (d: ChannelDocument) => setCanary(d, n, v, 5) })),
+      fc.tuple(name, version).map(([n, v]) => ({ name: n, run: (d: ChannelDocument) => canary(d, n, v, 5) })),
       name.map((n) => ({ name: n, run: (d: ChannelDocument) => clearCanary(d, n) })),
     );
     fc.assert(
@@ -120,7 +161,7 @@ describe('any change of a channel', () => {
 
 describe('parsing a channel document', () => {
   it('returns the document that was serialized', () => {
-    const document = setCanary(promoted(['schedules', '1.0.0']), 'schedules', '2.0.0', 0.5);
+    const document = canary(promoted(['schedules', '1.0.0']), 'schedules', '2.0.0', 0.5);
     expect(parseChannelDocument(JSON.stringify(document), 'production.json')).toEqual(document);
   });
 

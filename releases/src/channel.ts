@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import { canRise, STEPS_MOST } from './canary-steps.ts';
 import { count, instant, parseJson, readDocument, text } from './json-document.ts';
 import { ownValue } from './own-value.ts';
 import { ReleaseRefused } from './release-refused.ts';
@@ -15,22 +17,30 @@ const canarySchema = z.object({
   version: text,
   /** Share of the sessions in percent; hundredths are the finest step that has an effect. */
   percent: z.number().min(0, PERCENT).max(100, PERCENT),
+  /** Shares still to come, in percent and ascending; empty when an operator raises the share by hand. */
+  steps: z.array(z.number().min(0, PERCENT).max(100, PERCENT)).default([]),
+  /** Time since which the share is what it is; null in documents of older releases. */
+  since: instant.nullable().default(null),
 });
 
 /** A version that a share of the sessions gets. */
 export type Canary = z.infer<typeof canarySchema>;
 
-const releasedSchema = z.object({
+/** The schema of what a channel releases under one name, for documents that contain it. */
+export const releasedSchema = z.object({
   stable: text,
   /** The target of a rollback, and the shell's fallback when the stable version fails to load; null for none. */
   previous: text.nullable(),
   canary: canarySchema.nullable(),
+  /** Why nobody gets the name at all at present; null when it is served. */
+  disabled: z.object({ why: text }).nullable().default(null),
 });
 
 /** The versions that a channel releases under one name. */
 export type Released = z.infer<typeof releasedSchema>;
 
-const channelDocumentSchema = z.object({
+/** The schema of a channel's document, for documents that contain one. */
+export const channelDocumentSchema = z.object({
   channel: z.enum(CHANNELS),
   /** Grows by one with every change; a change states the revision that it replaces. */
   revision: count,
@@ -56,6 +66,7 @@ export function parseChannelDocument(json: string, at: string): ChannelDocument 
   return readDocument(channelDocumentSchema, parseJson(json, at), at);
 }
 
+/** Whether a share of the sessions is possible, in percent. */
 function isPercent(percent: number): boolean {
   return percent >= 0 && percent <= 100;
 }
@@ -86,7 +97,12 @@ export function promote(document: ChannelDocument, name: string, version: string
     throw new ReleaseRefused('no-change', `${name} ${version} is already stable on ${document.channel}`);
   }
   const canary = released?.canary?.version === version ? null : (released?.canary ?? null);
-  return withReleased(document, name, { stable: version, previous: released?.stable ?? null, canary });
+  return withReleased(document, name, {
+    stable: version,
+    previous: released?.stable ?? null,
+    canary,
+    disabled: released?.disabled ?? null,
+  });
 }
 
 /**
@@ -111,23 +127,38 @@ export function rollback(
   if (target === released.stable) {
     throw new ReleaseRefused('no-change', `${name} ${target} is already stable on ${document.channel}`);
   }
-  return withReleased(document, name, { stable: target, previous: earlier, canary: null });
+  return withReleased(document, name, { ...released, stable: target, previous: earlier, canary: null });
 }
 
 /**
- * Gives the version to a share of the sessions, 0 to 100 percent. Throws ReleaseRefused for the stable version, for any
- * other percentage, and when nothing would change.
+ * Gives the version to a share of the sessions, 0 to 100 percent, since the instant `at`; `steps` are the shares to come.
+ * Throws ReleaseRefused for the stable version, for any other percentage, for steps that do not rise, and when nothing
+ * would change.
  */
-export function setCanary(document: ChannelDocument, name: string, version: string, percent: number): ChannelDocument {
+export function setCanary(
+  document: ChannelDocument,
+  name: string,
+  { version, percent, steps = [], at }: { version: string; percent: number; steps?: readonly number[]; at: Date },
+): ChannelDocument {
   const released = mustBeReleased(document, name);
   if (!isPercent(percent)) throw new ReleaseRefused('invalid', `a canary takes 0 to 100 percent, not ${percent}`);
+  if (!canRise(percent, steps)) {
+    throw new ReleaseRefused(
+      'invalid',
+      `the steps of a canary rise from ${percent} to 100 percent, up to ${STEPS_MOST} shares`,
+    );
+  }
   if (released.stable === version) {
     throw new ReleaseRefused('no-change', `${name} ${version} is already stable on ${document.channel}`);
   }
-  if (released.canary?.version === version && released.canary.percent === percent) {
+  const isSame = released.canary?.version === version && released.canary.percent === percent;
+  if (isSame && isDeepStrictEqual(released.canary?.steps, steps)) {
     throw new ReleaseRefused('no-change', `${name} ${version} already is the canary at ${percent} percent`);
   }
-  return withReleased(document, name, { ...released, canary: { version, percent } });
+  return withReleased(document, name, {
+    ...released,
+    canary: { version, percent, steps: [...steps], since: at.toISOString() },
+  });
 }
 
 /** Ends the name's canary. Throws ReleaseRefused when there is none. */

@@ -2,7 +2,9 @@ import { appendFile, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { effectiveRows } from './audit.ts';
 import type { ChannelDocument } from './channel.ts';
+import { disableRelease, enableRelease } from './disable.ts';
 import { endCanary, promoteRelease, rollbackRelease, startCanary } from './commands.ts';
+import { resolve } from './resolve.ts';
 import type { ReleaseStore } from './store.ts';
 import { publishArtifact } from './testing/artifact-builder.ts';
 import { buildRequest } from './testing/change-request.ts';
@@ -71,6 +73,12 @@ describe('promotions and rollbacks', () => {
       contractHash: 'c0ffee',
       filesVerified: 2,
       fits: ['schedules 1.0.0 on shell 1.0.0'],
+      shown: [],
+      notShown: [
+        expect.stringContaining('running API'),
+        expect.stringContaining('drill'),
+        expect.stringContaining('browser'),
+      ],
       journeys: 41,
     });
   });
@@ -111,7 +119,7 @@ describe('a canary', () => {
   it('is logged when it starts, changes its share and ends', async () => {
     await promoteSchedules('1.0.0');
     await startCanary(store, buildRequest({ version: '2.0.0', percent: 5 }));
-    expect((await readDocument()).names.schedules?.canary).toEqual({ version: '2.0.0', percent: 5 });
+    expect((await readDocument()).names.schedules?.canary).toMatchObject({ version: '2.0.0', percent: 5 });
     await startCanary(store, buildRequest({ version: '2.0.0', percent: 25 }));
     await endCanary(store, buildRequest({}));
     expect((await readDocument()).names.schedules?.canary).toBeNull();
@@ -129,6 +137,53 @@ describe('a canary', () => {
     const row = await rollbackRelease(store, buildRequest({}));
     expect((await readDocument()).names.schedules?.canary).toBeNull();
     expect(row.evidence).toMatchObject({ canaryEnded: { version: '3.0.0', percent: 5 } });
+  });
+});
+
+describe('a disabled remote', () => {
+  const off = (why = 'bids are lost') => disableRelease(store, buildRequest({ who: 'kim', why }));
+
+  it('is disabled without the gate and enabled through it, each with its row [PLT-098]', async () => {
+    await promoteSchedules('1.0.0');
+    await rm(join(temporary.root, 'artifacts/schedules/1.0.0'), { recursive: true });
+    await off();
+    expect((await readDocument()).names.schedules).toMatchObject({
+      stable: '1.0.0',
+      disabled: { why: 'bids are lost' },
+    });
+    await expect(enableRelease(store, buildRequest({}))).rejects.toThrow('schedules 1.0.0 is not published');
+    await promoteSchedules('2.0.0');
+    expect((await readDocument()).names.schedules).toMatchObject({
+      stable: '2.0.0',
+      disabled: { why: 'bids are lost' },
+    });
+    await enableRelease(store, buildRequest({ why: 'mended' }));
+    expect((await readDocument()).names.schedules?.disabled).toBeNull();
+    expect((await readEffective()).slice(2)).toMatchObject([
+      { action: 'disable', who: 'kim', from: '1.0.0', to: null, why: 'bids are lost' },
+      { action: 'promote' },
+      { action: 'enable', who: 'dana', from: null, to: '2.0.0', why: 'mended' },
+    ]);
+  });
+
+  it('has no version for any session, not even for one that tests a release set with it [PLT-098]', async () => {
+    await promoteSchedules('1.0.0');
+    await off();
+    const set = { id: 'RC-1', versions: { schedules: '2.0.0' } };
+    expect(Object.keys(resolve(await readDocument(), { id: 'a' }, { set }))).toEqual(['shell']);
+  });
+
+  it('cannot be the shell, an unknown name or disabled twice for one reason [PLT-098]', async () => {
+    const refused = (name: string, text: string) =>
+      expect(disableRelease(store, buildRequest({ name }))).rejects.toThrow(text);
+    await refused('shell', 'shell cannot be disabled');
+    await refused('nothing', 'nothing is not released on production');
+    await promoteSchedules('1.0.0');
+    await expect(enableRelease(store, buildRequest({}))).rejects.toThrow('schedules is not disabled');
+    await off();
+    await expect(off()).rejects.toMatchObject({ code: 'no-change' });
+    await off('bids are lost until Monday');
+    expect((await readDocument()).names.schedules?.disabled?.why).toBe('bids are lost until Monday');
   });
 });
 
@@ -235,6 +290,17 @@ describe('the log and the channel', () => {
       reason: { code: 'changed-meanwhile' },
     });
     expect((await readDocument()).names.schedules?.stable).toBe('1.0.0');
+  });
+
+  it('let a remote be rolled back while lines of the log are damaged or the log is lost [PLT-104]', async () => {
+    const log = join(temporary.root, 'audit.jsonl');
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) await promoteSchedules(version);
+    await appendFile(log, '{"id":"half","at":"2027');
+    await rollbackRelease(store, buildRequest({}));
+    expect((await readDocument()).names.schedules).toMatchObject({ stable: '2.0.0', previous: '1.0.0' });
+    await rm(log);
+    await rollbackRelease(store, buildRequest({}));
+    expect((await readDocument()).names.schedules).toMatchObject({ stable: '1.0.0', previous: null });
   });
 
   it('refuse a change while the channel document is unreadable', async () => {

@@ -2,11 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction, AuditRow } from './audit.ts';
 import { effectiveRows, stableBefore } from './audit.ts';
-import type { Channel, ChannelDocument } from './channel.ts';
+import type { Channel, ChannelDocument, Released } from './channel.ts';
 import { clearCanary, emptyChannel, promote, releasedUnder, rollback, setCanary } from './channel.ts';
+import { assertTakenUpStay, assertUnchangedSince, ifItStays } from './change-conditions.ts';
+import type { GateFacts } from './gate.ts';
 import { checkGate } from './gate.ts';
+import type { ReadSidecar } from './gate-versions.ts';
+import { readSidecarsOnce } from './gate-versions.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { assertSafeName, assertSafeVersion } from './safe-name.ts';
+import { SERVER_NAME } from './sidecar.ts';
 import type { ReleaseStore } from './store.ts';
 
 // A change gives up after this many attempts, each overtaken by a change of another name.
@@ -21,20 +26,42 @@ export interface ChangeRequest {
   at: Date;
   /** The caller's facts, which the audit log keeps together with the gate's evidence. */
   evidence?: Record<string, unknown>;
+  /** What the gate is told of the running server and of the evidence that is asked for. */
+  gate?: GateFacts;
+  /** The revision that the operator saw; a change of the name after it is a conflict. Omitted, only races are. */
+  seen?: number;
 }
 
-interface Plan {
+/** A change that fits the present state of a channel. */
+export interface Plan {
   action: AuditAction;
+  /** The names whose releases the change replaces. */
+  touched: readonly string[];
   from: string | null;
   to: string | null;
   next: ChannelDocument;
   evidence: Record<string, unknown>;
 }
 
-function assertComplete(request: ChangeRequest): void {
-  assertSafeName(request.name);
+/** Throws ReleaseRefused for a name that no channel releases. */
+export function assertReleasable(name: string): void {
+  assertSafeName(name);
+  if (name === SERVER_NAME)
+    throw new ReleaseRefused(
+      'invalid',
+      `no page loads the ${SERVER_NAME}: \`release server\` says which one is to run`,
+    );
+}
+
+/** Throws ReleaseRefused unless the request says who makes the change and why. */
+export function assertExplained(request: Pick<ChangeRequest, 'who' | 'why'>): void {
   if (request.who.trim() === '') throw new ReleaseRefused('invalid', 'a change of a channel must say who makes it');
   if (request.why.trim() === '') throw new ReleaseRefused('invalid', 'a change of a channel must say why it is made');
+}
+
+function listReleased(document: ChannelDocument, name: string): [string, Released][] {
+  const released = releasedUnder(document, name);
+  return released ? [[name, released]] : [];
 }
 
 function makeRow(request: ChangeRequest, plan: Plan, current: ChannelDocument): AuditRow {
@@ -50,6 +77,8 @@ function makeRow(request: ChangeRequest, plan: Plan, current: ChannelDocument): 
     why: request.why,
     evidence: { ...plan.evidence, ...request.evidence },
     revision: current.revision + 1,
+    names: Object.fromEntries(plan.touched.flatMap((name) => listReleased(plan.next, name))),
+    salt: current.salt,
     after: current.change,
   };
 }
@@ -59,26 +88,32 @@ function makeRow(request: ChangeRequest, plan: Plan, current: ChannelDocument): 
  * row is appended durably, and only then is the document replaced, all under the store's compare-and-swap. A row that
  * cannot be written stops the change; a crash after the row leaves one that `effectiveRows` leaves out. If another
  * name changed in between, the change is replanned; if this name changed, it is refused, because it was decided on an
- * outdated state.
+ * outdated state. `names` are all names that the change touches, when it is a change of a release set.
  */
-async function change(
+export async function change(
   store: ReleaseStore,
   request: ChangeRequest,
   plan: (current: ChannelDocument) => Promise<Plan>,
+  names: readonly string[] = [request.name],
 ): Promise<AuditRow> {
-  assertComplete(request);
-  const { channel, name } = request;
+  for (const name of names) assertReleasable(name);
+  assertExplained(request);
+  const { channel } = request;
   const fresh = emptyChannel(channel, randomBytes(8).toString('hex'), request.at);
   const first = (await store.readChannel(channel)) ?? fresh;
+  await assertUnchangedSince(store, first, names, request.seen);
   let current = first;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (!isDeepStrictEqual(releasedUnder(current, name), releasedUnder(first, name))) {
+    const isMoved = (name: string) => !isDeepStrictEqual(releasedUnder(current, name), releasedUnder(first, name));
+    const moved = names.find(isMoved);
+    if (moved !== undefined) {
       throw new ReleaseRefused(
         'changed-meanwhile',
-        `${name} was changed on ${channel} at the same moment: check it and try again`,
+        `${moved} was changed on ${channel} at the same moment: check it and try again`,
       );
     }
     const planned = await plan(current);
+    await assertTakenUpStay(store, current, planned);
     const row = makeRow(request, planned, current);
     const document = { ...planned.next, revision: row.revision, change: row.id, updatedAt: row.at };
     const outcome = await store.commitChange({ document, expectedRevision: current.revision, row });
@@ -88,24 +123,34 @@ async function change(
   throw new ReleaseRefused('busy', `${channel} is too busy with other changes: try again`);
 }
 
-/** Makes a published version stable. Returns the audit row; throws ReleaseRefused when the gate refuses. */
-export async function promoteRelease(
+type Promotion = ChangeRequest & { version: string };
+
+async function planPromotion(
   store: ReleaseStore,
-  request: ChangeRequest & { version: string },
-): Promise<AuditRow> {
-  const { name, version } = request;
-  assertSafeVersion(version);
-  return await change(store, request, async (current) => {
-    const next = promote(current, name, version);
-    const from = releasedUnder(current, name)?.stable ?? null;
-    return {
-      action: 'promote',
-      from,
-      to: version,
-      next,
-      evidence: { ...(await checkGate(store, next, name, version)) },
-    };
-  });
+  { name, version, gate: facts }: Promotion,
+  current: ChannelDocument,
+  read: ReadSidecar,
+): Promise<Plan> {
+  const next = promote(current, name, version);
+  const from = releasedUnder(current, name)?.stable ?? null;
+  const gate = await checkGate(store, { before: current, next, changed: [{ name, version }], facts, read });
+  return { action: 'promote', touched: [name], from, to: version, next, evidence: { ...gate } };
+}
+
+/** Makes a published version stable. Returns the audit row; throws ReleaseRefused when the gate refuses. */
+export async function promoteRelease(store: ReleaseStore, request: Promotion): Promise<AuditRow> {
+  assertSafeVersion(request.version);
+  const read = readSidecarsOnce(store);
+  return await change(store, request, (current) => planPromotion(store, request, current, read));
+}
+
+/** What the gate shows for a promotion that is not made; throws ReleaseRefused as the promotion would. */
+export async function tryPromotion(store: ReleaseStore, request: Promotion): Promise<Record<string, unknown>> {
+  assertReleasable(request.name);
+  assertExplained(request);
+  assertSafeVersion(request.version);
+  const current = (await store.readChannel(request.channel)) ?? emptyChannel(request.channel, 'none', request.at);
+  return (await planPromotion(store, request, current, readSidecarsOnce(store))).evidence;
 }
 
 /**
@@ -117,33 +162,36 @@ export async function rollbackRelease(
   store: ReleaseStore,
   request: ChangeRequest & { to?: string | null },
 ): Promise<AuditRow> {
-  const { name } = request;
+  const { name, gate: facts } = request;
+  const read = readSidecarsOnce(store);
   return await change(store, request, async (current) => {
     const to = request.to ?? null;
     if (to !== null) assertSafeVersion(to);
     const target = releasedUnder(rollback(current, name, to), name)?.stable ?? '';
     const left = releasedUnder(current, name);
     const effective = effectiveRows(current, (await store.readAudit()).rows);
-    const before = stableBefore(effective, name, target);
+    const before = await ifItStays(store, name, stableBefore(effective, name, target));
     const next = rollback(current, name, target, before === left?.stable ? null : before);
-    const gate = await checkGate(store, next, name, target);
+    const changed = [{ name, version: target }];
+    const gate = await checkGate(store, { before: current, next, changed, isRollback: true, facts, read });
     const evidence = left?.canary ? { ...gate, canaryEnded: left.canary } : { ...gate };
-    return { action: 'rollback', from: left?.stable ?? null, to: target, next, evidence };
+    return { action: 'rollback', touched: [name], from: left?.stable ?? null, to: target, next, evidence };
   });
 }
 
-/** Gives a published version to a share of the sessions. Returns the audit row; throws ReleaseRefused. */
+/** Gives a published version to a share of the sessions; `steps` are the shares to come. Returns the audit row; throws ReleaseRefused. */
 export async function startCanary(
   store: ReleaseStore,
-  request: ChangeRequest & { version: string; percent: number },
+  request: ChangeRequest & { version: string; percent: number; steps?: readonly number[] },
 ): Promise<AuditRow> {
-  const { name, version, percent } = request;
+  const { name, version, percent, steps, at, gate: facts } = request;
   assertSafeVersion(version);
+  const read = readSidecarsOnce(store);
   return await change(store, request, async (current) => {
-    const next = setCanary(current, name, version, percent);
+    const next = setCanary(current, name, { version, percent, ...(steps && { steps }), at });
     const from = releasedUnder(current, name)?.canary?.version ?? null;
-    const evidence = { ...(await checkGate(store, next, name, version)), percent };
-    return { action: 'canary', from, to: version, next, evidence };
+    const gate = await checkGate(store, { before: current, next, changed: [{ name, version }], facts, read });
+    return { action: 'canary', touched: [name], from, to: version, next, evidence: { ...gate, percent } };
   });
 }
 
@@ -156,6 +204,7 @@ export async function endCanary(store: ReleaseStore, request: ChangeRequest): Pr
     const canary = releasedUnder(current, request.name)?.canary;
     return {
       action: 'end-canary',
+      touched: [request.name],
       from: canary?.version ?? null,
       to: null,
       next,

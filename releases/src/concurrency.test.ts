@@ -63,7 +63,7 @@ it('four concurrent processes lose no update, and every effective change is in t
 
   for (const name of NAMES) {
     expect(effective.filter((row) => row.name === name).map((row) => row.to)).toEqual(VERSIONS);
-    expect(document?.names[name]).toEqual({ stable: '6.0.0', previous: '5.0.0', canary: null });
+    expect(document?.names[name]).toEqual({ stable: '6.0.0', previous: '5.0.0', canary: null, disabled: null });
   }
   const fought = effective.filter((row) => row.name === SHARED);
   expect(document?.names[SHARED]?.stable).toBe(fought.at(-1)?.to);

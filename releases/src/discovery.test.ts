@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { emptyChannel } from './channel.ts';
 import { artifactUrl, discoveryDocument } from './discovery.ts';
 import type { Sidecar } from './sidecar.ts';
@@ -5,15 +6,35 @@ import { buildFacts } from './testing/artifact-builder.ts';
 
 function buildSidecar(version: string): Sidecar {
   const integrity = `sha384-${version.replaceAll('.', 'x').padEnd(64, 'A')}`;
-  return { ...buildFacts({ version }), files: [{ path: 'entry.js', size: 1, integrity }] };
+  return { ...buildFacts({ version }), listsScripts: false, files: [{ path: 'entry.js', size: 1, integrity }] };
 }
 
 const [old, stable, canary] = [buildSidecar('1.0.0'), buildSidecar('2.0.0'), buildSidecar('3.0.0')];
 const empty = emptyChannel('production', 'salt', new Date('2027-03-01T00:00:00Z'));
 
+// What `schema/v1-pre.json` of frontend-discovery demands, for every version of the list.
+const publishedSchema = z.strictObject({
+  schema: z.string(),
+  microFrontends: z.record(
+    z.string(),
+    z.array(
+      z.strictObject({
+        url: z.string(),
+        fallbackUrl: z.string().optional(),
+        metadata: z.strictObject({ integrity: z.string(), version: z.string() }),
+        extras: z.record(z.string(), z.unknown()).optional(),
+        deployment: z.looseObject({ traffic: z.number().min(0).max(100), default: z.boolean() }).optional(),
+      }),
+    ),
+  ),
+});
+
 describe('the discovery document', () => {
   it('describes the stable version with its integrity and the previous one as fallback', () => {
-    const document = { ...empty, names: { schedules: { stable: '2.0.0', previous: '1.0.0', canary: null } } };
+    const document = {
+      ...empty,
+      names: { schedules: { stable: '2.0.0', previous: '1.0.0', canary: null, disabled: null } },
+    };
     const found = discoveryDocument(
       document,
       { schedules: { stable, previous: old, canary: null } },
@@ -31,7 +52,12 @@ describe('the discovery document', () => {
   });
 
   it('lists the canary second, with the shares of both', () => {
-    const released = { stable: '2.0.0', previous: null, canary: { version: '3.0.0', percent: 10 } };
+    const released = {
+      stable: '2.0.0',
+      previous: null,
+      canary: { version: '3.0.0', percent: 10, steps: [], since: null },
+      disabled: null,
+    };
     const document = { ...empty, names: { schedules: released } };
     const found = discoveryDocument(document, { schedules: { stable, previous: null, canary } }, '');
     const [first, second] = found.microFrontends.schedules ?? [];
@@ -44,19 +70,19 @@ describe('the discovery document', () => {
     });
   });
 
-  it('has only properties that the frontend-discovery schema allows', () => {
-    const released = { stable: '2.0.0', previous: '1.0.0', canary: { version: '3.0.0', percent: 10 } };
-    const found = discoveryDocument(
-      { ...empty, names: { schedules: released } },
-      { schedules: { stable, previous: old, canary } },
-      '',
-    );
-    const allowed = new Set(['url', 'fallbackUrl', 'metadata', 'extras', 'deployment']);
-    expect(Object.keys(found).sort()).toEqual(['microFrontends', 'schema']);
-    for (const version of found.microFrontends.schedules ?? []) {
-      expect(Object.keys(version).filter((key) => !allowed.has(key))).toEqual([]);
-      expect(Object.keys(version.metadata).sort()).toEqual(['integrity', 'version']);
-    }
+  it.each([null, { version: '3.0.0', percent: 10, steps: [], since: null }])(
+    'is valid against the published schema, with the canary %j [PLT-124]',
+    (share) => {
+      const released = { stable: '2.0.0', previous: '1.0.0', canary: share, disabled: null };
+      const releases = { schedules: { stable, previous: old, canary: share === null ? null : canary } };
+      const found = discoveryDocument({ ...empty, names: { schedules: released } }, releases, '');
+      expect(publishedSchema.parse(JSON.parse(JSON.stringify(found)))).toEqual(found);
+    },
+  );
+
+  it('the published schema refuses a document with a property of its own', () => {
+    const found = discoveryDocument(empty, {}, '');
+    expect(publishedSchema.safeParse({ ...found, flags: {} }).success).toBe(false);
   });
 });
 

@@ -48,16 +48,17 @@ function describeVersion(baseUrl: string, sidecar: Sidecar, previous: Sidecar | 
 }
 
 /**
- * The channel for clients of the frontend-discovery schema: for each name the stable version first, then the canary,
- * both with their share of the sessions. `baseUrl` is the site's, such as `https://host`, or empty for addresses from
- * the root.
+ * The channel for clients of the frontend-discovery schema: for each name that is not disabled the stable version
+ * first, then the canary, both with their share of the sessions. `baseUrl` is the site's, such as `https://host`, or
+ * empty for addresses from the root.
  */
 export function discoveryDocument(
   document: ChannelDocument,
   releases: Readonly<Record<string, NamedRelease>>,
   baseUrl: string,
 ): DiscoveryDocument {
-  const microFrontends = Object.entries(releases).map(([name, { stable, canary, previous }]) => {
+  const served = Object.entries(releases).filter(([name]) => !ownValue(document.names, name)?.disabled);
+  const microFrontends = served.map(([name, { stable, canary, previous }]) => {
     const main = describeVersion(baseUrl, stable, previous);
     const share = ownValue(document.names, name)?.canary?.percent;
     if (!canary || share === undefined) return [name, [main]] as const;

@@ -1,81 +1,129 @@
 import type { ChannelDocument } from './channel.ts';
-import { releasedUnder } from './channel.ts';
-import { ownValue } from './own-value.ts';
-import { damagedFiles, readSidecar } from './published-artifact.ts';
+import type { EvidenceKind } from './evidence.ts';
+import { checkClaims } from './gate-claims.ts';
+import type { ChangedVersion } from './gate-evidence.ts';
+import { checkEvidence } from './gate-evidence.ts';
+import type { GateFinding, GateView } from './gate-finding.ts';
+import { joinViews, label } from './gate-finding.ts';
+import { checkFits } from './gate-fit.ts';
+import { checkServed } from './gate-served.ts';
+import { checkBudgets } from './gate-size.ts';
+import type { ReadSidecar } from './gate-versions.ts';
+import { readServed, readSidecarsOnce } from './gate-versions.ts';
+import { damagedFiles } from './published-artifact.ts';
 import { ReleaseRefused } from './release-refused.ts';
+import type { ServedApi } from './served-api.ts';
 import type { Sidecar } from './sidecar.ts';
-import { SHELL_NAME } from './sidecar.ts';
 import type { ReleaseStore } from './store.ts';
-import { satisfiesRange } from './version-range.ts';
 
-/** The results of the gate's checks on an admitted version, which the audit log keeps as evidence. */
+/** What only the caller of the gate knows or decides. */
+export interface GateFacts {
+  /** What the running server serves; absent when nobody has asked it, which the audit row says. */
+  api?: ServedApi | null;
+  /** Evidence without which the change is refused; what is missing of the rest is noted in the audit row. */
+  requires?: readonly EvidenceKind[];
+  /** Id of the release set that is promoted; its evidence holds for every version in it. */
+  set?: string | null;
+  /** Why the change is made against what the gate has found; the row and the history are marked with it. */
+  force?: string | null;
+  /** `note`, for stores of one developer: what would refuse the change stands in the row instead. */
+  policy?: 'refuse' | 'note';
+}
+
+/** A change as the gate judges it. */
+export interface GateRequest {
+  before: ChannelDocument;
+  next: ChannelDocument;
+  /** The versions that become stable or a canary. */
+  changed: readonly ChangedVersion[];
+  isRollback?: boolean;
+  facts?: GateFacts | undefined;
+  /** Reads sidecars; one reader for all attempts of a change reads each once. */
+  read?: ReadSidecar;
+}
+
+/** The results of the gate's checks on an admitted change, which the audit log keeps as evidence. */
 export interface GateEvidence {
   commit: string;
   contractHash: string;
-  /** Number of files whose bytes were compared with the sidecar. */
+  /** Number of files whose bytes were compared with the sidecars. */
   filesVerified: number;
   /** Pairs of remote and shell that may run in one page and fit each other: `schedules 1.0.0 on shell 2.0.0`. */
   fits: string[];
+  /** Evidence that was found: drills and browser runs. */
+  shown: string[];
+  /** What nobody has shown, in sentences. */
+  notShown: string[];
+  /** Why a change was made against findings, and these. */
+  forced?: { why: string; against: GateFinding[] };
 }
 
-// The versions that a session may get under a name: the stable one and the canary.
-async function servedVersions(store: ReleaseStore, document: ChannelDocument, name: string): Promise<Sidecar[]> {
-  const released = releasedUnder(document, name);
-  if (!released) return [];
-  const versions = released.canary ? [released.stable, released.canary.version] : [released.stable];
-  return await Promise.all(versions.map((version) => readSidecar(store, name, version)));
-}
+/** No reason makes a change right that leads to no version, or to bytes that nobody published. */
+const NEVER_FORCED = new Set(['unknown', 'damaged', 'invalid']);
 
-function label(sidecar: Sidecar): string {
-  return `${sidecar.name} ${sidecar.version}`;
-}
+// A refusal names the first reasons; the rest is found once these are gone.
+const MOST_REASONS = 3;
 
-/**
- * The first reason why the remote cannot run in the shell, or null: compares the range that the remote requires of each
- * shared package with the version that the shell provides.
- */
-export function findSkew(remote: Sidecar, shell: Sidecar): string | null {
-  for (const [shared, range] of Object.entries(remote.requires)) {
-    const provided = ownValue(shell.provides, shared);
-    if (provided === undefined) return `${label(remote)} needs ${shared} ${range}; ${label(shell)} does not provide it`;
-    if (!satisfiesRange(provided, range)) {
-      return `${label(remote)} needs ${shared} ${range}; ${label(shell)} provides ${provided}`;
-    }
-  }
-  return null;
-}
-
-async function checkSkew(store: ReleaseStore, next: ChannelDocument, name: string): Promise<string[]> {
-  const shells = await servedVersions(store, next, SHELL_NAME);
-  if (shells.length === 0) {
-    throw new ReleaseRefused('skew', `no shell is released on ${next.channel}: promote ${SHELL_NAME} before ${name}`);
-  }
-  const names = name === SHELL_NAME ? Object.keys(next.names).filter((other) => other !== SHELL_NAME) : [name];
-  const remotes = await Promise.all(names.map((remote) => servedVersions(store, next, remote)));
-  const pairs = remotes.flat().flatMap((remote) => shells.map((shell) => ({ remote, shell })));
-  return pairs.map(({ remote, shell }) => {
-    const skew = findSkew(remote, shell);
-    if (skew !== null) throw new ReleaseRefused('skew', skew);
-    return `${label(remote)} on ${label(shell)}`;
-  });
-}
-
-/**
- * Admits a version to a channel or throws ReleaseRefused. The version must be published, its files must have the bytes
- * that its sidecar states, and in the resulting document (`next`) every remote must fit every shell with which it may
- * run in one page.
- */
-export async function checkGate(
-  store: ReleaseStore,
-  next: ChannelDocument,
-  name: string,
-  version: string,
-): Promise<GateEvidence> {
-  const sidecar = await readSidecar(store, name, version);
+async function checkBytes(store: ReleaseStore, sidecar: Sidecar): Promise<GateFinding[]> {
   const [damaged] = await damagedFiles(store, sidecar);
-  if (damaged !== undefined) {
-    throw new ReleaseRefused('damaged', `${label(sidecar)} is damaged: ${damaged} is not what was published`);
-  }
-  const fits = await checkSkew(store, next, name);
-  return { commit: sidecar.commit, contractHash: sidecar.contractHash, filesVerified: sidecar.files.length, fits };
+  if (damaged === undefined) return [];
+  const message = `${label(sidecar)} is damaged: ${damaged} is not what was published; publish ${sidecar.name} under a new version`;
+  return [{ code: 'damaged', message }];
+}
+
+function refuse(against: readonly GateFinding[]): never {
+  const [first] = against;
+  const rest = against.length - MOST_REASONS;
+  const reasons = against.slice(0, MOST_REASONS).map(({ message }) => message);
+  const more = rest > 0 ? [`and ${rest} more`] : [];
+  throw new ReleaseRefused(first?.code ?? 'invalid', [...reasons, ...more].join('; '));
+}
+
+async function findAll(
+  store: ReleaseStore,
+  request: GateRequest,
+  sidecars: readonly Sidecar[],
+): Promise<GateView & { fits: string[]; shown: string[] }> {
+  const { before, next, changed, isRollback = false, facts = {}, read = readSidecarsOnce(store) } = request;
+  const required = new Set(changed.map(({ name, version }) => `${name}@${version}`));
+  const served = await readServed(next, required, read);
+  const names = new Set(changed.map(({ name }) => name));
+  const api = facts.api ?? null;
+  const fit = checkFits({ served, channel: next.channel, changed: names, isRollback });
+  const claims = checkClaims(await readServed(before, new Set(), read), served, sidecars, { api, isRollback });
+  const none: EvidenceKind[] = [];
+  const requires = isRollback ? none : (facts.requires ?? none);
+  const evidence = await checkEvidence(store, { changed, requires, set: facts.set ?? null });
+  const views = [fit, claims, checkServed(sidecars, api, isRollback), checkBudgets(sidecars, isRollback), evidence];
+  const { against, notShown } = joinViews(views);
+  const unreadable = served.unreadable.map((version) => `whether ${version} fits: its description cannot be read`);
+  return { against, notShown: [...notShown, ...unreadable], fits: fit.fits, shown: evidence.shown };
+}
+
+/**
+ * Admits a change to a channel or throws ReleaseRefused. Every changed version must be published with the bytes that its
+ * sidecar states; remotes and shells that can meet in a page must fit each other; nothing that others use may vanish
+ * and nothing be claimed twice; calls and boot document must be those of the running server; sizes must keep their
+ * budgets; and required evidence must be there. Reads every sidecar once, and the bytes of the changed versions only.
+ */
+export async function checkGate(store: ReleaseStore, request: GateRequest): Promise<GateEvidence> {
+  const { changed, facts = {}, read = readSidecarsOnce(store) } = request;
+  const sidecars = await Promise.all(changed.map(({ name, version }) => read(name, version)));
+  const damaged = (await Promise.all(sidecars.map((sidecar) => checkBytes(store, sidecar)))).flat();
+  const found = await findAll(store, { ...request, read }, sidecars);
+  const against = [...damaged, ...found.against];
+  const force = facts.force ?? null;
+  if (force?.trim() === '') throw new ReleaseRefused('invalid', 'a forced change must say why it is forced');
+  const isOverruled = force !== null || facts.policy === 'note';
+  if (against.some(({ code }) => !isOverruled || NEVER_FORCED.has(code))) refuse(against);
+  const join = (values: string[]) => [...new Set(values)].join(', ');
+  return {
+    commit: join(sidecars.map(({ commit }) => commit)),
+    contractHash: join(sidecars.map(({ contractHash }) => contractHash)),
+    filesVerified: sidecars.reduce((sum, { files }) => sum + files.length, 0),
+    fits: found.fits,
+    shown: found.shown,
+    notShown: [...found.notShown, ...(force === null ? against.map(({ message }) => message) : [])],
+    ...(force === null || against.length === 0 ? {} : { forced: { why: force, against } }),
+  };
 }

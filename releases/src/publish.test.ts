@@ -122,7 +122,7 @@ describe('publishing a version', () => {
 });
 
 describe('a killed publish', () => {
-  it('leaves no visible version and does not block the next publish', async () => {
+  it('leaves no visible version and does not block the next publish [PLT-059]', async () => {
     const { store, root } = temporary;
     const killed = await runChild(`
       ${dieOnRename(/artifacts/)}

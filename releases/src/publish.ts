@@ -1,11 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { listsEveryScript } from './integrity-list.ts';
 import { readSidecar, computeIntegrity } from './published-artifact.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { assertSafeName, assertSafePath, assertSafeVersion } from './safe-name.ts';
 import type { ArtifactFacts, Sidecar } from './sidecar.ts';
-import { SHELL_NAME, SIDECAR_FILE } from './sidecar.ts';
+import { SERVER_NAME, SHELL_NAME, SIDECAR_FILE } from './sidecar.ts';
 import type { ArtifactFile, ReleaseStore } from './store.ts';
 
 /** The outcome of a publish. */
@@ -15,7 +16,8 @@ export interface PublishResult {
   sidecar: Sidecar;
 }
 
-async function readFolder(folder: string): Promise<ArtifactFile[]> {
+/** The files of a built folder, sorted by path; a `release.json` is left out. Throws ReleaseRefused for a link. */
+export async function readArtifactFolder(folder: string): Promise<ArtifactFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files: ArtifactFile[] = [];
   for (const entry of entries.filter((found) => !found.isDirectory())) {
@@ -23,21 +25,40 @@ async function readFolder(folder: string): Promise<ArtifactFile[]> {
     if (path === SIDECAR_FILE) continue;
     if (!entry.isFile())
       throw new ReleaseRefused('invalid', `${path} is not a plain file: an artifact contains no links`);
-    assertSafePath(path);
     files.push({ path, bytes: await readFile(join(entry.parentPath, entry.name)) });
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+// A path that is a file and a folder at once, or two paths that one file system takes for the same, cannot be stored.
+function assertPaths(files: readonly ArtifactFile[]): void {
+  const seen = new Set([SIDECAR_FILE]);
+  for (const { path } of files) {
+    assertSafePath(path);
+    const plain = path.toLowerCase();
+    if (seen.has(plain)) throw new ReleaseRefused('invalid', `an artifact has room for one file named ${path}`);
+    seen.add(plain);
+  }
+  for (const { path } of files) {
+    const parts = path.toLowerCase().split('/');
+    if (parts.some((_part, index) => index > 0 && seen.has(parts.slice(0, index).join('/'))))
+      throw new ReleaseRefused('invalid', `${path} is below a file of the same artifact`);
+  }
+}
+
 function assertKind(facts: ArtifactFacts): void {
   const label = `${facts.name} ${facts.version}`;
-  if ((facts.kind === 'shell') !== (facts.name === SHELL_NAME)) {
+  for (const [kind, name] of [
+    ['shell', SHELL_NAME],
+    ['server', SERVER_NAME],
+  ] as const) {
+    if ((facts.kind === kind) === (facts.name === name)) continue;
     throw new ReleaseRefused(
       'invalid',
-      `${label} is a ${facts.kind}: the shell, and only the shell, is named ${SHELL_NAME}`,
+      `${label} is a ${facts.kind}: the ${kind}, and only the ${kind}, is named ${name}`,
     );
   }
-  if (facts.kind === 'shell') return;
+  if (facts.kind !== 'remote') return;
   if (facts.declaration?.name !== facts.name) {
     const declared = facts.declaration ? `declares itself as ${facts.declaration.name}` : 'has no declaration';
     throw new ReleaseRefused('invalid', `${label} ${declared}`);
@@ -77,13 +98,24 @@ function differences(published: Sidecar, offered: Sidecar): string[] {
  * ReleaseRefused for the same version with other content, and for facts that the files contradict.
  */
 export async function publish(store: ReleaseStore, folder: string, facts: ArtifactFacts): Promise<PublishResult> {
+  return await publishFiles(store, await readArtifactFolder(folder), facts);
+}
+
+/** Publishes files that were read or received before, as `publish` does; throws ReleaseRefused for an unsafe path. */
+export async function publishFiles(
+  store: ReleaseStore,
+  files: readonly ArtifactFile[],
+  facts: ArtifactFacts,
+): Promise<PublishResult> {
   assertSafeName(facts.name);
   assertSafeVersion(facts.version);
   assertKind(facts);
-  const files = await readFolder(folder);
+  assertPaths(files);
   assertFilesExist(facts, files);
   const described = files.map(({ path, bytes }) => ({ path, size: bytes.length, integrity: computeIntegrity(bytes) }));
-  const sidecar: Sidecar = { ...facts, files: described };
+  const entry = files.find(({ path }) => path === facts.entry)?.bytes ?? new Uint8Array();
+  const listsScripts = listsEveryScript(Buffer.from(entry).toString('utf8'), facts.entry, described);
+  const sidecar: Sidecar = { ...facts, files: described, listsScripts };
   const sidecarFile = { path: SIDECAR_FILE, bytes: Buffer.from(`${JSON.stringify(sidecar, null, 2)}\n`) };
   const written = await store.writeArtifact(facts.name, facts.version, [...files, sidecarFile]);
   if (written === 'written') return { outcome: 'published', sidecar };

@@ -3,7 +3,8 @@ import { constants } from 'node:fs';
 import { chmod, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promoteRelease, rollbackRelease, startCanary } from './commands.ts';
-import { openReleases } from './read-releases.ts';
+import { disableRelease } from './disable.ts';
+import { openReleases, shareReads } from './read-releases.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { resolve } from './resolve.ts';
 import type { ReleaseStore } from './store.ts';
@@ -107,6 +108,26 @@ describe('an open channel', () => {
     expect(reads).toEqual({ document: 2, file: 6 });
   });
 
+  it('reads the stamp twice for all who ask during a read, and never gives one from before they asked', async () => {
+    const reads: PromiseWithResolvers<number>[] = [];
+    const read = shareReads(() => {
+      const asked = Promise.withResolvers<number>();
+      reads.push(asked);
+      return asked.promise;
+    });
+    const answers = [read(), read(), read()];
+    expect(reads).toHaveLength(1);
+    reads[0]?.reject(new Error('offline'));
+    await expect(answers[0]).rejects.toThrow('offline');
+    expect(reads).toHaveLength(2);
+    const late = read();
+    reads[1]?.resolve(2);
+    expect(await Promise.all(answers.slice(1))).toEqual([2, 2]);
+    expect(reads).toHaveLength(3);
+    reads[2]?.resolve(3);
+    expect([await late, reads.length]).toEqual([3, 3]);
+  });
+
   it('gives the sidecar of any published version, for pins and overrides', async () => {
     const releases = openProduction();
     expect((await releases.sidecar('reports', '3.0.0')).version).toBe('3.0.0');
@@ -163,6 +184,8 @@ describe('an open channel with an unreadable file', () => {
     await unblock(sidecar);
     await rollbackRelease(store, buildRequest({}));
     expect((await releases.current()).document.names.schedules?.stable).toBe('2.0.0');
+    // The roll back may have asked for the version that it leaves.
+    await unblock(sidecar);
   });
 
   it('omits a remote while no version of it is readable, but throws without a readable shell', async () => {
@@ -182,6 +205,17 @@ describe('an open channel with an unreadable file', () => {
     await chmod(shell, 0o644);
     await writeFile(shell, '{');
     await expect(openProduction().current()).rejects.toThrow(ReleaseRefused);
+  });
+
+  it('keeps a remote switched off whose versions cannot be read, also for a release set', async () => {
+    for (const name of ['shell', 'reports']) await promoteRelease(store, buildRequest({ name, version: '1.0.0' }));
+    await disableRelease(store, buildRequest({ name: 'reports' }));
+    await rename(join(temporary.root, 'artifacts/reports/1.0.0'), join(temporary.root, 'away'));
+    const { document, missing } = await openProduction().current();
+    expect(missing).toEqual(['reports']);
+    expect(document.names.reports?.disabled).toEqual({ why: 'a release day' });
+    const set = { id: 'RC-1', versions: { reports: '2.0.0' } };
+    expect(Object.keys(resolve(document, { id: 'session' }, { set }))).toEqual(['shell']);
   });
 
   it('ignores a canary until its missing sidecar is back', async () => {

@@ -48,6 +48,7 @@ export function openReleases(
   onProblem: (problem: Error) => void = () => undefined,
 ): OpenReleases {
   const readSidecarOnce = rememberSidecars(store);
+  const readStamp = shareReads(() => store.channelStamp(channel));
   let loaded: Loaded | null = null;
   let loading: { stamp: string; result: Promise<Loaded> } | null = null;
   let lastProblem: string | null = null;
@@ -83,7 +84,7 @@ export function openReleases(
 
     async current() {
       try {
-        const stamp = await store.channelStamp(channel);
+        const stamp = await readStamp();
         if (loaded?.stamp === stamp) {
           lastProblem = null;
           return loaded.current;
@@ -101,6 +102,28 @@ export function openReleases(
   };
 }
 
+/**
+ * A read that is shared by all who ask at the same time. Whoever asks while one is under way gets the next, so that what
+ * everybody gets was read after they asked.
+ */
+export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  let next: Promise<T> | null = null;
+  function start(): Promise<T> {
+    next = null;
+    const mine = read().finally(() => {
+      if (running === mine) running = null;
+    });
+    running = mine;
+    return mine;
+  }
+  return () => {
+    if (running === null) return start();
+    next ??= running.then(start, start);
+    return next;
+  };
+}
+
 function asRefusal(problem: unknown): ReleaseRefused {
   if (problem instanceof ReleaseRefused) return problem;
   return new ReleaseRefused('damaged', problem instanceof Error ? problem.message : String(problem));
@@ -109,7 +132,8 @@ function asRefusal(problem: unknown): ReleaseRefused {
 /** A sidecar whose read takes more than this many milliseconds counts as unreadable. */
 const READ_TIMEOUT = 2000;
 
-function withinTime<T>(reading: Promise<T>, what: string): Promise<T> {
+/** Waits for the read of a sidecar as long as a page load does; then rejects with ReleaseRefused. */
+export function withinTime<T>(reading: Promise<T>, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () =>
@@ -171,6 +195,8 @@ async function withSidecars(
     if (stable === null) {
       if (name === SHELL_NAME) throw problem;
       missing.push(name);
+      // What is switched off stays off for everybody, also where a release set brings a version that can be read.
+      if (released.disabled) names[name] = released;
       continue;
     }
     releases[name] = { stable, canary, previous };
@@ -178,6 +204,7 @@ async function withSidecars(
       stable: released.stable,
       canary: canary && released.canary,
       previous: previous && released.previous,
+      disabled: released.disabled,
     };
   }
   return { current: { document: { ...document, names }, releases, missing }, problem };

@@ -7,7 +7,17 @@ const empty = emptyChannel('production', 'salt', new Date('2027-03-01T00:00:00Z'
 const sessionId = fc.uuid();
 
 function withCanary(percent: number, version = '2.0.0'): ChannelDocument {
-  return { ...empty, names: { schedules: { stable: '1.0.0', previous: null, canary: { version, percent } } } };
+  return {
+    ...empty,
+    names: {
+      schedules: {
+        stable: '1.0.0',
+        previous: null,
+        canary: { version, percent, steps: [], since: null },
+        disabled: null,
+      },
+    },
+  };
 }
 
 function isOnCanary(document: ChannelDocument, id: string): boolean {
@@ -15,29 +25,46 @@ function isOnCanary(document: ChannelDocument, id: string): boolean {
 }
 
 describe('the version of a session', () => {
-  it('is the pin, else the override, else the canary, else the stable version', () => {
+  it('is the pin, else that of the release set, else the canary, else the stable version', () => {
     const document = withCanary(100);
     const session = { id: 'a' };
     const pins = { schedules: '3.0.0' };
-    const overrides = { schedules: '4.0.0' };
+    const set = { id: 'RC-42', versions: { schedules: '4.0.0' } };
     const choose = (asked?: Parameters<typeof resolve>[2]) => {
       const resolved = resolve(document, session, asked).schedules;
       return resolved && `${resolved.version} ${describeReason(resolved.reason)}`;
     };
-    expect(choose({ pins, overrides })).toBe('3.0.0 pin');
-    expect(choose({ overrides })).toBe('4.0.0 override');
-    expect(choose()).toBe('2.0.0 canary 100/100');
+    expect(choose({ pins, set })).toBe('3.0.0 pin');
+    expect(choose({ set })).toBe('4.0.0 set RC-42');
+    expect(choose()).toBe(`2.0.0 canary ${canaryBucket('a', 'schedules', 'salt')}/10000 of 100 %`);
     const stable = resolve(
-      { ...empty, names: { schedules: { stable: '1.0.0', previous: null, canary: null } } },
+      { ...empty, names: { schedules: { stable: '1.0.0', previous: null, canary: null, disabled: null } } },
       session,
     );
     expect(stable).toEqual({ schedules: { version: '1.0.0', reason: { kind: 'stable' } } });
   });
 
-  it('ignores overrides of names that are not released', () => {
-    expect(resolve(withCanary(0), { id: 'a' }, { overrides: { auctions: '9.0.0' } })).toEqual({
-      schedules: { version: '1.0.0', reason: { kind: 'stable' } },
+  it('ignores pins of names that are not released, and has the names that only the release set releases', () => {
+    const bucket = canaryBucket('a', 'schedules', 'salt');
+    const schedules = { version: '1.0.0', reason: { kind: 'stable', outside: { percent: 0, bucket } } };
+    expect(resolve(withCanary(0), { id: 'a' }, { pins: { auctions: '9.0.0' } })).toEqual({ schedules });
+    const set = { id: 'RC-1', versions: { auctions: '9.0.0' } };
+    expect(resolve(withCanary(0), { id: 'a' }, { set })).toEqual({
+      schedules,
+      auctions: { version: '9.0.0', reason: { kind: 'set', id: 'RC-1' } },
     });
+  });
+
+  it('is none while the name is switched off, not even for a session that tests a release set [PLT-074]', () => {
+    const off = { stable: '1.0.0', previous: null, canary: null, disabled: { why: 'totals are wrong' } };
+    const document = { ...empty, names: { schedules: off } };
+    const set = { id: 'RC-1', versions: { schedules: '2.0.0' } };
+    expect(resolve(document, { id: 'a' }, { set })).toEqual({});
+  });
+
+  it('says the bucket of a session outside the canary with its reason', () => {
+    const { reason } = resolve(withCanary(5), { id: 'session-1' }).schedules ?? {};
+    expect(reason && describeReason(reason)).toBe('stable, 9658/10000 is outside the canary of 5 %');
   });
 
   it('is never a canary of 0 percent and always a canary of 100 percent', () => {

@@ -8,9 +8,10 @@ const BUCKETS = 10_000;
 /** The reason for which a session gets a version. */
 export type Reason =
   | { kind: 'pin' }
-  | { kind: 'override' }
+  | { kind: 'set'; id: string }
   | { kind: 'canary'; percent: number; bucket: number }
-  | { kind: 'stable' };
+  /** `outside` when there is a canary that this session is not part of. */
+  | { kind: 'stable'; outside?: { percent: number; bucket: number } };
 
 /** The version of one name for one session. */
 export interface Resolved {
@@ -18,10 +19,11 @@ export interface Resolved {
   reason: Reason;
 }
 
-/** Versions, by name, that a session gets instead of the channel's; a pin wins over an override. */
+/** Versions, by name, that a session gets instead of the channel's; a pin wins over a release set. */
 export interface Overrides {
   pins?: Readonly<Record<string, string>>;
-  overrides?: Readonly<Record<string, string>>;
+  /** The release set that the session tests; it may name what the channel does not release yet. */
+  set?: { id: string; versions: Readonly<Record<string, string>> } | null;
 }
 
 /**
@@ -36,34 +38,39 @@ export function canaryBucket(sessionId: string, name: string, salt: string): num
 }
 
 /**
- * The version of every name in the channel for a session, with its reason. Overrides of names that the channel does
- * not release are ignored.
+ * The version of every name in the channel and in the session's release set, with its reason. Pins of names that are
+ * in neither are ignored. A disabled name has no version for anybody.
  */
 export function resolve(
   document: ChannelDocument,
   session: { id: string },
-  { pins = {}, overrides = {} }: Overrides = {},
+  { pins = {}, set = null }: Overrides = {},
 ): Record<string, Resolved> {
   const resolveName = (name: string): Resolved | null => {
+    if (ownValue(document.names, name)?.disabled) return null;
     const pinned = ownValue(pins, name);
     if (pinned !== undefined) return { version: pinned, reason: { kind: 'pin' } };
-    const overridden = ownValue(overrides, name);
-    if (overridden !== undefined) return { version: overridden, reason: { kind: 'override' } };
+    const tested = set && ownValue(set.versions, name);
+    if (set && tested) return { version: tested, reason: { kind: 'set', id: set.id } };
     const released = ownValue(document.names, name);
     if (!released) return null;
     const { canary, stable } = released;
-    if (canary) {
-      const bucket = canaryBucket(session.id, name, document.salt);
-      const isChosen = bucket < Math.round((canary.percent * BUCKETS) / 100);
-      if (isChosen) return { version: canary.version, reason: { kind: 'canary', percent: canary.percent, bucket } };
-    }
-    return { version: stable, reason: { kind: 'stable' } };
+    if (!canary) return { version: stable, reason: { kind: 'stable' } };
+    const drawn = { percent: canary.percent, bucket: canaryBucket(session.id, name, document.salt) };
+    return drawn.bucket < Math.round((canary.percent * BUCKETS) / 100)
+      ? { version: canary.version, reason: { kind: 'canary', ...drawn } }
+      : { version: stable, reason: { kind: 'stable', outside: drawn } };
   };
-  const resolved = Object.keys(document.names).map((name) => [name, resolveName(name)] as const);
+  const names = new Set([...Object.keys(document.names), ...Object.keys(set?.versions ?? {})]);
+  const resolved = [...names].map((name) => [name, resolveName(name)] as const);
   return Object.fromEntries(resolved.flatMap(([name, value]) => (value ? [[name, value] as const] : [])));
 }
 
-/** The reason as people read it: `pin`, `override`, `canary 10/100`, `stable`. */
+/** The reason as people read it: `pin`, `set RC-42`, `canary 1234/10000 of 5 %`, `stable`. */
 export function describeReason(reason: Reason): string {
-  return reason.kind === 'canary' ? `canary ${reason.percent}/100` : reason.kind;
+  if (reason.kind === 'set') return `set ${reason.id}`;
+  if (reason.kind === 'canary') return `canary ${reason.bucket}/${BUCKETS} of ${reason.percent} %`;
+  if (reason.kind === 'stable' && reason.outside)
+    return `stable, ${reason.outside.bucket}/${BUCKETS} is outside the canary of ${reason.outside.percent} %`;
+  return reason.kind;
 }

@@ -1,8 +1,9 @@
+import { artifactSize } from './artifact-size.ts';
 import { fileIntegrity, parseSidecar, parseSidecarText } from './sidecar.ts';
 import { buildFacts } from './testing/artifact-builder.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
-const sidecar = { ...buildFacts(), files: [{ path: 'entry.js', size: 3, integrity }] };
+const sidecar = { ...buildFacts(), files: [{ path: 'entry.js', size: 3, integrity }], listsScripts: false };
 
 describe('parsing a sidecar', () => {
   it('returns the sidecar that was serialized', () => {
@@ -12,12 +13,22 @@ describe('parsing a sidecar', () => {
   it.each([
     ['a hash in hex', { ...sidecar, files: [{ path: 'a', size: 3, integrity: 'sha384-00ff' }] }, 'files[0].integrity'],
     ['a size below zero', { ...sidecar, files: [{ path: 'a', size: -1, integrity }] }, 'files[0].size'],
-    ['an unknown kind', { ...sidecar, kind: 'plugin' }, 'kind should be one of shell, remote, found "plugin"'],
+    ['an unknown kind', { ...sidecar, kind: 'plugin' }, 'kind should be one of shell, remote, server, found "plugin"'],
     ['a time in words', { ...sidecar, builtAt: 'yesterday' }, 'builtAt should be an ISO 8601 instant'],
     ['a range that is no text', { ...sidecar, requires: { react: 19 } }, 'requires.react should be a text'],
+    [
+      'names that are no list',
+      { ...sidecar, surface: { exports: {}, imports: { react: '*' } } },
+      'surface.imports.react',
+    ],
     ['an invalid declaration', { ...sidecar, declaration: { name: 'x' } }, 'declaration.routes should be a list'],
   ])('refuses %s and names the invalid field', (_what, value, message) => {
     expect(() => parseSidecar(value)).toThrow(message);
+  });
+
+  it('says that what older builds did not record is unknown', () => {
+    const { surface: _surface, bootVersion: _bootVersion, listsScripts: _listsScripts, ...older } = sidecar;
+    expect(parseSidecar(older)).toEqual({ ...sidecar, surface: null, bootVersion: null });
   });
 
   it('names the document in the error when the text is not JSON', () => {
@@ -31,5 +42,24 @@ describe('the integrity of a file', () => {
   it('is the hash in the sidecar, and null for an unknown path', () => {
     expect(fileIntegrity(sidecar, 'entry.js')).toBe(integrity);
     expect(fileIntegrity(sidecar, 'constructor')).toBeNull();
+  });
+});
+
+describe('the size of an artifact', () => {
+  it('counts the scripts as they are and as the site sends them [PLT-021]', () => {
+    const file = (path: string, size: number) => ({ path, size, integrity });
+    const files = [
+      file('entry.js', 3000),
+      file('entry.js.br', 900),
+      file('entry.js.gz', 1000),
+      file('small.js', 40),
+      file('font.woff2', 7000),
+    ];
+    expect(artifactSize({ ...sidecar, files })).toEqual({
+      entry: 3000,
+      entryCompressed: 900,
+      scripts: 3040,
+      scriptsCompressed: 940,
+    });
   });
 });

@@ -5,8 +5,11 @@ import { anyObject, count, instant, parseJson, readDocument, text } from './json
 /** Name of the file that describes an artifact, at its root. */
 export const SIDECAR_FILE = 'release.json';
 
-/** The name under which the shell is released; every other name is a remote. */
+/** The name under which the shell is released; every other name of a channel is a remote. */
 export const SHELL_NAME = 'shell';
+
+/** The name under which the server is published; it is in no channel, because no page loads it. */
+export const SERVER_NAME = 'server';
 
 const sidecarFileSchema = z.object({
   /** Path inside the artifact, with forward slashes. */
@@ -20,9 +23,31 @@ const sidecarFileSchema = z.object({
 /** One file of an artifact. */
 export type SidecarFile = z.infer<typeof sidecarFileSchema>;
 
+const namesByKey = z.record(z.string(), z.array(text));
+
+const surfaceSchema = z.object({
+  /** Shell: the names that each shared module exports; empty for a remote. */
+  exports: namesByKey,
+  /**
+   * Remote: the names that it imports of each shared module, `*` where it takes the module whole, none where it only
+   * loads it; empty for the shell.
+   */
+  imports: namesByKey,
+});
+
+/** The names at which shell and remotes meet, by the key of the shared module; names that are only types do not count. */
+export type Surface = z.infer<typeof surfaceSchema>;
+
+const callsSchema = z.object({
+  /** The calls that its scripts make, by name: `games.save` is `PUT /api/v1/games/:id`. */
+  uses: z.record(z.string(), text),
+  /** Shell: every call of its client, which remotes call through; empty for a remote. */
+  offers: z.record(z.string(), text),
+});
+
 const artifactFactsSchema = z.object({
   name: text,
-  kind: z.enum(['shell', 'remote']),
+  kind: z.enum(['shell', 'remote', 'server']),
   /** Package version and commit, or a hash of the sources: `0.1.0-gab12cd`. */
   version: text,
   commit: text,
@@ -42,8 +67,16 @@ const artifactFactsSchema = z.object({
   provides: z.record(z.string(), text),
   /** Remote: required range of each shared package; empty for the shell. */
   requires: z.record(z.string(), text),
+  /** Null in artifacts that were built before the names were recorded. */
+  surface: surfaceSchema.nullable().default(null),
+  /** Shell: the version of the boot document that it reads; null for a remote and where it was not recorded. */
+  bootVersion: count.nullable().default(null),
   /** Remote: its routes and menus; null for the shell. */
   declaration: remoteDeclarationSchema.nullable(),
+  /** Names of the screens of other remotes that it links to; null where they were not recorded. */
+  links: z.array(text).nullable().default(null),
+  /** Calls of the API; null where they were not recorded. */
+  api: callsSchema.nullable().default(null),
   /** Hash of the API contract that the artifact was built against. */
   contractHash: text,
   /** Remote: content of its mf-manifest.json; null for the shell. */
@@ -53,7 +86,11 @@ const artifactFactsSchema = z.object({
 /** The facts of an artifact that the build knows; publishing adds the list of files. */
 export type ArtifactFacts = z.infer<typeof artifactFactsSchema>;
 
-const sidecarSchema = artifactFactsSchema.extend({ files: z.array(sidecarFileSchema) });
+const sidecarSchema = artifactFactsSchema.extend({
+  files: z.array(sidecarFileSchema),
+  /** Whether the entry itself has the hashes of all other scripts, so that a page needs only the hash of the entry. */
+  listsScripts: z.boolean().default(false),
+});
 
 /** The description published with an artifact as `release.json`. */
 export type Sidecar = z.infer<typeof sidecarSchema>;

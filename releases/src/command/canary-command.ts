@@ -1,24 +1,46 @@
+import { toSteps } from '../canary-steps.ts';
 import { endCanary, startCanary } from '../commands.ts';
 import { changeLine } from './change-line.ts';
+import { errorMessage } from './error-message.ts';
+import { GATE_FLAGS, readGateFacts } from './gate-flags.ts';
 import type { Invocation, Subcommand } from './subcommand.ts';
 import { UsageProblem, requiredFlag, word } from './subcommand.ts';
 
 async function runCanary(invocation: Invocation) {
   const { io, store, channel, who, words } = invocation;
-  const percent = Number(requiredFlag(invocation, 'percent'));
-  if (!(percent >= 0 && percent <= 100)) throw new UsageProblem('--percent takes a number from 0 to 100');
+  const { percent, steps } = readShares(invocation);
   const why = requiredFlag(invocation, 'why');
   const version = words[1] ?? '';
+  const gate = await readGateFacts(invocation);
   const row = await startCanary(store, {
     channel,
     name: word(invocation, 0),
     version,
     percent,
+    steps,
     who,
     why,
     at: io.now(),
+    gate,
   });
-  return { lines: [`${changeLine(row)} at ${percent} percent`], json: row };
+  const then = steps.length === 0 ? '' : `, then ${steps.join(', ')}`;
+  return { lines: [`${changeLine(row)} at ${percent} percent${then}`], json: row };
+}
+
+/** The share to start with, and those that the canary loop raises it to. */
+function readShares(invocation: Invocation): { percent: number; steps: number[] } {
+  const given = invocation.flag('steps');
+  if (given === undefined) {
+    const percent = Number(requiredFlag(invocation, 'percent'));
+    if (!(percent >= 0 && percent <= 100)) throw new UsageProblem('--percent takes a number from 0 to 100');
+    return { percent, steps: [] };
+  }
+  if (invocation.flag('percent') !== undefined) throw new UsageProblem('--steps and --percent exclude each other');
+  try {
+    return toSteps(given.split(',').map((text) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : NaN)));
+  } catch (problem) {
+    throw new UsageProblem(`--steps: ${errorMessage(problem)}`);
+  }
 }
 
 async function runEndCanary(invocation: Invocation) {
@@ -29,10 +51,10 @@ async function runEndCanary(invocation: Invocation) {
 }
 
 export const canaryCommand: Subcommand = {
-  usage: 'canary NAME VERSION --percent NUMBER --why TEXT',
-  summary: 'give a published version to a share of the sessions',
+  usage: 'canary NAME VERSION --percent NUMBER | --steps 5,25,50,100 --why TEXT',
+  summary: 'give a published version to a share of the sessions, which the canary loop raises by steps',
   words: [2, 2],
-  flags: ['percent', 'why'],
+  flags: ['percent', 'steps', 'why', ...GATE_FLAGS],
   run: runCanary,
 };
 

@@ -1,4 +1,7 @@
+import * as z from 'zod';
 import type { AuditRow } from '../audit.ts';
+import { ReleaseRefused } from '../release-refused.ts';
+import type { CommandOutput } from './subcommand.ts';
 
 function describeMove(row: AuditRow): string {
   return `${row.from ?? 'nothing'} → ${row.to ?? 'nothing'}`;
@@ -6,11 +9,34 @@ function describeMove(row: AuditRow): string {
 
 /** Describes the change just made in one line. */
 export function changeLine(row: AuditRow): string {
-  return `${row.channel}: ${row.action} ${row.name}, ${describeMove(row)} (revision ${row.revision})`;
+  return `${row.channel}: ${row.action} ${row.name}, ${describeMove(row)} (revision ${row.revision})${describeForce(row)}`;
+}
+
+const forcedSchema = z.object({
+  forced: z.object({ why: z.string(), against: z.array(z.object({ code: z.string() })) }),
+});
+
+/** How a row that was forced past the gate is marked: the findings that it overruled, and why. */
+function describeForce({ evidence }: AuditRow): string {
+  const { data } = forcedSchema.safeParse(evidence);
+  if (!data) return '';
+  const codes = [...new Set(data.forced.against.map(({ code }) => code))].join(', ');
+  return ` (forced past ${codes}: ${data.forced.why})`;
 }
 
 /** Describes a row of the history in one line. */
 export function historyLine(row: AuditRow, isEffective: boolean): string {
   const mark = isEffective ? '' : ' (did not take effect)';
-  return `${row.at}  ${row.who}  ${row.action} ${row.name}  ${describeMove(row)}  ${row.why}${mark}`;
+  return `${row.at}  ${row.who}  ${row.action} ${row.name}  ${describeMove(row)}  ${row.why}${describeForce(row)}${mark}`;
+}
+
+/** The output of a change; a change that is there already is a line, not a failure, so that pipelines may repeat it. */
+export async function unlessUnchanged(making: Promise<AuditRow>): Promise<CommandOutput> {
+  try {
+    const row = await making;
+    return { lines: [changeLine(row)], json: row };
+  } catch (problem) {
+    if (!(problem instanceof ReleaseRefused && problem.code === 'no-change')) throw problem;
+    return { lines: [`${problem.message.replace(/: nothing to roll back$/, '')}: nothing to do`], json: null };
+  }
 }

@@ -1,4 +1,4 @@
-import { effectiveRows } from '../audit.ts';
+import { effectiveRows, isAbout, isNote } from '../audit.ts';
 import { historyLine } from './change-line.ts';
 import type { CommandOutput, Invocation, Subcommand } from './subcommand.ts';
 
@@ -8,8 +8,8 @@ async function runHistory({ store, channel, words }: Invocation): Promise<Comman
   const { rows, damagedLines } = await store.readAudit();
   const effective = new Set(effectiveRows(document, rows).map((row) => row.id));
   const [name] = words;
-  const shown = rows.filter((row) => row.channel === channel && (name === undefined || row.name === name));
-  const lines = shown.map((row) => historyLine(row, effective.has(row.id)));
+  const shown = rows.filter((row) => row.channel === channel && (name === undefined || isAbout(row, name)));
+  const lines = shown.map((row) => historyLine(row, isNote(row) || effective.has(row.id)));
   if (lines.length === 0)
     lines.push(`nothing was changed on ${channel}${name === undefined ? '' : ` for ${name}`} yet`);
   if (damagedLines > 0)

@@ -1,14 +1,23 @@
 import type { Released } from '../channel.ts';
 import { releasedUnder } from '../channel.ts';
 import { publishedVersions } from '../published-versions.ts';
+import { describeSet, listSets, setState } from '../release-set.ts';
 import type { CommandOutput, Invocation, Subcommand } from './subcommand.ts';
 
 function describeReleased(released: Released | null): string {
   if (!released) return 'not released';
   const previous = released.previous === null ? '' : `, previous ${released.previous}`;
-  const canary = released.canary ? `, canary ${released.canary.version} at ${released.canary.percent} percent` : '';
-  return `stable ${released.stable}${previous}${canary}`;
+  const steps = released.canary?.steps ?? [];
+  const then = steps.length === 0 ? '' : `, then ${steps.join(', ')}`;
+  const canary = released.canary
+    ? `, canary ${released.canary.version} at ${released.canary.percent} percent${then}`
+    : '';
+  const disabled = released.disabled ? `, disabled: ${released.disabled.why}` : '';
+  return `stable ${released.stable}${previous}${canary}${disabled}`;
 }
+
+/** So many of the newest release sets are listed; `sets` has all. */
+const MOST_SETS = 5;
 
 async function runList({ store, channel }: Invocation): Promise<CommandOutput> {
   const document = await store.readChannel(channel);
@@ -29,7 +38,12 @@ async function runList({ store, channel }: Invocation): Promise<CommandOutput> {
     ...versions.map(({ version, commit, builtAt }) => `  ${version}  commit ${commit}  built ${builtAt}`),
   ]);
   const revision = document?.revision ?? 0;
-  return { lines: [`${channel}, revision ${revision}`, ...lines], json: { channel, revision, names: rows } };
+  const sets = (await listSets(store, channel, MOST_SETS)).map((set) => ({ ...set, state: setState(set, document) }));
+  const setLines = sets.map((set) => `${set.id}: ${set.state}, ${describeSet(set)}`);
+  return {
+    lines: [`${channel}, revision ${revision}`, ...lines, ...setLines],
+    json: { channel, revision, names: rows, sets },
+  };
 }
 
 export const listCommand: Subcommand = {

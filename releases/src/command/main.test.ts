@@ -4,7 +4,10 @@ import type { ArtifactOptions } from '../testing/artifact-builder.ts';
 import { buildFacts, publishArtifact, writeBuild } from '../testing/artifact-builder.ts';
 import type { TemporaryStore } from '../testing/temporary-store.ts';
 import { makeTemporaryStore } from '../testing/temporary-store.ts';
+import { readE2e } from '../evidence.ts';
 import { runReleaseCommand } from './main.ts';
+
+const AT = '2027-03-02T08:00:00.000Z';
 
 let temporary: TemporaryStore;
 let builds: string[];
@@ -196,13 +199,15 @@ describe('release list, canary and resolve', () => {
     await release('promote', 'schedules', '1.0.0', '--why', 'x');
     await release('canary', 'schedules', '1.1.0', '--percent', '100', '--why', 'x');
     expect((await release('resolve', '--session', 'a')).out).toEqual([
-      'shell 1.0.0 (stable)',
-      'schedules 1.1.0 (canary 100/100)',
+      'production 3',
+      'shell 1.0.0: stable',
+      expect.stringMatching(/^schedules 1\.1\.0: canary \d+\/10000 of 100 %$/),
     ]);
     await release('end-canary', 'schedules', '--why', 'x');
     expect((await release('resolve', '--session', 'a')).out).toEqual([
-      'shell 1.0.0 (stable)',
-      'schedules 1.0.0 (stable)',
+      'production 4',
+      'shell 1.0.0: stable',
+      'schedules 1.0.0: stable',
     ]);
   });
 
@@ -219,11 +224,132 @@ describe('release list, canary and resolve', () => {
   });
 });
 
+describe('release candidate, link, sets and the promotion of a set', () => {
+  const RELEASE_LINK_SECRET = 'a secret of the site';
+
+  beforeEach(async () => {
+    await releaseShell();
+    for (const name of ['auctions', 'reports'])
+      for (const version of ['1.0.0', '1.1.0']) await publishArtifact(temporary.store, { name, version });
+    for (const name of ['auctions', 'reports']) await release('promote', name, '1.0.0', '--why', 'x');
+  });
+
+  it('a set is made, listed, promoted, promoted again and rolled back, each with a line that says so', async () => {
+    const made = ['candidate', 'auctions', '1.1.0', 'reports', '1.1.0', '--why', 'bids and totals'];
+    expect((await release(...made)).out).toEqual([
+      'RC-1: auctions 1.1.0, reports 1.1.0, and 1 as they are stable on production',
+    ]);
+    expect((await release(...made)).out[0]).toMatch(/^RC-1: .* \(made before\)$/);
+    expect((await release('sets')).out).toEqual([
+      'RC-1  open  auctions 1.1.0, reports 1.1.0  2027-03-02T09:00:00.000Z  dana  bids and totals',
+    ]);
+    expect((await release('resolve', '--session', 'a', '--set', 'RC-1')).out).toEqual([
+      'production 3',
+      'shell 1.0.0: set RC-1',
+      'auctions 1.1.0: set RC-1',
+      'reports 1.1.0: set RC-1',
+    ]);
+    const promoted = 'promote-set RC-1, auctions 1.0.0, reports 1.0.0 → auctions 1.1.0, reports 1.1.0 (revision 4)';
+    expect((await release('promote', 'RC-1', '--why', 'tested')).out).toEqual([`production: ${promoted}`]);
+    const again = await release('promote', 'RC-1', '--why', 'tested');
+    expect(again).toEqual({ code: 0, out: ['RC-1 is already stable on production: nothing to do'], err: [] });
+    expect((await release('list')).out).toContain('RC-1: promoted, auctions 1.1.0, reports 1.1.0');
+    expect((await release('rollback', 'RC-1', '--why', 'wrong totals')).out).toEqual([
+      'production: rollback-set RC-1, auctions 1.1.0, reports 1.1.0 → auctions 1.0.0, reports 1.0.0 (revision 5)',
+    ]);
+    const nothing = await release('rollback', 'RC-1', '--why', 'wrong totals');
+    expect(nothing).toEqual({ code: 0, out: ['RC-1 is not promoted on production: nothing to do'], err: [] });
+    const history = (await release('history', 'auctions')).out.map((line) => line.split('  ')[2]);
+    expect(history).toEqual(['promote auctions', 'promote-set RC-1', 'rollback-set RC-1']);
+  });
+
+  it('a link is printed with the secret of the site, and is in the history without its signature', async () => {
+    await release('candidate', 'auctions', '1.1.0', '--why', 'bids');
+    const site = ['link', 'RC-1', '--site', 'https://test.opendate.example/some/page', '--hours', '2'];
+    const { out } = await releaseIn({ RELEASE_LINK_SECRET }, ...site);
+    expect(out).toEqual([
+      expect.stringMatching(/^https:\/\/test\.opendate\.example\/\?set=RC-1&exp=1803985200&sig=[\w-]{43}$/),
+    ]);
+    const history = (await release('history', 'RC-1')).out.join('\n');
+    expect(history).toContain('dana  override-link RC-1');
+    expect(history).toContain('link to test.opendate.example until 2027-03-02T11:00:00.000Z');
+    expect(JSON.stringify(await temporary.store.readAudit())).not.toContain(out[0]?.slice(-43));
+  });
+
+  it.each([
+    [['candidate', 'auctions', '--why', 'x'], 2, 'an argument is missing'],
+    [['candidate', 'auctions', '1.1.0', 'reports', '--why', 'x'], 2, 'reports has no version'],
+    [['candidate', 'auctions', '1.1.0', 'auctions', '1.0.0', '--why', 'x'], 2, 'auctions is named twice'],
+    [['candidate', 'auctions', '9.9.9', '--why', 'x'], 1, 'auctions 9.9.9 is not published (published: 1.0.0, 1.1.0)'],
+    [['candidate', 'auctions', '1.0.0', '--why', 'x'], 1, 'auctions 1.0.0 is already stable on production'],
+    [['candidate', 'auctions', '1.1.0', '--channel', 'dev', '--why', 'x'], 1, 'no shell is released on dev'],
+    [['promote', 'RC-7', '--why', 'x'], 1, 'there is no release set RC-7 (newest: none)'],
+    [['promote', 'RC-7', '1.0.0', '--why', 'x'], 2, 'RC-7 names its versions: leave 1.0.0 out'],
+    [['rollback', 'RC-7', '--to', '1.0.0', '--why', 'x'], 2, 'RC-7 goes back to what it replaced: leave --to out'],
+    [['link', 'RC-7', '--site', 'https://opendate.example'], 1, 'there is no release set RC-7'],
+    [['link', 'RC-7', '--site', 'https://opendate.example', '--hours', 'x'], 2, '--hours takes a number'],
+  ])('%j ends with exit code %i and says why', async (argv, code, message) => {
+    const ended = await releaseIn({ RELEASE_LINK_SECRET }, ...argv);
+    expect(ended).toEqual({ code, out: [], err: [expect.stringContaining(message)] });
+  });
+
+  it('a browser run that was written into a file elsewhere is recorded, unless it is of other versions [PLT-127]', async () => {
+    await release('candidate', 'auctions', '1.1.0', '--why', 'bids');
+    const file = join(temporary.root, 'run.json');
+    const versions = { shell: '1.0.0', auctions: '1.1.0', reports: '1.0.0' };
+    const run = { subject: 'RC-1', set: 'RC-1', versions, passed: 9, failed: 0, reported: {}, at: AT };
+    const put = async (given: object, ...more: string[]) => {
+      await writeFile(file, JSON.stringify(given));
+      return await release('evidence', file, ...more);
+    };
+    expect((await put(run)).code).toBe(2);
+    const why = ['--why', 'tested on staging'];
+    expect(await put({ ...run, versions: { ...versions, reports: '1.1.0' } }, ...why)).toMatchObject({
+      code: 1,
+      err: ['release evidence: the run is of other versions than those of RC-1: test RC-1 itself'],
+    });
+    expect((await put({ subject: 'RC-1' }, ...why)).err[0]).toContain(file);
+    expect(await readE2e(temporary.store, 'RC-1')).toBeNull();
+    expect(await put(run, ...why)).toEqual({
+      code: 0,
+      out: [`RC-1: 9 browser tests passed, 0 failed, at ${AT}`],
+      err: [],
+    });
+    expect(await readE2e(temporary.store, 'RC-1')).toEqual(run);
+    expect((await release('history', 'RC-1')).out.at(-1)).toMatch(/dana {2}evidence RC-1.*tested on staging/);
+  });
+
+  it('a link without the secret of a site is refused', async () => {
+    const { err } = await release('link', 'RC-1', '--site', 'https://opendate.example');
+    expect(err[0]).toContain('RELEASE_LINK_SECRET must be');
+  });
+});
+
+describe('release canary with steps [PLT-085]', () => {
+  it('names the shares to come, in its answer and in the list', async () => {
+    await publishArtifact(temporary.store, { name: 'shell' });
+    for (const version of ['1.0.0', '1.1.0']) await publishArtifact(temporary.store, { version });
+    for (const name of ['shell', 'schedules']) await release('promote', name, '1.0.0', '--why', 'x');
+    expect((await release('canary', 'schedules', '1.1.0', '--steps', '5,25,100', '--why', 'x')).out).toEqual([
+      'production: canary schedules, nothing → 1.1.0 (revision 3) at 5 percent, then 25, 100',
+    ]);
+    expect((await release('list')).out).toContain('schedules: stable 1.0.0, canary 1.1.0 at 5 percent, then 25, 100');
+  });
+
+  it.each(['25,5', '5,5', '0,5', '5,101', 'five', '5,', '1,2,3,4,5,6,7,8,9'])(
+    'refuses the shares %s',
+    async (steps) => {
+      const { code, err } = await release('canary', 'schedules', '1.1.0', '--steps', steps, '--why', 'x');
+      expect([code, err[0]]).toEqual([2, expect.stringContaining('--steps: up to 8 rising shares in percent')]);
+    },
+  );
+});
+
 describe('a malformed command line', () => {
   it.each([
     [['deploy'], 'release: there is no command deploy: use publish, promote,'],
     [['constructor'], 'release: there is no command constructor'],
-    [['promote', 'shell'], 'release promote: --why is missing; usage: release promote NAME [VERSION] --why TEXT'],
+    [['promote', 'shell'], 'release promote: --why is missing; usage: release promote NAME|SET [VERSION] --why TEXT'],
     [['promote', '--why', 'x'], 'release promote: an argument is missing; usage:'],
     [['list', 'all'], 'release list: unexpected argument "all"; usage: release list'],
     [['list', '--percent', '3'], "release list: Unknown option '--percent'; usage: release list"],
@@ -240,9 +366,65 @@ describe('a malformed command line', () => {
   it('help names every command', async () => {
     const { code, out } = await release('--help');
     expect(code).toBe(0);
-    for (const command of ['publish', 'promote', 'rollback', 'canary', 'list', 'history', 'resolve']) {
+    for (const command of [
+      'publish',
+      'candidate',
+      'link',
+      'sets',
+      'promote',
+      'rollback',
+      'canary',
+      'list',
+      'history',
+      'resolve',
+    ]) {
       expect(out).toContainEqual(expect.stringMatching(new RegExp(`^  ${command} `)));
     }
     expect((await release()).code).toBe(2);
+  });
+});
+
+describe('a change that the gate refuses', () => {
+  it('is made with --force and a reason, which the answer and the history show with what was overruled [PLT-035]', async () => {
+    await releaseShell();
+    await publishArtifact(temporary.store, { surface: { exports: {}, imports: { react: ['useWonder'] } } });
+    const promote = ['promote', 'schedules', '--why', 'a new grid'];
+    expect(await release(...promote)).toEqual({
+      code: 1,
+      out: [],
+      err: [expect.stringContaining('uses useWonder of react, which shell 1.0.0 does not have: release a shell')],
+    });
+    expect((await release(...promote, '--force', ' ')).code).toBe(2);
+    const mark = '(forced past surface: the shell follows today)';
+    expect((await release(...promote, '--force', 'the shell follows today')).out).toEqual([
+      `production: promote schedules, nothing → 1.0.0 (revision 2) ${mark}`,
+    ]);
+    expect((await release('history', 'schedules')).out[0]).toContain(`a new grid ${mark}`);
+  });
+
+  it('lacks evidence that --require or RELEASE_REQUIRE asks for [PLT-034]', async () => {
+    await publishArtifact(temporary.store, { name: 'shell' });
+    const promote = ['promote', 'shell', '--why', 'x'];
+    const refused = { code: 1, err: [expect.stringContaining('no failure drill of shell 1.0.0 is recorded')] };
+    expect(await release(...promote, '--require', 'drill')).toMatchObject(refused);
+    expect(await releaseIn({ RELEASE_REQUIRE: 'e2e,drill' }, ...promote)).toMatchObject(refused);
+    expect(await release(...promote, '--require', 'luck')).toMatchObject({
+      code: 2,
+      err: [expect.stringContaining('there is no evidence luck: use drill, e2e')],
+    });
+  });
+
+  it('names a site that does not answer, which stops no rollback [PLT-033]', async () => {
+    await releaseShell();
+    for (const version of ['1.0.0', '2.0.0']) {
+      await publishArtifact(temporary.store, { version });
+      await release('promote', 'schedules', version, '--why', 'x');
+    }
+    const site = ['--site', 'http://127.0.0.1:9', '--why', 'x'];
+    expect(await release('promote', 'schedules', '1.0.0', ...site)).toMatchObject({
+      code: 1,
+      err: [expect.stringContaining('http://127.0.0.1:9/releases/served-api does not say what the running API serves')],
+    });
+    expect(await release('rollback', 'schedules', ...site)).toMatchObject({ code: 0 });
   });
 });

@@ -1,22 +1,31 @@
 import { hostname, userInfo } from 'node:os';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Channel } from '../channel.ts';
 import { CHANNELS } from '../channel.ts';
-import { openFolderStore } from '../folder-store.ts';
+import { openStore, storeAddress } from '../open-store.ts';
 import { ownValue } from '../own-value.ts';
+import { candidateCommand } from './candidate-command.ts';
 import { canaryCommand, endCanaryCommand } from './canary-command.ts';
+import { cleanUpCommand } from './clean-up-command.ts';
 import type { CommandIo } from './command-io.ts';
 import { completeIo } from './command-io.ts';
+import { evidenceCommand } from './evidence-command.ts';
+import { GATE_HELP } from './gate-flags.ts';
 import { historyCommand } from './history-command.ts';
+import { linkCommand } from './link-command.ts';
 import { listCommand } from './list-command.ts';
+import { disableCommand, enableCommand } from './disable-command.ts';
 import { errorMessage } from './error-message.ts';
 import { promoteCommand } from './promote-command.ts';
 import { publishCommand } from './publish-command.ts';
+import { repairCommand } from './repair-command.ts';
 import { resolveCommand } from './resolve-command.ts';
 import { rollbackCommand } from './rollback-command.ts';
+import { serverCommand } from './server-command.ts';
+import { setsCommand } from './sets-command.ts';
 import type { CommandOutput, Invocation, Subcommand } from './subcommand.ts';
 import { UsageProblem } from './subcommand.ts';
+import { revokeTokenCommand, tokenCommand, tokensCommand } from './token-command.ts';
 
 const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   publish: publishCommand,
@@ -24,12 +33,24 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   rollback: rollbackCommand,
   canary: canaryCommand,
   'end-canary': endCanaryCommand,
+  candidate: candidateCommand,
+  link: linkCommand,
+  evidence: evidenceCommand,
+  sets: setsCommand,
+  disable: disableCommand,
+  enable: enableCommand,
+  repair: repairCommand,
   list: listCommand,
   history: historyCommand,
   resolve: resolveCommand,
+  'clean-up': cleanUpCommand,
+  server: serverCommand,
+  token: tokenCommand,
+  tokens: tokensCommand,
+  'revoke-token': revokeTokenCommand,
 };
 
-const GENERAL_FLAGS = '[--store FOLDER] [--channel dev|staging|production] [--who NAME] [--json]';
+const GENERAL_FLAGS = '[--store FOLDER|s3://BUCKET/FOLDER] [--channel dev|staging|production] [--who NAME] [--json]';
 const DEFAULT_STORE = '.data/releases';
 
 function helpLines(): string[] {
@@ -38,7 +59,9 @@ function helpLines(): string[] {
   return [
     `usage: release COMMAND … ${GENERAL_FLAGS}`,
     ...commands.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`),
-    `The store is --store, or RELEASE_STORE, or ${DEFAULT_STORE}; the channel is --channel, or RELEASE_CHANNEL, or production.`,
+    `The store is --store, or RELEASE_STORE, or ${DEFAULT_STORE}; s3:// takes AWS_ENDPOINT_URL_S3, AWS_REGION and the access key.`,
+    `The channel is --channel, or RELEASE_CHANNEL, or production.`,
+    GATE_HELP,
   ];
 }
 
@@ -58,10 +81,11 @@ function currentUser({ env }: Required<CommandIo>): string {
 function parse(subcommand: Subcommand, argv: readonly string[]) {
   const names = ['store', 'channel', 'who', ...subcommand.flags];
   const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
+  const switches = Object.fromEntries((subcommand.switches ?? []).map((name) => [name, { type: 'boolean' } as const]));
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],
-      options: { ...texts, json: { type: 'boolean' } },
+      options: { ...texts, ...switches, json: { type: 'boolean' } },
       allowPositionals: true,
     });
     return { values: new Map<string, unknown>(Object.entries(values)), words: positionals };
@@ -83,11 +107,15 @@ async function run(subcommand: Subcommand, argv: readonly string[], io: Required
   };
   const invocation: Invocation = {
     io,
-    store: openFolderStore(resolve(io.cwd, flag('store') ?? (io.env.RELEASE_STORE || DEFAULT_STORE))),
-    channel: readChannel(flag('channel') ?? (io.env.RELEASE_CHANNEL || 'production')),
+    store: openStore(storeAddress(flag('store') ?? (io.env.RELEASE_STORE || DEFAULT_STORE), io.cwd), io.env),
+    // Read when it is used, because the channels of a token are a list.
+    get channel() {
+      return readChannel(flag('channel') ?? (io.env.RELEASE_CHANNEL || 'production'));
+    },
     who: flag('who') ?? currentUser(io),
     words,
     flag,
+    isOn: (name) => values.get(name) === true,
   };
   const answer: CommandOutput = await subcommand.run(invocation);
   if (values.get('json') === true) io.out(JSON.stringify(answer.json, null, 2));

@@ -17,6 +17,8 @@ export interface Invocation {
   words: readonly string[];
   /** Value of one of the subcommand's own flags; undefined when not given. */
   flag(name: string): string | undefined;
+  /** Whether one of the subcommand's own switches is given. */
+  isOn(name: string): boolean;
 }
 
 /** Output of a subcommand: lines for people and, with `--json`, the same facts for programs. */
@@ -34,6 +36,8 @@ export interface Subcommand {
   words: readonly [number, number];
   /** Its own flags, each of which takes a value. */
   flags: readonly string[];
+  /** Its own flags without a value. */
+  switches?: readonly string[];
   run(invocation: Invocation): Promise<CommandOutput>;
 }
 

@@ -27,6 +27,8 @@ export function buildFacts({ files: _files, ...wish }: ArtifactOptions = {}): Ar
     uses: {},
     provides: isShell ? { react: '19.3.1' } : {},
     requires: isShell ? {} : { react: '^19.3.1' },
+    surface: { exports: isShell ? { react: ['useState'] } : {}, imports: isShell ? {} : { react: ['useState'] } },
+    bootVersion: isShell ? 1 : null,
     declaration: isShell
       ? null
       : {
@@ -36,6 +38,8 @@ export function buildFacts({ files: _files, ...wish }: ArtifactOptions = {}): Ar
           menu: [{ menu: 'schedules', label: name, path: `/${name}`, order: 1, permission: 'schedules' }],
           pages: [],
         },
+    links: null,
+    api: null,
     contractHash: 'c0ffee',
     manifest: null,
     ...wish,

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { AuditRow } from './audit.ts';
+import { isNote } from './audit.ts';
+import type { Channel, ChannelDocument } from './channel.ts';
+import { CHANNELS } from './channel.ts';
+import type { CleanUpFacts, KeepingSet, StoredVersion, VersionFate } from './clean-up-plan.ts';
+import { planCleanUp } from './clean-up-plan.ts';
+import { instant, MalformedDocument, parseJson, readDocument, text } from './json-document.ts';
+import { findLeaving, readMark, writeMark } from './leaving.ts';
+import { writeNote } from './note.ts';
+import { findSidecar } from './published-artifact.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import type { ReleaseStore } from './store.ts';
+
+const ATTEMPTS = 50;
+const SETS = 'sets';
+
+const keepingSetSchema = z.object({ id: text, at: instant, versions: z.record(z.string(), text) });
+
+/** A request to delete the versions that nothing needs, with the person and the reason for the audit log. */
+export interface CleanUpRequest {
+  /** The channel under which the rows of the deletions stand; versions of all channels are judged. */
+  channel: Channel;
+  who: string;
+  why: string;
+  at: Date;
+  days: number;
+  hours: number;
+  /** Decides and changes nothing. */
+  isDry?: boolean;
+}
+
+/** What a clean-up decided and did. */
+export interface CleanUp {
+  /** Every version with the reasons why it stays; those without a reason go. */
+  fates: VersionFate[];
+  /** The versions that were deleted; empty for a dry run. */
+  deleted: StoredVersion[];
+}
+
+async function readStored(store: ReleaseStore): Promise<StoredVersion[]> {
+  const stored: StoredVersion[] = [];
+  for (const name of await store.names()) {
+    for (const version of await store.versions(name)) {
+      const sidecar = await findSidecar(store, name, version).catch((problem: unknown) => {
+        if (problem instanceof MalformedDocument) return null;
+        throw problem;
+      });
+      const bytes = sidecar?.files.reduce((total, file) => total + file.size, 0) ?? 0;
+      stored.push({ name, version, builtAt: sidecar?.builtAt ?? null, bytes });
+    }
+  }
+  return stored;
+}
+
+async function readSets(store: ReleaseStore): Promise<KeepingSet[]> {
+  const paths = await store.documents(SETS);
+  const sets = await Promise.all(
+    paths.map(async (path) => {
+      const json = await store.readDocument(path);
+      return json === null ? [] : [readDocument(keepingSetSchema, parseJson(json, path), path)];
+    }),
+  );
+  return sets.flat();
+}
+
+// The documents are read before the log, because every row of their chains was written before them.
+async function readFacts(
+  store: ReleaseStore,
+  { at, days, hours }: CleanUpRequest,
+  stored: readonly StoredVersion[],
+): Promise<CleanUpFacts> {
+  const documents = await Promise.all(CHANNELS.map((channel) => store.readChannel(channel)));
+  const channels = documents.flatMap((document) => document ?? []);
+  const sets = await readSets(store);
+  const { rows } = await store.readAudit();
+  const lost = CHANNELS.find(
+    (one, index) => !documents[index] && rows.some((row) => row.channel === one && !isNote(row)),
+  );
+  if (lost !== undefined)
+    throw new ReleaseRefused('damaged', `${lost} has changes in the log but no document: repair it before a clean-up`);
+  return { now: at, days, hours, stored, channels, rows, sets };
+}
+
+/**
+ * Gives the channel a new revision that releases the same. A change that was planned before is then planned again, and
+ * meets the marks; a change that came first is in the document that is returned to the caller's next reading.
+ */
+async function endPlannedChanges(store: ReleaseStore, channel: Channel, request: CleanUpRequest): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const current = await store.readChannel(channel);
+    if (current === null || Object.keys(current.names).length === 0) return;
+    const row = fenceRow(current, request);
+    const document = { ...current, revision: row.revision, change: row.id, updatedAt: row.at };
+    const outcome = await store.commitChange({ document, expectedRevision: current.revision, row });
+    if (outcome === 'committed') return;
+  }
+  throw new ReleaseRefused('busy', `${channel} is too busy with other changes: try again`);
+}
+
+function fenceRow(current: ChannelDocument, { who, why, at }: CleanUpRequest): AuditRow {
+  return {
+    id: randomUUID(),
+    at: at.toISOString(),
+    who,
+    action: 'clean-up',
+    channel: current.channel,
+    name: 'store',
+    from: null,
+    to: null,
+    why,
+    evidence: {},
+    revision: current.revision + 1,
+    names: current.names,
+    salt: current.salt,
+    after: current.change,
+  };
+}
+
+/** Takes back the marks of a clean-up that did not end, for versions that this one does not delete. */
+async function settleMarks(store: ReleaseStore, run: string, request: CleanUpRequest, going: readonly StoredVersion[]) {
+  for (const { name, version } of await findLeaving(store)) {
+    if (going.some((one) => one.name === name && one.version === version)) continue;
+    const isThere = (await store.versions(name)).includes(version);
+    const state = isThere ? 'stays' : 'gone';
+    await writeMark(store, { name, version }, { run, state, at: request.at.toISOString() });
+  }
+}
+
+/**
+ * Deletes every version that nothing needs any more, all or nothing per version, each after its row in the audit log.
+ * First marks the versions, so that no change takes one up, then gives every channel a new revision, so that a change
+ * under way meets the marks, and then decides again. Throws ReleaseRefused without a person or a reason.
+ */
+export async function cleanUp(store: ReleaseStore, request: CleanUpRequest): Promise<CleanUp> {
+  const { who, why, at, channel, isDry = false } = request;
+  if (who.trim() === '' || why.trim() === '')
+    throw new ReleaseRefused('invalid', 'a clean-up must say who makes it and why');
+  const stored = await readStored(store);
+  const fates = planCleanUp(await readFacts(store, request, stored));
+  if (isDry) return { fates, deleted: [] };
+  const run = randomUUID();
+  const going = fates.filter(({ keep }) => keep.length === 0);
+  await settleMarks(store, run, request, going);
+  if (going.length === 0) return { fates, deleted: [] };
+  const mark = { run, at: at.toISOString() };
+  for (const one of going) await writeMark(store, one, { ...mark, state: 'leaving' });
+  for (const one of CHANNELS) await endPlannedChanges(store, one, request);
+  const decided = planCleanUp(await readFacts(store, request, stored));
+  const deleted: StoredVersion[] = [];
+  for (const { keep, ...one } of decided.filter((fate) => going.some((early) => isSame(early, fate)))) {
+    if (keep.length > 0) {
+      await writeMark(store, one, { ...mark, state: 'stays' });
+      continue;
+    }
+    // A clean-up at the same time may have decided otherwise.
+    if ((await readMark(store, one.name, one.version))?.run !== run) continue;
+    await writeNote(store, {
+      action: 'delete',
+      channel,
+      name: one.name,
+      from: one.version,
+      who,
+      why,
+      at,
+      evidence: { bytes: one.bytes },
+    });
+    await store.removeArtifact(one.name, one.version);
+    await writeMark(store, one, { ...mark, state: 'gone' });
+    deleted.push(one);
+  }
+  return { fates: decided, deleted };
+}
+
+function isSame(a: StoredVersion, b: StoredVersion): boolean {
+  return a.name === b.name && a.version === b.version;
+}

@@ -1,0 +1,46 @@
+import { sentSize } from './artifact-size.ts';
+import type { GateFinding, GateView } from './gate-finding.ts';
+import { label } from './gate-finding.ts';
+import type { Sidecar } from './sidecar.ts';
+import { SHELL_NAME } from './sidecar.ts';
+
+const KB = 1024;
+
+/** Budgets in bytes as the site sends them; each is about a third above what the product needs. */
+const BUDGETS = {
+  /** What the shell loads before it shows anything. */
+  shell: 300 * KB,
+  /** A remote's entry and the list of its screens, which every page of the remote loads. */
+  remote: 12 * KB,
+  /** The scripts of one screen, or of one module that the shell shares. */
+  part: 48 * KB,
+} as const;
+
+function findBudget(sidecar: Sidecar, key: string): { what: string; most: number } {
+  if (key === '.') return { what: 'the start of', most: BUDGETS.shell };
+  if (sidecar.exposes.includes(key)) return { what: 'the entry of', most: BUDGETS.remote };
+  return {
+    what: sidecar.name === SHELL_NAME ? `the shared module ${key} of` : `the screen ${key} of`,
+    most: BUDGETS.part,
+  };
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / KB).toFixed(1)} KB`;
+}
+
+function overBudget(sidecar: Sidecar): GateFinding[] {
+  return Object.entries(sidecar.preload).flatMap(([key, paths]) => {
+    const { what, most } = findBudget(sidecar, key);
+    const size = paths.reduce((sum, path) => sum + sentSize(sidecar, path), 0);
+    if (size <= most) return [];
+    const message = `${what} ${label(sidecar)} takes ${kilobytes(size)} compressed, its budget is ${kilobytes(most)}: load what can wait on demand`;
+    return [{ code: 'over-budget' as const, message }];
+  });
+}
+
+/** Compares what a page loads first of each changed version with its budget. */
+export function checkBudgets(changed: readonly Sidecar[], isRollback: boolean): GateView {
+  const against = changed.flatMap(overBudget);
+  return isRollback ? { against: [], notShown: against.map(({ message }) => message) } : { against, notShown: [] };
+}

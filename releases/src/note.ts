@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditRow, NoteAction } from './audit.ts';
+import type { Channel } from './channel.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import type { ReleaseStore } from './store.ts';
+
+/** Something to be written down that changes no channel. */
+export interface Note {
+  action: NoteAction;
+  channel: Channel;
+  /** What it is about: a name, or the id of a release set. */
+  name: string;
+  from?: string | null;
+  to?: string | null;
+  who: string;
+  why: string;
+  at: Date;
+  evidence?: Record<string, unknown>;
+}
+
+/** Appends a note to the audit log and returns its row; throws ReleaseRefused without a person or a reason. */
+export async function writeNote(store: ReleaseStore, note: Note): Promise<AuditRow> {
+  if (note.who.trim() === '' || note.why.trim() === '')
+    throw new ReleaseRefused('invalid', 'a note in the audit log must say who makes it and why');
+  const row: AuditRow = {
+    id: randomUUID(),
+    at: note.at.toISOString(),
+    who: note.who,
+    action: note.action,
+    channel: note.channel,
+    name: note.name,
+    from: note.from ?? null,
+    to: note.to ?? null,
+    why: note.why,
+    evidence: note.evidence ?? {},
+    revision: (await store.readChannel(note.channel))?.revision ?? 0,
+    names: {},
+    salt: null,
+    after: null,
+  };
+  await store.appendNote(row);
+  return row;
+}

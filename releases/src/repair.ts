@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditRow } from './audit.ts';
+import { isNote } from './audit.ts';
+import type { Channel, ChannelDocument } from './channel.ts';
+import { parseChannelDocument } from './channel.ts';
+import type { ChangeRequest } from './commands.ts';
+import { MalformedDocument } from './json-document.ts';
+import type { RebuiltChannel } from './rebuild-channel.ts';
+import { rebuildChannel } from './rebuild-channel.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import type { ReleaseStore } from './store.ts';
+
+/** What a repair found, and what it changes or would change. */
+export interface Repair {
+  /** The state of the channel's document before the repair. */
+  found: 'readable' | 'damaged' | 'lost';
+  rebuilt: RebuiltChannel;
+  /** What differs from the document that was found, one line each; empty when there is nothing to repair. */
+  difference: string[];
+  /** The row of the repair; null for a dry run and when there was nothing to repair. */
+  row: AuditRow | null;
+}
+
+interface Found {
+  state: Repair['found'];
+  text: string | null;
+  document: ChannelDocument | null;
+}
+
+async function readFound(store: ReleaseStore, channel: Channel): Promise<Found> {
+  const text = await store.readChannelText(channel);
+  if (text === null) return { state: 'lost', text, document: null };
+  try {
+    return { state: 'readable', text, document: parseChannelDocument(text, `${channel}.json`) };
+  } catch (problem) {
+    if (!(problem instanceof MalformedDocument)) throw problem;
+    return { state: 'damaged', text, document: null };
+  }
+}
+
+/** The value of a field that is still legible in a damaged document. */
+function legible(text: string | null, field: string): string | null {
+  return new RegExp(`"${field}"\\s*:\\s*"([^"\\\\]+)"`).exec(text ?? '')?.[1] ?? null;
+}
+
+function describe(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value);
+}
+
+/** The names and the salt that two states of a channel do not share, one line each. */
+function listDifference(found: ChannelDocument | null, rebuilt: ChannelDocument): string[] {
+  const before = found?.names ?? {};
+  const names = [...new Set([...Object.keys(before), ...Object.keys(rebuilt.names)])].sort();
+  const lines = names
+    .filter((name) => !isDeepStrictEqual(before[name], rebuilt.names[name]))
+    .map((name) => `${name}: ${describe(before[name])} → ${describe(rebuilt.names[name])}`);
+  return found !== null && found.salt === rebuilt.salt
+    ? lines
+    : [...lines, `salt: ${describe(found?.salt)} → ${describe(rebuilt.salt)}`];
+}
+
+/**
+ * Rebuilds a channel's document from the audit log and puts it in place of one that is lost, damaged or not what the
+ * log says. The document's last change is taken from what is still legible of it, otherwise from the end of the log.
+ * Writes a row of the repair before the document, unless `isDry`. Throws ReleaseRefused when the log has no change of
+ * the channel, or when the document changed meanwhile.
+ */
+export async function repairChannel(
+  store: ReleaseStore,
+  request: Omit<ChangeRequest, 'name' | 'evidence'> & { isDry?: boolean },
+): Promise<Repair> {
+  const { channel, who, why, isDry = false } = request;
+  if (who.trim() === '' || why.trim() === '') {
+    throw new ReleaseRefused('invalid', 'a repair of a channel must say who makes it and why');
+  }
+  const { state, text, document } = await readFound(store, channel);
+  const { rows } = await store.readAudit();
+  const changes = rows.filter((row) => row.channel === channel && !isNote(row));
+  const rebuilt = rebuildChannel(channel, changes, {
+    last: document ? document.change : legible(text, 'change'),
+    salt: document?.salt ?? legible(text, 'salt') ?? randomBytes(8).toString('hex'),
+  });
+  const difference = listDifference(document, rebuilt.document);
+  if (isDry || (document !== null && difference.length === 0)) return { found: state, rebuilt, difference, row: null };
+  // Open pages and other servers notice the change of a readable document by its revision.
+  const revision = document === null ? rebuilt.document.revision : document.revision + 1;
+  const restored = { ...rebuilt.document, revision };
+  const row = repairRow(request, restored, { found: state, difference, assumed: rebuilt.isEndAssumed });
+  if ((await store.restoreChannel({ document: restored, expectedText: text, row })) === 'conflict') {
+    throw new ReleaseRefused('changed-meanwhile', `${channel} was changed at the same moment: check it and try again`);
+  }
+  return { found: state, rebuilt: { ...rebuilt, document: restored }, difference, row };
+}
+
+function repairRow(
+  { channel, who, why, at }: Omit<ChangeRequest, 'name'>,
+  { revision, names, salt }: ChannelDocument,
+  evidence: Record<string, unknown>,
+): AuditRow {
+  return {
+    id: randomUUID(),
+    at: at.toISOString(),
+    who,
+    action: 'repair',
+    channel,
+    name: channel,
+    from: null,
+    to: null,
+    why,
+    evidence,
+    revision,
+    names,
+    salt,
+    after: null,
+  };
+}

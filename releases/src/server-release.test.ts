@@ -1,0 +1,70 @@
+import { promoteRelease } from './commands.ts';
+import { runReleaseCommand } from './command/main.ts';
+import { publishFiles } from './publish.ts';
+import { publishArtifact, buildFacts } from './testing/artifact-builder.ts';
+import { buildRequest } from './testing/change-request.ts';
+import type { TemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore } from './testing/temporary-store.ts';
+
+let temporary: TemporaryStore;
+beforeEach(async () => {
+  temporary = await makeTemporaryStore();
+});
+afterEach(() => temporary.remove());
+
+const SERVER = {
+  name: 'server',
+  kind: 'server',
+  exposes: [],
+  preload: {},
+  requires: {},
+  declaration: null,
+  entry: 'server.tar.gz',
+  files: { 'server.tar.gz': 'the sources' },
+} as const;
+
+async function release(...argv: string[]) {
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(line);
+  const io = { out: say, err: say, now: () => new Date('2027-03-02T09:00:00Z') };
+  const code = await runReleaseCommand([...argv, '--store', temporary.root, '--who', 'dana'], io);
+  return [code, lines.join('\n')];
+}
+
+it('the store records which published server is to run on a channel, and an earlier one can be recorded again [PLT-061]', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await publishArtifact(temporary.store, { ...SERVER, exposes: [], version });
+  expect(await release('server')).toEqual([0, 'production: no server is recorded']);
+  expect(await release('server', '1.0.0', '--why', 'first')).toEqual([
+    0,
+    'production: server nothing → 1.0.0; start it on the machines of production (record 096)',
+  ]);
+  await release('server', '2.0.0', '--why', 'release day', '--channel', 'staging');
+  expect(await release('server', '2.0.0', '--why', 'again', '--channel', 'staging')).toEqual([
+    1,
+    'release server: server 2.0.0 is already the one for staging',
+  ]);
+  expect((await release('server', '3.0.0', '--why', 'x'))[1]).toContain('server 3.0.0 is not published');
+  expect((await release('server'))[1]).toBe('production: 1.0.0 since 2027-03-02T09:00:00.000Z, by dana: first');
+  expect((await release('server', '--channel', 'staging'))[1]).toContain('staging: 2.0.0 since');
+});
+
+it('the server enters no channel, because no page could load it', async () => {
+  await publishArtifact(temporary.store, { ...SERVER, exposes: [] });
+  await expect(
+    promoteRelease(temporary.store, buildRequest({ name: 'server', version: '1.0.0' })),
+  ).rejects.toMatchObject({ code: 'invalid' });
+  expect(await temporary.store.readChannel('production')).toBeNull();
+});
+
+it.each([
+  ['a path that leaves the artifact', ['entry.js', '../../x']],
+  ['an absolute path', ['entry.js', '/etc/passwd']],
+  ['a sidecar of its own', ['entry.js', 'release.json']],
+  ['one path twice', ['entry.js', 'assets/a.js', 'assets/A.js']],
+  ['a file below a file', ['entry.js', 'entry.js/x']],
+])('files with %s are refused, and nothing is written', async (_what, paths) => {
+  const files = paths.map((path) => ({ path, bytes: Buffer.from('x') }));
+  const facts = buildFacts({ preload: {} });
+  await expect(publishFiles(temporary.store, files, facts)).rejects.toMatchObject({ code: 'invalid' });
+  expect(await temporary.store.versions('schedules')).toEqual([]);
+});
