@@ -175,6 +175,19 @@ export const routes = {
     one: { method: 'GET', path: '/api/v1/admin/mail/:id' },
     retry: { method: 'PUT', path: '/api/v1/admin/mail/:id/retry' },
   },
+  adminReleases: {
+    one: { method: 'GET', path: '/api/v1/admin/releases/:channel' },
+    versions: { method: 'GET', path: '/api/v1/admin/releases/:channel/versions' },
+    history: { method: 'GET', path: '/api/v1/admin/releases/:channel/history' },
+    rollBack: { method: 'POST', path: '/api/v1/admin/releases/:channel/:name/rollback' },
+    promote: { method: 'POST', path: '/api/v1/admin/releases/:channel/:name/promote' },
+    canary: { method: 'POST', path: '/api/v1/admin/releases/:channel/:name/canary' },
+    endCanary: { method: 'POST', path: '/api/v1/admin/releases/:channel/:name/endcanary' },
+    disable: { method: 'POST', path: '/api/v1/admin/releases/:channel/:name/disable' },
+    enable: { method: 'POST', path: '/api/v1/admin/releases/:channel/:name/enable' },
+    promoteSet: { method: 'POST', path: '/api/v1/admin/releases/:channel/sets/:id/promote' },
+    rollBackSet: { method: 'POST', path: '/api/v1/admin/releases/:channel/sets/:id/rollback' },
+  },
   adminSeasons: {
     list: { method: 'GET', path: '/api/v1/admin/seasons' },
     create: { method: 'POST', path: '/api/v1/admin/seasons' },
@@ -267,6 +280,13 @@ export const routes = {
   logos: {
     upload: { method: 'POST', path: '/api/v1/admin/:type/:id/logo' },
   },
+  deliveries: {
+    status: { method: 'GET', path: '/api/v1/deliveries/:name' },
+    publish: { method: 'POST', path: '/api/v1/deliveries/:name/versions' },
+    candidate: { method: 'POST', path: '/api/v1/deliveries/:name/candidates' },
+    evidence: { method: 'POST', path: '/api/v1/deliveries/:name/evidence' },
+    promote: { method: 'POST', path: '/api/v1/deliveries/:name/promotions' },
+  },
   siteSettings: {
     get: { method: 'GET', path: '/api/v1/admin/sitesettings' },
     save: { method: 'POST', path: '/api/v1/admin/sitesettings' },
@@ -276,6 +296,9 @@ export const routes = {
   },
   faults: {
     report: { method: 'POST', path: '/api/v1/faults' },
+  },
+  telemetry: {
+    report: { method: 'POST', path: '/api/v1/telemetry' },
   },
   system: {
     health: { method: 'GET', path: '/api/health' },

@@ -9,6 +9,7 @@ import { adminGuaranteeGames } from './admin/guarantee-games.ts';
 import { adminImport } from './admin/import.ts';
 import { adminLists } from './admin/lists.ts';
 import { adminMail } from './admin/mail.ts';
+import { adminReleases } from './admin/releases.ts';
 import { adminSchools } from './admin/schools.ts';
 import { adminSeasons } from './admin/seasons.ts';
 import { adminUsers } from './admin/users.ts';
@@ -18,6 +19,7 @@ import { calendars } from './schedules/calendars.ts';
 import { comparables } from './reports/comparables.ts';
 import { conferenceReports } from './reports/conferences.ts';
 import { conferences } from './schedules/conferences.ts';
+import { deliveries } from './deliveries/deliveries.ts';
 import { directory } from './reports/directory.ts';
 import { events } from './messages/events.ts';
 import { faults } from './site/faults.ts';
@@ -28,6 +30,7 @@ import { notifications } from './messages/notifications.ts';
 import { profile } from './accounts/profile.ts';
 import { reference } from './league/reference.ts';
 import { system } from './platform/system.ts';
+import { telemetry } from './site/telemetry.ts';
 import { guarantees } from './reports/guarantees.ts';
 import { games } from './games/games.ts';
 import { schedules } from './schedules/schedules.ts';
@@ -64,6 +67,7 @@ export const contract = {
   notifications,
   adminUsers,
   adminMail,
+  adminReleases,
   adminSeasons,
   adminConferences,
   adminSchools,
@@ -77,9 +81,11 @@ export const contract = {
   adminGuaranteeGames,
   adminEmail,
   logos,
+  deliveries,
   siteSettings,
   events,
   faults,
+  telemetry,
   system,
 };
 
@@ -101,6 +107,7 @@ export type {
 } from './admin/conferences.ts';
 export type { EmailRecipient, SentEmail } from './admin/email.ts';
 export type { OutboxMail } from './admin/mail.ts';
+export type { Release, ReleaseChange, ReleaseHealth, ReleaseSet } from './admin/releases.ts';
 export type {
   AdminGuaranteeGame,
   ChangedGuaranteeGame,

@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   'bid.range': 409,
   'bid.leading': 409,
   'bidder.state': 409,
+  'release.refused': 409,
   'input.too-large': 413,
   'rate-limited': 429,
   internal: 500,

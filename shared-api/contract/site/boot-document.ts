@@ -1,10 +1,21 @@
 import type { ReportSeasons } from '../../rules/reports/report-season.ts';
 
+/**
+ * The version of the boot document. It is raised whenever shells and sites must know that the other side has changed: a
+ * shell is not released on a site of an older version. Since 2, shells add the hashes of scripts that entries list.
+ */
+export const BOOT_VERSION = 2;
+
 /** A version of a remote that the page may load. */
 export interface RemoteVersion {
   readonly version: string;
   /** Address of the entry file that module federation loads. */
   readonly entry: string;
+  /**
+   * Hash of the entry, which lists the hashes of all other scripts; the shell adds them to the page before it loads one.
+   * Absent where the page has them all from the start.
+   */
+  readonly integrity?: string;
   /** Why this session runs this version. */
   readonly reason: string;
 }
@@ -15,6 +26,17 @@ export interface RemoteBoot<Declaration> {
   readonly current: RemoteVersion;
   /** The version to use when the current one cannot run. */
   readonly previous: RemoteVersion | null;
+}
+
+/** A remote that operators have switched off. */
+export interface DisabledRemote {
+  readonly name: string;
+  /** Its name for users. */
+  readonly title: string;
+  /** The reason for users. */
+  readonly why: string;
+  /** The addresses that it owns, so that they say why. */
+  readonly routes: readonly { readonly path: string; readonly permission: string }[];
 }
 
 /**
@@ -31,6 +53,8 @@ export interface BootDocument<Declaration> {
   readonly now: number;
   /** The seasons that reports open with; older sites do not know them. */
   readonly reportSeasons?: ReportSeasons;
+  /** False for sessions that report their faults alone, because they are not in the sample (R-version-health). */
+  readonly reportsLoads?: boolean;
   /** Demo accounts with a published password can sign in, even from other machines. */
   readonly hasPublicDemo: boolean;
   readonly shell: {
@@ -38,8 +62,16 @@ export interface BootDocument<Declaration> {
     readonly reason: string;
     /** The version to use when the current one cannot start. */
     readonly previous: string | null;
+    /** Whether the shell adds the hashes of its own scripts to the page; otherwise the page has them from the start. */
+    readonly addsIntegrity?: boolean;
   };
   readonly remotes: readonly RemoteBoot<Declaration>[];
   /** Released remotes that this page cannot load, because it has no addresses for them. */
   readonly missing: readonly string[];
+  /** Draws by which this session is outside the canary of a part, by name; older sites do not say them. */
+  readonly outside?: Readonly<Record<string, { readonly percent: number; readonly bucket: number }>>;
+  /** The release set that this session tests, and when that ends in milliseconds; older sites know none. */
+  readonly set?: { readonly id: string; readonly until: number } | null;
+  /** Remotes that operators have switched off; older sites know none. */
+  readonly disabled?: readonly DisabledRemote[];
 }

@@ -43,6 +43,7 @@ const TABLE: Readonly<Record<CallPermission, string>> = {
   auctions: 'yes/yes yes/yes no/no no/no',
   'pending-report': 'yes/no yes/no yes/no yes/no',
   'news-editors': 'yes/yes yes/yes no/no yes/yes',
+  'delivery-token': 'no/no no/no no/no no/no',
 };
 
 const actor = (facts: Partial<Actor>): Actor => ({

@@ -16,6 +16,7 @@ export const CALL_PERMISSIONS = [
   'auctions',
   'pending-report',
   'news-editors',
+  'delivery-token',
 ] as const;
 
 /** One of the permissions that a call declares. */
@@ -40,6 +41,8 @@ const RULES: Readonly<Record<Exclude<CallPermission, 'public'>, Rule>> = {
   auctions: ({ roleId }) => roleId === ROLE.admin || roleId === ROLE.school,
   'pending-report': ({ associate }) => !associate,
   'news-editors': isNotViewer,
+  // For a pipeline, which has a token of its own and no session.
+  'delivery-token': () => false,
 };
 
 /**

@@ -167,6 +167,7 @@ describe('entering an area', () => {
   it.each([
     ['league', [true, true, false, false, true, true, false]],
     ['activity-log', [true, false, false, false, false, false, false]],
+    ['releases', [true, false, false, false, false, false, false]],
     ['app-admin', [true, true, false, false, false, false, false]],
   ] as const)(
     'with permission %s is open to each role with and without the associate flag: %j',

@@ -243,7 +243,8 @@ export type AreaPermission =
   | 'transfer'
   | 'what-if'
   | 'league'
-  | 'activity-log';
+  | 'activity-log'
+  | 'releases';
 
 const canCall = (permission: CallPermission) => (actor: Actor) => mayCall(actor, permission);
 
@@ -265,6 +266,7 @@ const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
   'what-if': canCall('non-associate-administrators'),
   league: canCall('league-readers'),
   'activity-log': canCall('non-associate-administrators'),
+  releases: canCall('non-associate-administrators'),
 };
 
 /** Whether a text is the name of an area permission. */

@@ -1,0 +1,2 @@
+/** The channels of releases, in the order in which a version goes through them. */
+export const CHANNELS = ['dev', 'staging', 'production'] as const;
