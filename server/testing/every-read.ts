@@ -19,18 +19,23 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'comparables/priceranges': ['?school=1&role=visitor&division=1&season=2027'],
   'comparables/pricerange': ['?host=P&visitor=FCS&season=2027', '?hostSchool=1&visitorSchool=2&season=2027'],
   conferencedivisions: ['?conferenceId=1'],
+  'releases/:channel/versions': ['?name=shell'],
 };
 
 /** The addresses of every reading call of the contract; throws for a parameter without values. */
 export function readAddresses(findTargets: (path: string) => ReadTargets): string[] {
-  return Object.values(ROUTES)
-    .flatMap((calls) => Object.values(calls))
-    .filter(({ method, stream }) => method === 'GET' && stream !== true)
-    .flatMap(({ path }) => {
-      const paths = fillIn(path, findTargets(path));
-      const [, queries = ['']] = Object.entries(QUERIES).find(([part]) => path.includes(part)) ?? [];
-      return paths.flatMap((filled) => queries.map((query) => filled + query));
-    });
+  return (
+    Object.values(ROUTES)
+      .flatMap((calls) => Object.values(calls))
+      .filter(({ method, stream }) => method === 'GET' && stream !== true)
+      // A pipeline reads with a delivery token, and no person does.
+      .filter(({ path }) => !path.startsWith('/api/v1/deliveries/'))
+      .flatMap(({ path }) => {
+        const paths = fillIn(path, findTargets(path));
+        const [, queries = ['']] = Object.entries(QUERIES).find(([part]) => path.includes(part)) ?? [];
+        return paths.flatMap((filled) => queries.map((query) => filled + query));
+      })
+  );
 }
 
 function fillIn(path: string, targets: ReadTargets): string[] {

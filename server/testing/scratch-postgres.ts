@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, statfsSync } from 'node:fs';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRunning, sendSignal } from '../src/platform/db/process-signals.ts';
 
 /** Settings of a PostgreSQL whose data no test needs after the run: it waits for no disk and never cleans up. */
 export const SCRATCH_SETTINGS = [
@@ -21,4 +25,29 @@ export function scratchFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize >= ENOUGH ? MEMORY : tmpdir();
+}
+
+/** A scratch PostgreSQL by the beginning of its folder's name, and where in it the data lies. */
+interface ScratchKind {
+  readonly name: string;
+  readonly data: string;
+}
+
+/** A new folder's path in `place`; its name has the process that owns it. */
+export function nameScratch(place: string, { name }: ScratchKind): string {
+  return join(place, `${name}-${process.pid}-${randomBytes(4).toString('hex')}`);
+}
+
+/** Ends and removes the servers of runs that were killed. */
+export async function removeLeftovers(place: string, { name, data }: ScratchKind): Promise<void> {
+  const named = new RegExp(`^${name}-(\\d+)-[0-9a-f]{8}$`);
+  for (const found of await readdir(place)) {
+    const owner = Number(named.exec(found)?.[1] ?? process.pid);
+    if (owner === process.pid || isRunning(owner)) continue;
+    const folder = join(place, found);
+    const pidFile = await readFile(join(folder, data, 'postmaster.pid'), 'utf8').catch(() => '');
+    const [postmaster, served] = pidFile.split('\n');
+    if (Number(postmaster) > 1 && served?.startsWith(folder)) sendSignal(Number(postmaster), 'SIGQUIT');
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
 }

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, readdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedDatabase, startEmbedded } from '../src/platform/db/embedded.ts';
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
 import { createPool } from '../src/platform/db/pool.ts';
-import { isRunning } from '../src/platform/db/process-signals.ts';
 import { withClient } from '../src/platform/db/with-client.ts';
-import { SCRATCH_SETTINGS, scratchFolder } from './scratch-postgres.ts';
+import { SCRATCH_SETTINGS, nameScratch, removeLeftovers, scratchFolder } from './scratch-postgres.ts';
 
 /** An empty, migrated database of one test file. */
 export interface TestDatabase {
@@ -19,6 +18,7 @@ export interface TestDatabase {
 
 const TEMPLATE_LOCK = 7_220_050;
 const quiet = () => undefined;
+const EMBEDDED = { name: 'open-date-test', data: join('postgres', 'data') };
 const SETTINGS = [...SCRATCH_SETTINGS, 'shared_buffers=64MB'];
 
 /** A database of its own, on the PostgreSQL that the test files of a run share (TEST_DATABASE_URL). */
@@ -88,8 +88,9 @@ interface OwnServer {
 
 /** A running copy of a cluster that is made once per schema and kept in the folder for temporary files. */
 export async function startOwnServer(settings = SETTINGS): Promise<OwnServer> {
-  await removeLeftovers();
-  const folder = join(scratchFolder(), `open-date-test-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const place = scratchFolder();
+  await removeLeftovers(place, EMBEDDED);
+  const folder = nameScratch(place, EMBEDDED);
   execFileSync('cp', ['-a', await readyCluster(), folder]);
   const server = await startEmbedded({ dataDir: folder, settings });
   return {
@@ -111,20 +112,4 @@ async function readyCluster(): Promise<string> {
   await server.stop();
   await rename(half, folder).catch(() => rm(half, { recursive: true, force: true }));
   return folder;
-}
-
-/** Ends and removes the servers of runs that were killed. */
-async function removeLeftovers(): Promise<void> {
-  const place = scratchFolder();
-  const names = (await readdir(place)).filter((name) => /^open-date-test-\d+-[0-9a-f]{8}$/.test(name));
-  for (const name of names) {
-    const owner = Number(name.split('-')[3]);
-    if (owner === process.pid || isRunning(owner)) continue;
-    const folder = join(place, name);
-    const pidFile = await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '');
-    const postmaster = Number(pidFile.split('\n')[0]);
-    if (postmaster > 1 && pidFile.split('\n')[1]?.startsWith(folder) && isRunning(postmaster))
-      process.kill(postmaster, 'SIGQUIT');
-    await rm(folder, { recursive: true, force: true });
-  }
 }

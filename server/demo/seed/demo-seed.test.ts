@@ -177,6 +177,7 @@ describe('an empty database started with the demo league [PLT-008]', () => {
         idOrYear: [2027],
         report,
         conference: [0],
+        channel: ['production'],
       };
       return { ...years, id: [ids[area] ?? 1], schoolId: [ids['school'] ?? 0], params: [`2027-${ids['school']}`] };
     });

@@ -27,6 +27,7 @@ it('the server closes expired auctions every minute by itself [AUC-066]', async 
     config: readConfig({ DATABASE_URL: server.databaseUrl, MAIL: 'off' }),
     db,
     siteUrl: () => server.url,
+    releases: null,
     log: fastify().log,
   });
   jest.advanceTimersByTime(59_999);

@@ -9,6 +9,9 @@ import type { Db } from '../platform/db/transaction.ts';
 import { MailWorker } from '../platform/mail/mail-worker.ts';
 import { pruneMailFiles } from '../platform/mail/prune-mail-files.ts';
 import { type MailTransport, fileTransport, smtpTransport, withSiteAddress } from '../platform/mail/transport.ts';
+import type { SiteReleases } from '../platform/http/services.ts';
+import { startCanaryLoop } from '../release-health/canary-loop.ts';
+import { servedApi } from '../site/served-api.ts';
 import { startDigests } from '../messages/notifications/digest-worker.ts';
 import { prune, pruneHourly } from './prune.ts';
 
@@ -16,11 +19,13 @@ interface Background {
   readonly config: Config;
   readonly db: Db;
   readonly siteUrl: () => string;
+  /** Null for a server without a site, which has no canaries. */
+  readonly releases: SiteReleases | null;
   readonly log: FastifyBaseLogger;
 }
 
 /** Starts all background work. The returned function stops it once the work under way is done. */
-export function startBackground({ config, db, siteUrl, log }: Background): () => Promise<void> {
+export function startBackground({ config, db, siteUrl, releases, log }: Background): () => Promise<void> {
   const failed = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const pruning = pruneHourly(async () => {
     await prune(db, await readMoment(db));
@@ -32,6 +37,10 @@ export function startBackground({ config, db, siteUrl, log }: Background): () =>
     startDigests(db, failed('digests delayed')),
     startClosing(db, failed('expired auctions not closed')),
   ];
+  if (releases !== null) {
+    const gate = () => ({ api: servedApi(), requires: config.requiredEvidence });
+    workers.push(startCanaryLoop({ db, releases, gate, log }, config.canarySeconds * 1000));
+  }
   if (config.mail.isOn) {
     const transport = withSiteAddress(mailTransport(config), siteUrl);
     workers.push(new MailWorker({ db, transport, onError: failed('mail delivery delayed') }));

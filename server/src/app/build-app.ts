@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
+import { findToken } from '@open-date/releases';
 import { contract } from '@open-date/shared-api/contract';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { accountsHandlers } from '../accounts/requests/routes.ts';
@@ -31,10 +32,12 @@ import { guaranteesHandlers } from '../reports/guarantees/routes.ts';
 import { matchesHandlers } from '../matches/routes.ts';
 import { newsHandlers } from '../messages/news/routes.ts';
 import { notificationsHandlers } from '../messages/notifications/routes.ts';
+import { deliveriesHandlers } from '../deliveries/routes.ts';
 import { directoryHandlers } from '../reports/directory/routes.ts';
 import { describeApi } from '../platform/openapi/plugin.ts';
 import { profileHandlers } from '../accounts/profile/routes.ts';
 import { referenceHandlers } from '../league/reference/routes.ts';
+import { adminReleasesHandlers } from '../releases/routes.ts';
 import { reportsHandlers } from '../reports/teams-needing-games/routes.ts';
 import { schoolYearsHandlers } from '../schedules/seasons/routes.ts';
 import { schedulesHandlers } from '../schedules/routes.ts';
@@ -42,6 +45,8 @@ import { recordForbidden } from '../platform/activity/record-forbidden.ts';
 import { Sessions } from '../accounts/sessions/sessions.ts';
 import { sessionHandlers } from '../accounts/sign-in/routes.ts';
 import { siteSettingsHandlers } from '../admin/site-settings/routes.ts';
+import { HealthRecorder } from '../release-health/health-recorder.ts';
+import { telemetryHandlers } from '../release-health/routes.ts';
 import { faultsHandlers } from '../site/faults.ts';
 import { policyReports } from '../site/policy-reports.ts';
 import { unavailable } from '../platform/http/refusal.ts';
@@ -55,6 +60,7 @@ import { compressAnswers } from '../platform/http/compression.ts';
 import { type Timeouts, connectionSettings, refuseTwoHosts } from '../platform/http/connections.ts';
 import { handleErrors, sendRefusal } from '../platform/http/errors.ts';
 import { violationRefusal } from './violations.ts';
+import { refuseDevelopmentOnProduction } from '../site/development.ts';
 import type { Site } from '../site/plugin.ts';
 import { type LogTarget, logSettings } from '../platform/http/log.ts';
 import { mount } from '../platform/http/mount.ts';
@@ -108,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const routesAreComplete = refuseWrongMethods(app);
   refuseTwoHosts(app);
+  refuseDevelopmentOnProduction(app);
   endConnectionsOnClose(app);
   acceptEmptyBodies(app);
   compressAnswers(app);
@@ -139,6 +146,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   await describeApi(app, life.version, options.apiDocs);
   await app.register(fileRoutes(services));
   await app.register(calendarRoutes(services));
+  const health = new HealthRecorder(services);
   const { authenticate, find } = new Sessions(services.query);
   await app.register(eventRoutes({ hub: services.events, authenticate, find, heartbeat: options.heartbeat }));
   mount(
@@ -169,6 +177,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       notifications: notificationsHandlers(services),
       adminUsers: adminUsersHandlers(services),
       adminMail: adminMailHandlers(services),
+      adminReleases: adminReleasesHandlers(services),
       adminSeasons: adminSeasonsHandlers(services),
       adminConferences: adminConferencesHandlers(services),
       adminSchools: adminSchoolsHandlers(services),
@@ -182,13 +191,16 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       adminImport: adminImportHandlers(services),
       adminWhatIf: adminWhatIfHandlers(services),
       logos: logosHandlers(services),
+      deliveries: deliveriesHandlers(services),
       siteSettings: siteSettingsHandlers(services),
       events: {},
-      faults: faultsHandlers(services),
+      faults: faultsHandlers(services, health),
+      telemetry: telemetryHandlers(health),
       system: systemHandlers(life),
     },
     {
       authenticate,
+      findDelivery: (token) => findToken(services.releases.store, token, services.processClock()),
       onForbidden: (session, endpoint) =>
         recordForbidden(services.db, session, endpoint).catch((error: unknown) =>
           app.log.warn({ err: error }, 'refused permission not logged'),

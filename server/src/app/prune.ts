@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../platform/db/transaction.ts';
 import { oldMails } from '../platform/mail/old-mails.ts';
 import { deleteOldRows } from '../platform/retention/delete-old-rows.ts';
 import { KEEP } from '../platform/retention/periods.ts';
+import { oldVersionHealth } from '../release-health/old-version-health.ts';
 import { unreadCalendars } from '../schedules/calendars/unread-calendars.ts';
 
 const HOUR = 3_600_000;
@@ -17,7 +18,15 @@ const BATCH = 1000;
 export async function prune(db: Db, now: Date, batch = BATCH): Promise<void> {
   const before = (period: number) => new Date(now.getTime() - period);
   await forgetOldImports(db, before);
-  const all = [oldAccountRows, oldNotifications, oldMails, unreadCalendars, oldDeletions, oldImportRows];
+  const all = [
+    oldAccountRows,
+    oldNotifications,
+    oldMails,
+    unreadCalendars,
+    oldDeletions,
+    oldImportRows,
+    oldVersionHealth,
+  ];
   const old = all.flatMap((rows) => rows(before));
   for (const rows of old) await deleteOldRows(db, rows, batch);
   while ((await deleteUnusedFiles(db, before(KEEP.unusedFiles), batch)) === batch);

@@ -1,4 +1,4 @@
-import { openFolderStore } from '@open-date/releases';
+import { openStore, readLinkSecret } from '@open-date/releases';
 import { readConfig } from '../platform/config/config.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { openSite } from '../site/plugin.ts';
@@ -15,11 +15,22 @@ export async function serve(
 ): Promise<RunningServer> {
   const config = readConfig(environment, folder);
   let hasDemo = false;
+  // Without a secret that is kept and safe, links open nothing, and everything else works.
+  let linkProblem: unknown = null;
+  const linkSecret =
+    config.releaseLinkSecret ??
+    (await readLinkSecret(config.dataDir).catch((problem: unknown) => {
+      linkProblem = problem;
+      return null;
+    }));
   const site = openSite({
-    store: openFolderStore(config.releaseStore),
+    store: openStore(config.releaseStore, environment),
     channel: config.releaseChannel,
+    healthSample: config.healthSample,
     guidesDir: config.guidesDir,
     helpVideoUrl: config.helpVideoUrl,
+    ...(linkSecret === null ? { linkProblem } : { linkSecret }),
+    siteUrl: config.siteUrl,
     hasPublicDemo: () => config.demoPublic && hasDemo,
   });
   const starting = startServer(config, { ...options, site });

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promoteRelease } from '@open-date/releases';
+import { fetchServedApi, promoteRelease } from '@open-date/releases';
 import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
 import { buildRequest } from '@open-date/releases/testing/change-request';
 import { makeTemporaryStore } from '@open-date/releases/testing/temporary-store';
+import { BOOT_VERSION } from '@open-date/shared-api/contract/site/boot-document';
 import pg from 'pg';
 import { LIGHT_PASSWORD_COST } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -74,6 +75,24 @@ it('the server is ready once a shell is released, and stays ready when the relea
   await temporary.remove();
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
   await server.close();
+});
+
+it('the server tells the promote gate which calls and boot document it serves, and what its mails link to [PLT-039]', async () => {
+  const temporary = await makeTemporaryStore();
+  const { store } = temporary;
+  const site = openSite({ store, channel: 'production', guidesDir: '/nowhere', helpVideoUrl: '' });
+  const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST, site });
+  const api = await fetchServedApi(server.url);
+  await server.close();
+  expect(api.calls).toEqual(expect.arrayContaining(['POST /api/v1/auth', 'GET /api/v1/schools/:id/schedules']));
+  expect(api).toMatchObject({ bootVersion: BOOT_VERSION, screens: { 'team.schedule': '/team/:schoolId' } });
+  const wish = { name: 'shell', contractHash: api.contractHash, bootVersion: BOOT_VERSION };
+  await publishArtifact(store, wish);
+  await publishArtifact(store, { ...wish, version: '2.0.0', bootVersion: BOOT_VERSION + 1 });
+  const promote = (version: string) => promoteRelease(store, buildRequest({ name: 'shell', version, gate: { api } }));
+  await expect(promote('2.0.0')).rejects.toMatchObject({ code: 'boot-document' });
+  await promote('1.0.0');
+  await temporary.remove();
 });
 
 it('the server keeps browsers on https and denies the page access to devices', async () => {

@@ -1,5 +1,6 @@
 import type { TestClock } from '../platform/db/pool.ts';
 import { setTimeout as delay } from 'node:timers/promises';
+import { openStore } from '@open-date/releases';
 import type { FastifyInstance } from 'fastify';
 import { startBackground } from './background.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -9,6 +10,7 @@ import { hasDemoAccounts, isLoopback, refuseDemo } from '../../demo/seed/public-
 import { EventHub } from '../platform/events/event-hub.ts';
 import { ChangeListener } from '../platform/events/listen.ts';
 import { buildApp } from './build-app.ts';
+import type { SiteReleases } from '../platform/http/services.ts';
 import type { Timeouts } from '../platform/http/connections.ts';
 import type { LogTarget } from '../platform/http/log.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -71,6 +73,7 @@ class Server {
   readonly #openingSeasons = new OpeningSeasons(this.#database.db, (error) =>
     this.#app?.log.warn({ err: error }, 'seasons of reports unknown: pages go by the calendar'),
   );
+  readonly #releases: SiteReleases;
   #app: FastifyInstance | null = null;
   #embedded: EmbeddedDatabase | null = null;
   #listener: ChangeListener | null = null;
@@ -82,6 +85,10 @@ class Server {
     this.#config = config;
     this.#options = options;
     this.#processClock = options.clock ?? (() => new Date());
+    this.#releases = options.site?.releases ?? {
+      store: openStore(config.releaseStore),
+      channel: config.releaseChannel,
+    };
     this.#passwordCost = options.passwordCost ?? PASSWORD_COST;
   }
 
@@ -114,7 +121,13 @@ class Server {
     });
     await this.#listener.open();
     const siteUrl = () => this.#siteUrl(app);
-    this.#endBackground = startBackground({ config, db, siteUrl, log: app.log });
+    this.#endBackground = startBackground({
+      config,
+      db,
+      siteUrl,
+      releases: this.#options.site ? this.#releases : null,
+      log: app.log,
+    });
     const hasDemo = await hasDemoAccounts(db);
     this.#isReady = true;
     // A large league takes longer to read than the first page would wait for it.
@@ -151,10 +164,13 @@ class Server {
         query,
         events: this.#events,
         processClock,
+        healthSample: this.#config.healthSample,
         passwordCost: this.#passwordCost,
         pause,
         siteUrl: () => this.#siteUrl(app),
         cacheBytes: CACHE_BYTES,
+        releases: this.#releases,
+        requiredEvidence: this.#config.requiredEvidence,
       },
       life: {
         version,

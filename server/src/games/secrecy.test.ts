@@ -69,6 +69,7 @@ async function targets() {
     idOrYear: [conference.id, SEASON],
     from: ['2027-07-01'],
     to: ['2027-12-31'],
+    channel: ['production'],
   };
   return (path: string) => {
     if (path.includes('/schoolweeks/')) return { ...shared, id: weeks };

@@ -1,10 +1,16 @@
-import { type CurrentReleases, type Reason, resolve, SHELL_NAME, type Sidecar } from '@open-date/releases';
+import {
+  type ChannelDocument,
+  type CurrentReleases,
+  describeReason,
+  type Resolved,
+  resolve,
+  SHELL_NAME,
+  type Sidecar,
+} from '@open-date/releases';
+import { onceFor, oncePer } from './once-per.ts';
+import type { DisabledRemote } from '@open-date/shared-api/contract/site/boot-document';
 import type { ChosenRelease, PageReleases, RemoteChoice } from './page-load.ts';
-
-/** A reason as testers read it: `canary 1234/10000, 5 %`. */
-function reasonText(reason: Reason): string {
-  return reason.kind === 'canary' ? `canary ${reason.bucket}/10000, ${reason.percent} %` : reason.kind;
-}
+import type { TestedSet } from './release-sets.ts';
 
 export class NothingReleased extends Error {
   constructor(name: string) {
@@ -13,14 +19,84 @@ export class NothingReleased extends Error {
   }
 }
 
+/** The set as `resolve` takes it: only the versions that can be read come from it. */
+function readableSet({ id, sidecars }: TestedSet) {
+  return { id, versions: Object.fromEntries([...sidecars].map(([name, { version }]) => [name, version])) };
+}
+
+/** The remotes that operators have switched off, with the addresses that say so. */
+function listDisabled({ document, releases }: CurrentReleases): DisabledRemote[] {
+  return Object.entries(document.names).flatMap(([name, { disabled }]) => {
+    if (!disabled) return [];
+    const declaration = releases[name]?.stable.declaration;
+    const routes = (declaration?.routes ?? []).map(({ path, permission }) => ({ path, permission }));
+    return [{ name, title: declaration?.title ?? name, why: disabled.why, routes }];
+  });
+}
+
 /**
- * The releases that one browser session runs, by the channel's present state. Throws NothingReleased without a shell.
+ * The releases that one browser session runs, by the channel's present state and the release set that it tests. The
+ * stable version stands by for one of the set that fails in the page. Throws NothingReleased without a shell.
  */
-export function chooseReleases(current: CurrentReleases, sessionId: string): PageReleases {
-  const resolved = resolve(current.document, { id: sessionId });
+export function chooseReleases(
+  current: CurrentReleases,
+  sessionId: string,
+  tested: TestedSet | null = null,
+): PageReleases {
+  if (!tested) return gatherOnce(current, JSON.stringify(drawCanaries(current, sessionId), sharedFacts));
+  const resolved = resolve(current.document, { id: sessionId }, { set: readableSet(tested) });
+  return gatherReleases(current, resolved, tested);
+}
+
+type Resolution = Readonly<Record<string, Resolved>>;
+
+/** Leaves out the bucket of a session outside a canary, so that the text is the same for nearly all sessions. */
+function sharedFacts(key: string, value: unknown): unknown {
+  return key === 'outside' ? undefined : value;
+}
+
+/** The channel with those names alone that have a canary: nothing else is different for two sessions. */
+const onlyCanaries = onceFor(
+  ({ document }: CurrentReleases): ChannelDocument => ({
+    ...document,
+    names: Object.fromEntries(Object.entries(document.names).filter(([, { canary }]) => canary !== null)),
+  }),
+);
+
+function drawCanaries(current: CurrentReleases, sessionId: string): Resolution {
+  return resolve(onlyCanaries(current), { id: sessionId });
+}
+
+/** The releases of a session by its draws, which are the same text for nearly all sessions. */
+const gatherOnce = oncePer((current: CurrentReleases, draws: string): PageReleases => {
+  const drawn: Resolution = JSON.parse(draws);
+  return gatherReleases(current, { ...resolve(current.document, { id: '' }), ...drawn }, null);
+});
+
+/** Draws by which a session is outside the canary of a name. */
+export type Outside = Readonly<Record<string, { readonly percent: number; readonly bucket: number }>>;
+
+/** The draws of a session that is outside canaries of the channel, by name. */
+export function findOutside(current: CurrentReleases, sessionId: string): Outside {
+  const resolved = Object.entries(drawCanaries(current, sessionId));
+  return Object.fromEntries(
+    resolved.flatMap(([name, { reason }]) =>
+      reason.kind === 'stable' && reason.outside ? [[name, reason.outside] as const] : [],
+    ),
+  );
+}
+
+function gatherReleases(current: CurrentReleases, resolved: Resolution, tested: TestedSet | null): PageReleases {
   const chosen = new Map<string, RemoteChoice>();
   for (const [name, { version, reason }] of Object.entries(resolved)) {
     const named = current.releases[name];
+    const inSet = reason.kind === 'set' ? tested?.sidecars.get(name) : undefined;
+    if (inSet) {
+      const standBy = [named?.stable, named?.previous].find((other) => other && other.version !== version) ?? null;
+      const previous = standBy && { sidecar: standBy, reason: 'previous' };
+      chosen.set(name, { current: { sidecar: inSet, reason: describeReason(reason) }, previous });
+      continue;
+    }
     if (!named) continue;
     const sidecar = [named.canary, named.stable].find((candidate) => candidate?.version === version) ?? named.stable;
     const isStandIn = sidecar.version !== version;
@@ -28,7 +104,7 @@ export function chooseReleases(current: CurrentReleases, sessionId: string): Pag
     const previous: ChosenRelease | null =
       other === null || other.version === sidecar.version ? null : { sidecar: other, reason: 'previous' };
     chosen.set(name, {
-      current: { sidecar, reason: isStandIn ? `previous, ${version} cannot be read` : reasonText(reason) },
+      current: { sidecar, reason: isStandIn ? `previous, ${version} cannot be read` : describeReason(reason) },
       previous,
     });
   }
@@ -44,7 +120,9 @@ export function chooseReleases(current: CurrentReleases, sessionId: string): Pag
     shell: shell.current,
     previousShell: shell.previous,
     remotes: chosen,
-    missing: current.missing,
+    missing: current.missing.filter((name) => !chosen.has(name)),
+    set: tested && { id: tested.id, until: tested.until.getTime() },
+    disabled: listDisabled(current),
     loadable,
   };
 }

@@ -1,6 +1,7 @@
 import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
+import { attribute } from './attribute.ts';
 import { type EarlyCalls, earlyCallsScript } from './early-calls.ts';
-import { inlineJson } from './inline-json.ts';
+import { inlineBytesOnce, inlineJson, inlineJsonOnce } from './inline-json.ts';
 import type { Preload } from './page-load.ts';
 import { STALLED_CARD, STALLED_STYLE } from './stalled-card.ts';
 import { watchdog } from './watchdog.ts';
@@ -10,7 +11,7 @@ export interface DocumentParts {
   readonly title: string;
   readonly boot: BootDocument<unknown>;
   readonly earlyCalls: EarlyCalls;
-  readonly importMap: unknown;
+  readonly importMap: object;
   readonly preloads: readonly Preload[];
   /** Addresses of the shell's entries: the current version, then the previous one if it exists. */
   readonly entries: readonly string[];
@@ -18,16 +19,27 @@ export interface DocumentParts {
   readonly icon: string | null;
 }
 
-function attribute(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
-}
-
 /** Colors of the page until the shell has drawn, so that a dark screen does not flash white. */
 const FIRST_PAINT =
   ':root{color-scheme:light dark;background:#f2f5f6}@media (prefers-color-scheme:dark){:root{background:#0d161d}}:root[data-theme=light]{background:#f2f5f6}:root[data-theme=dark]{background:#0d161d}body{margin:0}';
 
+/** A document in three parts, because the remotes are most of it and the same for many page loads. */
+export interface DocumentText {
+  readonly beginning: string;
+  readonly remotes: object;
+  readonly remotesJson: Buffer;
+  readonly end: string;
+}
+
+/** The last characters of every beginning. */
+export const BEFORE_REMOTES = ',"remotes":';
+
+/** Beginnings are filled up to a multiple of this number of bytes, so that few lengths are different. */
+const STEP = 512;
+
 /** The one document of the site, with everything that the page needs before its first request. */
-export function renderDocument(parts: DocumentParts): string {
+export function renderDocument(parts: DocumentParts): DocumentText {
+  const { remotes, ...others } = parts.boot;
   const nonce = attribute(parts.nonce);
   const links = parts.preloads.map(
     ({ href, integrity }) =>
@@ -36,7 +48,7 @@ export function renderDocument(parts: DocumentParts): string {
   const fonts = parts.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(href)}" crossorigin="anonymous">`,
   );
-  return [
+  const start = [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
@@ -50,10 +62,13 @@ export function renderDocument(parts: DocumentParts): string {
     `<title>${attribute(parts.title)}</title>`,
     ...(parts.icon === null ? [] : [`<link rel="icon" type="image/svg+xml" href="${attribute(parts.icon)}">`]),
     `<style nonce="${nonce}">${FIRST_PAINT}${STALLED_STYLE}</style>`,
-    `<script type="importmap" nonce="${nonce}">${inlineJson(parts.importMap)}</script>`,
+    `<script type="importmap" nonce="${nonce}">${inlineJsonOnce(parts.importMap)}</script>`,
     ...links,
     ...fonts,
-    `<script type="application/json" id="boot">${inlineJson(parts.boot)}</script>`,
+  ].join('\n');
+  const boot = `\n<script type="application/json" id="boot">${inlineJson(others).slice(0, -1)}${BEFORE_REMOTES}`;
+  const end = [
+    '}</script>',
     '</head>',
     '<body>',
     '<div id="root"></div>',
@@ -64,4 +79,6 @@ export function renderDocument(parts: DocumentParts): string {
     '</html>',
     '',
   ].join('\n');
+  const filling = (STEP - (Buffer.byteLength(start + boot) % STEP)) % STEP;
+  return { beginning: start + ' '.repeat(filling) + boot, remotes, remotesJson: inlineBytesOnce(remotes), end };
 }

@@ -1,14 +1,25 @@
+import { SHELL_NAME } from '@open-date/releases';
 import type { contract } from '@open-date/shared-api/contract';
 import type { AreaHandlers } from '../platform/http/mount.ts';
 import type { Services } from '../platform/http/services.ts';
-import { LineBudget } from './line-budget.ts';
+import type { HealthRecorder } from '../release-health/health-recorder.ts';
+import { LineBudget } from '../platform/http/line-budget.ts';
 
-/** Logs versions that failed in a browser. Anybody may report one and can forge the report, so it is only a hint. */
-export function faultsHandlers({ processClock }: Services): AreaHandlers<typeof contract.faults> {
+/**
+ * Logs versions that failed in a browser. Anybody may report one and can forge the report, so it is only a hint. A
+ * shell that fails cannot report its own health, so its fault is recorded there, too.
+ */
+export function faultsHandlers(
+  { processClock }: Services,
+  health: HealthRecorder,
+): AreaHandlers<typeof contract.faults> {
   const budget = new LineBudget(processClock, 'a version did not run in a browser');
   return {
-    report: async ({ query: { fault, entry }, log }) => {
+    report: async ({ query: { fault, entry }, device, log }) => {
       budget.warn(log, { ...entry, fault });
+      if (entry.name === SHELL_NAME) {
+        await health.record(device, [{ ...entry, downloaded: [], cached: [], faults: { load: 1 } }], log);
+      }
       return { ok: true };
     },
   };

@@ -4,8 +4,9 @@ import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season
 import { bootDocument } from './boot-document.ts';
 import { chooseReleases } from './choose-releases.ts';
 import { readEnvironment } from './environment.ts';
-import { importMap, findOwner, type PageReleases, preloads } from './page-load.ts';
+import { addsHashes, importMap, findOwner, type PageReleases, preloads } from './page-load.ts';
 import { renderDocument } from './document.ts';
+import { newNonce, PreparedDocument, PreparedDocuments } from './prepared-document.ts';
 import { watchdog } from './watchdog.ts';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
@@ -23,7 +24,12 @@ function aSidecar(facts: Partial<Sidecar>): Sidecar {
     uses: {},
     provides: {},
     requires: {},
+    surface: null,
+    bootVersion: null,
+    listsScripts: false,
     declaration: null,
+    links: null,
+    api: null,
     contractHash: '',
     manifest: null,
     files: [],
@@ -72,18 +78,70 @@ const page: PageReleases = {
   previousShell: null,
   remotes: new Map([['schedules', { current: { sidecar: remote, reason: 'stable' }, previous: null }]]),
   missing: [],
+  set: null,
+  disabled: [],
   loadable: [shell, remote],
+};
+const FACTS = {
+  environment: readEnvironment('localhost'),
+  helpVideoUrl: '',
+  hasPublicDemo: false,
+  isAdding: false,
+  outside: {},
+  reportsLoads: true,
+  now: 0,
+  reportSeasons: reportSeasons('2027-07-01', []),
 };
 const hrefs = (pathname: string) => preloads(page, findOwner(page, pathname)).map(({ href }) => href);
 
 it('the import map has the integrity of every script that the page may load, and of no other script', () => {
-  expect(importMap(page.loadable).integrity).toEqual({
+  expect(importMap(page.loadable, false).integrity).toEqual({
     '/artifacts/shell/1.0.0/assets/main.js': hash('a'),
     '/artifacts/shell/1.0.0/assets/grid.js': hash('b'),
     '/artifacts/schedules/1.0.0/assets/entry.js': hash('d'),
     '/artifacts/schedules/1.0.0/assets/team.js': hash('d'),
     '/artifacts/schedules/1.0.0/assets/select.js': hash('d'),
   });
+});
+
+it('where the shell adds hashes, the document has those of the shell itself and of versions that list none [PLT-023]', () => {
+  const listing = { ...remote, listsScripts: true };
+  const older = { ...remote, version: '0.9.0' };
+  const releases = [{ ...shell, listsScripts: true }, listing, older];
+  expect(Object.keys(importMap(releases, true).integrity)).toEqual([
+    '/artifacts/shell/1.0.0/assets/main.js',
+    '/artifacts/schedules/0.9.0/assets/entry.js',
+    '/artifacts/schedules/0.9.0/assets/team.js',
+    '/artifacts/schedules/0.9.0/assets/select.js',
+  ]);
+  const remotes = new Map([
+    [
+      'schedules',
+      { current: { sidecar: listing, reason: 'stable' }, previous: { sidecar: older, reason: 'previous' } },
+    ],
+  ]);
+  const boot = (isAdding: boolean) => bootDocument({ ...page, remotes }, { ...FACTS, isAdding });
+  expect(boot(true).remotes[0]).toMatchObject({ current: { integrity: hash('d') }, previous: { version: '0.9.0' } });
+  expect(boot(true).remotes[0]?.previous).not.toHaveProperty('integrity');
+  expect(boot(false).remotes[0]?.current).not.toHaveProperty('integrity');
+  expect([boot(true).shell.addsIntegrity, boot(false).shell.addsIntegrity]).toEqual([true, false]);
+});
+
+const CHROMIUM = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/';
+const SAFARI = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) ';
+
+it.each([
+  ['Chromium that takes further import maps', `${CHROMIUM}133.0.0.0 Safari/537.36`, true],
+  ['an older Chromium', `${CHROMIUM}132.0.0.0 Safari/537.36`, false],
+  ['Safari that takes further import maps', `${SAFARI}Version/18.4 Safari/605.1.15`, true],
+  ['an older Safari', `${SAFARI}Version/18.3.1 Safari/605.1.15`, false],
+  ['Chrome on an iPhone, whose engine it does not name', `${SAFARI}CriOS/150.0 Mobile/15E148 Safari/604.1`, false],
+  ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:160.0) Gecko/20100101 Firefox/160.0', false],
+  ['a browser that does not say', undefined, false],
+])('%s gets the right hashes in its document [PLT-024]', (_, userAgent, isAdding) => {
+  const recent = { sidecar: { ...shell, bootVersion: 2 }, reason: 'stable' };
+  expect(addsHashes({ ...page, shell: recent }, userAgent)).toBe(isAdding);
+  expect(addsHashes({ ...page, shell: recent, previousShell: page.shell }, userAgent)).toBe(false);
 });
 
 it('a page preloads what the screen of its address needs, including shared parts of the shell', () => {
@@ -119,8 +177,46 @@ const BOOT: BootDocument<never> = {
   missing: [],
 };
 
+const parts = (facts: { nonce: string; now: number }) => ({
+  nonce: facts.nonce,
+  title: 'Open Date',
+  boot: { ...BOOT, now: facts.now },
+  earlyCalls: { urls: ['/api/v1/schools?"now":1795000000000'], viewers: null },
+  importMap: { integrity: { '/artifacts/shell/1.0.0/main.js': hash('a') } },
+  preloads: [{ href: '/artifacts/shell/1.0.0/main.js', integrity: hash('a') }],
+  entries: ['/artifacts/shell/1.0.0/main.js'],
+  fonts: [],
+  icon: null,
+});
+
+it('a prepared document has the nonce and the moment of each answer everywhere, and is otherwise the rendered one', () => {
+  const first = { nonce: newNonce(), now: 1_795_000_000_000 };
+  const prepared = new PreparedDocument(renderDocument(parts(first)), first);
+  for (const blanks of [first, { nonce: newNonce(), now: 1_795_000_012_345 }]) {
+    const { beginning, remotesJson, end } = renderDocument(parts(blanks));
+    const filled = prepared.fill(blanks);
+    expect([filled.beginning.toString(), filled.end.toString()]).toEqual([beginning, end]);
+    expect(prepared.remotesJson).toEqual(remotesJson);
+  }
+});
+
+it('a prepared document is given again for the same page and key alone, and none of an older revision is', () => {
+  const documents = new PreparedDocuments();
+  const find = (of: PageReleases, key: string) => {
+    const blanks = { nonce: newNonce(), now: 1_795_000_000_000 };
+    return documents.find(of, key, () => new PreparedDocument(renderDocument(parts(blanks)), blanks));
+  };
+  const known = find(page, '/team/1');
+  expect(find(page, '/team/1')).toBe(known);
+  expect(find(page, '/team/2')).not.toBe(known);
+  expect(find({ ...page }, '/team/1')).not.toBe(known);
+  const other = find(page, '/team/1');
+  find({ ...page, revision: 2 }, '/welcome');
+  expect(find(page, '/team/1')).not.toBe(other);
+});
+
 it('no text in the document can break out of its element', () => {
-  const html = renderDocument({
+  const { beginning, remotesJson, end } = renderDocument({
     nonce: 'n"><script>',
     title: '</title><script>alert(1)</script>',
     boot: { ...BOOT, helpVideoUrl: '</script><script>alert(1)</script>\u2028' },
@@ -131,18 +227,19 @@ it('no text in the document can break out of its element', () => {
     fonts: [],
     icon: null,
   });
+  const html = beginning + remotesJson.toString() + end;
   expect(html.match(/<script/g)).toHaveLength(4);
   expect(html).not.toContain('alert(1)</script>');
 });
 
-it('the script that starts the shell is under 1 KB, with the addresses of two versions', () => {
+it('the script that starts the shell is under 1.25 KB, with the addresses of two versions', () => {
   const entry = (version: string) => `/artifacts/shell/0.1.0-${version}/assets/main.0123456789.js`;
-  expect(Buffer.byteLength(watchdog([entry('0123456789ab'), entry('ba9876543210')]))).toBeLessThan(1024);
+  expect(Buffer.byteLength(watchdog([entry('0123456789ab'), entry('ba9876543210')]))).toBeLessThan(1280);
 });
 
 it('the document names the previous shell with the integrity of its scripts, so that it can take over in the page', () => {
   const previous = { ...shell, version: '0.9.0' };
-  const released = { stable: '1.0.0', previous: '0.9.0', canary: null };
+  const released = { stable: '1.0.0', previous: '0.9.0', canary: null, disabled: null };
   const chosen = chooseReleases(
     {
       document: { ...emptyChannel('production', 'salt', new Date(0)), names: { shell: released } },
@@ -151,15 +248,13 @@ it('the document names the previous shell with the integrity of its scripts, so 
     },
     'session',
   );
-  const facts = {
-    environment: readEnvironment('localhost'),
-    helpVideoUrl: '',
-    hasPublicDemo: false,
-    now: 0,
-    reportSeasons: reportSeasons('2027-07-01', []),
-  };
-  expect(bootDocument(chosen, facts).shell).toEqual({ version: '1.0.0', reason: 'stable', previous: '0.9.0' });
-  expect(importMap(chosen.loadable).integrity).toMatchObject({
+  expect(bootDocument(chosen, FACTS).shell).toEqual({
+    version: '1.0.0',
+    reason: 'stable',
+    previous: '0.9.0',
+    addsIntegrity: false,
+  });
+  expect(importMap(chosen.loadable, false).integrity).toMatchObject({
     '/artifacts/shell/1.0.0/assets/main.js': hash('a'),
     '/artifacts/shell/0.9.0/assets/main.js': hash('a'),
   });

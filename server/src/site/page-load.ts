@@ -1,5 +1,8 @@
-import { fileIntegrity, type RouteDeclaration, type Sidecar } from '@open-date/releases';
+import { fileIntegrity, type RouteDeclaration, type Sidecar, type SidecarFile } from '@open-date/releases';
+import type { DisabledRemote } from '@open-date/shared-api/contract/site/boot-document';
 import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
+import { canAddImportMaps } from './import-map-support.ts';
+import { oncePer } from './once-per.ts';
 
 /** A version that this page load may run, and why. */
 export interface ChosenRelease {
@@ -23,7 +26,11 @@ export interface PageReleases {
   readonly remotes: ReadonlyMap<string, RemoteChoice>;
   /** Released remotes of which no version can be read. */
   readonly missing: readonly string[];
-  /** Every release that this page may load a script from; the import map has the integrity of their scripts. */
+  /** The release set that the session tests, and when that ends in milliseconds; null for none. */
+  readonly set: { readonly id: string; readonly until: number } | null;
+  /** Remotes that operators have switched off. */
+  readonly disabled: readonly DisabledRemote[];
+  /** Every release that this page may load a script from. */
   readonly loadable: readonly Sidecar[];
 }
 
@@ -32,15 +39,38 @@ export function artifactUrl(sidecar: Sidecar, path: string): string {
   return `/artifacts/${sidecar.name}/${sidecar.version}/${path}`;
 }
 
-/** The integrity of every script that the page may load, by address. */
-export function importMap(releases: readonly Sidecar[]): { integrity: Record<string, string> } {
-  const integrity: Record<string, string> = {};
-  for (const sidecar of releases) {
-    for (const file of sidecar.files)
-      if (file.path.endsWith('.js')) integrity[artifactUrl(sidecar, file.path)] = file.integrity;
-  }
-  return { integrity };
+/** The first version of the boot document whose shells add the hashes that the document leaves to entries. */
+const FIRST_WITH_LISTS = 2;
+
+/** Whether the shells of a page load add hashes of scripts by themselves, in a browser that lets them. */
+export function addsHashes({ shell, previousShell }: PageReleases, userAgent: string | undefined): boolean {
+  const shells = previousShell === null ? [shell] : [shell, previousShell];
+  const isRecent = shells.every(({ sidecar }) => (sidecar.bootVersion ?? 0) >= FIRST_WITH_LISTS);
+  return isRecent && canAddImportMaps(userAgent);
 }
+
+/** The scripts of an artifact whose hashes the document has to carry in its import map. */
+function listMapped({ kind, listsScripts, preload, files }: Sidecar, isAdding: boolean): readonly SidecarFile[] {
+  if (!isAdding || !listsScripts) return files.filter(({ path }) => path.endsWith('.js'));
+  // The hash of a remote's entry stands beside its address in the boot document.
+  if (kind === 'remote') return [];
+  const first = new Set(preload['.']);
+  return files.filter(({ path }) => first.has(path));
+}
+
+/**
+ * The integrity of scripts, by address: of all that the page may load, or, when the shell adds the others (`isAdding`), of
+ * those that run before it can.
+ */
+export const importMap = oncePer(
+  (releases: readonly Sidecar[], isAdding: boolean): { integrity: Record<string, string> } => {
+    const integrity: Record<string, string> = {};
+    for (const sidecar of releases) {
+      for (const file of listMapped(sidecar, isAdding)) integrity[artifactUrl(sidecar, file.path)] = file.integrity;
+    }
+    return { integrity };
+  },
+);
 
 /** A script to load ahead of its use. */
 export interface Preload {
@@ -64,12 +94,16 @@ export interface OwnedAddress {
 
 /** The route of a released remote that owns an address; null for unknown addresses and those of the shell. */
 export function findOwner(releases: PageReleases, pathname: string): OwnedAddress | null {
+  return findOwners(releases, pathname)[0] ?? null;
+}
+
+const findOwners = oncePer((releases: PageReleases, pathname: string): readonly OwnedAddress[] => {
   const routes = [...releases.remotes.values()].flatMap(({ current: { sidecar } }) =>
     (sidecar.declaration?.routes ?? []).map((route) => ({ path: route.path, sidecar, route })),
   );
   const found = routeOfAddress(routes, pathname);
-  return found && { sidecar: found.route.sidecar, route: found.route.route, params: found.params };
-}
+  return found ? [{ sidecar: found.route.sidecar, route: found.route.route, params: found.params }] : [];
+});
 
 /** The scripts of the shell and of the remote that owns the address, preloaded to save a round trip that finds them. */
 export function preloads(releases: PageReleases, owner: OwnedAddress | null): Preload[] {

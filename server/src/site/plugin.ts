@@ -8,20 +8,29 @@ import {
   openReleases,
   ReleaseRefused,
   type ReleaseStore,
+  SERVED_API_PATH,
 } from '@open-date/releases';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { GUIDES } from '@open-date/shared-api/rules/platform/guides';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ArtifactFiles } from './artifact-files.ts';
 import { bootDocument } from './boot-document.ts';
-import { chooseReleases, NothingReleased } from './choose-releases.ts';
-import { renderDocument } from './document.ts';
+import { chooseReleases, findOutside, NothingReleased, type Outside } from './choose-releases.ts';
+import { type DocumentText, renderDocument } from './document.ts';
+import { DocumentEncoder } from './document-encoding.ts';
 import { findEarlyCalls, NO_EARLY_CALLS, type PageMoment } from './early-calls.ts';
 import { readEnvironment } from './environment.ts';
+import { liveReleaseRoutes, requestSession } from './live-releases.ts';
 import { mediaType } from './media-types.ts';
-import { artifactUrl, importMap, findOwner, type PageReleases, preloads } from './page-load.ts';
+import { isSampled, sessionHash } from '../release-health/record-health.ts';
+import { servedApi } from './served-api.ts';
+import { addsHashes, artifactUrl, importMap, findOwner, type PageReleases, preloads } from './page-load.ts';
+import { newNonce, PreparedDocument, PreparedDocuments } from './prepared-document.ts';
+import { addReleaseSets } from './release-sets.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY, REPORTING_ENDPOINTS, SITE_HEADERS } from './security-headers.ts';
+import type { SiteReleases } from '../platform/http/services.ts';
 import { newSessionId, readSessionId, sessionCookie } from '../platform/http/session-cookie.ts';
 
 export interface SiteOptions {
@@ -29,6 +38,14 @@ export interface SiteOptions {
   readonly channel: Channel;
   readonly guidesDir: string;
   readonly helpVideoUrl: string;
+  /** Percent of the browser sessions that report their loads; 100 by default. */
+  readonly healthSample?: number;
+  /** Signs the links that open release sets; without it no link fits. */
+  readonly linkSecret?: string;
+  /** Why there is no secret; it is logged once. */
+  readonly linkProblem?: unknown;
+  /** Address of the site when it is configured; links must name its host. */
+  readonly siteUrl?: string | null;
   /** Whether other machines may reach demo accounts with a published password. */
   readonly hasPublicDemo?: () => boolean;
 }
@@ -45,9 +62,18 @@ export interface SiteFacts {
   readonly reportSeasons: (now: Date) => Promise<ReportSeasons>;
 }
 
+/** What a document says besides its releases, its address and its nonce. */
+interface PageFacts {
+  readonly moment: PageMoment;
+  readonly outside: Outside;
+  readonly reportsLoads: boolean;
+}
+
 /** Everything outside /api, and whether a page can be served. */
 export interface Site {
   readonly routes: FastifyPluginAsync<SiteFacts>;
+  /** The releases that it serves; without them, those of the settings. */
+  readonly releases?: SiteReleases;
   /**
    * Whether a page can be served: true from the moment the channel has a shell that can run. A store that fails later
    * does not make the server unready, so that calls of open pages are still answered.
@@ -60,6 +86,11 @@ export function openSite(options: SiteOptions): Site {
   let isReleased = false;
   return {
     routes: siteRoutes(options),
+    releases: {
+      store: options.store,
+      channel: options.channel,
+      ...(options.linkSecret === undefined ? {} : { linkSecret: options.linkSecret }),
+    },
     hasShell: async () => {
       isReleased ||= await canLoadPage(options);
       return isReleased;
@@ -84,12 +115,22 @@ function siteRoutes({
   guidesDir,
   helpVideoUrl,
   hasPublicDemo,
+  healthSample = 100,
+  linkSecret = randomBytes(32).toString('hex'),
+  linkProblem = null,
+  siteUrl = null,
 }: SiteOptions): FastifyPluginAsync<SiteFacts> {
   return async (app, { reportSeasons }) => {
+    if (linkProblem !== null)
+      app.log.error({ err: linkProblem }, 'links to release sets open nothing: secret unreadable');
     const files = new ArtifactFiles(store);
+    const encoder = new DocumentEncoder((problem) => app.log.error({ err: problem }, 'remotes not compressed'));
+    const documents = new PreparedDocuments();
     const releases = openReleases(store, channel, (problem) =>
       app.log.error({ err: problem }, 'release sidecar unreadable'),
     );
+    const host = siteUrl === null ? null : new URL(siteUrl).host;
+    const sets = addReleaseSets(app, { store, releases, site: { secret: linkSecret, channel, host } });
 
     app.get<{ Params: { name: string; version: string; '*': string } }>(
       '/artifacts/:name/:version/*',
@@ -112,6 +153,11 @@ function siteRoutes({
       },
     );
 
+    const served = servedApi();
+    app.get(SERVED_API_PATH, async (_request, reply) =>
+      reply.headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' }).send(served),
+    );
+
     app.get<{ Params: { channel: string } }>('/releases/:channel', async (request, reply) => {
       const asked = request.params.channel;
       if (!isChannel(asked)) return reply.code(404).send({ error: 'Not found.', code: 'not-found' });
@@ -121,6 +167,15 @@ function siteRoutes({
       return reply
         .headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' })
         .send(discoveryDocument(current.document, current.releases, ''));
+    });
+
+    liveReleaseRoutes(app, {
+      channel,
+      releases,
+      choose: async (current, request, reply) => {
+        const sessionId = requestSession(request);
+        return chooseReleases(current, sessionId, await sets.find(request, reply, sessionId));
+      },
     });
 
     app.get('/config.json', async (request, reply) => {
@@ -141,6 +196,8 @@ function siteRoutes({
     });
 
     app.get('/*', async (request, reply) => {
+      const opened = sets.openLink(request, reply);
+      if (opened) return opened;
       const sessionId = readSessionId(request.headers.cookie);
       if (sessionId !== null) return sendDocument(request, reply, sessionId);
       const fresh = newSessionId();
@@ -150,8 +207,11 @@ function siteRoutes({
 
     async function sendDocument(request: FastifyRequest, reply: FastifyReply, sessionId: string) {
       let page: PageReleases;
+      let outside: Outside;
       try {
-        page = chooseReleases(await releases.current(), sessionId);
+        const current = await releases.current();
+        page = chooseReleases(current, sessionId, await sets.find(request, reply, sessionId));
+        outside = findOutside(current, sessionId);
       } catch (problem) {
         if (!(problem instanceof NothingReleased || problem instanceof ReleaseRefused)) throw problem;
         request.log.error({ err: problem }, 'page not served: nothing released');
@@ -161,7 +221,7 @@ function siteRoutes({
           .type('text/plain')
           .send(`${PRODUCT_NAME} is not released yet. Please try again in a minute.`);
       }
-      const nonce = randomBytes(16).toString('base64');
+      const nonce = newNonce();
       const now = Date.now();
       const moment = { now, reportSeasons: await reportSeasons(new Date(now)) };
       reply.headers({
@@ -171,16 +231,49 @@ function siteRoutes({
         'permissions-policy': PERMISSIONS_POLICY,
         'reporting-endpoints': REPORTING_ENDPOINTS,
       });
-      return reply.type('text/html; charset=utf-8').send(pageHtml(page, request, nonce, moment));
+      const reportsLoads = healthSample >= 100 || isSampled(sessionHash(sessionId), healthSample);
+      const document = prepared(page, request, { moment, outside, reportsLoads });
+      // A page of a release set is made for one session: nobody else would use what is compressed for it.
+      const accepted = page.set === null ? request.headers['accept-encoding'] : undefined;
+      const { isBrotli, bytes } = encoder.encode(document, { nonce, now }, accepted);
+      if (isBrotli) reply.headers({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+      return reply.type('text/html; charset=utf-8').send(bytes);
     }
 
-    function pageHtml(page: PageReleases, request: FastifyRequest, nonce: string, moment: PageMoment): string {
+    /**
+     * The document of a page, made once for all sessions that get the same. Whoever tests a release set or is told their
+     * draw gets a document of their own.
+     */
+    function prepared(page: PageReleases, request: FastifyRequest, facts: PageFacts): PreparedDocument {
+      const make = () => {
+        const blanks = { nonce: newNonce(), now: facts.moment.now };
+        return new PreparedDocument(pageText(page, request, { ...facts, nonce: blanks.nonce }), blanks);
+      };
+      if (page.set !== null || Object.keys(facts.outside).length > 0) return make();
+      const key = [
+        request.url,
+        readEnvironment(request.host).env,
+        addsHashes(page, request.headers['user-agent']),
+        facts.reportsLoads,
+        hasPublicDemo?.() ?? false,
+        businessDate(new Date(facts.moment.now)),
+        JSON.stringify(facts.moment.reportSeasons),
+      ].join('\n');
+      return documents.find(page, key, make);
+    }
+
+    function pageText(
+      page: PageReleases,
+      request: FastifyRequest,
+      { nonce, moment, outside, reportsLoads }: PageFacts & { readonly nonce: string },
+    ): DocumentText {
       const shell = page.shell.sidecar;
       const entries = [page.shell, page.previousShell].flatMap((release) =>
         release === null ? [] : [artifactUrl(release.sidecar, release.sidecar.entry)],
       );
       const [pathname = '/', query = ''] = request.url.split('?');
       const owner = findOwner(page, pathname);
+      const isAdding = addsHashes(page, request.headers['user-agent']);
       const asset = (pattern: RegExp) =>
         shell.files.filter(({ path }) => pattern.test(path)).map(({ path }) => artifactUrl(shell, path));
       return renderDocument({
@@ -190,10 +283,13 @@ function siteRoutes({
           environment: readEnvironment(request.host),
           helpVideoUrl,
           hasPublicDemo: hasPublicDemo?.() ?? false,
+          isAdding,
+          outside,
+          reportsLoads,
           ...moment,
         }),
         earlyCalls: owner === null ? NO_EARLY_CALLS : findEarlyCalls(owner, new URLSearchParams(query), moment),
-        importMap: importMap(page.loadable),
+        importMap: importMap(page.loadable, isAdding),
         preloads: preloads(page, owner),
         entries,
         fonts: asset(/archivo-latin-wdth-normal\.\w+\.woff2$/),

@@ -1,7 +1,7 @@
 import { POLICY_REPORTS } from './policy-reports.ts';
 
-/** The only Trusted Types policies that a page may create: the sanitizer of news has its own. */
-const TRUSTED_TYPE_POLICIES = ['dompurify'];
+/** The only Trusted Types policies that a page may create: of the sanitizer of news, and for hashes of scripts. */
+const TRUSTED_TYPE_POLICIES = ['dompurify', 'script-integrity'];
 const REPORT_GROUP = 'policy';
 
 /** Header that tells the browser the address for reports of policy violations. */

@@ -3,7 +3,7 @@ import { accountCalls, messageCalls, userCalls } from './account-calls.ts';
 import { SEASON, aGame } from '../builders.ts';
 import { ANY_SCHOOL, type Attempts, LEFT_OUT, about, free, onConferences, onSchools } from './attempt.ts';
 import { auctionCalls } from './auction-calls.ts';
-import { type Api, type CalledLeague, chief, everyone, people } from './callers.ts';
+import { type Api, type CalledLeague, chief, everyone, nobody, people } from './callers.ts';
 import { adminCalls, leagueCalls } from './league-calls.ts';
 import { gameCalls, scheduleCalls } from './schedule-calls.ts';
 import { whatIfCalls } from './what-if-calls.ts';
@@ -12,6 +12,9 @@ import { whatIfCalls } from './what-if-calls.ts';
 export type CallName = {
   [A in keyof ApiContract]: { [N in keyof ApiContract[A] & string]: `${A}.${N}` }[keyof ApiContract[A] & string];
 }[keyof ApiContract];
+
+/** A delivery, for which a role is never enough. */
+const DELIVERED = { name: 'auctions', version: '1.0.0', channel: 'staging' };
 
 /** A pending game of a school; a private one is between members of its conference. */
 const aPendingGame = (school: 'own' | 'foreign', pending: 2 | 3) => (league: CalledLeague) => {
@@ -75,7 +78,13 @@ const readingCalls = {
   ),
   'conferenceReports.scheduling': free(everyone),
   'conferenceReports.schedulingCsv': free(everyone),
+  'deliveries.status': free(nobody, DELIVERED),
+  'deliveries.publish': free(nobody),
+  'deliveries.candidate': free(nobody),
+  'deliveries.evidence': free(nobody, { set: 'RC-1' }),
+  'deliveries.promote': free(nobody, DELIVERED),
   'faults.report': free(everyone, { fault: 'load', entry: '/artifacts/shell/1.0.0/entry.js' }),
+  'telemetry.report': free(everyone, { versions: [{ name: 'shell', version: '1.0.0' }] }),
   'system.health': free(everyone),
   'system.ready': free(everyone),
   'system.version': free(everyone),

@@ -1,3 +1,4 @@
+import { ApiError } from '@open-date/shared-api/client';
 import type { ImportState } from '@open-date/shared-api/rules/admin/transfer';
 import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
@@ -24,6 +25,8 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+const NO_SET = { params: { channel: 'dev', id: 'RC-999999' } } as const;
+const CHANGE = { revision: 0, why: 'x' } as const;
 const LOGO = new File([PNG], 'logo.png');
 
 /** A call about an object that belongs to nobody. */
@@ -159,10 +162,34 @@ async function aDivision({ server: { db }, freshNumber }: CalledLeague, { confer
 const onOwnConference = (call: (api: Api, of: OfConference) => Promise<unknown>) => onConferences(CONFERENCE, call);
 const readLeague = { own: leagueEditors, member: leagueEditors, foreign: leagueEditors };
 
+/** A command about a name that no channel releases, which the release store refuses to whoever may make the call. */
+const onRelease = (call: (api: Api, of: { params: { channel: 'dev'; name: string } }) => Promise<unknown>) => [
+  ofCaller('a name that is not released', chief, async (api) => {
+    await call(api, { params: { channel: 'dev', name: 'nothing' } }).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'release.refused') throw error;
+    });
+  }),
+];
+
 export const adminCalls = {
   'adminMail.list': free(admins),
   'adminMail.one': onMail((api, of) => api.adminMail.one(of)),
   'adminMail.retry': onMail((api, of) => api.adminMail.retry(of)),
+  'adminReleases.one': free(chief, { channel: 'dev' }),
+  'adminReleases.versions': free(chief, { channel: 'dev', name: 'reports' }),
+  'adminReleases.history': free(chief, { channel: 'dev' }),
+  'adminReleases.rollBack': onRelease((api, of) => api.adminReleases.rollBack({ ...of, body: CHANGE })),
+  'adminReleases.promote': onRelease((api, of) =>
+    api.adminReleases.promote({ ...of, body: { ...CHANGE, version: '1.0.0' } }),
+  ),
+  'adminReleases.canary': onRelease((api, of) =>
+    api.adminReleases.canary({ ...of, body: { ...CHANGE, version: '1.0.0', percent: 10 } }),
+  ),
+  'adminReleases.endCanary': onRelease((api, of) => api.adminReleases.endCanary({ ...of, body: CHANGE })),
+  'adminReleases.disable': onRelease((api, of) => api.adminReleases.disable({ ...of, body: CHANGE })),
+  'adminReleases.enable': onRelease((api, of) => api.adminReleases.enable({ ...of, body: CHANGE })),
+  'adminReleases.promoteSet': onRelease((api) => api.adminReleases.promoteSet({ ...NO_SET, body: CHANGE })),
+  'adminReleases.rollBackSet': onRelease((api) => api.adminReleases.rollBackSet({ ...NO_SET, body: CHANGE })),
   'adminSeasons.list': free(admins),
   'adminSeasons.create': [
     ofCaller('a season', admins, async (api, { league: { admin } }) => {

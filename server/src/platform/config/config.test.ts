@@ -11,7 +11,11 @@ describe('the configuration', () => {
       logLevel: 'info',
       releaseStore: '/srv/od/.data/releases',
       releaseChannel: 'production',
+      releaseLinkSecret: null,
+      requiredEvidence: [],
       guidesDir: '/srv/od/dist/guides',
+      healthSample: 100,
+      canarySeconds: 30,
       helpVideoUrl: 'https://www.youtube.com/',
       demo: true,
       apiDocs: false,
@@ -23,6 +27,10 @@ describe('the configuration', () => {
       version: '0.1.0',
       commit: '',
     });
+  });
+
+  it('a release store in a bucket keeps its address', () => {
+    expect(readConfig({ RELEASE_STORE: 's3://bucket/open-date' }).releaseStore).toBe('s3://bucket/open-date');
   });
 
   it('the demo league fills an external database only with DEMO=1', () => {

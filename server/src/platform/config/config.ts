@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type Channel, CHANNELS, storeAddress, EVIDENCE_KINDS, type EvidenceKind } from '@open-date/releases';
 import { wholeNumber } from '@open-date/shared-api/contract/platform/numbers';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import * as z from 'zod';
@@ -21,7 +22,15 @@ const Environment = z.object({
   DATABASE_POOL: countFrom(2, 200).default(10),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   RELEASE_STORE: z.string().min(1).optional(),
-  RELEASE_CHANNEL: z.enum(['dev', 'staging', 'production']).default('production'),
+  RELEASE_REQUIRE: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((word) => word.trim() || []))
+    .pipe(z.array(z.enum(EVIDENCE_KINDS))),
+  RELEASE_CHANNEL: z.enum(CHANNELS).default('production'),
+  HEALTH_SAMPLE: countFrom(0, 100).default(100),
+  CANARY_SECONDS: countFrom(1, 86_400).default(30),
+  RELEASE_LINK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   GUIDES_DIR: z.string().min(1).default('dist/guides'),
   HELP_VIDEO_URL: z.url({ protocol: /^https?$/, error: 'is not a web address' }).default('https://www.youtube.com/'),
   DEMO: yesOrNo.optional(),
@@ -52,9 +61,17 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly databasePool: number;
   readonly logLevel: (typeof logLevels)[number];
-  /** Absolute folder (or address) of the release store. */
+  /** Absolute folder of the release store, or its bucket: `s3://bucket/folder`. */
   readonly releaseStore: string;
-  readonly releaseChannel: 'dev' | 'staging' | 'production';
+  readonly releaseChannel: Channel;
+  /** Evidence without which this site promotes nothing, whoever asks. */
+  readonly requiredEvidence: readonly EvidenceKind[];
+  /** Percent of the browser sessions that report their loads; all report their faults. */
+  readonly healthSample: number;
+  /** Seconds between two looks at the canaries. */
+  readonly canarySeconds: number;
+  /** Signs links that open release sets; null takes the secret that the data folder keeps. */
+  readonly releaseLinkSecret: string | null;
   /** Absolute folder of the PDF guides. */
   readonly guidesDir: string;
   /** Address of the video channel that Help links to. */
@@ -107,8 +124,12 @@ export function readConfig(environment: Variables, folder = process.cwd()): Conf
     databaseUrl,
     databasePool: values.DATABASE_POOL,
     logLevel: values.LOG_LEVEL,
-    releaseStore: resolve(folder, values.RELEASE_STORE ?? `${dataDir}/releases`),
+    releaseStore: storeAddress(values.RELEASE_STORE ?? `${dataDir}/releases`, folder),
     releaseChannel: values.RELEASE_CHANNEL,
+    requiredEvidence: values.RELEASE_REQUIRE,
+    healthSample: values.HEALTH_SAMPLE,
+    canarySeconds: values.CANARY_SECONDS,
+    releaseLinkSecret: values.RELEASE_LINK_SECRET ?? null,
     guidesDir: resolve(folder, values.GUIDES_DIR),
     helpVideoUrl: values.HELP_VIDEO_URL,
     demo: values.DEMO ?? databaseUrl === null,

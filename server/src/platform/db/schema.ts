@@ -5,6 +5,7 @@ import type { ScheduleState } from '@open-date/shared-api/rules/access/permissio
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CalendarDay, DefaultInstant, Instant } from './column-types.ts';
 import type { EmailCampaignFilesTable, EmailCampaignsTable, EmailOutboxTable } from './mail-schema.ts';
+import type { VersionHealthTable } from './health-schema.ts';
 import type { AuctionBiddersTable, AuctionsTable, BidsTable, GuaranteeGamesTable } from './market-schema.ts';
 
 interface SeasonsTable {
@@ -401,5 +402,6 @@ export interface Database {
   };
   schedule_versions: { school_id: number; version: Generated<number> };
   data_versions: { name: 'reference' | 'guarantees' | 'directory'; version: Generated<number> };
+  version_health: VersionHealthTable;
   season_versions: { year: number; type_id: number; version: Generated<number> };
 }

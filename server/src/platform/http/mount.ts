@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { type DeliveryToken, TOKEN_PREFIX } from '@open-date/releases';
 import type { AnswerOf, Contract, Endpoint, ParsedInput } from '@open-date/shared-api/contract';
 import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -9,7 +10,7 @@ import { readSessionId } from './session-cookie.ts';
 import { logUser } from './log.ts';
 import { withStrings } from './legacy-strings.ts';
 import { parse } from './parse.ts';
-import { requirePermission } from './permission.ts';
+import { refusePeople, requirePermission } from './permission.ts';
 import { PreparedAnswer } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 import { StreamedFile } from './streamed-file.ts';
@@ -23,7 +24,11 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
   readonly device: string | null;
   /** Writes log lines with the id of the request. */
   readonly log: FastifyBaseLogger;
-} & (E['permission'] extends 'public' ? unknown : { readonly session: Session }) &
+} & (E['permission'] extends 'public'
+    ? unknown
+    : E['permission'] extends 'delivery-token'
+      ? { readonly delivery: DeliveryToken }
+      : { readonly session: Session }) &
   (E extends { readonly upload: object } ? { readonly file: UploadedFile } : unknown);
 
 export type Answer<E extends Endpoint> = E extends { readonly file: true }
@@ -52,6 +57,8 @@ interface AnyHandler {
 /** Finds the session of a caller, and handles calls that their user is not permitted to make. */
 export interface CallGuard {
   readonly authenticate: Authenticate;
+  /** The delivery token of a text; null for one that is unknown or revoked. */
+  readonly findDelivery: (token: string) => Promise<DeliveryToken | null>;
   /** Called for every call that its user was not permitted to make. */
   readonly onForbidden: (session: Session, endpoint: Endpoint) => Promise<void>;
 }
@@ -95,18 +102,21 @@ function addRoutes(app: FastifyInstance, routes: readonly Route[], guard: CallGu
         method,
         url,
         ...(perMinute === undefined ? {} : { config: { rateLimit: { max: perMinute } } }),
-        ...(route.endpoint.bodyMost === undefined ? {} : largeBody(route.endpoint, guard)),
+        ...(route.endpoint.bodyMost === undefined ? {} : ownBodyLimit(route.endpoint, guard)),
         handler: (request, reply) => answerCall(route, guard, request, reply),
       });
     }
   }
 }
 
-/** Accepts a body above the limit of the site, and reads it only for callers who may make the call. */
-function largeBody(endpoint: Endpoint, { authenticate, onForbidden }: CallGuard) {
+/** Sets the call's own limit of the body, which is read only for callers who may make the call. */
+function ownBodyLimit(endpoint: Endpoint, guard: CallGuard) {
+  const { authenticate, onForbidden } = guard;
   return {
     bodyLimit: endpoint.bodyMost,
     onRequest: async (request: FastifyRequest) => {
+      if (endpoint.permission === 'public') return;
+      if (endpoint.permission === 'delivery-token') return void (await requireDelivery(endpoint, guard, request));
       const token = headerText(request.headers['auth-token']);
       if (token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
       const session = await authenticate(token);
@@ -124,12 +134,41 @@ interface Route {
   readonly readInput: ReturnType<typeof inputReader>;
 }
 
-async function answerCall(
+/** The delivery token of a call; people are refused, because no role has its permission. */
+async function requireDelivery(
+  endpoint: Endpoint,
+  { authenticate, findDelivery, onForbidden }: CallGuard,
+  request: FastifyRequest,
+): Promise<DeliveryToken> {
+  const token = headerText(request.headers['auth-token']);
+  if (token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  if (token.startsWith(TOKEN_PREFIX)) {
+    const delivery = await findDelivery(token);
+    if (delivery === null) throw new Refusal('session.expired', 'This delivery token is unknown or revoked.');
+    return delivery;
+  }
+  const session = await authenticate(token);
+  await onForbidden(session, endpoint);
+  return refusePeople();
+}
+
+async function answerDelivery(
   { endpoint, handler, readInput }: Route,
-  { authenticate, onForbidden }: CallGuard,
+  guard: CallGuard,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const delivery = await requireDelivery(endpoint, guard, request);
+  const parsed = readInput(request);
+  if (!parsed.ok) throw parsed.refusal;
+  const answer = await handler.handle({ ...parsed.input, ...describeCaller(request), delivery });
+  return writeAnswer(endpoint, answer, request, reply);
+}
+
+async function answerCall(route: Route, guard: CallGuard, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint, handler, readInput } = route;
+  const { authenticate, onForbidden } = guard;
+  if (endpoint.permission === 'delivery-token') return answerDelivery(route, guard, request, reply);
   const token = headerText(request.headers['auth-token']);
   const isPublic = endpoint.permission === 'public';
   if (!isPublic && token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);

@@ -1,7 +1,16 @@
+import type { Channel, EvidenceKind, ReleaseStore } from '@open-date/releases';
 import type { Query } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { PasswordCost } from '../passwords.ts';
+
+/** The release store, and the channel that the site serves. */
+export interface SiteReleases {
+  readonly store: ReleaseStore;
+  readonly channel: Channel;
+  /** Signs the links that open release sets; without it none are made. */
+  readonly linkSecret?: string;
+}
 
 /** The services that the handlers of the API use. */
 export interface Services {
@@ -17,8 +26,14 @@ export interface Services {
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Address of the site as its users know it, without a slash at the end. */
   readonly siteUrl: () => string;
+  /** Percent of the browser sessions that report their loads; all report their faults. */
+  readonly healthSample: number;
   /** Announces changes to open pages. */
   readonly events: EventHub;
+  /** The release store, and the channel that the site serves. */
+  readonly releases: SiteReleases;
+  /** Evidence without which this site promotes nothing, whoever asks. */
+  readonly requiredEvidence: readonly EvidenceKind[];
   /** Bytes of prepared answers kept in memory. */
   readonly cacheBytes: number;
 }

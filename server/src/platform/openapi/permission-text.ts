@@ -17,6 +17,7 @@ export function permissionText({ permission, finer }: Pick<Endpoint, 'permission
 /** The people with a permission, in words: the rules' answer for every role, with and without the associate flag. */
 export function describeCallers(permission: CallPermission): string {
   if (permission === 'public') return 'everybody';
+  if (permission === 'delivery-token') return 'holders of a delivery token instead of a session';
   const roles = ROLE_WORDS.map(([roleId, words]) => ({
     words,
     plain: mayCall({ roleId, associate: false }, permission),

@@ -24,4 +24,6 @@ export const KEEP = {
   unusedFiles: 30 * DAY,
   /** Counted from the moment when a program last read the calendar address. */
   unreadCalendars: 180 * DAY,
+  /** What browsers reported of released versions. */
+  versionHealth: 14 * DAY,
 } as const;

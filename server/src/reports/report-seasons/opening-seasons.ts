@@ -22,6 +22,13 @@ interface KnownLeague {
   readonly seasons: readonly LeagueSeason[];
 }
 
+/** What was answered, and from what. */
+interface Answer {
+  readonly today: CalendarDate;
+  readonly known: KnownLeague | null;
+  readonly seasons: ReportSeasons;
+}
+
 /**
  * The seasons that reports open with (R-report-season), for the boot document. Pages never wait for a change: they get
  * what is known while the database is asked again, and what the calendar says when it does not answer.
@@ -30,6 +37,7 @@ export class OpeningSeasons {
   readonly #db: Db;
   readonly #onError: (error: unknown) => void;
   #known: KnownLeague | null = null;
+  #last: Answer | null = null;
   #asked = Number.NEGATIVE_INFINITY;
   #asking: Promise<void> = Promise.resolve();
 
@@ -48,7 +56,10 @@ export class OpeningSeasons {
       });
     }
     if (this.#known === null) await Promise.race([this.#asking, delay(PATIENCE, undefined, { ref: false })]);
-    return reportSeasons(today, this.#known?.seasons ?? []);
+    // The calendar of many seasons takes far longer than the rest of a page.
+    if (this.#last?.today !== today || this.#last.known !== this.#known)
+      this.#last = { today, known: this.#known, seasons: reportSeasons(today, this.#known?.seasons ?? []) };
+    return this.#last.seasons;
   }
 
   /** Reads the league anew if it has changed since it was read, or the day has. */

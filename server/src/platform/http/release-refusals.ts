@@ -1,0 +1,28 @@
+import { MalformedDocument, ReleaseRefused, type ReleaseRefusalCode } from '@open-date/releases';
+import type { ErrorCode } from '@open-date/shared-api/contract';
+import { Refusal } from './refusal.ts';
+
+type Codes = Partial<Record<ReleaseRefusalCode, ErrorCode>>;
+
+const CODES: Codes = {
+  invalid: 'input.invalid',
+  'changed-meanwhile': 'stale',
+};
+
+function toRefusal(problem: unknown, codes: Codes): unknown {
+  if (problem instanceof Refusal) return problem;
+  if (problem instanceof ReleaseRefused)
+    return new Refusal(codes[problem.code] ?? CODES[problem.code] ?? 'release.refused', problem.message);
+  if (problem instanceof MalformedDocument)
+    return new Refusal('unavailable', `The release store is damaged: ${problem.message}. Repair it by command.`);
+  return problem;
+}
+
+/** Passes on why the release platform refuses, in its own words; `codes` are those that differ from the usual ones. */
+export async function inWords<Result>(work: () => Promise<Result>, codes: Codes = {}): Promise<Result> {
+  try {
+    return await work();
+  } catch (problem) {
+    throw toRefusal(problem, codes);
+  }
+}

@@ -1,0 +1,215 @@
+import {
+  endCanary,
+  type GateFacts,
+  promoteRelease,
+  type ReleaseStore,
+  releasedUnder,
+  resolve,
+  startCanary,
+} from '@open-date/releases';
+import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
+import { buildRequest } from '@open-date/releases/testing/change-request';
+import { type ReleasedServer, sessionNumber, startReleasedServer } from '../../testing/released-site.ts';
+import { CanaryLoop } from './canary-loop.ts';
+
+const BATCH = 50;
+
+let server: ReleasedServer;
+let loop: CanaryLoop;
+let lines: string[];
+let minute = 0;
+
+beforeAll(async () => {
+  server = await startReleasedServer(['1.1.0', '1.2.0', '1.3.0']);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  lines = [];
+  loop = aLoop();
+  wait(60);
+});
+
+function aLoop(store: ReleaseStore = server.store, gate: GateFacts = {}): CanaryLoop {
+  const say = (_: object, line: string) => void lines.push(line);
+  const releases = { store, channel: 'production' } as const;
+  return new CanaryLoop({ db: server.db, releases, gate: () => gate, log: { info: say, warn: say } });
+}
+
+/** Lets minutes pass by the clock of server and database. */
+function wait(minutes: number): void {
+  minute += minutes;
+  server.setTime(now().toISOString());
+}
+
+function now(): Date {
+  return new Date(Date.parse('2027-08-01T16:00:00Z') + minute * 60_000);
+}
+
+async function released() {
+  const document = await server.store.readChannel('production');
+  return document && releasedUnder(document, 'schedules');
+}
+
+/** Pages of browser sessions report what they ran: every nth session of the canary throws in a screen. */
+async function visit(first: number, count: number, { throwing = 0 } = {}): Promise<void> {
+  const document = await server.store.readChannel('production');
+  if (!document) throw new Error('nothing is released');
+  const stable = (await released())?.stable;
+  let canaries = 0;
+  for (let at = first; at < first + count; at += BATCH) {
+    const sessions = Array.from({ length: Math.min(BATCH, first + count - at) }, (_, more) => sessionNumber(at + more));
+    await Promise.all(
+      sessions.map((session) => {
+        const { version = '' } = resolve(document, { id: session }).schedules ?? {};
+        if (version !== stable) canaries += 1;
+        const hasThrown = version !== stable && throwing > 0 && canaries % throwing === 0;
+        return server.report(session, [
+          { name: 'shell', version: '1.0.0', cached: [300] },
+          { name: 'schedules', version, downloaded: [500], faults: hasThrown ? { screen: 1, fallback: 1 } : {} },
+        ]);
+      }),
+    );
+  }
+}
+
+const start = (version: string, percent: number, steps: number[]) =>
+  startCanary(server.store, buildRequest({ version, percent, steps, at: now() }));
+
+async function lastRow() {
+  return (await server.store.readAudit()).rows.at(-1);
+}
+
+it('a version that throws in 5 percent of the sessions is rolled back, and the log names metric and numbers [PLT-087]', async () => {
+  await start('1.1.0', 20, [50, 100]);
+  wait(1);
+  const boots = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(async (count) => server.boot(sessionNumber(count))));
+  const document = await server.store.readChannel('production');
+  expect(boots.map(({ remotes: [remote] }) => remote?.current.version)).toEqual(
+    boots.map((_, count) => document && resolve(document, { id: sessionNumber(count) }).schedules?.version),
+  );
+  await visit(0, 100, { throwing: 20 });
+  await loop.step();
+  expect((await released())?.canary?.percent).toBe(20);
+  wait(5);
+  await visit(100, 1300, { throwing: 20 });
+  await loop.step();
+  expect(await released()).toMatchObject({ stable: '1.0.0', canary: null });
+  expect(await lastRow()).toMatchObject({
+    who: 'canary loop',
+    action: 'end-canary',
+    from: '1.1.0',
+    why: expect.stringMatching(/^failed sessions: \d+ of \d+ \([45].* %\) with the canary, 0 of \d+ \(0 %\)/),
+    evidence: {
+      metric: 'failed sessions',
+      numbers: { canary: { hits: expect.any(Number) }, stable: { hits: 0 }, evidence: expect.any(Number) },
+      health: { sample: { sessions: expect.any(Number) } },
+    },
+  });
+  expect(lines).toEqual(['canary stopped']);
+  const { remotes } = await server.boot(sessionNumber(7));
+  expect(remotes[0]?.current.version).toBe('1.0.0');
+}, 60_000);
+
+it('a healthy version reaches all sessions step by step and becomes stable [PLT-087]', async () => {
+  await start('1.2.0', 50, [100]);
+  wait(1);
+  await visit(5000, 450);
+  await loop.step();
+  expect((await released())?.canary).toMatchObject({ percent: 50 });
+  wait(10);
+  await aLoop(server.store, { requires: ['drill'] }).step();
+  expect((await released())?.canary).toMatchObject({ percent: 50 });
+  await loop.step();
+  expect((await released())?.canary).toMatchObject({ percent: 100, steps: [100], since: now().toISOString() });
+  wait(1);
+  await visit(6000, 200);
+  wait(10);
+  await loop.step();
+  expect(await released()).toMatchObject({ stable: '1.2.0', previous: '1.0.0', canary: null });
+  expect((await lastRow())?.why).toMatch(
+    /^0 of 200 \(0 %\) sessions failed, 0 of \d+ \(0 %\) with the stable version$/,
+  );
+  expect(lines).toEqual(['canary left as it is', 'canary raised', 'canary promoted']);
+}, 60_000);
+
+it('a canary without traffic is paused, which is said once [PLT-088]', async () => {
+  await start('1.3.0', 5, [25, 100]);
+  wait(45);
+  for (let look = 0; look < 3; look += 1) await loop.step();
+  expect(lines).toEqual(['canary paused']);
+  expect((await released())?.canary).toMatchObject({ version: '1.3.0', percent: 5 });
+  await endCanary(server.store, buildRequest({}));
+});
+
+it('of two servers one acts, and neither overrules an operator [PLT-088]', async () => {
+  await start('1.3.0', 50, [75, 100]);
+  wait(1);
+  await visit(8000, 450);
+  wait(10);
+  await Promise.all([loop.step(), aLoop().step()]);
+  expect(lines).toEqual(['canary raised']);
+  expect((await released())?.canary).toMatchObject({ percent: 75 });
+  wait(1);
+  await visit(9000, 1000, { throwing: 1 });
+  let isChanged = false;
+  const store: ReleaseStore = {
+    ...server.store,
+    readChannel: async (channel) => {
+      const document = await server.store.readChannel(channel);
+      // After the loop has looked, and before it acts, an operator sets the share.
+      if (!isChanged) {
+        isChanged = true;
+        await startCanary(server.store, buildRequest({ version: '1.3.0', percent: 10, at: now() }));
+      }
+      return document;
+    },
+  };
+  await aLoop(store).step();
+  expect((await released())?.canary).toMatchObject({ percent: 10 });
+  expect(lines).toEqual(['canary raised']);
+}, 60_000);
+
+it('while the database is away canaries stay as they are, which is said once until it is back [PLT-088]', async () => {
+  await startCanary(server.store, buildRequest({ version: '1.1.0', percent: 10, at: now() }));
+  const rename = async (from: string, to: string) => server.db.schema.alterTable(from).renameTo(to).execute();
+  for (let time = 0; time < 2; time += 1) {
+    await rename('version_health', 'version_health_away');
+    for (let look = 0; look < 3; look += 1) await loop.step();
+    await rename('version_health_away', 'version_health');
+    await loop.step();
+  }
+  expect(lines.filter((line) => line.startsWith('canaries wait'))).toHaveLength(2);
+  expect((await released())?.canary).toMatchObject({ percent: 10 });
+});
+
+it('a canary whose change fails in the store keeps no other from rising [PLT-088]', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await publishArtifact(server.store, { name: 'auctions', version });
+  await promoteRelease(server.store, buildRequest({ name: 'auctions', version: '1.0.0', at: now() }));
+  const request = { percent: 50, steps: [100], at: now() };
+  await startCanary(server.store, buildRequest({ ...request, name: 'auctions', version: '2.0.0' }));
+  await startCanary(server.store, buildRequest({ ...request, version: '1.3.0' }));
+  wait(1);
+  const document = await server.store.readChannel('production');
+  if (!document) throw new Error('nothing is released');
+  for (let at = 20_000; at < 20_450; at += BATCH) {
+    const sessions = Array.from({ length: BATCH }, (_, more) => sessionNumber(at + more));
+    const reports = sessions.map((session) => {
+      const runs = Object.entries(resolve(document, { id: session }));
+      return server.report(
+        session,
+        runs.map(([name, { version }]) => ({ name, version, downloaded: [500] })),
+      );
+    });
+    await Promise.all(reports);
+  }
+  wait(10);
+  const failing: ReleaseStore = {
+    ...server.store,
+    readFile: (name, ...rest) =>
+      name === 'auctions' ? Promise.reject(new Error('disk failed')) : server.store.readFile(name, ...rest),
+  };
+  const failed = aLoop(failing);
+  for (let look = 0; look < 2; look += 1) await failed.step();
+  expect(lines.filter((line) => line === 'canary left as it is')).toHaveLength(1);
+  expect((await released())?.canary).toMatchObject({ version: '1.3.0', percent: 100 });
+}, 60_000);

@@ -1,0 +1,172 @@
+import {
+  type Canary,
+  type CanaryDecision,
+  type ChangeRequest,
+  decideCanary,
+  endCanary,
+  type GateFacts,
+  LOAD_LEVELS,
+  promoteRelease,
+  type Released,
+  ReleaseRefused,
+  startCanary,
+  type VersionSample,
+} from '@open-date/releases';
+import { readMoment } from '../platform/db/moment.ts';
+import type { Db } from '../platform/db/transaction.ts';
+import type { SiteReleases } from '../platform/http/services.ts';
+import { Worker } from '../platform/worker.ts';
+import { findSamples } from './queries.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** The name under which the loop makes its changes. */
+const WHO = 'canary loop';
+
+export interface CanaryLoopOptions {
+  readonly db: Db;
+  readonly releases: SiteReleases;
+  /** What the gate is told of the running server, and the evidence that a promotion needs. */
+  readonly gate: () => GateFacts;
+  readonly log: { info(facts: object, line: string): void; warn(facts: object, line: string): void };
+}
+
+/** A name with a canary, as the channel released it when the loop looked. */
+interface Watched {
+  readonly name: string;
+  readonly released: Released;
+  readonly canary: Canary;
+  readonly since: Date;
+  /** The revision of the channel at which the loop looked. */
+  readonly revision: number;
+}
+
+/**
+ * Raises, promotes and ends the canaries of a channel by what browsers report. Several servers may run it: each change
+ * names the state that it was decided on, so that one of them, or an operator, comes first and the others do nothing.
+ */
+export class CanaryLoop {
+  readonly #options: CanaryLoopOptions;
+  /** The last remark about each canary, and about the loop itself; nothing is said twice in a row. */
+  readonly #said = new Map<string, string>();
+
+  constructor(options: CanaryLoopOptions) {
+    this.#options = options;
+  }
+
+  /** Looks once at every canary; never throws, because without database or store it waits. */
+  async step(): Promise<void> {
+    const { log } = this.#options;
+    try {
+      const watched = await this.#findCanaries();
+      const now = watched.length === 0 ? null : await readMoment(this.#options.db);
+      for (const one of watched) if (now !== null) await this.#look(one, now);
+      this.#said.delete(WHO);
+    } catch (error) {
+      this.#sayOnce(WHO, 'waits', () =>
+        log.warn({ err: error }, 'canaries wait: database or release store unavailable'),
+      );
+    }
+  }
+
+  async #findCanaries(): Promise<Watched[]> {
+    const { store, channel } = this.#options.releases;
+    const document = await store.readChannel(channel);
+    if (document === null) return [];
+    const { names, revision, updatedAt } = document;
+    return Object.entries(names).flatMap(([name, released]) => {
+      const { canary, disabled } = released;
+      const since = new Date(canary?.since ?? updatedAt);
+      return canary === null || disabled !== null ? [] : [{ name, released, canary, since, revision }];
+    });
+  }
+
+  async #look(watched: Watched, now: Date): Promise<void> {
+    const { name, canary, since } = watched;
+    const [sample, stable] = await this.#readSamples(watched, now);
+    if (!sample || !stable) return;
+    const minutes = (now.getTime() - since.getTime()) / MINUTE;
+    const decision = decideCanary({ canary, minutes, sample, stable });
+    const { log } = this.#options;
+    const facts = { name, version: canary.version, percent: canary.percent, why: decision.why };
+    if (decision.kind === 'wait') {
+      if (decision.isPaused)
+        this.#sayOnce(name, `${canary.version} ${since.toISOString()}`, () => log.warn(facts, 'canary paused'));
+      return;
+    }
+    try {
+      await this.#act(watched, decision, { now, sample, stable });
+      this.#said.delete(name);
+      if (decision.kind === 'stop') log.warn(facts, 'canary stopped');
+      else log.info(facts, decision.kind === 'raise' ? 'canary raised' : 'canary promoted');
+    } catch (error) {
+      if (error instanceof ReleaseRefused && error.code === 'changed-meanwhile') return;
+      // A change that fails by itself, such as for a damaged file, keeps no other canary waiting.
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#sayOnce(name, reason, () => log.warn({ ...facts, err: error }, 'canary left as it is'));
+    }
+  }
+
+  #readSamples({ name, released, canary, since: exact }: Watched, now: Date): Promise<VersionSample[]> {
+    // Reports are kept by whole minutes.
+    const since = new Date(Math.floor(exact.getTime() / MINUTE) * MINUTE);
+    // At 100 percent nobody runs the stable version any more, so that the day before says how it did.
+    const beside =
+      canary.percent === 100
+        ? { from: new Date(since.getTime() - DAY), until: since }
+        : { from: since, until: new Date(now.getTime() + 1) };
+    return findSamples(this.#options.db, {
+      channel: this.#options.releases.channel,
+      name,
+      levels: LOAD_LEVELS,
+      samples: [
+        { version: canary.version, from: since, until: new Date(now.getTime() + 1) },
+        { version: released.stable, ...beside },
+      ],
+    });
+  }
+
+  async #act(
+    { name, canary, revision }: Watched,
+    decision: Exclude<CanaryDecision, { kind: 'wait' }>,
+    { now, ...samples }: { readonly now: Date; readonly sample: VersionSample; readonly stable: VersionSample },
+  ): Promise<void> {
+    const { store, channel } = this.#options.releases;
+    const request: ChangeRequest = {
+      channel,
+      name,
+      who: WHO,
+      why: decision.why,
+      at: now,
+      evidence: { health: samples },
+      seen: revision,
+      gate: this.#options.gate(),
+    };
+    const { version } = canary;
+    if (decision.kind === 'stop') {
+      const { metric, numbers } = decision;
+      await endCanary(store, { ...request, evidence: { metric, numbers, health: samples } });
+    } else if (decision.kind === 'promote') {
+      await promoteRelease(store, { ...request, version });
+    } else {
+      const { percent, steps } = decision;
+      await startCanary(store, { ...request, version, percent, steps });
+    }
+  }
+
+  #sayOnce(about: string, remark: string, say: () => void): void {
+    if (this.#said.get(about) === remark) return;
+    this.#said.set(about, remark);
+    say();
+  }
+}
+
+/** Looks at the canaries every `pause` milliseconds until the worker is closed. */
+export function startCanaryLoop(options: CanaryLoopOptions, pause: number): Worker {
+  const loop = new CanaryLoop(options);
+  const doNext = async () => {
+    await loop.step();
+    return false;
+  };
+  return new Worker({ pause, doNext, onError: (error) => options.log.warn({ err: error }, 'canary loop failed') });
+}

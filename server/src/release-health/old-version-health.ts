@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+import type { Before, OldRows } from '../platform/retention/delete-old-rows.ts';
+import { KEEP } from '../platform/retention/periods.ts';
+
+/** Reports of browsers that no canary or page of releases needs any more. */
+export function oldVersionHealth(before: Before): readonly OldRows[] {
+  return [{ table: 'version_health', condition: sql`minute < ${before(KEEP.versionHealth)}` }];
+}

@@ -1,0 +1,44 @@
+import type { Released } from '@open-date/releases';
+import type { Release, ReleaseChange, ReleaseHealth } from '@open-date/shared-api/contract/admin/releases';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
+import type { JudgedRow } from './release-state.ts';
+
+/** The reports of browsers about one version. */
+export interface ReportedHealth extends ReleaseHealth {
+  readonly name: string;
+  readonly version: string;
+}
+
+export function presentChange({ evidence, tookEffect, ...row }: JudgedRow): ReleaseChange {
+  const { id, at, who, action, name, from, to, why } = row;
+  const percent = typeof evidence['percent'] === 'number' ? evidence['percent'] : null;
+  return { id, at, who, action, name, from, to, percent, why, tookEffect: toFlag(tookEffect) };
+}
+
+interface ReleaseFacts {
+  readonly name: string;
+  readonly title: string;
+  readonly released: Released;
+  readonly changed: JudgedRow | undefined;
+  readonly health: readonly ReportedHealth[];
+}
+
+export function presentRelease({ name, title, released, changed, health }: ReleaseFacts): Release {
+  const { stable, previous, canary, disabled } = released;
+  const run = (version: string) => {
+    const found = health.find((one) => one.name === name && one.version === version);
+    if (!found) return { version, health: null };
+    const { sessions, failedSessions, loadP75 } = found;
+    return { version, health: { sessions, failedSessions, loadP75 } };
+  };
+  return {
+    name,
+    title,
+    stable: run(stable),
+    previous,
+    canary: canary && { ...run(canary.version), percent: canary.percent, steps: canary.steps },
+    disabled: disabled?.why ?? null,
+    changedAt: changed?.at ?? null,
+    changedBy: changed?.who ?? '',
+  };
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { readEnvironment } from './environment.ts';
+
+/** Names the remote in development for whose sake a request was made (`npm run dev NAME -- --site URL`). */
+export const DEVELOPMENT_HEADER = 'open-date-development';
+
+/** Refuses every request of a remote in development on a production site: nobody has checked what it does. */
+export function refuseDevelopmentOnProduction(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers[DEVELOPMENT_HEADER] === undefined) return;
+    if (readEnvironment(request.host).env !== 'production') return;
+    await reply.code(403).type('text/plain').send('A remote in development does not run on a production site.');
+  });
+}

@@ -1,0 +1,43 @@
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
+import { attribute } from './attribute.ts';
+import { CARD_STYLE } from './stalled-card.ts';
+
+/** Why a link opens no release set. */
+export type NotOpened = 'invalid' | 'expired' | 'gone';
+
+const WORDS: Readonly<Record<NotOpened, { readonly title: string; readonly text: string }>> = {
+  expired: { title: 'This test link has expired', text: 'Ask for a new link to test the release set.' },
+  invalid: {
+    title: "This test link can't be used",
+    text: 'It was changed, or it was made for another site. Ask for a new link.',
+  },
+  gone: {
+    title: "This release set can't be opened",
+    text: 'One of its versions is no longer published. Ask for a new release set.',
+  },
+};
+
+/** The page of a link that is not followed; it changes nothing in the browser. */
+export function linkRefusedHtml(reason: NotOpened, { nonce, address }: { nonce: string; address: string }): string {
+  const { title, text } = WORDS[reason];
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title} - ${PRODUCT_NAME}</title>`,
+    `<style nonce="${attribute(nonce)}">:root{color-scheme:light dark;background:light-dark(#f2f5f6,#0d161d)}`,
+    `body{margin:0}${CARD_STYLE}</style>`,
+    '</head>',
+    '<body>',
+    '<main class="page-card"><div>',
+    `<h1>${title}</h1>`,
+    `<p>${text} This browser keeps the versions that it had.</p>`,
+    `<a href="${attribute(address)}">Continue to ${PRODUCT_NAME}</a>`,
+    '</div></main>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

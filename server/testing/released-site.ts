@@ -1,0 +1,74 @@
+import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
+import type { VersionReport } from '@open-date/shared-api/contract/site/telemetry';
+import { promoteRelease, type ReleaseStore } from '@open-date/releases';
+import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
+import { buildRequest } from '@open-date/releases/testing/change-request';
+import { makeTemporaryStore } from '@open-date/releases/testing/temporary-store';
+import { openSite } from '../src/site/plugin.ts';
+import { type TestOptions, type TestServer, startTestServer } from './start-test-server.ts';
+
+/** What a report says of one version; what a test leaves out is empty. */
+export type Seen = Pick<VersionReport, 'name' | 'version'> & Partial<VersionReport>;
+
+/** A server that serves released versions: a shell, and schedules 1.0.0 that is stable. */
+export interface ReleasedServer extends TestServer {
+  readonly store: ReleaseStore;
+  /** The boot document that a browser session gets. */
+  boot(session: string): Promise<BootDocument<unknown>>;
+  /** Reports what a page of the session saw, each session from a network of its own; the status of the answer. */
+  report(session: string | null, versions: readonly Seen[]): Promise<number>;
+}
+
+/** The id of the nth browser session of a test. */
+export function sessionNumber(count: number): string {
+  return `session-${String(count).padStart(12, '0')}`;
+}
+
+function network(session: string | null): string {
+  const count = Number(session?.match(/\d+$/)?.[0] ?? 0);
+  return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+}
+
+/** Starts a server with releases; `versions` of schedules are published besides the stable 1.0.0. */
+export async function startReleasedServer(
+  versions: readonly string[],
+  { healthSample = 100, ...options }: TestOptions & { readonly healthSample?: number } = {},
+): Promise<ReleasedServer> {
+  const temporary = await makeTemporaryStore();
+  const { store } = temporary;
+  for (const name of ['shell', 'schedules']) {
+    await publishArtifact(store, { name });
+    await promoteRelease(store, buildRequest({ name, version: '1.0.0' }));
+  }
+  for (const version of versions) await publishArtifact(store, { name: 'schedules', version });
+  const site = openSite({ store, channel: 'production', guidesDir: '/nowhere', helpVideoUrl: '', healthSample });
+  const server = await startTestServer(
+    { TRUST_PROXY: '127.0.0.1', HEALTH_SAMPLE: String(healthSample), CANARY_SECONDS: '86400' },
+    { ...options, site },
+  );
+  const headers = (session: string | null) => ({
+    'x-forwarded-for': network(session),
+    ...(session === null ? {} : { cookie: `od_session=${session}` }),
+  });
+  return {
+    ...server,
+    store,
+    boot: async (session) => {
+      const page = await fetch(`${server.url}/login`, { headers: headers(session) });
+      return JSON.parse(/id="boot"[^>]*>([^<]*)</.exec(await page.text())?.[1] ?? '');
+    },
+    report: async (session, seen) => {
+      const answer = await fetch(`${server.url}/api/v1/telemetry`, {
+        method: 'POST',
+        headers: { ...headers(session), 'content-type': 'application/json' },
+        body: JSON.stringify({ versions: seen }),
+      });
+      await answer.body?.cancel();
+      return answer.status;
+    },
+    close: async () => {
+      await server.close();
+      await temporary.remove();
+    },
+  };
+}
