@@ -6,7 +6,10 @@ const QUIET = 300;
 /** Milliseconds after which a modal reports that its code has not arrived. */
 const LONGEST = 6000;
 
-type Progress = { readonly at: 'start' | 'loading' | 'failed' } | { readonly at: 'there'; readonly content: ReactNode };
+type Progress =
+  | { readonly at: 'start' | 'loading' }
+  | { readonly at: 'failed'; readonly error: unknown }
+  | { readonly at: 'there'; readonly content: ReactNode };
 
 /** How far the code of a modal has loaded, with the content once it is there, and a function that loads it again. */
 export function useModalContent({ content: given, load }: OpenModal): { progress: Progress; retry: () => void } {
@@ -21,14 +24,14 @@ export function useModalContent({ content: given, load }: OpenModal): { progress
     };
     const timers = [
       setTimeout(() => show({ at: 'loading' }), QUIET),
-      setTimeout(() => show({ at: 'failed' }), LONGEST),
+      setTimeout(() => show({ at: 'failed', error: null }), LONGEST),
     ];
     const stop = () => timers.forEach((timer) => clearTimeout(timer));
     asked
       .load()
       .then(
         (content) => show({ at: 'there', content }),
-        () => show({ at: 'failed' }),
+        (error: unknown) => show({ at: 'failed', error }),
       )
       .finally(stop);
     return () => {

@@ -12,24 +12,42 @@ import { callsOfDocument } from './boot/early-calls.ts';
 import { reportFault } from './boot/report-fault.ts';
 import { leaveForPreviousShell } from './boot/shell-fault.ts';
 import { RemoteLoader } from './federation/loader.ts';
+import { vouchForShell } from './federation/script-integrity.ts';
 import { ShellServicesProvider } from './federation/shell-services.ts';
 import './federation/start-federation.ts';
 import './theme/icon.svg';
 import { liveWhileSignedIn } from './live/live-session.ts';
+import { RunningVersions } from './federation/running-versions.ts';
 import { preloadOnIntent } from './router/preload-on-intent.ts';
 import { RouterLink } from './router/RouterLink.tsx';
 import { pageRoutes } from './router/routes.tsx';
 import { isOpenTo, startFirstCalls } from './router/first-calls.ts';
+import { startTelemetry, tellRemoteFault, tellScreenReady, tellShellStarted } from './telemetry/page-telemetry.ts';
 import { newQueryClient } from './session/query-client.ts';
 import { SessionLifecycle } from './session/session-lifecycle.ts';
+import { followReleasesLater } from './updates/follow-releases-later.ts';
 import { addFonts } from './theme/fonts.ts';
 import { Theme } from './theme/Theme.tsx';
 
 const boot = readBootDocument();
+if (boot.shell.addsIntegrity === true) vouchForShell();
 const store = createStore();
 const queryClient = newQueryClient();
 const early = new EarlyAnswers(callsOfDocument());
-const loader = new RemoteLoader(boot.remotes, reportFault);
+startTelemetry(boot);
+const running = new RunningVersions();
+globalThis.runningVersions = () => running.report();
+running.start(document.getElementById('root')?.dataset.shell ?? '');
+const loader = new RemoteLoader(
+  boot.remotes,
+  (fault, entry) => {
+    running.end(entry, fault);
+    reportFault(fault, entry);
+    tellRemoteFault(fault, entry);
+  },
+  tellScreenReady,
+  (entry) => running.start(entry),
+);
 const session = new SessionLifecycle({
   store,
   queryClient,
@@ -37,7 +55,7 @@ const session = new SessionLifecycle({
   early,
   navigate: async (to) => router.navigate(to),
 });
-const services = { boot, loader, session, queryClient };
+const services = { boot, loader, running, session, queryClient };
 const firstCalls = { store, queryClient, apiBase: boot.apiBase, early };
 
 store.set(clockOffsetAtom, boot.now - Date.now());
@@ -48,6 +66,7 @@ store.set(
 );
 session.start();
 liveWhileSignedIn({ store, queryClient, settings: session.settings });
+followReleasesLater({ store, queryClient, boot, loader });
 const router = createBrowserRouter(pageRoutes(services, firstCalls));
 
 const remoteRoutes = boot.remotes.flatMap(({ name, declaration }) =>
@@ -86,4 +105,5 @@ if (root) {
       </QueryClientProvider>
     </Provider>,
   );
+  tellShellStarted(boot);
 }

@@ -10,8 +10,11 @@ import { Outlet } from 'react-router-dom';
 import type { BootDocument, RemoteBoot } from '../src/boot/boot-document.ts';
 import { RemoteLoader } from '../src/federation/loader.ts';
 import { ShellServicesProvider } from '../src/federation/shell-services.ts';
+import { RunningVersions } from '../src/federation/running-versions.ts';
 import { pageRoutes } from '../src/router/routes.tsx';
 import { RouterLink } from '../src/router/RouterLink.tsx';
+import { tellRemoteFault, tellScreenReady } from '../src/telemetry/page-telemetry.ts';
+import { reloadPageAtom } from '../src/updates/update-state.ts';
 import { SessionLifecycle } from '../src/session/session-lifecycle.ts';
 
 const API = 'http://site.test';
@@ -59,7 +62,8 @@ export function aRemote(facts: Partial<RemoteDeclaration> = {}, previous = true)
   };
 }
 
-function aBootDocument(facts: Partial<BootDocument>): BootDocument {
+/** A boot document of the shell 3.0.0 without remotes. */
+export function aBootDocument(facts: Partial<BootDocument>): BootDocument {
   return {
     environment: 'dev',
     apiBase: API,
@@ -96,6 +100,9 @@ export function openShell(address: string, { user = {}, boot: facts = {} }: Shel
   if (user !== null) localStorage.setItem('user', JSON.stringify(aSessionUser(user)));
   const boot = aBootDocument(facts);
   const faults: string[] = [];
+  const running = new RunningVersions();
+  const reloads: string[] = [];
+  let loader: RemoteLoader | null = null;
   const page = renderPage(
     ({ store, client: queryClient }) => {
       const early = new EarlyAnswers();
@@ -106,19 +113,39 @@ export function openShell(address: string, { user = {}, boot: facts = {} }: Shel
         early,
         navigate: async (to) => page.router.navigate(to),
       });
-      const loader = new RemoteLoader(boot.remotes, (fault, entry) => faults.push(`${fault} ${entry}`));
+      loader = new RemoteLoader(
+        boot.remotes,
+        (fault, entry) => {
+          running.end(entry, fault);
+          faults.push(`${fault} ${entry}`);
+          tellRemoteFault(fault, entry);
+        },
+        tellScreenReady,
+        (entry) => running.start(entry),
+      );
       session.start();
+      store.set(reloadPageAtom, { reload: () => void reloads.push(page.router.state.location.pathname) });
+      const shell = { boot, loader, running, session, queryClient };
       const services = (
-        <ShellServicesProvider value={{ boot, loader, session, queryClient }}>
+        <ShellServicesProvider value={shell}>
           <LinkProvider component={RouterLink}>
             <Outlet />
           </LinkProvider>
         </ShellServicesProvider>
       );
-      const routes = pageRoutes({ boot, loader, session, queryClient }, { store, queryClient, apiBase: API, early });
+      const routes = pageRoutes(shell, { store, queryClient, apiBase: API, early });
       return [{ element: services, children: routes, HydrateFallback: () => null }];
     },
     { address, user: null, declarations: boot.remotes.map(({ declaration }) => declaration) },
   );
-  return { ...page, faults, pathname: () => page.router.state.location.pathname };
+  return {
+    ...page,
+    boot,
+    loader,
+    faults,
+    running,
+    /** Addresses at which the page was loaded again. */
+    reloads,
+    pathname: () => page.router.state.location.pathname,
+  };
 }

@@ -10,6 +10,8 @@ import { textStyle } from '../theme/text-style.ts';
 export interface RemoteUnavailableCardProps {
   /** The name of the feature, such as "Auctions". */
   feature: string;
+  /** The heading, when another one than that the feature did not load. */
+  title?: string | undefined;
   /** What is safe in spite of the failure. */
   children?: ReactNode;
   onRetry: () => void;
@@ -49,7 +51,16 @@ const Facts = styled.dl`
 
 /** Replaces a part of the product that did not load; everything around it keeps working. */
 export function RemoteUnavailableCard(props: RemoteUnavailableCardProps) {
-  const { feature, children = 'Everything else works.', onRetry, onUsePrevious, isRetrying, facts, level = 1 } = props;
+  const {
+    feature,
+    title = `${feature} didn't load`,
+    children = 'Everything else works.',
+    onRetry,
+    onUsePrevious,
+    isRetrying,
+    facts,
+    level = 1,
+  } = props;
   const id = useId();
   const Title = `h${level}` as const;
   const size = level === 1 ? 'lg' : 'md';
@@ -58,7 +69,7 @@ export function RemoteUnavailableCard(props: RemoteUnavailableCardProps) {
       <Sign>
         <Icon icon={Unplug} size={24} />
       </Sign>
-      <Title id={id}>{feature} didn't load</Title>
+      <Title id={id}>{title}</Title>
       <p>{children}</p>
       <Actions>
         <Button

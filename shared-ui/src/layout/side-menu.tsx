@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
 import { Link } from '../link/link.tsx';
@@ -11,6 +12,8 @@ export interface SideMenuEntry {
   readonly icon: LucideIcon;
   /** The number of pending items behind the entry; 0 is not shown. */
   readonly count?: number;
+  /** The heading of the entry's own group, below the entries without one. */
+  readonly group?: string;
 }
 
 export interface SideMenuProps {
@@ -24,6 +27,7 @@ export interface SideMenuProps {
 const Side = styled.nav`
   padding: var(--od-space-6) var(--od-space-inner); border-right: 1px solid var(--od-border-hairline); background: var(--od-bg-surface); overflow: auto;
   h2 { padding: 0 var(--od-space-inner) var(--od-space-4); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); font-weight: var(--od-font-weight-semibold); color: var(--od-text-tertiary); }
+  ul + h2 { padding-top: var(--od-space-7); }
   ${media.mobile} {
     padding: var(--od-space-3) var(--od-space-4); border-right: 0; border-bottom: 1px solid var(--od-border-hairline);
     h2 { display: none; }
@@ -43,20 +47,27 @@ const Entry = styled(Link)`
 
 /** The menu of an area with several screens, on the left; on small screens above them in two columns. */
 export function SideMenu({ label, entries, pathname }: SideMenuProps) {
+  const groups = [...new Set(entries.map(({ group }) => group ?? label))];
   return (
     <Side aria-label={label}>
-      <h2>{label}</h2>
-      <ul>
-        {entries.map(({ href, label: text, icon, count = 0 }) => (
-          <li key={href}>
-            <Entry href={href} aria-current={isCurrentEntry(pathname, href) ? 'page' : undefined}>
-              <Icon icon={icon} />
-              {text}
-              {count > 0 ? <Badge aria-label={`${count} pending`}>{count}</Badge> : null}
-            </Entry>
-          </li>
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <Fragment key={group}>
+          <h2>{group}</h2>
+          <ul>
+            {entries
+              .filter((entry) => (entry.group ?? label) === group)
+              .map(({ href, label: text, icon, count = 0 }) => (
+                <li key={href}>
+                  <Entry href={href} aria-current={isCurrentEntry(pathname, href) ? 'page' : undefined}>
+                    <Icon icon={icon} />
+                    {text}
+                    {count > 0 ? <Badge aria-label={`${count} pending`}>{count}</Badge> : null}
+                  </Entry>
+                </li>
+              ))}
+          </ul>
+        </Fragment>
+      ))}
     </Side>
   );
 }

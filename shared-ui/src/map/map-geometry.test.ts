@@ -80,6 +80,7 @@ it('a cluster has every item within its distance, and clusters lie apart', () =>
 it('a window fits its points inside the map', () => {
   expect(fitWindow([])).toEqual(WHOLE_MAP);
   expect(fitWindow([{ x: 0, y: 0 }]).zoom).toBeGreaterThan(1);
+  expect(inWindow({ x: 0, y: MAP_HEIGHT }, fitWindow([{ x: 0, y: MAP_HEIGHT }]))).not.toBeNull();
   const point = fc.record({ x: fc.integer({ min: 0, max: MAP_WIDTH }), y: fc.integer({ min: 0, max: MAP_HEIGHT }) });
   fc.assert(
     fc.property(fc.array(point, { minLength: 1, maxLength: 8 }), (points) => {

@@ -33,8 +33,15 @@ export function fitWindow(points: readonly MapPoint[]): MapWindow {
   };
 }
 
+/** A point on the edge is in the window, although the division may put it a little beside. */
+const EDGE = 1e-9;
+
+function isOutside(share: number): boolean {
+  return share < -EDGE || share > 1 + EDGE;
+}
+
 /** Where a point lies in a window, as shares of its width and height; null when it is outside. */
 export function inWindow({ x, y }: MapPoint, { left, top, zoom }: MapWindow): MapPoint | null {
   const point = { x: ((x - left) * zoom) / MAP_WIDTH, y: ((y - top) * zoom) / MAP_HEIGHT };
-  return point.x < 0 || point.x > 1 || point.y < 0 || point.y > 1 ? null : point;
+  return isOutside(point.x) || isOutside(point.y) ? null : point;
 }

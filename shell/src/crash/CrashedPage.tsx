@@ -1,17 +1,24 @@
+import { unsavedWorkAtom } from '@open-date/shared-host/shell';
 import { Page, RemoteUnavailableCard } from '@open-date/shared-ui';
+import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { leaveForPreviousShell } from '../boot/shell-fault.ts';
+import { useReload } from '../updates/use-reload.ts';
 
 /** Shown when the shell itself fails: reloads with the previous version, or shows a card when there is none. */
 export function ShellFaultPage() {
-  const [isLeaving, setIsLeaving] = useState(true);
+  const store = useStore();
+  const reload = useReload();
+  // An open dialog may hold something typed, so the user decides when to reload.
+  const [mayLeave] = useState(() => store.get(unsavedWorkAtom).size === 0);
+  const [isLeaving, setIsLeaving] = useState(mayLeave);
   useEffect(() => {
-    void Promise.resolve(leaveForPreviousShell()).then(setIsLeaving);
-  }, []);
+    if (mayLeave) void Promise.resolve(leaveForPreviousShell()).then(setIsLeaving);
+  }, [mayLeave]);
   return (
     <Page id="main" tabIndex={-1} aria-busy={isLeaving}>
       {isLeaving ? null : (
-        <RemoteUnavailableCard feature="This page" onRetry={() => location.reload()}>
+        <RemoteUnavailableCard feature="This page" onRetry={reload}>
           Nothing that was saved is lost.
         </RemoteUnavailableCard>
       )}
@@ -21,9 +28,10 @@ export function ShellFaultPage() {
 
 /** Shown for an unknown address while a remote cannot be loaded, because the address may be that remote's. */
 export function MissingPart() {
+  const reload = useReload();
   return (
     <Page id="main" tabIndex={-1}>
-      <RemoteUnavailableCard feature="This page" onRetry={() => location.reload()} />
+      <RemoteUnavailableCard feature="This page" onRetry={reload} />
     </Page>
   );
 }

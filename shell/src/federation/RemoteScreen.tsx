@@ -1,12 +1,16 @@
 import { RemoteUnavailableCard, PreviousVersionBanner, Page } from '@open-date/shared-ui';
 import type { RemoteRoute } from '@open-date/shared-host/remote';
-import { Suspense, use, useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Suspense, use, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RemoteBoot } from '../boot/boot-document.ts';
 import { ScreenShown } from '../boot/first-screen.ts';
 import { runningShell, ShellFault } from '../boot/shell-fault.ts';
 import { ShellFaultPage } from '../crash/CrashedPage.tsx';
 import { RenderBoundary } from '../crash/RenderBoundary.tsx';
+import { DisabledPage } from '../updates/DisabledPage.tsx';
+import { partsAtom, shownRemoteAtom, UNTOUCHED } from '../updates/update-state.ts';
+import { useReload } from '../updates/use-reload.ts';
 import { type LoadedScreen, RemoteUnavailable } from './loader.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShellServices } from './shell-services.ts';
@@ -22,9 +26,17 @@ const Centered = styled(Page)`
   padding-top: var(--od-space-12);
 `;
 
-/** One screen of a remote: a skeleton while it loads, the previous version if the current fails, or a card. */
+/** One screen of a remote, or the reason why nobody gets the remote; starts again when its version is withdrawn. */
 export function RemoteScreen({ remote, route }: RemoteScreenProps) {
+  const { epoch, disabled } = useAtomValue(partsAtom).get(remote.name) ?? UNTOUCHED;
+  if (disabled !== null) return <DisabledPage title={remote.declaration.title} why={disabled} />;
+  return <RunningScreen key={epoch} remote={remote} route={route} />;
+}
+
+/** A screen of a remote that is served: a skeleton while it loads, the previous version if the current fails, or a card. */
+function RunningScreen({ remote, route }: RemoteScreenProps) {
   const { loader } = useShellServices();
+  const reload = useReload();
   const loadScreen = () => {
     const screen = loader.screen(remote.name, route.name);
     // Nobody awaits the promise of a discarded render, so its rejection is handled here.
@@ -35,7 +47,7 @@ export function RemoteScreen({ remote, route }: RemoteScreenProps) {
   const startAttempt = () => setAttempt(({ number }) => ({ number: number + 1, screen: loadScreen() }));
   const handleRetry = () => {
     // A failed module may stay failed for the life of the document, so the second retry reloads the page.
-    if (attempt.number > 0) location.reload();
+    if (attempt.number > 0) reload();
     loader.forgive(remote.name);
     startAttempt();
   };
@@ -61,6 +73,16 @@ export function RemoteScreen({ remote, route }: RemoteScreenProps) {
   );
 }
 
+/** Tells the page which version of which remote it shows. */
+function useShownRemote(name: string, version: string): void {
+  const setShown = useSetAtom(shownRemoteAtom);
+  useEffect(() => {
+    const shown = { name, version };
+    setShown(shown);
+    return () => setShown((now) => (now === shown ? null : now));
+  }, [name, version, setShown]);
+}
+
 interface LoadedScreenViewProps {
   readonly remote: RemoteBoot;
   readonly screen: Promise<LoadedScreen>;
@@ -69,14 +91,12 @@ interface LoadedScreenViewProps {
 
 function LoadedScreenView({ remote, screen, onCrash }: LoadedScreenViewProps) {
   const { Screen, version, isPrevious } = use(screen);
+  const reload = useReload();
+  useShownRemote(remote.name, version);
   return (
     <RenderBoundary onError={() => onCrash(version)} fallback={() => null}>
       {isPrevious ? (
-        <PreviousVersionBanner
-          feature={remote.declaration.title}
-          version={version}
-          onTryCurrent={() => location.reload()}
-        />
+        <PreviousVersionBanner feature={remote.declaration.title} version={version} onTryCurrent={reload} />
       ) : null}
       <Screen />
       <ScreenShown />

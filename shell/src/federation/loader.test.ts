@@ -1,6 +1,11 @@
+import type * as federation from '@module-federation/enhanced/runtime';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { loadSharedPart, ShellFault } from '../boot/shell-fault.ts';
+import type * as loaderModule from './loader.ts';
 import { RemoteLoader, RemoteUnavailable } from './loader.ts';
+
+type Loader = typeof loaderModule;
+type Runtime = typeof federation;
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
 
@@ -122,15 +127,67 @@ describe('loading a screen', () => {
   it.each([
     ['the entry', () => new Promise<never>(() => undefined)],
     ['the screen', async () => ({ remote: { screens: { directory: () => new Promise<never>(() => undefined) } } })],
-  ])('a screen comes from the previous version once %s takes longer than six seconds', async (_, hang) => {
+  ])('a screen comes from the previous version once %s takes longer than five and a half seconds', async (_, hang) => {
     jest.useFakeTimers();
     load.mockImplementationOnce(hang).mockResolvedValueOnce(GOOD);
     const shown = jest.fn();
     void aLoader().screen('reports', 'directory').then(shown);
-    await jest.advanceTimersByTimeAsync(5999);
+    await jest.advanceTimersByTimeAsync(5499);
     expect(shown).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
     expect(shown).toHaveBeenCalledWith({ Screen, version: '1.0.0', isPrevious: true });
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['entry', () => new Promise<never>(() => undefined)],
+    ['screen', async () => ({ remote: { screens: { directory: () => new Promise<never>(() => undefined) } } })],
+  ])('a screen is unavailable within eight seconds when the %s of every version hangs [PLT-040]', async (_, hang) => {
+    jest.useFakeTimers();
+    load.mockImplementation(hang);
+    const failed = jest.fn();
+    void aLoader().screen('reports', 'directory').catch(failed);
+    await jest.advanceTimersByTimeAsync(6800);
+    expect(failed).toHaveBeenCalledWith(expect.any(RemoteUnavailable));
+    jest.useRealTimers();
+  });
+
+  it('the previous version loads beside one that takes longer than three seconds, and is there at once when it fails', async () => {
+    jest.useFakeTimers();
+    const previous = Promise.withResolvers<unknown>();
+    load
+      .mockImplementationOnce(() => new Promise<never>(() => undefined))
+      .mockImplementationOnce(() => previous.promise);
+    const shown = jest.fn();
+    void aLoader().screen('reports', 'directory').then(shown);
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(load).toHaveBeenCalledTimes(2);
+    previous.resolve(GOOD);
+    await jest.advanceTimersByTimeAsync(2500);
+    expect(shown).toHaveBeenCalledWith({ Screen, version: '1.0.0', isPrevious: true });
+    expect(load).toHaveBeenCalledTimes(2);
+    jest.useRealTimers();
+  });
+
+  it('the first screen of a page bears the time that a faulty shell has cost, and later ones do not [PLT-040]', async () => {
+    jest.useFakeTimers();
+    jest.resetModules();
+    const { RemoteLoader: FreshLoader } = jest.requireActual<Loader>('./loader.ts');
+    const runtime = jest.requireMock<Runtime>('@module-federation/enhanced/runtime');
+    jest.mocked(runtime.loadRemote).mockImplementation(() => new Promise<never>(() => undefined));
+    document.body.innerHTML = `<div id="root" data-since="${Date.now() - 5600}"></div>`;
+    const entry = { version: '1.0.0', entry: '/artifacts/reports/1.0.0/entry.js', reason: 'stable' };
+    const declaration = { name: 'reports', title: 'Reports', routes: [], menu: [], pages: [] };
+    const loader = new FreshLoader([{ name: 'reports', declaration, current: entry, previous: null }]);
+    const failed = jest.fn();
+    void loader.screen('reports', 'directory').catch(failed);
+    await jest.advanceTimersByTimeAsync(1200);
+    expect(failed).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(5000);
+    loader.forgive('reports');
+    void loader.screen('reports', 'directory').catch(failed);
+    await jest.advanceTimersByTimeAsync(5499);
+    expect(failed).toHaveBeenCalledTimes(1);
     jest.useRealTimers();
   });
 });

@@ -3,8 +3,10 @@ import type { RemoteModule } from '@open-date/shared-host';
 import type { ComponentType } from 'react';
 import type { RemoteBoot, RemoteVersion } from '../boot/boot-document.ts';
 import { hasBrokenPart, ShellFault } from '../boot/shell-fault.ts';
+import { NEXT_VERSION_STARTS, TimeShare } from './time-share.ts';
+import { vouchForRemote } from './script-integrity.ts';
 
-/** Milliseconds for a remote's entry, and again for a screen, before the previous version is tried. */
+/** The most milliseconds for a remote's entry, and for a screen. */
 const REMOTE_TIMEOUT = 6000;
 
 export interface LoadedScreen {
@@ -15,6 +17,16 @@ export interface LoadedScreen {
 }
 
 type OnFault = (fault: 'load' | 'render', entry: string) => void;
+
+/** A screen that can be drawn now. */
+export interface ReadyScreen {
+  readonly remote: string;
+  readonly version: string;
+  /** Milliseconds since the screen was asked for. */
+  readonly milliseconds: number;
+  /** The current version, when the previous one took over; else null. */
+  readonly replaced: string | null;
+}
 
 export class RemoteUnavailable extends Error {
   readonly remote: string;
@@ -28,9 +40,9 @@ export class RemoteUnavailable extends Error {
   }
 }
 
-function withTimeout<T>(promise: Promise<T>, what: string): Promise<T> {
+function withTimeout<T>(promise: Promise<T>, what: string, limit = REMOTE_TIMEOUT): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${what} took longer than ${REMOTE_TIMEOUT} ms`)), REMOTE_TIMEOUT);
+    const timer = setTimeout(() => reject(new Error(`${what} took longer than ${limit} ms`)), limit);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -45,19 +57,41 @@ function isRemoteModule(value: unknown): value is { remote: RemoteModule } {
   );
 }
 
+/** One version that is tried for a screen, and the one after it. */
+interface Attempt {
+  readonly candidate: RemoteVersion;
+  readonly next: RemoteVersion | undefined;
+  readonly time: TimeShare;
+}
+
 /** Loads remotes: the current version, or the previous one if that fails. One instance per page. */
 export class RemoteLoader {
   readonly #remotes: ReadonlyMap<string, RemoteBoot>;
   readonly #modules = new Map<string, Promise<RemoteModule>>();
   readonly #broken = new Set<string>();
+  /** Versions that may run since the channel changed, by remote. */
+  readonly #followed = new Map<string, readonly RemoteVersion[]>();
   /** Screens that failed because a part of the shell was missing. */
   readonly #starved = new Set<string>();
   readonly #onFault: OnFault;
+  readonly #onReady: (screen: ReadyScreen) => void;
+  readonly #onRun: (entry: string) => void;
   #attempts = 0;
 
-  /** @param onFault called with every version that is taken out of use */
-  constructor(remotes: readonly RemoteBoot[], onFault: OnFault = () => undefined) {
+  /**
+   * @param onFault called with every version that is taken out of use
+   * @param onReady called with every screen that is loaded
+   * @param onRun called with the entry of every version whose code has run, and again when one of its screens is used
+   */
+  constructor(
+    remotes: readonly RemoteBoot[],
+    onFault: OnFault = () => undefined,
+    onReady: (screen: ReadyScreen) => void = () => undefined,
+    onRun: (entry: string) => void = () => undefined,
+  ) {
     this.#onFault = onFault;
+    this.#onReady = onReady;
+    this.#onRun = onRun;
     this.#remotes = new Map(remotes.map((remote) => [remote.name, remote]));
   }
 
@@ -66,10 +100,19 @@ export class RemoteLoader {
     const remote = this.#remotes.get(remoteName);
     if (!remote) throw new RemoteUnavailable(remoteName, [], null);
     let cause: unknown = null;
-    for (const candidate of this.#eligible(remote)) {
+    const started = performance.now();
+    const time = new TimeShare();
+    const candidates = this.#eligible(remote);
+    for (const [at, candidate] of candidates.entries()) {
       try {
-        const Screen = await this.#loadScreen(remoteName, candidate, route);
-        return { Screen, version: candidate.version, isPrevious: candidate !== remote.current };
+        const Screen = await this.#loadInTime(remoteName, route, { candidate, next: candidates[at + 1], time });
+        this.#onRun(candidate.entry);
+        const { version } = candidate;
+        const wanted = this.#allowed(remote)[0] ?? candidate;
+        const isPrevious = candidate !== wanted;
+        const replaced = isPrevious ? wanted.version : null;
+        this.#onReady({ remote: remoteName, version, milliseconds: performance.now() - started, replaced });
+        return { Screen, version, isPrevious };
       } catch (error) {
         // A missing part of the shell is no fault of the remote.
         if (error instanceof ShellFault) throw error;
@@ -100,6 +143,11 @@ export class RemoteLoader {
     this.#onFault(fault, broken.entry);
   }
 
+  /** Replaces the versions of a remote that may run on this page, the first choice first; none keeps it out. */
+  follow(remoteName: string, versions: readonly RemoteVersion[]): void {
+    this.#followed.set(remoteName, versions);
+  }
+
   /** Makes every version of a remote eligible again, for Try again. */
   forgive(remoteName: string): void {
     for (const key of this.#broken) if (key.startsWith(`${remoteName}@`)) this.#broken.delete(key);
@@ -107,7 +155,24 @@ export class RemoteLoader {
 
   /** The versions of a remote that may still run on this page, the current one first. */
   #eligible(remote: RemoteBoot): RemoteVersion[] {
-    return listVersions(remote).filter((version) => !this.#broken.has(versionKey(remote.name, version)));
+    return this.#allowed(remote).filter((version) => !this.#broken.has(versionKey(remote.name, version)));
+  }
+
+  #allowed(remote: RemoteBoot): readonly RemoteVersion[] {
+    return this.#followed.get(remote.name) ?? listVersions(remote);
+  }
+
+  /** Loads a screen in the time that is left for its version; a slow one has the next version loading beside it. */
+  async #loadInTime(remoteName: string, route: string, { candidate, next, time }: Attempt): Promise<ComponentType> {
+    const ahead = setTimeout(() => {
+      if (next) this.#loadScreen(remoteName, next, route).catch(() => undefined);
+    }, NEXT_VERSION_STARTS);
+    try {
+      const loading = this.#loadScreen(remoteName, candidate, route);
+      return await withTimeout(loading, `${remoteName} ${candidate.version}`, time.share(next !== undefined));
+    } finally {
+      clearTimeout(ahead);
+    }
   }
 
   async #loadScreen(remoteName: string, version: RemoteVersion, route: string): Promise<ComponentType> {
@@ -141,9 +206,13 @@ export class RemoteLoader {
     this.#attempts += 1;
     // Every attempt gets its own name, because the runtime remembers a failed remote by name.
     const name = `${remoteName}__${version.version}__${this.#attempts}`.replace(/\W/g, '_');
-    registerRemotes([{ name, entry: version.entry, type: 'module' }]);
-    const loaded: unknown = await withTimeout(loadRemote(`${name}/remote`), `${remoteName} ${version.version}`);
+    const loading = vouchForRemote(version).then(() => {
+      registerRemotes([{ name, entry: version.entry, type: 'module' }]);
+      return loadRemote(`${name}/remote`);
+    });
+    const loaded: unknown = await withTimeout(loading, `${remoteName} ${version.version}`);
     if (!isRemoteModule(loaded)) throw new Error(`${remoteName} ${version.version} exposes no remote module`);
+    this.#onRun(version.entry);
     return loaded.remote;
   }
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { BootDocument } from '../boot/boot-document.ts';
+import type { RunningVersions } from './running-versions.ts';
 import type { SessionLifecycle } from '../session/session-lifecycle.ts';
 import type { RemoteLoader } from './loader.ts';
 
@@ -8,6 +9,7 @@ import type { RemoteLoader } from './loader.ts';
 export interface ShellServices {
   readonly boot: BootDocument;
   readonly loader: RemoteLoader;
+  readonly running: RunningVersions;
   readonly session: SessionLifecycle;
   readonly queryClient: QueryClient;
 }

@@ -2,6 +2,7 @@ import { loadingAtom, modalsAtom } from '@open-date/shared-host/shell';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { tellDialogFault } from '../telemetry/page-telemetry.ts';
 import { RenderBoundary } from '../crash/RenderBoundary.tsx';
 import { ConfirmLayer } from './ConfirmLayer.tsx';
 import { LoadingVeil } from './LoadingVeil.tsx';
@@ -19,6 +20,7 @@ export function Layers() {
       {modals.map((modal) => (
         <RenderBoundary
           key={modal.id}
+          onError={tellDialogFault}
           fallback={() => (
             <ModalFault
               title="Something went wrong"

@@ -1,11 +1,17 @@
 import { type OpenModal, useModalContent } from '@open-date/shared-host/shell';
 import { Spinner } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
+import { useEffect } from 'react';
+import { tellDialogFault } from '../telemetry/page-telemetry.ts';
 import { ModalFault } from './ModalFault.tsx';
 
 /** One open modal; says when its code is slow or fails, and offers a retry. */
 export function ModalView({ modal }: { readonly modal: OpenModal }) {
   const { progress, retry } = useModalContent(modal);
+  const failure = progress.at === 'failed' ? progress.error : null;
+  useEffect(() => {
+    if (failure !== null) tellDialogFault(failure);
+  }, [failure]);
   if (progress.at === 'there') return progress.content;
   if (progress.at === 'start') return null;
   if (progress.at === 'failed')

@@ -3,7 +3,8 @@ import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { useSession, useToday } from '@open-date/shared-host';
 import { Icon, useMobile } from '@open-date/shared-ui';
 import { AppBar, BarMenu, type NavItem } from '@open-date/shared-ui/header';
-import { useAtom } from 'jotai';
+import { declarationsAtom } from '@open-date/shared-host/shell';
+import { useAtom, useAtomValue } from 'jotai';
 import { CircleHelp } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { path } from '../paths/own-paths.ts';
@@ -18,6 +19,7 @@ import {
   type MenuLink,
   settingsEntries,
 } from '../menus/menus.ts';
+import { useWhyVersion } from '../release-set/use-why-version.tsx';
 import { THEMES, themeAtom } from '../theme/theme.ts';
 import { HomeMark } from './HomeMark.tsx';
 import { SearchHistory } from './SearchHistory.tsx';
@@ -28,7 +30,7 @@ export function Header() {
   const { user, actor } = useSession();
   const { pathname } = useLocation();
   const isMobile = useMobile();
-  const declarations = boot.remotes.map((remote) => remote.declaration);
+  const declarations = useAtomValue(declarationsAtom);
   const menus = headerMenus(actor, declarations, useToday());
   const settings = settingsEntries(actor, declarations);
   const current = currentMenu(menus, declarations, pathname);
@@ -36,13 +38,14 @@ export function Header() {
     { label: 'Help videos', href: boot.helpVideoUrl },
     ...GUIDES.map((guide) => ({ label: guide.title, href: guideUrl(guide) })),
   ].map(toEntry);
+  const helpEntries = [...help, { kind: 'rule' as const, id: 'before-why' }, useWhyVersion()];
   return (
     <AppBar
       brand={PRODUCT_NAME}
       brandHref={path('welcome')}
       items={[
         ...menus.map((menu) => navItem(menu, menu.name === current, pathname)),
-        ...(isMobile ? [{ id: 'help', label: 'Help', entries: help }] : []),
+        ...(isMobile ? [{ id: 'help', label: 'Help', entries: helpEntries }] : []),
       ]}
       actions={
         <>
@@ -50,7 +53,13 @@ export function Header() {
           <NotificationBell />
           <SearchHistory />
           {isMobile ? null : (
-            <BarMenu isIconOnly align="end" label={<Icon icon={CircleHelp} size={18} />} name="Help" entries={help} />
+            <BarMenu
+              isIconOnly
+              align="end"
+              label={<Icon icon={CircleHelp} size={18} />}
+              name="Help"
+              entries={helpEntries}
+            />
           )}
         </>
       }

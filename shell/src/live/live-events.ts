@@ -17,6 +17,7 @@ export function startLiveEvents(client: QueryClient, settings: ClientSettings, s
   const refresh = new Refresh(client);
   const from = performance.timeOrigin;
   void shareAmongTabs<Told>({
+    name: 'open-date-events',
     read: (onEvent, until) =>
       followEvents({
         ...settings,

@@ -1,7 +1,8 @@
 import { useDocumentTitle } from '@open-date/shared-host';
+import { declarationsAtom } from '@open-date/shared-host/shell';
 import { EmptyText, LinkButton, Page, PageHeader } from '@open-date/shared-ui';
+import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
-import { useShellServices } from '../federation/shell-services.ts';
 
 /** Menus whose screens are reports. */
 const REPORTS: ReadonlySet<string> = new Set(['reports', 'guarantees']);
@@ -10,7 +11,7 @@ const REPORTS: ReadonlySet<string> = new Set(['reports', 'guarantees']);
 export function NothingHere() {
   useDocumentTitle('Not found');
   const { pathname } = useLocation();
-  const entries = useShellServices().boot.remotes.flatMap(({ declaration }) => declaration.menu);
+  const entries = useAtomValue(declarationsAtom).flatMap(({ menu }) => menu);
   const screen = entries.find(({ path }) => pathname.startsWith(`${path}/`));
   const kind = screen !== undefined && REPORTS.has(screen.menu) ? 'report' : 'page';
   return (

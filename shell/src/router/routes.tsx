@@ -1,10 +1,11 @@
-import { canEnter } from '@open-date/shared-api/rules/access/permissions';
+import { canEnter, isAreaPermission } from '@open-date/shared-api/rules/access/permissions';
 import { useOptionalSession } from '@open-date/shared-host';
+import { unsavedWorkAtom } from '@open-date/shared-host/shell';
 import { SkipLink } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import type { RouteObject } from 'react-router';
-import type { RemoteBoot } from '../boot/boot-document.ts';
+import { redirectDocument, type RouteObject } from 'react-router';
+import type { BootDocument, RemoteBoot } from '../boot/boot-document.ts';
 import { ScreenShown } from '../boot/first-screen.ts';
 import { MissingPart, ShellFaultPage } from '../crash/CrashedPage.tsx';
 import { RemoteScreen } from '../federation/RemoteScreen.tsx';
@@ -16,6 +17,10 @@ import { Header } from '../header/Header.tsx';
 import { PublicHeader } from '../header/PublicHeader.tsx';
 import { type FirstCallDependencies, isOpenTo, startFirstCalls } from './first-calls.ts';
 import { path, PATHS } from '../paths/own-paths.ts';
+import { SetBanner } from '../release-set/SetBanner.tsx';
+import { DisabledPage } from '../updates/DisabledPage.tsx';
+import { partsAtom, UNTOUCHED } from '../updates/update-state.ts';
+import { NewerVersionToast, WithdrawnBanner } from '../updates/UpdateNotices.tsx';
 import { UnsavedWorkGuard } from '../session/UnsavedWorkGuard.tsx';
 import * as screens from './own-screens.ts';
 
@@ -28,6 +33,7 @@ function PageFrame() {
       <Outlet />
       <UnsavedWorkGuard />
       <Notifications />
+      <NewerVersionToast />
       <Layers />
     </>
   );
@@ -40,7 +46,14 @@ function Redirect({ to }: { readonly to: 'login' | 'welcome' }) {
 
 /** A screen for signed-out users; signed-in users go to /welcome (A004). */
 function SignedOutOnly() {
-  return useOptionalSession() === null ? <Outlet /> : <Redirect to="welcome" />;
+  if (useOptionalSession() !== null) return <Redirect to="welcome" />;
+  return (
+    <>
+      <SetBanner />
+      <WithdrawnBanner />
+      <Outlet />
+    </>
+  );
 }
 
 /** A private screen; signed-out visitors go to /login. */
@@ -50,6 +63,8 @@ function PrivateFrame() {
     <>
       <Header />
       <PreviousShellBanner />
+      <SetBanner />
+      <WithdrawnBanner />
       <Outlet />
     </>
   );
@@ -61,6 +76,8 @@ function PublicFrame() {
     <>
       {useOptionalSession() === null ? <PublicHeader /> : <Header />}
       <PreviousShellBanner />
+      <SetBanner />
+      <WithdrawnBanner />
       <Outlet />
     </>
   );
@@ -85,10 +102,10 @@ function UnknownAddress() {
   return <Redirect to={useOptionalSession() === null ? 'login' : 'welcome'} />;
 }
 
-function Guarded({ route, children }: { readonly route: RemoteRoute; readonly children: ReactNode }) {
+function Guarded({ permission, children }: { readonly permission: string; readonly children: ReactNode }) {
   const session = useOptionalSession();
-  if (session !== null && !canEnter(session.actor, route.permission)) return <Redirect to="welcome" />;
-  return children;
+  const mayEnter = session === null || (isAreaPermission(permission) && canEnter(session.actor, permission));
+  return mayEnter ? children : <Redirect to="welcome" />;
 }
 
 /** Starts a remote's code and a screen's first calls before the screen renders. */
@@ -102,6 +119,9 @@ function remoteRoute(
     path: route.path,
     loader: ({ params, request }) => {
       if (!isOpenTo(firstCalls.store, route)) return null;
+      const { disabled, needsDocument } = firstCalls.store.get(partsAtom).get(remote.name) ?? UNTOUCHED;
+      if (disabled !== null) return null;
+      if (needsDocument && firstCalls.store.get(unsavedWorkAtom).size === 0) return redirectDocument(request.url);
       services.loader.preload(remote.name, route.name);
       startFirstCalls(firstCalls, route, { params, search: new URL(request.url).searchParams });
       return null;
@@ -109,7 +129,7 @@ function remoteRoute(
     // The screen itself handles changes of the query alone.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     element: (
-      <Guarded route={route}>
+      <Guarded permission={route.permission}>
         <RemoteScreen key={route.name} remote={remote} route={route} />
       </Guarded>
     ),
@@ -126,6 +146,22 @@ function accountRoutes(): RouteObject[] {
     { path: PATHS['login.reset'], lazy: screens.loadResetPassword },
     { path: PATHS['reset-successful'], lazy: screens.loadResetDone },
   ];
+}
+
+/** The addresses of remotes that are switched off; each says why to those who may enter it. */
+function disabledRoutes(disabled: BootDocument['disabled'], isPublic: boolean): RouteObject[] {
+  return (disabled ?? []).flatMap(({ title, why, routes }) =>
+    routes
+      .filter((route) => (route.permission === 'public') === isPublic)
+      .map(({ path: address, permission }) => ({
+        path: address,
+        element: (
+          <Guarded permission={permission}>
+            <DisabledPage title={title} why={why} />
+          </Guarded>
+        ),
+      })),
+  );
 }
 
 /** Addresses below the screens of the menus, except where a remote answers them itself (R-not-found). */
@@ -157,7 +193,10 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
           children: [{ path: PATHS.login, lazy: screens.loadLogin }, ...accountRoutes()],
         },
         { path: PATHS.logout, lazy: screens.loadLogout },
-        { element: <PublicFrame />, children: remoteRoutes(true) },
+        {
+          element: <PublicFrame />,
+          children: [...remoteRoutes(true), ...disabledRoutes(services.boot.disabled, true)],
+        },
         {
           element: <PrivateFrame />,
           children: [
@@ -169,6 +208,7 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
               ],
             },
             ...remoteRoutes(false),
+            ...disabledRoutes(services.boot.disabled, false),
             { element: <OwnScreen />, children: addressesBelow(services.boot.remotes) },
             // The address may belong to a missing remote: it is kept so that Try again can open it.
             ...(services.boot.missing.length > 0 ? [{ path: '*', element: <MissingPart /> }] : []),

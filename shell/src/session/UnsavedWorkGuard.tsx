@@ -54,9 +54,12 @@ export function UnsavedWorkGuard() {
   }, [blocker.state]);
   useEffect(() => {
     if (!hasWork) return;
-    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    // The forms are asked again, because the page itself has just asked about them before it reloads.
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      if (store.get(unsavedWorkAtom).size > 0) event.preventDefault();
+    };
     window.addEventListener('beforeunload', handleUnload);
     return () => window.removeEventListener('beforeunload', handleUnload);
-  }, [hasWork]);
+  }, [hasWork, store]);
   return null;
 }

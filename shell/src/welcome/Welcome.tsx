@@ -1,9 +1,10 @@
 import { BOARDS } from '@open-date/shared-api/rules/messages/news';
 import { useDocumentTitle, useSession, useToday } from '@open-date/shared-host';
+import { declarationsAtom } from '@open-date/shared-host/shell';
 import { Icon, LinkButton, media, Page, PageHeader } from '@open-date/shared-ui';
+import { useAtomValue } from 'jotai';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useShellServices } from '../federation/shell-services.ts';
 import { HomeMark } from '../header/HomeMark.tsx';
 import { homePage } from '../menus/subject-pages.ts';
 import { NewsBoard } from './NewsBoard.tsx';
@@ -30,13 +31,8 @@ const Jump = styled.div`
 /** The first screen after login: greeting, link to the home schedule, and the three news boards (R-news-texts). */
 export function Welcome() {
   useDocumentTitle('Welcome');
-  const { boot } = useShellServices();
   const { user, actor } = useSession();
-  const home = homePage(
-    actor,
-    boot.remotes.map((remote) => remote.declaration),
-    useToday(),
-  );
+  const home = homePage(actor, useAtomValue(declarationsAtom), useToday());
   const name = user.SchoolName || user.ConferenceNameShort;
   return (
     <Page id="main" tabIndex={-1}>

@@ -1,0 +1,217 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import type { PageState } from '@open-date/shared-api/contract/site/page-state';
+import { answerCall } from '@open-date/shared-api/testing/answer-call';
+import { useUnsavedWork } from '@open-date/shared-host';
+import type { RemoteDeclaration } from '@open-date/shared-host/remote';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { aProfile, aRemote, aRoute, openShell } from '../../testing/open-shell.tsx';
+import { ReleaseUpdates } from './release-updates.ts';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
+
+type State = PageState<RemoteDeclaration>;
+
+/** The screen of one version: says which, and has a form. */
+function makeScreen(version: string) {
+  return function Screen() {
+    const [text, setText] = useState('');
+    const [saved, setSaved] = useState('');
+    useUnsavedWork(text !== saved);
+    return (
+      <>
+        <h1>Directory {version}</h1>
+        <input aria-label="Comments" value={text} onChange={(event) => setText(event.target.value)} />
+        <button type="button" onClick={() => setSaved(text)}>
+          Save
+        </button>
+      </>
+    );
+  };
+}
+
+const entry = {
+  menu: 'information',
+  label: 'Directory',
+  path: '/directory',
+  order: 1,
+  permission: 'signed-in',
+} as const;
+const remote = aRemote({ routes: [aRoute()], menu: [entry] });
+const version = (name: string) => ({ version: name, entry: `/artifacts/reports/${name}/entry.js`, reason: 'stable' });
+
+function aState(stable: string, facts: Partial<State> = {}): State {
+  return {
+    revision: 8,
+    shell: { version: '3.0.0', reason: 'stable', previous: null },
+    remotes: [{ ...remote, current: version(stable), previous: null }],
+    missing: [],
+    disabled: [],
+    released: { shell: ['3.0.0'], reports: [stable] },
+    ...facts,
+  };
+}
+
+async function openDirectory(address = '/directory') {
+  const page = openShell(address, { boot: { remotes: [remote] } });
+  if (address === '/directory') await shows('2.0.0');
+  let state = aState('2.0.0');
+  const { store, client: queryClient, boot, loader } = page;
+  if (loader === null) throw new Error('the page has no loader');
+  const updates = new ReleaseUpdates({ store, queryClient, boot, loader, readState: async () => state });
+  const hear = (next: State) => {
+    state = next;
+    return act(async () => updates.hear(next.revision));
+  };
+  return { ...page, hear };
+}
+
+const shows = (name: string) => screen.findByRole('heading', { name: `Directory ${name}` });
+const comments = () => screen.getByLabelText('Comments');
+const withdrawn = /This version of Reports was withdrawn/;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest
+    .mocked(loadRemote)
+    .mockReset()
+    .mockImplementation(async (name) => {
+      const Screen = makeScreen(/__(\d_\d_\d)__/.exec(name)?.[1]?.replaceAll('_', '.') ?? '');
+      return { remote: { screens: { directory: () => Promise.resolve({ Screen }) } } };
+    });
+  answerCall('session', 'user', () => aProfile());
+});
+
+it('an idle tab whose remote is rolled back runs the earlier version at once, without loading the page again [PLT-092]', async () => {
+  const { hear, reloads } = await openDirectory();
+  await hear(aState('1.0.0'));
+  expect(await shows('1.0.0')).toBeVisible();
+  expect(screen.queryByText(/the previous version/)).toBeNull();
+  expect(reloads).toEqual([]);
+});
+
+it('a tab with typed text keeps it and says so, and leaves the version once the text is saved [PLT-093]', async () => {
+  const { hear, user, reloads } = await openDirectory();
+  await user.type(comments(), 'Talks with Toledo');
+  await hear(aState('1.0.0'));
+  expect(await screen.findByText(withdrawn)).toBeVisible();
+  expect(comments()).toHaveValue('Talks with Toledo');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await act(async () => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
+  expect(await screen.findByRole('heading', { name: 'Directory 1.0.0' }, { timeout: 3000 })).toBeVisible();
+  expect(screen.queryByText(withdrawn)).toBeNull();
+  expect(reloads).toEqual([]);
+});
+
+it('a tab with typed text leaves the version at the next navigation, after the usual question [PLT-093]', async () => {
+  const { hear, user, router } = await openDirectory();
+  await user.type(comments(), 'Talks');
+  await hear(aState('1.0.0'));
+  await act(() => router.navigate('/welcome'));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome, Nick' })).toBeVisible();
+  await act(() => router.navigate('/directory'));
+  expect(await shows('1.0.0')).toBeVisible();
+});
+
+it('a page whose shell is withdrawn loads again once for a revision, and not while something is typed [PLT-094]', async () => {
+  const { hear, user, reloads } = await openDirectory();
+  const shell = { version: '2.9.0', reason: 'stable', previous: null };
+  const released = { shell: ['2.9.0'], reports: ['2.0.0'] };
+  await user.type(comments(), 'Talks');
+  await hear(aState('2.0.0', { shell, released }));
+  expect(await screen.findByText(/This version of Open Date was withdrawn/)).toBeVisible();
+  expect(reloads).toEqual([]);
+  await user.clear(comments());
+  await waitFor(() => expect(reloads).toEqual(['/directory']), { timeout: 3000 });
+  await hear(aState('2.0.0', { revision: 9 }));
+  await hear(aState('2.0.0', { revision: 8, shell, released }));
+  expect(reloads).toEqual(['/directory']);
+});
+
+it('a change of what the page neither runs nor would enter changes nothing [PLT-094]', async () => {
+  const { hear, reloads } = await openDirectory();
+  await hear(aState('2.0.0', { released: { shell: ['3.0.0'], reports: ['2.0.0'], auctions: ['9.0.0'] } }));
+  expect(screen.getByRole('heading', { name: 'Directory 2.0.0' })).toBeVisible();
+  expect(screen.queryByText('New version available')).toBeNull();
+  expect(reloads).toEqual([]);
+});
+
+it('a tab that has not entered a remote enters it in the version that is released now [PLT-095]', async () => {
+  const { hear, router } = await openDirectory('/welcome');
+  await screen.findByRole('heading', { name: 'Welcome, Nick' });
+  await hear(aState('1.0.0'));
+  await act(() => router.navigate('/directory'));
+  expect(await shows('1.0.0')).toBeVisible();
+  expect(jest.mocked(loadRemote).mock.calls.filter(([name]) => name.includes('2_0_0'))).toEqual([]);
+});
+
+it('a newer version is offered, and reloading asks first when something is typed [PLT-091 PLT-096]', async () => {
+  const { hear, user, reloads } = await openDirectory();
+  await user.type(comments(), 'Talks');
+  await hear(aState('3.0.0', { released: { shell: ['3.0.0'], reports: ['3.0.0', '2.0.0'] } }));
+  const toast = (await screen.findByText('New version available')).closest('output');
+  expect(toast).toHaveTextContent('Reports 3.0.0 is ready. Your place on this page is kept.');
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Reload now' }));
+  press();
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  expect(comments()).toHaveValue('Talks');
+  expect(reloads).toEqual([]);
+  press();
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(reloads).toEqual(['/directory']));
+});
+
+it('Later puts a newer version off until the channel changes again [PLT-091]', async () => {
+  const { hear, user } = await openDirectory();
+  const newer = (revision: number) =>
+    aState('3.0.0', { revision, released: { shell: ['3.0.0'], reports: ['3.0.0', '2.0.0'] } });
+  await hear(newer(8));
+  await user.click(await screen.findByRole('button', { name: 'Later' }));
+  expect(screen.queryByText('New version available')).toBeNull();
+  await hear(newer(9));
+  expect(await screen.findByText('New version available')).toBeVisible();
+});
+
+it('a remote that is switched off leaves menus and screen of an open tab and comes back with the next change [PLT-100]', async () => {
+  const { hear, user } = await openDirectory();
+  const open = async () => user.click(screen.getByRole('button', { name: 'Information' }));
+  await open();
+  expect(await screen.findByRole('menuitem', { name: 'Directory' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  const disabled = [{ name: 'reports', title: 'Reports', why: 'Totals are wrong', routes: [] }];
+  await hear(aState('2.0.0', { remotes: [], disabled, released: { shell: ['3.0.0'], reports: ['2.0.0'] } }));
+  expect(await screen.findByRole('alert', { name: 'Reports is switched off' })).toHaveTextContent(
+    'Totals are wrong. The rest of Open Date works.',
+  );
+  await open();
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).not.toContain('Directory');
+  await user.keyboard('{Escape}');
+  await hear(aState('2.0.0', { revision: 9 }));
+  expect(await shows('2.0.0')).toBeVisible();
+});
+
+it('the address of a remote that was switched off before the page was loaded says why [PLT-099]', async () => {
+  const disabled = [
+    {
+      name: 'auctions',
+      title: 'Auctions',
+      why: 'Bids are lost.',
+      routes: [{ path: '/auctions', permission: 'auctions' }],
+    },
+  ];
+  const { pathname } = openShell('/auctions', { boot: { remotes: [remote], disabled } });
+  expect(await screen.findByRole('alert', { name: 'Auctions is switched off' })).toHaveTextContent(
+    'Bids are lost. The rest of Open Date works.',
+  );
+  expect(pathname()).toBe('/auctions');
+});
+
+it('who may not enter a remote that is switched off is led to Welcome as before [PLT-099]', async () => {
+  const routes = [{ path: '/auctions', permission: 'releases' }];
+  const disabled = [{ name: 'auctions', title: 'Auctions', why: 'Bids are lost.', routes }];
+  const { pathname } = openShell('/auctions', { user: { RoleId: 3 }, boot: { remotes: [remote], disabled } });
+  await waitFor(() => expect(pathname()).toBe('/welcome'));
+  expect(screen.queryByText(/Bids are lost/)).toBeNull();
+});
