@@ -29,6 +29,7 @@ export const PATHS = {
   'admin.tools': '/admin/tools',
   'admin.settings': '/admin/sitesettings',
   'admin.mail': '/admin/mail',
+  'admin.releases': '/admin/releases',
   'admin.unknown': '/admin/*',
 } as const;
 

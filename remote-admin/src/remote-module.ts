@@ -36,6 +36,7 @@ export const remote: RemoteModule<ScreenName> = {
     'admin.tools': () => import(/* webpackChunkName: "admin.tools" */ './tools/Tools.tsx'),
     'admin.settings': () => import(/* webpackChunkName: "admin.settings" */ './site-settings/SiteSettings.tsx'),
     'admin.mail': () => import(/* webpackChunkName: "admin.mail" */ './mail/Mails.tsx'),
+    'admin.releases': () => import(/* webpackChunkName: "admin.releases" */ './releases/Releases.tsx'),
     'admin.unknown': () => import(/* webpackChunkName: "admin.unknown" */ './layout/UnknownScreen.tsx'),
   },
 };

@@ -33,6 +33,15 @@ const GUARANTEES = firstCall('guarantees', 'all', {
     end: { query: 'year', fits: END_FITS, otherwise: null },
   },
 });
+const CHANNEL = firstCall('adminReleases', 'one', {
+  params: {
+    channel: {
+      query: 'channel',
+      words: { dev: 'dev', staging: 'staging', production: 'production' },
+      otherwise: 'production',
+    },
+  },
+});
 const GUARANTEE_SEASONS = firstCall('guarantees', 'seasons');
 
 export const remote = defineRemote({
@@ -226,6 +235,13 @@ export const remote = defineRemote({
       permission: 'app-admin',
       skeleton: 'form',
       firstCalls: [MAILS],
+    },
+    {
+      name: 'admin.releases',
+      path: PATHS['admin.releases'],
+      permission: 'releases',
+      skeleton: 'form',
+      firstCalls: [CHANNEL],
     },
     { name: 'admin.unknown', path: PATHS['admin.unknown'], permission: 'admin', skeleton: 'form', firstCalls: [] },
   ],

@@ -22,6 +22,7 @@ const TRANSFERS = [
   ['Export', '/admin/export'],
 ];
 const WHAT_IF = ['What-If', '/admin/whatif'];
+const RELEASES = ['Releases', '/admin/releases'];
 const EVERY_ENTRY = [
   SCHOOLS,
   CONFERENCES,
@@ -37,8 +38,9 @@ const EVERY_ENTRY = [
   ...TRANSFERS,
   WHAT_IF,
   ['Mails', '/admin/mail'],
+  RELEASES,
 ];
-const WITHOUT_LOG = EVERY_ENTRY.filter((entry) => ![ACTIVITY, ...TRANSFERS, WHAT_IF].includes(entry));
+const WITHOUT_LOG = EVERY_ENTRY.filter((entry) => ![ACTIVITY, ...TRANSFERS, WHAT_IF, RELEASES].includes(entry));
 
 const EDITOR = { RoleId: 2 } as const;
 const COMMISSIONER = { RoleId: 10, SchoolId: null, ConferenceId: 5 } as const;
@@ -61,12 +63,13 @@ const CLOSED_TO_ASSOCIATES = new Set([
   '/admin/whatif/create',
   '/admin/whatif/:draftId',
   '/admin/whatif/:draftId/consequences',
+  '/admin/releases',
 ]);
 
 it.each<[string, Partial<User> | undefined, string[][], string[]]>([
   ['an administrator every entry in order [ADM-008 ADM-009]', undefined, EVERY_ENTRY, EVERY_SCREEN],
   [
-    'an associate administrator every entry but the Activity Log, Import, Export and What-If [ADM-010]',
+    'an associate administrator every entry but the Activity Log, Import, Export, What-If and Releases [ADM-010 PLT-106]',
     { RoleId: 1, SchoolId: null, ...ASSOCIATE },
     WITHOUT_LOG,
     EVERY_SCREEN.filter((path) => !CLOSED_TO_ASSOCIATES.has(path)),
@@ -88,6 +91,9 @@ it.each<[string, Partial<User> | undefined, string[][], string[]]>([
 ])('the menu shows %s, and no other address is open to them [ADM-130]', (_, user, expected, open) => {
   renderScreen(<UnknownScreen />, '/admin/nothing', user);
   expect(entries()).toEqual(expected);
+  const groups = expected.includes(RELEASES) ? ['Admin', 'Operations'] : ['Admin'];
+  const headings = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('heading');
+  expect(headings.map(({ textContent }) => textContent)).toEqual(groups);
   const actor = toActor(aUser(user ?? { RoleId: 1, SchoolId: null }));
   const opened = remote.routes.filter(({ permission }) => canEnter(actor, permission));
   expect(opened.map(({ path }) => path).toSorted()).toEqual(open.toSorted());

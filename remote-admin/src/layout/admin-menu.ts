@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Mail,
   Network,
+  Rocket,
   Send,
   Shield,
   Split,
@@ -29,6 +30,8 @@ interface AdminEntry {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly permission: AreaPermission;
+  /** The heading under which the entry stands, apart from the others. */
+  readonly group?: string;
 }
 
 /** In the order of the menu (R-admin-menu). */
@@ -48,6 +51,7 @@ const ENTRIES: readonly AdminEntry[] = [
   { route: 'admin.export', label: 'Export', icon: FileDown, permission: 'transfer' },
   { route: 'admin.whatif', label: 'What-If', icon: Split, permission: 'what-if' },
   { route: 'admin.mail', label: 'Mails', icon: Mail, permission: 'app-admin' },
+  { route: 'admin.releases', label: 'Releases', icon: Rocket, permission: 'releases', group: 'Operations' },
 ];
 
 /** The entries of the left menu that the actor may open, in order (A210). */

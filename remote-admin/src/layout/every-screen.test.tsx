@@ -51,6 +51,7 @@ const TITLES = {
   '/admin/yearswithoutpreferences': 'Years Without Preferences',
   '/admin/guaranteeall': 'Guarantee games',
   '/admin/whatif': 'What-If',
+  '/admin/releases': 'Releases',
 } as const;
 
 function screenAt(address: string) {

@@ -1,0 +1,222 @@
+import type { Release } from '@open-date/shared-api/contract';
+import { Button, Card, Icon, Row, Stack, Tag, Text } from '@open-date/shared-ui';
+import { SegmentedControl } from '@open-date/shared-ui/segmented';
+import { Select } from '@open-date/shared-ui/select';
+import { useQuery } from '@tanstack/react-query';
+import { Power, PowerOff, TriangleAlert, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { WantedChange } from './release-changes.ts';
+import { Version } from './release-columns.tsx';
+import { type ChannelName, versionsQuery } from './release-queries.ts';
+import {
+  ERROR_BUDGET,
+  formatLoad,
+  formatRate,
+  formatSessions,
+  isAboveBudget,
+  rollBackTarget,
+  shortMoment,
+} from './release-words.ts';
+
+const SHARES = [0, 1, 5, 10, 25, 50, 100];
+
+const Choice = styled.div`
+  @media print { display: none; }
+`;
+const Shares = styled.div`
+  min-width: 0; overflow-x: auto; padding: 1px;
+`;
+const Facts = styled.table`
+  width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums lining-nums;
+  th, td { padding: var(--od-space-3) 0 var(--od-space-3) var(--od-space-6); border-bottom: 1px solid var(--od-border-hairline); text-align: right; font-weight: var(--od-font-weight-regular); vertical-align: bottom; }
+  th:first-child { padding-left: 0; text-align: left; }
+  thead th { font-size: var(--od-type-small-size); font-weight: var(--od-font-weight-semibold); color: var(--od-text-secondary); overflow-wrap: anywhere; }
+`;
+const Actions = styled(Row)`
+  flex-wrap: wrap;
+  > :last-child { margin-left: auto; }
+  @media print { display: none; }
+`;
+
+interface DetailProps {
+  readonly release: Release;
+  readonly channel: ChannelName;
+  readonly minutes: number;
+  readonly onChange: (wanted: WantedChange) => void;
+}
+
+/** One release in detail: its share of sessions, how it ran beside the stable version, and what can be done. */
+export function ReleaseDetail({ release, channel, minutes, onChange }: DetailProps) {
+  const { name, stable, canary, disabled } = release;
+  const isBad = isAboveBudget((canary ?? stable).health);
+  const target = rollBackTarget(release);
+  const [chosen, setChosen] = useState('');
+  const version = canary?.version ?? chosen;
+  return (
+    <Card
+      title={
+        <>
+          {name} <Version>{(canary ?? stable).version}</Version>{' '}
+          <Text $tone="tertiary">{canary ? `canary, ${canary.percent}% of sessions` : 'stable'}</Text>
+        </>
+      }
+      actions={
+        isBad ? (
+          <Tag tone="pending" icon={<Icon icon={TriangleAlert} size={12} />}>
+            Above error budget
+          </Tag>
+        ) : null
+      }
+    >
+      <Stack $gap={6}>
+        {disabled === null ? null : <Text $tone="warning">Switched off: {disabled}</Text>}
+        {canary ? null : (
+          <Choice>
+            <Offered {...{ name, channel, stable: stable.version, chosen, onChoose: setChosen }} />
+          </Choice>
+        )}
+        {version === '' ? null : (
+          <Share
+            version={version}
+            percent={canary?.percent ?? 0}
+            onShare={(percent) => onChange({ kind: 'canary', name, version, percent })}
+          />
+        )}
+        {canary && canary.steps.length > 0 ? (
+          <Text $tone="tertiary">
+            Rises by itself to {canary.steps.map((step) => `${step}%`).join(', ')} while it is healthy.
+          </Text>
+        ) : null}
+        <Health release={release} minutes={minutes} />
+        <Actions>
+          <Button
+            variant="danger-solid"
+            icon={<Icon icon={Undo2} />}
+            disabledReason={target === null ? `${name} has no earlier version on ${channel}.` : undefined}
+            onClick={() => onChange({ kind: 'roll-back', name })}
+          >
+            Roll back{target === null ? '' : ` to ${target}`}
+          </Button>
+          {version === '' ? null : (
+            <Button
+              disabledReason={canary && isBad ? 'The canary is above its error budget.' : undefined}
+              onClick={() => onChange({ kind: 'promote', name, version })}
+            >
+              Promote to stable
+            </Button>
+          )}
+          {name === 'shell' ? null : (
+            <Button
+              icon={<Icon icon={disabled === null ? PowerOff : Power} />}
+              onClick={() => onChange({ kind: disabled === null ? 'disable' : 'enable', name })}
+            >
+              {disabled === null ? 'Switch off' : 'Switch on'}
+            </Button>
+          )}
+          <Text $tone="tertiary" $size="small">
+            Takes effect within 3 seconds, no deploy
+          </Text>
+        </Actions>
+      </Stack>
+    </Card>
+  );
+}
+
+interface OfferedProps {
+  readonly name: string;
+  readonly channel: ChannelName;
+  readonly stable: string;
+  readonly chosen: string;
+  readonly onChoose: (version: string) => void;
+}
+
+/** The published versions that can become canary or stable. */
+function Offered({ name, channel, stable, chosen, onChoose }: OfferedProps) {
+  const versions = useQuery(versionsQuery(channel, name));
+  const others = (versions.data ?? []).filter(({ version }) => version !== stable);
+  return (
+    <Select
+      label="Another version"
+      placeholder={versions.isError ? 'The versions could not be loaded' : 'Choose a published version'}
+      options={others.map(({ version, builtAt }) => ({
+        value: version,
+        label: `${version}, built ${shortMoment(builtAt)}`,
+      }))}
+      value={chosen}
+      onValueChange={onChoose}
+    />
+  );
+}
+
+interface ShareProps {
+  readonly version: string;
+  readonly percent: number;
+  readonly onShare: (percent: number) => void;
+}
+
+/** The share of sessions on a version; choosing another one asks for the reason first. */
+function Share({ version, percent, onShare }: ShareProps) {
+  const shares = SHARES.includes(percent) ? SHARES : [...SHARES, percent].toSorted((a, b) => a - b);
+  return (
+    <Shares>
+      <SegmentedControl
+        isBlock
+        isLabelShown
+        label={`Share of sessions on ${version}`}
+        options={shares.map((share) => ({ value: String(share), label: `${share}%` }))}
+        value={String(percent)}
+        onValueChange={(share) => onShare(Number(share))}
+      />
+    </Shares>
+  );
+}
+
+/** How stable and canary ran in the browsers, side by side. */
+function Health({ release: { stable, canary }, minutes }: { readonly release: Release; readonly minutes: number }) {
+  const versions = canary ? [stable, canary] : [stable];
+  if (versions.every(({ health }) => health === null))
+    return <Text $tone="tertiary">No reports from browsers in the last {minutes} minutes.</Text>;
+  return (
+    <Facts>
+      <thead>
+        <tr>
+          <th scope="col">Last {minutes} minutes</th>
+          {versions.map((one) => (
+            <th key={one.version} scope="col">
+              <Version>{one.version}</Version> {one === canary ? 'canary' : 'stable'}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Sessions</th>
+          {versions.map(({ version, health }) => (
+            <td key={version}>{formatSessions(health)}</td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">Error rate, budget {ERROR_BUDGET.toFixed(2)}%</th>
+          {versions.map(({ version, health }) => (
+            <td key={version}>
+              {isAboveBudget(health) ? (
+                <Text as="b" $tone="warning">
+                  {formatRate(health)}
+                </Text>
+              ) : (
+                formatRate(health)
+              )}
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">Load p75</th>
+          {versions.map(({ version, health }) => (
+            <td key={version}>{formatLoad(health)}</td>
+          ))}
+        </tr>
+      </tbody>
+    </Facts>
+  );
+}

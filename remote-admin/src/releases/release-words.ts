@@ -1,0 +1,87 @@
+import type { Release, ReleaseChange, ReleaseHealth } from '@open-date/shared-api/contract';
+
+/** The share of sessions that may fail, in percent. */
+export const ERROR_BUDGET = 0.5;
+
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  month: 'short',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Formats an instant in New York for narrow places: `Nov 20, 16:05`. */
+export function shortMoment(instant: string): string {
+  return MOMENT.format(new Date(instant));
+}
+
+/** The share of sessions that failed, in percent; null without a session. */
+export function errorRate(health: ReleaseHealth | null): number | null {
+  return health === null || health.sessions === 0 ? null : (health.failedSessions / health.sessions) * 100;
+}
+
+/** Whether more sessions failed than the budget allows. */
+export function isAboveBudget(health: ReleaseHealth | null): boolean {
+  return (errorRate(health) ?? 0) > ERROR_BUDGET;
+}
+
+export function formatRate(health: ReleaseHealth | null): string {
+  const rate = errorRate(health);
+  return rate === null ? '–' : `${rate.toFixed(2)}%`;
+}
+
+export function formatLoad(health: ReleaseHealth | null): string {
+  return health?.loadP75 === null || health === null ? '–' : `${(health.loadP75 / 1000).toFixed(1)} s`;
+}
+
+export function formatSessions(health: ReleaseHealth | null): string {
+  return health === null ? '–' : health.sessions.toLocaleString('en-US');
+}
+
+/** The version that the health of a row is about: the canary while there is one. */
+export function watchedVersion({ stable, canary }: Release) {
+  return canary ?? stable;
+}
+
+/** The version to which a roll back leads: a canary gives way to the stable version; null when there is none. */
+export function rollBackTarget({ stable, canary, previous }: Release): string | null {
+  return canary ? stable.version : previous;
+}
+
+const WORDS: Readonly<Record<string, (change: ReleaseChange) => string>> = {
+  promote: () => 'Promoted to stable',
+  rollback: ({ to }) => `Rolled back to ${to}`,
+  canary: ({ from, to, percent }) =>
+    from === to ? `Canary share set to ${percent}%` : `Canary started at ${percent}%`,
+  'end-canary': () => 'Canary ended',
+  disable: () => 'Switched off',
+  enable: () => 'Switched on',
+  'promote-set': () => 'Release set promoted',
+  'rollback-set': () => 'Release set rolled back',
+  candidate: () => 'Release set made',
+  'override-link': ({ who }) => (who.startsWith('browser session ') ? 'Test link opened' : 'Test link made'),
+  evidence: () => 'Browser tests recorded',
+  'clean-up': () => 'Clean-up',
+  delete: () => 'Version deleted',
+  repair: () => 'Channel repaired',
+  publish: () => 'Published',
+  token: () => 'Delivery token changed',
+  'promote-server': () => 'Server chosen',
+};
+
+/** What a change did, in words. */
+export function describeChange(change: ReleaseChange): string {
+  return WORDS[change.action]?.(change) ?? change.action;
+}
+
+/** The version that a change is about: for a roll back the one that was left. */
+export function changedVersion({ action, from, to }: ReleaseChange): string {
+  return (action === 'rollback' ? from : (to ?? from)) ?? '';
+}
+
+/** The name of whoever made a change, without the email address. */
+export function shortName(who: string): string {
+  return who.replace(/ <[^>]*>$/, '');
+}
