@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { ROOT } from './workspace.ts';
+import { ROOT } from './repository.ts';
 
 /** Everything that may be cited. */
 export interface Cited {
@@ -120,14 +120,24 @@ function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 
-/** Tracked and new files of the repository, without those that git ignores. */
-export function trackedFiles(): string[] {
-  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+/** Lists files of the repository as git does, each once. */
+function listFiles(...options: readonly string[]): string[] {
+  const list = execFileSync('git', ['ls-files', '-z', ...options], {
     cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  return [...new Set(list.split('\0'))].filter((file) => file !== '' && existsSync(join(ROOT, file)));
+  return [...new Set(list.split('\0'))].filter((file) => file !== '');
+}
+
+/** Tracked and new files of the repository, without those that git ignores. */
+export function trackedFiles(): string[] {
+  return listFiles('--cached', '--others', '--exclude-standard').filter((file) => existsSync(join(ROOT, file)));
+}
+
+/** Tracked files that a sparse checkout leaves out. */
+function leftOutFiles(): string[] {
+  return listFiles('-t').flatMap((line) => (line.startsWith('S ') ? [line.slice(2)] : []));
 }
 
 const BINARY = /\.(?:png|jpe?g|gif|webp|ico|woff2?|pdf|gz|zip)$/;
@@ -180,7 +190,7 @@ export function decisionRecordProblems(file: string, text: string, index: string
   return [
     ...(sections.join() === RECORD_SECTIONS.join()
       ? []
-      : [`${file}: has not the sections ${RECORD_SECTIONS.join(', ')}`]),
+      : [`${file}: needs the sections ${RECORD_SECTIONS.join(', ')}, in this order`]),
     ...(index.includes(`](${name})`) ? [] : [`${file}: is missing in docs/decisions/README.md`]),
   ];
 }
@@ -192,12 +202,21 @@ export function indexProblems(rules: Iterable<string>, index: string): string[] 
     .map((id) => `docs/rules/README.md: ${id} is missing`);
 }
 
-/** All citation problems in the repository. */
-export function repositoryCitations(files = trackedFiles()): string[] {
+/** Whether a file belongs to one of the named folders, or to any when none is named. */
+export function isBelow(file: string, folders: readonly string[]): boolean {
+  return folders.length === 0 || folders.some((folder) => file.startsWith(`${folder}/`));
+}
+
+/** All citation problems in the repository, or in the named folders alone. */
+export function repositoryCitations(files = trackedFiles(), folders: readonly string[] = []): string[] {
   const cited = citedIn(files);
-  const texts = textFiles(files).map((file) => [file, read(file)] as const);
+  const leftOut = new Set(leftOutFiles().flatMap(withFolders));
+  const hasPath = (path: string) => cited.hasPath(path) || leftOut.has(path);
+  const texts = textFiles(files)
+    .filter((file) => isBelow(file, folders))
+    .map((file) => [file, read(file)] as const);
   return [
-    ...texts.flatMap(([file, text]) => citationProblems(file, text, cited)),
+    ...texts.flatMap(([file, text]) => citationProblems(file, text, { ...cited, hasPath })),
     ...texts
       .filter(([file]) => /^docs\/decisions\/\d/.test(file))
       .flatMap(([file, text]) => decisionRecordProblems(file, text, read('docs/decisions/README.md'))),

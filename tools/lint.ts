@@ -2,11 +2,11 @@
 // (or the packages named), then the formatter's check.
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { repositoryCitations } from './citations.ts';
+import { repositoryCitations, trackedFiles } from './citations.ts';
 import { repositoryRetiredWords } from './retired-words.ts';
 import { run, runAll } from './spawn.ts';
 import { styleLiterals } from './style-literals.ts';
-import { ROOT } from './workspace.ts';
+import { ROOT } from './repository.ts';
 
 const packages = process.argv.slice(2);
 
@@ -15,7 +15,8 @@ const wrong = globSync(packages.length > 0 ? packages.map((name) => `${name}/**/
   cwd: ROOT,
   exclude: (path) => path.split(/[\\/]/).some((part) => SKIPPED.has(part)),
 }).flatMap((path) => styleLiterals(path.split(sep).join('/'), readFileSync(join(ROOT, path), 'utf8')));
-wrong.push(...repositoryCitations(), ...repositoryRetiredWords());
+const files = trackedFiles();
+wrong.push(...repositoryCitations(files, packages), ...repositoryRetiredWords(files, packages));
 if (wrong.length > 0) {
   console.error(wrong.join('\n'));
   process.exit(1);
@@ -28,6 +29,8 @@ const imports = await Promise.all(
 );
 if (imports.some((code) => code !== 0)) process.exit(1);
 
+if (packages.length === 0)
+  await runAll([[process.execPath, '--disable-warning=ExperimentalWarning', 'tools/workflow-schema.ts']]);
 await runAll([
   ['oxlint', '--type-aware', '--deny-warnings', ...packages],
   ['biome', 'format', ...packages],

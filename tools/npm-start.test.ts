@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openFolderStore } from '@open-date/releases';
+import { openFolderStore, promoteRelease } from '@open-date/releases';
 import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
 
 jest.setTimeout(300_000);
@@ -23,8 +23,18 @@ beforeAll(async () => {
   store = join(folder, 'releases');
   // Publishes placeholders as the current versions, because these tests are about processes and need no real build.
   for (const { name, version } of sourceVersions()) await publishArtifact(openFolderStore(store), { name, version });
+  await releaseOld(store, ['shell', 'auctions']);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Releases version 0.0.1 of some names on the channel `staging` of a store. */
+async function releaseOld(root: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await publishArtifact(openFolderStore(root), { name, version: '0.0.1' });
+    const request = { channel: 'staging', name, version: '0.0.1', who: 'dana', why: 'old', at: new Date() } as const;
+    await promoteRelease(openFolderStore(root), request);
+  }
+}
 
 interface Version {
   readonly name: string;
@@ -66,11 +76,11 @@ interface Running {
   readonly output: () => string;
 }
 
-/** Runs `npm start` in its own process group until it prints the site's address. */
-async function start(environment: NodeJS.ProcessEnv = {}): Promise<Running> {
+/** Runs `npm start`, or another command of npm, in its own process group until it prints the site's address. */
+async function start(environment: NodeJS.ProcessEnv = {}, command: readonly string[] = ['start']): Promise<Running> {
   const port = await freePort();
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), RELEASE_STORE: store };
-  const npm = spawn('npm', ['start'], {
+  const npm = spawn('npm', command, {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -135,7 +145,7 @@ async function end(running: Running, target: number, signal: NodeJS.Signals): Pr
   await expectFree(running.port);
 }
 
-it('a crashed server is restarted with its database, and releases go to the channel that is served', async () => {
+it('npm start promotes to the channel that it serves, also what was published before, and restarts a crashed server with its database [PLT-065]', async () => {
   const running = await start({ RELEASE_CHANNEL: 'staging' });
   const ready = () =>
     fetch(`http://127.0.0.1:${running.port}/api/ready`).then(
@@ -144,12 +154,29 @@ it('a crashed server is restarted with its database, and releases go to the chan
     );
   expect(await ready()).toBe(true);
   const releases = openFolderStore(store);
-  expect(Object.keys((await releases.readChannel('staging'))?.names ?? {})).toContain('shell');
+  const released = (await releases.readChannel('staging'))?.names ?? {};
+  expect(Object.entries(released).map(([name, { stable }]) => [name, stable])).toEqual(
+    expect.arrayContaining(sourceVersions().map(({ name, version }) => [name, version])),
+  );
+  expect((await fetch(`http://127.0.0.1:${running.port}/login`)).status).toBe(200);
   expect(await releases.readChannel('production')).toBeNull();
   process.kill(findServer(running), 'SIGKILL');
   while (await ready()) await delay(LOOK_AGAIN);
   while (!(await ready())) await delay(LOOK_AGAIN);
   expect(running.output()).toContain('The server ended with SIGKILL; it starts again in 0.5 s.');
+  await end(running, -running.group, 'SIGTERM');
+});
+
+it('npm run serve serves what the channel releases, and neither publishes nor promotes [PLT-066]', async () => {
+  const served = join(folder, 'served');
+  await releaseOld(served, ['shell']);
+  const releases = openFolderStore(served);
+  const before = [await releases.names(), (await releases.readAudit()).rows.length];
+  const running = await start({ RELEASE_STORE: served, RELEASE_CHANNEL: 'staging' }, ['run', 'serve']);
+  const page = await fetch(`http://127.0.0.1:${running.port}/login`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/artifacts/shell/0.0.1/')]);
+  expect([await releases.names(), (await releases.readAudit()).rows.length]).toEqual(before);
+  expect(await releases.versions('shell')).toEqual(['0.0.1']);
   await end(running, -running.group, 'SIGTERM');
 });
 

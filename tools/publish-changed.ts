@@ -1,50 +1,31 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeGuides } from '@open-date/guides';
-import { openFolderStore, promoteRelease, publish, type ReleaseStore } from '@open-date/releases';
-import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
-import { commit, ROOT, releaseChannel, releasedNames, storeFolder } from './workspace.ts';
-
-export interface PublishedName {
-  readonly name: string;
-  readonly version: string;
-  /** Whether the version was published now; false when it was already in the store. */
-  readonly isNew: boolean;
-}
-
-/** Builds and publishes one name from its current sources, unless that version is already in the store. */
-export async function publishName(store: ReleaseStore, name: string): Promise<PublishedName> {
-  const version = await artifactVersion(ROOT, name);
-  if ((await store.versions(name)).includes(version)) return { name, version, isNew: false };
-  // A folder of its own, so that two concurrent commands do not overwrite each other's files.
-  const output = join(ROOT, 'dist', `${name}-${version}-${process.pid}`);
-  try {
-    const facts = await buildArtifact({ root: ROOT, name, output, version, commit: commit() });
-    await publish(store, output, facts);
-  } finally {
-    await rm(output, { recursive: true, force: true });
-  }
-  return { name, version, isNew: true };
-}
+import { findDeliveryState, openStore, promoteRelease } from '@open-date/releases';
+import { isDevelopmentVersion } from '@open-date/shared-api/rules/platform/development-version';
+import { type PublishedName, publishName } from './publish-name.ts';
+import { ROOT, releaseChannel, releasedNames, storeFolder } from './workspace.ts';
 
 /** Folder of the PDF guides that the site serves. */
 const GUIDES = join(ROOT, 'dist', 'guides');
 
 /**
- * Renders the guides, publishes everything whose sources changed and promotes new versions on the served channel, the
- * shell first. Already published versions stay as operators left them, so that a rollback survives a restart.
+ * Renders the guides, publishes everything whose sources changed and promotes on the served channel, the shell first,
+ * every version that the channel never released. What it released before stays as operators left it, so that a
+ * rollback survives a restart.
  */
 export async function releaseChanged(who: string, why: string): Promise<PublishedName[]> {
-  const store = openFolderStore(storeFolder());
+  const store = openStore(storeFolder());
   const channel = releaseChannel();
   const [published] = await Promise.all([
     Promise.all(releasedNames().map((name) => publishName(store, name))),
     makeGuides(GUIDES),
   ]);
   const released = (await store.readChannel(channel))?.names ?? {};
-  for (const { name, version, isNew } of published) {
-    if (isNew || released[name] === undefined)
-      await promoteRelease(store, { channel, name, version, who, why, at: new Date() });
+  for (const { name, version } of published) {
+    // What `npm run dev` left behind is no choice of an operator.
+    const isLeftBehind = isDevelopmentVersion(released[name]?.stable ?? '');
+    if (isLeftBehind || (await findDeliveryState(store, channel, name, version)) === 'published')
+      await promoteRelease(store, { channel, name, version, who, why, at: new Date(), gate: { policy: 'note' } });
   }
   return published;
 }

@@ -13,6 +13,10 @@ it.each([
     ['publish', 'shell'],
     ['publish', 'shell'],
   ],
+  [
+    ['candidate', 'remote-auctions', '1.5.0', 'remote-reports', '2.1.0', '--why', 'remote-work'],
+    ['candidate', 'auctions', '1.5.0', 'reports', '2.1.0', '--why', 'remote-work'],
+  ],
   [['list'], ['list']],
 ])('the arguments %j name the same release as %j', (argv, expected) => {
   expect(releaseArguments(argv)).toEqual(expected);

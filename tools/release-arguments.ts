@@ -5,7 +5,11 @@ import { parseArgs } from 'node:util';
  * (`reports`).
  */
 export function releaseArguments(argv: readonly string[]): string[] {
-  return argv.map((argument, index) => (index === 1 ? argument.replace(/^remote-/, '') : argument));
+  // A candidate names several, before its options.
+  const isName = (index: number) => index === 1 || (argv[0] === 'candidate' && index % 2 === 1 && index < end);
+  const option = argv.findIndex((argument) => argument.startsWith('--'));
+  const end = option === -1 ? argv.length : option;
+  return argv.map((argument, index) => (isName(index) ? argument.replace(/^remote-/, '') : argument));
 }
 
 /** The value of an option such as `store`: null when it is not given, empty when its value is missing. */

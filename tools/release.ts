@@ -1,26 +1,45 @@
 // `npm run release -- …`: the release command; builds first for `publish <name>` without --from.
-import { resolve } from 'node:path';
-import { openFolderStore, runReleaseCommand } from '@open-date/releases';
-import { publishName } from './publish-changed.ts';
+import { givenOnly } from '@open-date/server/platform/config/config';
+import { openStore, readLinkSecret, runReleaseCommand } from '@open-date/releases';
+import { DeliveryRefused, findStore, isShared, refuseDirty } from './deliver/store-address.ts';
+import { publishName } from './publish-name.ts';
 import { optionValue, releaseArguments } from './release-arguments.ts';
-import { ROOT, releasedNames, storeFolder } from './workspace.ts';
+import { changedFiles } from './repository.ts';
+import { dataFolder, ROOT, releasedNames } from './workspace.ts';
 
 const argv = releaseArguments(process.argv.slice(2));
 const [subcommand, name] = argv;
-const store = resolve(ROOT, optionValue(argv, 'store') || storeFolder());
+const store = orExit(() => findStore(optionValue(argv, 'store'), process.env));
 if (subcommand === 'publish' && name !== undefined && optionValue(argv, 'from') === null) {
   if (releasedNames().includes(name)) {
-    const { version, isNew } = await publishName(openFolderStore(store), name);
+    orExit(() => refuseDirty(changedFiles(), { shared: isShared(store), channel: 'dev' }));
+    const { version, isNew } = await publishName(openStore(store), name);
     console.log(isNew ? `published ${name} ${version}` : `${name} ${version} is already published`);
   } else {
     console.error(`release publish: there is no ${name}; there are ${releasedNames().join(', ')}.`);
     process.exitCode = 1;
   }
 } else {
+  // A site without a secret of its own in the environment keeps it in its data folder.
+  const RELEASE_LINK_SECRET =
+    subcommand === 'link'
+      ? (givenOnly(process.env).RELEASE_LINK_SECRET ?? (await readLinkSecret(dataFolder())))
+      : undefined;
   process.exitCode = await runReleaseCommand(argv, {
     out: console.log,
     err: console.error,
-    env: { ...process.env, RELEASE_STORE: store },
+    env: { ...process.env, RELEASE_STORE: store, RELEASE_LINK_SECRET },
     cwd: ROOT,
   });
+}
+
+/** The result of a check, or the end of the command with the reason why it is refused. */
+function orExit<Result>(check: () => Result): Result {
+  try {
+    return check();
+  } catch (problem) {
+    if (!(problem instanceof DeliveryRefused)) throw problem;
+    console.error(`release: ${problem.message}`);
+    process.exit(1);
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textFiles, trackedFiles } from './citations.ts';
-import { ROOT } from './workspace.ts';
+import { isBelow, textFiles, trackedFiles } from './citations.ts';
+import { ROOT } from './repository.ts';
 
 type Kind = 'type' | 'name' | 'prose' | 'word';
 
@@ -111,10 +111,10 @@ function patternFor({ word, kind }: RetiredWord): RegExp {
   }
 }
 
-/** All uses of retired words in the repository. */
-export function repositoryRetiredWords(files = trackedFiles()): string[] {
+/** All uses of retired words in the repository, or in the named folders alone. */
+export function repositoryRetiredWords(files = trackedFiles(), folders: readonly string[] = []): string[] {
   const words = readRetiredWords(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'));
   return textFiles(files)
-    .filter((file) => !NOT_CHECKED.test(file))
+    .filter((file) => !NOT_CHECKED.test(file) && isBelow(file, folders))
     .flatMap((file) => retiredWordsIn(file, readFileSync(join(ROOT, file), 'utf8'), words));
 }

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { SCRATCH_SETTINGS, scratchFolder } from '../server/testing/scratch-postgres.ts';
+import { SCRATCH_SETTINGS, nameScratch, removeLeftovers, scratchFolder } from '../server/testing/scratch-postgres.ts';
 
 /** A PostgreSQL server for the test suite; `url` reaches its superuser. */
 export interface TestPostgres extends AsyncDisposable {
@@ -11,6 +11,7 @@ export interface TestPostgres extends AsyncDisposable {
 
 const DEBIAN = '/usr/lib/postgresql';
 const OLDEST = 15;
+const INSTALLED = { name: 'open-date-postgres', data: 'data' };
 
 function binFolder(): string | null {
   if (!existsSync(DEBIAN)) return null;
@@ -48,11 +49,13 @@ export async function findPostgres(): Promise<TestPostgres | null> {
   const bin = binFolder();
   if (bin === null) return null;
   const owner = account();
-  const folder = mkdtempSync(join(scratchFolder(), 'open-date-postgres-'));
-  chmodSync(folder, 0o700);
+  const place = scratchFolder();
+  await removeLeftovers(place, INSTALLED);
+  const folder = nameScratch(place, INSTALLED);
+  mkdirSync(folder, { mode: 0o700 });
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const port = await freePort();
-  const data = join(folder, 'data');
+  const data = join(folder, INSTALLED.data);
   const command = (name: string, args: readonly string[]) => {
     const result = spawnSync(join(bin, name), args, {
       cwd: folder,

@@ -1,0 +1,152 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type ArtifactFacts, parseArtifactFacts } from '@open-date/releases';
+import { runQuietly } from './spawn.ts';
+
+jest.setTimeout(120_000);
+
+const ROOT = join(__dirname, '..');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'open-date-builds-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function build(root: string, name: string, output = join(root, 'dist', name)): Promise<ArtifactFacts> {
+  const { code, output: said } = await runQuietly(
+    process.execPath,
+    ['tools/build-copy.ts', root, name, output, '1.0.0'],
+    { cwd: ROOT },
+  );
+  if (code !== 0) throw new Error(said);
+  return parseArtifactFacts(JSON.parse(await readFile(join(output, 'release.json'), 'utf8')));
+}
+
+/** Gives a package the installed modules of a package of this repository, with the folder's own shared-ui. */
+async function installLike(model: string, target: string, sharedUi: string): Promise<void> {
+  const installed = join(ROOT, model, 'node_modules');
+  const link = (name: string) => symlink(join(installed, name), join(target, 'node_modules', name));
+  await mkdir(join(target, 'node_modules/@open-date'), { recursive: true });
+  const names = (await readdir(installed)).filter((name) => name !== '@open-date' && !name.startsWith('.'));
+  await Promise.all([...names, '@open-date/shared-api', '@open-date/shared-host'].map(link));
+  await symlink(sharedUi, join(target, 'node_modules/@open-date/shared-ui'));
+}
+
+/** A small shell and a small remote that share a table, in the layout of this repository. */
+async function writeSources(root: string, table: string): Promise<string> {
+  const files = {
+    'shared-ui/package.json': JSON.stringify({
+      name: '@open-date/shared-ui',
+      version: '0.1.0',
+      type: 'module',
+      exports: { './*': './src/*/index.ts' },
+    }),
+    'shared-ui/src/table/index.ts': table,
+    'shell/package.json': '{"name":"shell","type":"module"}',
+    'shell/src/main.tsx': `import { eager, lazy } from './federation/shared-modules.ts'; console.log(eager, lazy);`,
+    'shell/src/federation/shared-modules.ts': `
+      import * as react from 'react';
+      export const eager = { react };
+      export const lazy = () => import(/* webpackChunkName: "shared-ui.table" */ '@open-date/shared-ui/table');`,
+    'remote-parts/package.json': '{"name":"parts","type":"module"}',
+    'remote-parts/src/remote.ts': `export const remote = { name: 'parts', title: 'Parts', menu: [], pages: [], routes: [
+      { path: '/parts', name: 'parts', permission: 'public', skeleton: 'list', firstCalls: [] }] };`,
+    'remote-parts/src/remote-module.ts': `
+      import { remote as declaration } from './remote.ts';
+      export const remote = { ...declaration, screens: {
+        parts: () => import(/* webpackChunkName: "parts" */ './Parts.tsx') } };`,
+    'remote-parts/src/Parts.tsx': `
+      import { useState, useMemo, type ReactNode } from 'react';
+      import * as query from '@tanstack/react-query';
+      import { DataTable, ShowMore, type Column } from '@open-date/shared-ui/table';
+      import { Link } from 'react-router-dom';
+      export function Screen(): ReactNode {
+        const [columns] = useState<Column[]>([]);
+        console.log(query);
+        return DataTable(columns) + ShowMore;
+      }
+      function unused() { return useMemo(() => Link, []); }`,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  await symlink(join(ROOT, 'shared-api'), join(root, 'shared-api'));
+  await installLike('shell', join(root, 'shell'), join(root, 'shared-ui'));
+  await installLike('remote-auctions', join(root, 'remote-parts'), join(root, 'shared-ui'));
+  return root;
+}
+
+const COLUMN = 'export interface Column { readonly key: string }\n';
+const DATA_TABLE = 'export const DataTable = (columns: readonly Column[]) => columns.length;\n';
+const SHOW_MORE = 'export const ShowMore = 50;\n';
+
+it('a build records what the shell exports and a remote imports, and nothing that is a type or unused [PLT-018]', async () => {
+  const whole = await writeSources(join(folder, 'whole'), COLUMN + DATA_TABLE + SHOW_MORE);
+  const reduced = await writeSources(join(folder, 'reduced'), COLUMN + DATA_TABLE);
+  const [shell, remote, reducedShell] = await Promise.all([
+    build(whole, 'shell'),
+    build(whole, 'parts'),
+    build(reduced, 'shell'),
+  ]);
+  const table = '@open-date/shared-ui/table';
+  expect(remote.surface).toEqual({
+    exports: {},
+    imports: {
+      [table]: ['DataTable', 'ShowMore'],
+      '@tanstack/react-query': ['*'],
+      react: ['useState'],
+      // Nothing of it is used, but it is loaded all the same.
+      'react-router-dom': [],
+    },
+  });
+  expect(shell.surface?.imports).toEqual({});
+  expect(Object.keys(shell.surface?.exports ?? {})).toEqual([table, 'react']);
+  expect(shell.surface?.exports[table]).toEqual(['DataTable', 'ShowMore']);
+  expect(shell.surface?.exports['react']).toEqual(expect.arrayContaining(['use', 'useState']));
+  expect(reducedShell.surface?.exports[table]).toEqual(['DataTable']);
+  expect([shell.bootVersion, remote.bootVersion]).toEqual([2, null]);
+});
+
+/** Copies packages to another folder; they keep the installed modules of this one. */
+async function copySources(to: string, packages: readonly string[]): Promise<string> {
+  await mkdir(to, { recursive: true });
+  await Promise.all(
+    packages.map((name) =>
+      cp(join(ROOT, name), join(to, name), {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: (path) => !path.endsWith('/dist'),
+      }),
+    ),
+  );
+  await symlink(join(ROOT, 'node_modules'), join(to, 'node_modules'));
+  return to;
+}
+
+async function readBuild(output: string): Promise<Map<string, string>> {
+  const files = (await readdir(output, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const read = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [path.slice(output.length + 1), (await readFile(path)).toString('base64')] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+it('the same sources in another folder make the same bytes, and the same facts but the time [PLT-022]', async () => {
+  const packages = ['shell', 'remote-auctions', 'shared-api', 'shared-host', 'shared-ui'];
+  const copy = await copySources(join(folder, 'a folder', 'with another name and depth'), packages);
+  for (const name of ['shell', 'auctions']) {
+    const outputs = [join(folder, 'here', name), join(copy, 'built', name)] as const;
+    const [here, there] = await Promise.all([build(ROOT, name, outputs[0]), build(copy, name, outputs[1])]);
+    expect({ ...there, builtAt: here.builtAt }).toEqual(here);
+    const [mine, copied] = await Promise.all(outputs.map(readBuild));
+    mine?.delete('release.json');
+    copied?.delete('release.json');
+    expect([...(copied?.keys() ?? [])].sort()).toEqual([...(mine?.keys() ?? [])].sort());
+    const different = [...(mine ?? [])].filter(([path, bytes]) => copied?.get(path) !== bytes).map(([path]) => path);
+    expect(different).toEqual([]);
+  }
+});

@@ -1,0 +1,42 @@
+// `npm run deliver -- remote-auctions --channel staging`: takes what is checked out from its checks to a channel.
+import { execFileSync } from 'node:child_process';
+import { readCommandLine, USAGE, UsageProblem } from './deliver/command-line.ts';
+import { deliver } from './deliver/delivery.ts';
+import { concernedBy, deliverableFolders, sparseFolders } from './deliver/import-graph.ts';
+import { StepFailed } from './deliver/steps.ts';
+import { waitForChecks } from './deliver/wait-for-checks.ts';
+import { ROOT } from './repository.ts';
+
+function changedIn(range: string): string[] {
+  const list = execFileSync('git', ['diff', '--name-only', '-z', range, '--'], { cwd: ROOT, encoding: 'utf8' });
+  return list.split('\0').filter(Boolean);
+}
+
+async function main(): Promise<number> {
+  const asked = readCommandLine(process.argv.slice(2), deliverableFolders());
+  const { env } = process;
+  switch (asked.kind) {
+    case 'help':
+      for (const line of USAGE) console.log(line);
+      return 0;
+    case 'list':
+      for (const folder of concernedBy(changedIn(asked.range))) console.log(folder);
+      return 0;
+    case 'folders':
+      for (const folder of sparseFolders(asked.folder)) console.log(folder);
+      return 0;
+    case 'deliver':
+      if (asked.options.waitsForChecks) await waitForChecks(env, { say: console.log });
+      await deliver(asked.options, { environment: env, say: console.log });
+      return 0;
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (problem) {
+  const message = problem instanceof Error ? problem.message : String(problem);
+  console.error(problem instanceof StepFailed ? `${problem.step} failed: ${message}` : `deliver: ${message}`);
+  if (problem instanceof UsageProblem) for (const line of USAGE) console.error(line);
+  process.exitCode = problem instanceof UsageProblem ? 2 : 1;
+}

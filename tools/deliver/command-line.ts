@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import { CHANNELS, type Channel, toSteps } from '@open-date/releases';
+
+/** Thrown for a malformed command line. */
+export class UsageProblem extends Error {
+  override readonly name = 'UsageProblem';
+}
+
+/** The steps of a delivery, in their order. */
+export const STEPS = ['install', 'lint', 'types', 'unit', 'build', 'publish', 'gate', 'e2e', 'promote'] as const;
+
+/** One of the steps. */
+export type StepName = (typeof STEPS)[number];
+
+export const USAGE = [
+  'usage: npm run deliver -- FOLDER --channel CHANNEL [--site ADDRESS | --store FOLDER] [--until STEP] [--no-e2e]',
+  '                          [--canary SHARE,… | --at-once] [--why TEXT] [--wait-for-checks]',
+  '       npm run deliver -- --changed BASE..HEAD --list',
+  '       npm run deliver -- FOLDER --folders',
+  `steps: ${STEPS.join(', ')}; FOLDER is shell, server or a remote such as remote-auctions`,
+  'A site needs DELIVERY_TOKEN, which `npm run release -- token` makes.',
+];
+
+/** A delivery as it was asked for. */
+export interface DeliveryOptions {
+  readonly folder: string;
+  readonly channel: Channel;
+  readonly site: string | null;
+  readonly store: string | null;
+  /** The last step to take. */
+  readonly until: StepName;
+  readonly hasE2e: boolean;
+  /** Shares of a canary; null to choose by the channel. */
+  readonly shares: readonly number[] | null;
+  readonly why: string | null;
+  readonly waitsForChecks: boolean;
+}
+
+/** What the command is to do. */
+export type Asked =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'list'; readonly range: string }
+  | { readonly kind: 'folders'; readonly folder: string }
+  | { readonly kind: 'deliver'; readonly options: DeliveryOptions };
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      allowNegative: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        channel: { type: 'string' },
+        site: { type: 'string' },
+        store: { type: 'string' },
+        until: { type: 'string' },
+        e2e: { type: 'boolean', default: true },
+        canary: { type: 'string' },
+        'at-once': { type: 'boolean' },
+        why: { type: 'string' },
+        'wait-for-checks': { type: 'boolean', default: false },
+        changed: { type: 'string' },
+        list: { type: 'boolean' },
+        folders: { type: 'boolean' },
+      },
+    });
+  } catch (problem) {
+    throw new UsageProblem(problem instanceof Error ? problem.message.replace(/\. .*/s, '') : String(problem));
+  }
+}
+
+function oneFrom<Known extends string>(known: readonly Known[], value: string, what: string): Known {
+  const found = known.find((one) => one === value);
+  if (found !== undefined) return found;
+  throw new UsageProblem(`there is no ${what} ${value}: use ${known.join(', ')}`);
+}
+
+function readShares(text: string): number[] {
+  const shares = text.split(',').map(Number);
+  try {
+    toSteps(shares);
+  } catch (problem) {
+    throw new UsageProblem(`--canary: ${problem instanceof Error ? problem.message : String(problem)}`);
+  }
+  return shares;
+}
+
+/** Reads the command line; `folders` are those that can be delivered. Throws UsageProblem. */
+export function readCommandLine(argv: readonly string[], folders: readonly string[]): Asked {
+  const { values, positionals } = parse(argv);
+  if (values.help || argv.length === 0) return { kind: 'help' };
+  if (values.changed !== undefined) {
+    if (!values.list || positionals.length > 0) throw new UsageProblem('--changed needs --list and no folder');
+    return { kind: 'list', range: values.changed };
+  }
+  const [given, ...others] = positionals;
+  if (given === undefined) throw new UsageProblem('say what to deliver');
+  if (others.length > 0) throw new UsageProblem('one thing is delivered at a time');
+  const folder = oneFrom(folders, folders.includes(given) ? given : `remote-${given}`, 'deliverable');
+  if (values.folders) return { kind: 'folders', folder };
+  if (values.channel === undefined) throw new UsageProblem('--channel is missing');
+  if (values.site !== undefined && values.store !== undefined)
+    throw new UsageProblem('give --site or --store, not both');
+  if (values.canary !== undefined && values['at-once']) throw new UsageProblem('give --canary or --at-once, not both');
+  return {
+    kind: 'deliver',
+    options: {
+      folder,
+      channel: oneFrom(CHANNELS, values.channel, 'channel'),
+      site: values.site ?? null,
+      store: values.store ?? null,
+      until: values.until === undefined ? 'promote' : oneFrom(STEPS, values.until, 'step'),
+      hasE2e: values.e2e,
+      shares: values['at-once'] ? [] : values.canary === undefined ? null : readShares(values.canary),
+      why: values.why ?? null,
+      waitsForChecks: values['wait-for-checks'],
+    },
+  };
+}

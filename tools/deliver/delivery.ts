@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ArtifactFacts, SERVER_NAME } from '@open-date/releases';
+import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
+import { changedFiles, commit, ROOT } from '../repository.ts';
+import type { DeliveryOptions } from './command-line.ts';
+import { publishedName } from './import-graph.ts';
+import { runDelivery, type SourceSteps } from './run-delivery.ts';
+import { testInBrowser } from './test-in-browser.ts';
+import { archiveServer, serverVersion } from './server-archive.ts';
+import { runScript } from './run-script.ts';
+import type { Step } from './steps.ts';
+import { openTarget } from './target.ts';
+
+/** What a delivery needs besides its options. */
+export interface DeliveryContext {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly say: (line: string) => void;
+}
+
+/** A command of this repository as a step; its output is shown when it fails. */
+function commandStep(script: string, args: readonly string[]): Step {
+  const command = `node tools/run.mjs ${[script, ...args].join(' ')}`;
+  return {
+    command,
+    run: async () => {
+      const { code, output } = await runScript(script, args);
+      if (code !== 0) throw new Error(`${command} ended with ${code}\n${output}`);
+      return command;
+    },
+  };
+}
+
+function unitStep(folder: string): Step {
+  return folder === SERVER_NAME
+    ? commandStep('tools/test.ts', ['server'])
+    : commandStep('node_modules/jest/bin/jest.js', ['--selectProjects', folder]);
+}
+
+/** Delivers what is checked out. Throws DeliveryRefused when it may not start and StepFailed when a step fails. */
+export async function deliver(options: DeliveryOptions, { environment, say }: DeliveryContext): Promise<void> {
+  const { folder, channel, until, shares, why, hasE2e } = options;
+  const name = publishedName(folder);
+  const target = await openTarget(options, environment);
+  const version = folder === SERVER_NAME ? await serverVersion() : await artifactVersion(ROOT, name);
+  const built = join(ROOT, 'dist', `${name}-${version}-${process.pid}`);
+  const delivery = { folder, version, commit: commit(), channel, until, shares, why, target, changed: changedFiles() };
+  try {
+    await runDelivery(
+      delivery,
+      (isPublished) => ({
+        install: { command: 'node tools/run.mjs', run: async () => 'done when the command started' },
+        lint: commandStep('tools/lint.ts', [folder]),
+        types: commandStep('tools/typecheck.ts', [folder]),
+        unit: unitStep(folder),
+        ...buildSteps({ name, version, built, isPublished }),
+        e2e: hasE2e ? (candidate) => testInBrowser(candidate) : null,
+      }),
+      say,
+    );
+  } finally {
+    await rm(built, { recursive: true, force: true });
+  }
+}
+
+interface Build {
+  readonly name: string;
+  readonly version: string;
+  /** Folder of the build. */
+  readonly built: string;
+  readonly isPublished: boolean;
+}
+
+function buildSteps({ name, version, built, isPublished }: Build): Pick<SourceSteps, 'build' | 'publish'> {
+  let facts: ArtifactFacts | null = null;
+  return {
+    build: {
+      command: `npm run build -- ${name}`,
+      run: async () => {
+        if (isPublished) return 'the same sources are published';
+        facts =
+          name === SERVER_NAME
+            ? await archiveServer(built, version, commit())
+            : await buildArtifact({ root: ROOT, name, output: built, version, commit: commit() });
+        return version;
+      },
+    },
+    publish: async (target) => (facts === null ? null : await target.publish(built, facts)),
+  };
+}

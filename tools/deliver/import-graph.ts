@@ -1,0 +1,105 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, sep } from 'node:path';
+import { ROOT, releasedNames } from '../repository.ts';
+
+const IMPORTED = String.raw`(?:\bfrom|\bimport|\brequire(?:\.resolve)?)\s*\(?\s*(?:\/\*[^]*?\*\/\s*)?['"]`;
+/** What a file imports of our packages, also as a type or when it runs. */
+const OURS = new RegExp(`${IMPORTED}@open-date/([\\w-]+)`, 'g');
+const RELATIVE = new RegExp(`${IMPORTED}(\\.[^'"]+)['"]`, 'g');
+const SOURCES = '**/*.{ts,tsx,mjs,cjs}';
+const NOT_OURS = new Set(['node_modules', 'dist']);
+
+/** The package that builds, and the preset that tests, everything that is delivered. */
+const BUILD = 'shared-build';
+/** Files of the root that decide what is installed and how it is compiled. */
+const ROOT_FILES = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'];
+/** The commands that deliver, whose own imports a sparse checkout has to have. */
+const COMMANDS = ['tools/run.mjs', 'tools/deliver.ts', 'tools/lint.ts', 'tools/typecheck.ts', '.dependency-cruiser.ts'];
+/** Folders of which a check reads the texts: rules and records that sources cite. */
+const CITED = ['docs', 'tools'];
+
+const listed = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
+
+/** Folders of our packages that the sources of a folder import, tests included. */
+function importedFolders(folder: string): string[] {
+  const files = globSync(SOURCES, {
+    cwd: join(ROOT, folder),
+    exclude: (path) => NOT_OURS.has(path.split(sep).at(-1) ?? ''),
+  });
+  const names = files.flatMap((file) => listed(readFileSync(join(ROOT, folder, file), 'utf8'), OURS));
+  return [...new Set(names)].filter((name) => name !== folder && existsSync(join(ROOT, name)));
+}
+
+const known = new Map<string, readonly string[]>();
+
+/** The folders with everything that they import, and so on. */
+function withImports(folders: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const open = [...folders];
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+    if (found.has(folder)) continue;
+    found.add(folder);
+    const imported = known.get(folder) ?? importedFolders(folder);
+    known.set(folder, imported);
+    open.push(...imported);
+  }
+  return found;
+}
+
+/** Folders of our packages that some files of `tools` import, by way of other files too. */
+export function findToolFolders(files: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const folders = new Set<string>();
+  const open = [...files];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (seen.has(file) || !existsSync(join(ROOT, file))) continue;
+    seen.add(file);
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    for (const name of listed(text, OURS)) folders.add(name);
+    for (const path of listed(text, RELATIVE)) open.push(posix.join(dirname(file), path));
+  }
+  return [...folders];
+}
+
+/** The folders that can be delivered: the shell, every remote, the server. */
+export function deliverableFolders(): string[] {
+  return [...releasedNames().map(packageFolder), 'server'];
+}
+
+/** Name under which a folder is published: `remote-auctions` is published as `auctions`. */
+export function publishedName(folder: string): string {
+  return folder.replace(/^remote-/, '');
+}
+
+function packageFolder(name: string): string {
+  return name === 'shell' ? name : `remote-${name}`;
+}
+
+/** What a delivered folder is made of: a change of anything else leaves it alone. */
+export interface Inputs {
+  /** The folder itself, everything that it imports, and what builds it. */
+  readonly folders: readonly string[];
+  readonly files: readonly string[];
+}
+
+/** What a delivered folder is made of, by the imports of its sources. */
+export function findInputs(folder: string): Inputs {
+  const made = folder === 'server' ? [folder] : [folder, BUILD];
+  return { folders: [...withImports(made)].sort(), files: ROOT_FILES };
+}
+
+/** The folders that a sparse checkout needs to deliver one folder; git adds the files of the root. */
+export function sparseFolders(folder: string): string[] {
+  const needed = withImports([folder, BUILD, ...findToolFolders(COMMANDS)]);
+  return [...new Set([...needed, ...CITED])].sort();
+}
+
+/** The delivered folders that a list of changed paths concerns. */
+export function concernedBy(changed: readonly string[], folders = deliverableFolders()): string[] {
+  return folders.filter((folder) => {
+    const inputs = findInputs(folder);
+    return changed.some(
+      (path) => inputs.files.includes(path) || inputs.folders.some((input) => path.startsWith(`${input}/`)),
+    );
+  });
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseE2e } from '@open-date/releases';
+import type { BrowserRun } from './run-delivery.ts';
+import { runScript } from './run-script.ts';
+import type { Candidate } from './target.ts';
+
+/** Runs a script with arguments and returns its exit code and output. */
+type Run = typeof runScript;
+
+/**
+ * Runs the browser tests on a candidate, so that every page says which versions it loaded; for null on the sources.
+ * Throws when the tests could not run.
+ */
+export async function testInBrowser(candidate: Candidate | null, run: Run = runScript): Promise<BrowserRun> {
+  if (candidate === null) {
+    const { code, output } = await run('tools/test.ts', ['e2e']);
+    const line = code === 0 ? 'on the sources: no page loads the server' : `npm run test:e2e failed\n${output}`;
+    return { line, isGreen: code === 0, evidence: null };
+  }
+  const { set, options } = candidate;
+  const folder = await mkdtemp(join(tmpdir(), 'delivery-'));
+  try {
+    const file = join(folder, 'e2e.json');
+    const { code, output } = await run('tools/e2e.ts', ['--set', set, ...options, '--evidence', file]);
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text === null) throw new Error(`npm run e2e -- --set ${set} ended with ${code}\n${output}`);
+    const evidence = parseE2e(text, file);
+    const passed = `${evidence.passed} tests of ${set}`;
+    return { line: code === 0 ? passed : `${set} is not shown\n${output}`, isGreen: code === 0, evidence };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
