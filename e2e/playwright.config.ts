@@ -8,6 +8,30 @@ const ROOT = join(import.meta.dirname, '..');
 /** Files whose tests share an account or the boards and therefore run one after the other. */
 const SERIAL_FILES = ['**/own-sessions.spec.ts', '**/settings.spec.ts', '**/welcome.spec.ts'];
 
+/** The site when it is elsewhere, and the store of a release set that is tested here (`npm run e2e`). */
+const { E2E_SITE, E2E_STORE } = process.env;
+
+/** The site of the tests, on this machine. */
+const SERVER = {
+  command: `node tools/run.mjs tools/serve-for-tests.ts`,
+  cwd: ROOT,
+  wait: { stdout: /listening/ },
+  timeout: 600_000,
+  env: {
+    PORT: String(PORT),
+    DATA_DIR: '.data/e2e',
+    RELEASE_STORE: E2E_STORE || '.data/e2e-releases',
+    LOG_LEVEL: 'warn',
+    DEMO: '1',
+    HELP_VIDEO_URL: 'https://videos.opendate.test/channel',
+    // Tests that exceed the limits of one network address send an address of their own.
+    TRUST_PROXY: 'loopback',
+  },
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  stdout: 'ignore',
+  stderr: 'pipe',
+} as const;
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
@@ -26,7 +50,7 @@ export default defineConfig({
     { name: 'beside each other', testIgnore: SERIAL_FILES },
   ],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: E2E_SITE || `http://localhost:${PORT}`,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Tokyo',
     // Recording slows tests by about half; switch it on to investigate a failure.
@@ -34,23 +58,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions(),
   },
-  webServer: {
-    command: `node tools/run.mjs tools/serve-for-tests.ts`,
-    cwd: ROOT,
-    wait: { stdout: /listening/ },
-    timeout: 600_000,
-    env: {
-      PORT: String(PORT),
-      DATA_DIR: '.data/e2e',
-      RELEASE_STORE: '.data/e2e-releases',
-      LOG_LEVEL: 'warn',
-      DEMO: '1',
-      HELP_VIDEO_URL: 'https://videos.opendate.test/channel',
-      // Tests that exceed the limits of one network address send an address of their own.
-      TRUST_PROXY: 'loopback',
-    },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  ...(E2E_SITE ? {} : { webServer: SERVER }),
 });

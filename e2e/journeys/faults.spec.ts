@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { constants } from 'node:fs';
 import { chmod, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { FILE_FAULTS } from '../fixtures/file-faults.ts';
 import { type OpsSite, replaceScript, screenScript } from '../fixtures/ops-site.ts';
-import { apiSignIn, expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/own-site.ts';
+import { apiSignIn } from '../fixtures/test.ts';
 
 async function openTeam(page: Page, ops: OpsSite): Promise<void> {
   const user = await apiSignIn(page.request, 'school', ops.url);
@@ -28,10 +30,7 @@ async function expectPreviousVersion(page: Page, version: string): Promise<void>
   await expectShellWorks(page);
 }
 
-const answers = {
-  error: (route: Route) => route.fulfill({ status: 503, body: 'unavailable' }),
-  hang: () => undefined,
-};
+const answers = { error: FILE_FAULTS.error, hang: FILE_FAULTS.hang };
 
 /** Prepends a statement to a published script and removes its compressed copies. */
 async function tamperWith(script: string): Promise<void> {
@@ -75,6 +74,34 @@ for (const file of ['entry', 'team.schedule']) {
     await ops.release('rollback', 'schedules', '--why', 'after the fault');
   });
 }
+
+/** A browser that takes no import map after modules have loaded. */
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:160.0) Gecko/20100101 Firefox/160.0';
+
+test('a screen that was changed in the store never runs when it is entered later, whoever gave the page its hash', {
+  tag: ['@PLT-014', '@PLT-023'],
+}, async ({ browser, ops, problems }) => {
+  problems.expect(/integrity|Failed to|preload/i);
+  const good = await ops.stable('schedules');
+  const version = ops.nextVersion();
+  await ops.promoteChanged('schedules', version, () => Promise.resolve());
+  const folder = join(ops.store, 'artifacts/schedules', version);
+  const script = await screenScript(folder, 'team.schedule');
+  await tamperWith(join(folder, script));
+  for (const userAgent of [undefined, FIREFOX]) {
+    const context = await browser.newContext(userAgent === undefined ? {} : { userAgent });
+    const page = await context.newPage();
+    const user = await apiSignIn(page.request, 'school', ops.url);
+    await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+    const html = (await (await page.goto(`${ops.url}/welcome`))?.text()) ?? '';
+    expect(html.includes(script)).toBe(userAgent === FIREFOX);
+    await page.getByRole('link', { name: /Jump To/ }).click();
+    await expectPreviousVersion(page, good);
+    expect(await page.evaluate(() => Object.hasOwn(globalThis, '__tampered'))).toBe(false);
+    await context.close();
+  }
+  await ops.release('rollback', 'schedules', '--why', 'after the fault');
+});
 
 const sidecarFaults: Record<string, (path: string) => Promise<void>> = {
   missing: (path) => rm(path),

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import type { Auction, SchoolSchedules, SessionUser } from '@open-date/shared-api/contract';
 import { hearNothing } from '../fixtures/live.ts';
 import { RemoteCopy } from '../fixtures/remote-copy.ts';
+import { test as ownSiteTest } from '../fixtures/own-site.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 interface Boot {
@@ -112,6 +113,7 @@ async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<
     'admin.whatif.edit': '/admin/whatif/1',
     'admin.whatif.consequences': '/admin/whatif/1/consequences',
     'admin.mail': '/admin/mail?state=sent',
+    'admin.releases': '/admin/releases?channel=staging',
   };
 }
 
@@ -196,62 +198,66 @@ const SCREEN = [
   '}',
 ].join('\n');
 
-test('a screen added to one remote runs in a shell that is already released', {
-  tag: ['@PLT-002', '@PLT-017'],
-}, async ({ page, ops }) => {
-  // The test builds and releases a remote.
-  test.setTimeout(180_000);
-  const copy = await RemoteCopy.of('reports', `e2e-screens-${test.info().workerIndex}`);
-  const user = await apiSignIn(page.request, 'school', ops.url);
-  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
-  const calls = await watchCalls(page);
-  await page.goto(`${ops.url}/welcome`);
-  const { shell } = await readBoot(page);
+ownSiteTest(
+  'a screen added to one remote runs in a shell that is already released',
+  {
+    tag: ['@PLT-002', '@PLT-017'],
+  },
+  async ({ page, ops }) => {
+    // The test builds and releases a remote.
+    test.setTimeout(180_000);
+    const copy = await RemoteCopy.of('reports', `e2e-screens-${test.info().workerIndex}`);
+    const user = await apiSignIn(page.request, 'school', ops.url);
+    await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+    const calls = await watchCalls(page);
+    await page.goto(`${ops.url}/welcome`);
+    const { shell } = await readBoot(page);
 
-  await copy.add('wants/Wants.tsx', SCREEN);
-  await copy.insert('paths.ts', 'export const PATHS = {', "\n  'reports.wants': '/wanted/:kind',");
-  await copy.insert(
-    'remote-module.ts',
-    'screens: {',
-    "\n    'reports.wants': () => import(/* webpackChunkName: \"reports.wants\" */ './wants/Wants.tsx'),",
-  );
-  await copy.insert(
-    'first-calls.ts',
-    "from './guarantees/address.ts';",
-    "\nexport const WANTS = firstCall('reference', 'wants');",
-  );
-  await copy.insert('remote.ts', 'import {\n', '  WANTS,\n');
-  await copy.insert(
-    'remote.ts',
-    'routes: [',
-    `{
+    await copy.add('wants/Wants.tsx', SCREEN);
+    await copy.insert('paths.ts', 'export const PATHS = {', "\n  'reports.wants': '/wanted/:kind',");
+    await copy.insert(
+      'remote-module.ts',
+      'screens: {',
+      "\n    'reports.wants': () => import(/* webpackChunkName: \"reports.wants\" */ './wants/Wants.tsx'),",
+    );
+    await copy.insert(
+      'first-calls.ts',
+      "from './guarantees/address.ts';",
+      "\nexport const WANTS = firstCall('reference', 'wants');",
+    );
+    await copy.insert('remote.ts', 'import {\n', '  WANTS,\n');
+    await copy.insert(
+      'remote.ts',
+      'routes: [',
+      `{
       name: 'reports.wants',
       path: PATHS['reports.wants'],
       permission: 'signed-in',
       skeleton: 'report',
       firstCalls: [WANTS],
     },`,
-  );
-  await copy.insert(
-    'remote.ts',
-    'menu: [',
-    "{ menu: 'reports', label: 'Wanted Games', path: '/wanted/all', order: 99, permission: 'signed-in' },",
-  );
-  await copy.release(ops, ops.nextVersion());
-  await copy.remove();
+    );
+    await copy.insert(
+      'remote.ts',
+      'menu: [',
+      "{ menu: 'reports', label: 'Wanted Games', path: '/wanted/all', order: 99, permission: 'signed-in' },",
+    );
+    await copy.release(ops, ops.nextVersion());
+    await copy.remove();
 
-  const wants = async () => (await calls()).filter(({ url }) => url === '/api/v1/wants');
-  const list = page.getByRole('list', { name: 'Wants' }).getByRole('listitem');
-  await page.goto(`${ops.url}/wanted/all`);
-  await expect(page.getByRole('heading', { level: 1, name: 'What schools look for' })).toBeVisible();
-  await expect(list.first()).toBeVisible();
-  expect(await wants()).toEqual([{ url: '/api/v1/wants', isShellThere: false }]);
-  expect((await readBoot(page)).shell).toEqual(shell);
+    const wants = async () => (await calls()).filter(({ url }) => url === '/api/v1/wants');
+    const list = page.getByRole('list', { name: 'Wants' }).getByRole('listitem');
+    await page.goto(`${ops.url}/wanted/all`);
+    await expect(page.getByRole('heading', { level: 1, name: 'What schools look for' })).toBeVisible();
+    await expect(list.first()).toBeVisible();
+    expect(await wants()).toEqual([{ url: '/api/v1/wants', isShellThere: false }]);
+    expect((await readBoot(page)).shell).toEqual(shell);
 
-  await page.goto(`${ops.url}/welcome`);
-  await page.getByRole('banner').getByRole('button', { name: 'Reports' }).click();
-  await page.getByRole('menuitem', { name: 'Wanted Games' }).click();
-  await expect(list.first()).toBeVisible();
-  expect(await wants()).toEqual([{ url: '/api/v1/wants', isShellThere: true }]);
-  await ops.release('rollback', 'reports', '--why', 'after the test');
-});
+    await page.goto(`${ops.url}/welcome`);
+    await page.getByRole('banner').getByRole('button', { name: 'Reports' }).click();
+    await page.getByRole('menuitem', { name: 'Wanted Games' }).click();
+    await expect(list.first()).toBeVisible();
+    expect(await wants()).toEqual([{ url: '/api/v1/wants', isShellThere: true }]);
+    await ops.release('rollback', 'reports', '--why', 'after the test');
+  },
+);

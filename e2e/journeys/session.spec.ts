@@ -72,6 +72,7 @@ const PRIVATE_ADDRESSES = [
   '/admin/tools',
   '/admin/sitesettings',
   '/admin/mail',
+  '/admin/releases',
 ];
 
 /** Whether an address matches a declared path such as `/team/:schoolId`. */

@@ -1,7 +1,9 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { FILE_FAULTS } from '../fixtures/file-faults.ts';
 import { type OpsSite, replaceScript } from '../fixtures/ops-site.ts';
-import { apiSignIn, expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/own-site.ts';
+import { apiSignIn } from '../fixtures/test.ts';
 
 /** A page reports or replaces a faulty shell within 8 s; the remaining time allows for a slow machine. */
 const PATIENCE = { timeout: 20_000 };
@@ -29,12 +31,9 @@ async function expectPreviousShell(page: Page, version: string): Promise<void> {
 }
 
 const answers = {
-  'cannot be loaded': (route: Route) => route.fulfill({ status: 404, body: 'Not found.' }),
-  hangs: () => undefined,
-  'is tampered with': async (route: Route) => {
-    const original = await route.fetch();
-    return route.fulfill({ response: original, body: `globalThis.__tampered = true;\n${await original.text()}` });
-  },
+  'cannot be loaded': FILE_FAULTS.error,
+  hangs: FILE_FAULTS.hang,
+  'is tampered with': FILE_FAULTS.tampered,
 };
 
 for (const [fault, answer] of Object.entries(answers)) {
@@ -43,7 +42,7 @@ for (const [fault, answer] of Object.entries(answers)) {
     ops,
     problems,
   }) => {
-    problems.expect(/404|integrity|Failed to|preload/i);
+    problems.expect(/503|integrity|Failed to|preload/i);
     const { version, previous } = await promoteShell(ops);
     await page.route(`**/artifacts/shell/${version}/assets/main.*.js`, answer);
     await openTeam(page, ops);
@@ -83,7 +82,7 @@ for (const fault of ['cannot be loaded', 'hangs'] as const) {
   test(`the previous shell runs and no remote is blamed when a shared part of the shell ${fault}`, {
     tag: '@PLT-016',
   }, async ({ page, ops, problems }) => {
-    problems.expect(/404|Failed to|preload|A part of the shell/i);
+    problems.expect(/503|Failed to|preload|A part of the shell/i);
     const { version, previous } = await promoteShell(ops);
     await page.route(`**/artifacts/shell/${version}/assets/shared-ui.grid.*.js`, answers[fault]);
     await openTeam(page, ops);
@@ -98,7 +97,7 @@ test('a page without a working shell shows a card with Try again', { tag: '@PLT-
   ops,
   problems,
 }) => {
-  problems.expect(/404|Failed to|preload/i);
+  problems.expect(/503|Failed to|preload/i);
   const { version } = await promoteShell(ops);
   await page.route('**/artifacts/shell/*/assets/main.*.js', answers['cannot be loaded']);
   await openTeam(page, ops);

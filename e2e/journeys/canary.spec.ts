@@ -1,0 +1,65 @@
+import { openFolderStore, resolve } from '@open-date/releases';
+import { replaceScript } from '../fixtures/ops-site.ts';
+import { expect, test } from '../fixtures/own-site.ts';
+import { apiSignIn } from '../fixtures/test.ts';
+
+const SCREEN_THROWS = `export const init = () => {};
+export const get = async () => () => ({ remote: { screens: { 'team.schedule': async () => ({ Screen: () => { throw new Error('thrown while rendering'); } }) } } });`;
+
+interface Releases {
+  readonly releases: readonly {
+    readonly name: string;
+    readonly canary: { readonly health: { readonly sessions: number; readonly failedSessions: number } | null } | null;
+  }[];
+}
+
+test('a canary that throws in a browser is counted by its health, and the server ends it by itself', {
+  tag: '@PLT-089',
+}, async ({ page, ops, problems }) => {
+  problems.expect(/thrown while rendering/);
+  const good = await ops.stable('schedules');
+  // No other test may have reported this version, because all sites share the database.
+  const version = `9.9.${Date.now()}`;
+  await ops.publishChanged('schedules', version, (folder, entry) => replaceScript(folder, entry, SCREEN_THROWS));
+  await ops.release('canary', 'schedules', version, '--steps', '50,100', '--why', 'browser test');
+  const document = await openFolderStore(ops.store).readChannel('production');
+  const sessions = Array.from({ length: 120 }, (_, count) => `${version}-${count}-canary`.replaceAll('.', '-')).map(
+    (id) => ({ id, version: document ? resolve(document, { id }).schedules?.version : undefined }),
+  );
+  const [own, ...others] = sessions.filter((session) => session.version === version);
+
+  await page.context().addCookies([{ name: 'od_session', value: own?.id ?? '', url: ops.url }]);
+  const user = await apiSignIn(page.request, 'admin', ops.url);
+  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+  await page.goto(`${ops.url}/team/1`);
+  await expect(page.getByText(`Schedules is on ${good}, the previous version.`)).toBeVisible();
+  // A page that is left reports at once.
+  await page.goto(`${ops.url}/welcome`);
+  const readHealth = async () => {
+    const answer = await page.request.get(`${ops.url}/api/v1/admin/releases/production`, {
+      headers: { 'Auth-Token': user.Authentication.Token },
+    });
+    const { releases }: Releases = await answer.json();
+    return releases.find(({ name }) => name === 'schedules')?.canary?.health;
+  };
+  await expect.poll(readHealth).toMatchObject({ sessions: 1, failedSessions: 1 });
+
+  const stable = sessions.filter((session) => session.version === good);
+  expect(Math.min(others.length, stable.length)).toBeGreaterThanOrEqual(30);
+  for (const session of [...others, ...stable]) {
+    const faults = session.version === version ? { screen: 1 } : {};
+    const answer = await fetch(`${ops.url}/api/v1/telemetry`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `od_session=${session.id}` },
+      body: JSON.stringify({ versions: [{ name: 'schedules', version: session.version, faults }] }),
+    });
+    expect(answer.status).toBe(202);
+  }
+  await expect.poll(() => ops.release('list')).not.toContain('canary');
+  expect(await ops.release('history', 'schedules')).toMatch(
+    /canary loop {2}end-canary schedules .* failed sessions: \d+ of \d+ \(100 %\) with the canary/,
+  );
+  await page.goto(`${ops.url}/team/1`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByText('the previous version')).toBeHidden();
+});
