@@ -6,8 +6,8 @@ import { commit, dataFolder, ROOT, releasedNames } from '../../tools/workspace.t
 import { isSmoke } from '../report/part.ts';
 import { BENCH_FOLDER } from './folder.ts';
 
-async function release(store: ReleaseStore, name: string, version: string): Promise<void> {
-  const output = join(BENCH_FOLDER, 'built', name);
+async function release(store: ReleaseStore, folder: string, name: string, version: string): Promise<void> {
+  const output = join(`${folder}-built`, name);
   if (!(await store.versions(name)).includes(version))
     await publish(store, output, await buildArtifact({ root: ROOT, name, output, version, commit: commit() }));
   await promoteRelease(store, {
@@ -21,20 +21,19 @@ async function release(store: ReleaseStore, name: string, version: string): Prom
 }
 
 /**
- * Releases shell and remotes from the current sources into the benchmark's own store. Every remote also gets a
+ * Releases shell and remotes from the current sources into a store of the benchmark. Every remote also gets a
  * previous release, as in production, because the document contains the integrity of both. A smoke run reuses the
  * builds of the browser tests if there are any.
  */
-export async function releaseSources(): Promise<ReleaseStore> {
-  const folder = join(BENCH_FOLDER, 'releases');
+export async function releaseSources(folder = join(BENCH_FOLDER, 'releases')): Promise<ReleaseStore> {
   rmSync(folder, { recursive: true, force: true });
   const store = openFolderStore(folder);
   const built = join(dataFolder(), 'e2e-releases', 'artifacts');
   if (isSmoke && existsSync(built)) cpSync(built, join(folder, 'artifacts'), { recursive: true });
   for (const name of releasedNames()) {
     const version = await artifactVersion(ROOT, name);
-    if (name !== SHELL && !isSmoke) await release(store, name, `${version}.before`);
-    await release(store, name, version);
+    if (name !== SHELL && !isSmoke) await release(store, folder, name, `${version}.before`);
+    await release(store, folder, name, version);
   }
   return store;
 }

@@ -13,6 +13,8 @@ export interface LoopJob {
   readonly seconds: number;
   /** Addresses that the connections request in turn, without the site. */
   readonly paths: readonly string[];
+  /** Headers of each request besides the usual ones, or instead of them. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** A change before each call, so that no cached response is current; null for none. */
   readonly change: LoopChange | null;
 }

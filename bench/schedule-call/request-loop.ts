@@ -8,15 +8,16 @@ import type { LoopJob, LoopResult } from './loop-job.ts';
 const CHANGE = 'update schedule_versions set version = version + 1 where school_id = $1';
 const WRITERS = 10;
 
-function requestBytes({ port, token }: LoopJob, path: string): Buffer {
-  const lines = [
-    `GET ${path} HTTP/1.1`,
-    `Host: 127.0.0.1:${port}`,
-    'Connection: keep-alive',
-    'Accept: application/json',
-    `Accept-Encoding: ${ACCEPTED}`,
-    `Auth-Token: ${token}`,
-  ];
+function requestBytes({ port, token, headers }: LoopJob, path: string): Buffer {
+  const sent: Record<string, string> = {
+    host: `127.0.0.1:${port}`,
+    connection: 'keep-alive',
+    accept: 'application/json',
+    'accept-encoding': ACCEPTED,
+    'auth-token': token,
+    ...headers,
+  };
+  const lines = [`GET ${path} HTTP/1.1`, ...Object.entries(sent).map(([name, value]) => `${name}: ${value}`)];
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
