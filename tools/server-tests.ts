@@ -7,17 +7,20 @@ import { ROOT } from './workspace.ts';
 /** The database that comes with the product, or a PostgreSQL that is installed on the machine. */
 export type Database = 'embedded' | 'external';
 
-/** Tests that try every call with all roles and viewers, refusals and odd requests; other tests run their SQL, too. */
-const TESTS_OF_CALLS =
-  /src\/(?:app\/(?:documented-addresses|edges|http|numbers|refusals|roles)|games\/secrecy|reports\/report-cache)\.test\.ts$/;
+/**
+ * Tests that another version of PostgreSQL may fail: every call as everybody, which runs the SQL of all of them; locks,
+ * races and what waits for them; constraints, migrations, start and lost connections (record 048).
+ */
+const TESTS_OF_DATABASE =
+  /(?:app\/(?:prune|roles|start-server)|platform\/db\/[\w-]+|live-events\/\w+|admin\/import\/import|restore|apply|closing|derive-play)\.test\.ts$/;
 
-/** Tests of whole leagues, imported or exported; of their SQL smaller tests run all but the selects of an export. */
-const TESTS_OF_LEAGUES = /(?:import\/(?:main|real-data)|admin\/export\/export)\.test\.ts$/;
+/** Other tests of races, which say so: they wait until a command waits for a lock, or make two calls at once. */
+const RACES = /untilBlocked|allSettled/;
 
-/** Tests that may fail only on another PostgreSQL; all others run on the embedded database alone (record 048). */
 function isOfDatabase(file: string): boolean {
-  if (TESTS_OF_CALLS.test(file) || TESTS_OF_LEAGUES.test(file)) return false;
-  return /startTestServer|TestDatabase|Bidding.start/.test(readFileSync(join(ROOT, file), 'utf8'));
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  if (!/startTestServer|TestDatabase|Bidding.start/.test(text)) return false;
+  return TESTS_OF_DATABASE.test(file) || RACES.test(text);
 }
 
 /** Files that take so long that they run by themselves beside the groups. */
