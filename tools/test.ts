@@ -35,9 +35,23 @@ function e2ePart(extra: readonly string[]): Part {
   return ['e2e', 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...extra]];
 }
 
+/** What each part took, in seconds; printed last, because a machine that runs out of time shows the end. */
+const seconds = new Map<string, number>();
+
+async function timed<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+  const started = performance.now();
+  const value = await work();
+  seconds.set(name, Math.round((performance.now() - started) / 1000));
+  return value;
+}
+
+function timesTaken(): string {
+  return [...seconds].map(([name, taken]) => `${name} ${taken} s`).join(', ');
+}
+
 async function runPart([name, command, args, env]: Part): Promise<boolean> {
-  console.log(`\n── ${name}`);
-  const code = await run(command, args, { cwd: ROOT, env: { ...process.env, ...env } });
+  console.log(seconds.size === 0 ? `\n── ${name}` : `\n── ${name} (so far: ${timesTaken()})`);
+  const code = await timed(name, () => run(command, args, { cwd: ROOT, env: { ...process.env, ...env } }));
   if (code !== 0) console.error(`${name} failed`);
   return code === 0;
 }
@@ -50,7 +64,8 @@ interface Finished {
 
 /** Runs a part beside another one; its output is kept for `report`. */
 async function runBeside([name, command, args, env]: Part): Promise<Finished> {
-  return { name, ...(await runQuietly(command, args, { cwd: ROOT, env: { ...process.env, ...env } })) };
+  const options = { cwd: ROOT, env: { ...process.env, ...env } };
+  return { name, ...(await timed(name, () => runQuietly(command, args, options))) };
 }
 
 /** Prints what a part printed; returns whether it passed. */
@@ -96,5 +111,6 @@ if (part === 'all') {
   const { mergeJestResults } = await import('./merge-jest-results.ts');
   mergeJestResults(RESULTS);
 }
+console.log(`\n${timesTaken()}`);
 console.log(isGreen ? '\nEverything passed.' : '\nSomething failed.');
 process.exitCode = isGreen ? 0 : 1;
