@@ -14,6 +14,7 @@ export interface LoadedRequest {
 }
 
 const EVENTS = contract.events.stream.path;
+const LONGEST = 30_000;
 
 interface Initiator {
   readonly url?: string;
@@ -39,8 +40,8 @@ export class RequestLog {
     session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, wallTime }) => {
       const depth = this.#depthBelow(initiator);
       this.#depths.set(request.url, depth);
-      // The event stream stays open as long as the page.
-      if (request.url.includes(EVENTS)) return;
+      // Event streams stay open as long as the page.
+      if (type === 'EventSource' || request.url.includes(EVENTS)) return;
       this.#open.set(requestId, { address: request.url, kind: type ?? 'Other', depth, startedAt: wallTime * 1000 });
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
@@ -49,12 +50,18 @@ export class RequestLog {
     session.on('Network.loadingFailed', ({ requestId }) => this.#finish(requestId, 0));
   }
 
-  /** All requests, once none has been under way for `quiet` milliseconds. */
+  /** All requests, once none has been under way for `quiet` milliseconds; an error names those that never end. */
   async whenQuiet(quiet: number): Promise<readonly LoadedRequest[]> {
+    const deadline = Date.now() + LONGEST;
     while (this.#open.size > 0 || Date.now() - this.#quietSince < quiet) {
+      if (Date.now() > deadline) throw new Error(`The page is not quiet: ${this.#openAddresses()}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     return this.#done;
+  }
+
+  #openAddresses(): string {
+    return [...this.#open.values()].map(({ address }) => address).join(', ');
   }
 
   #finish(requestId: string, bytes: number): void {
