@@ -14,16 +14,24 @@ export function releasedNames(): string[] {
 }
 
 function git(...args: string[]): string {
-  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trimEnd();
 }
 
-/** Files that differ from the checked-out commit, as git lists them; empty outside a repository. */
+/** Paths of the files that differ from the checked-out commit; empty outside a repository. */
 export function changedFiles(): string[] {
   try {
-    return git('status', '--porcelain').split('\n').filter(Boolean);
+    return pathsOf(git('status', '--porcelain'));
   } catch {
     return [];
   }
+}
+
+/** The paths in what `git status --porcelain` prints: each behind two letters, the first of which may be a blank. */
+export function pathsOf(status: string): string[] {
+  return status
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.slice(3));
 }
 
 /** Marks a commit whose files were changed before they were built. */

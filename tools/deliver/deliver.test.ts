@@ -19,7 +19,7 @@ import { testInBrowser } from './test-in-browser.ts';
 import { waitForChecks } from './wait-for-checks.ts';
 
 const FOLDERS = ['shell', 'remote-auctions', 'server'];
-const DIRTY = [' M remote-auctions/src/remote.ts'];
+const DIRTY = ['remote-auctions/src/remote.ts'];
 
 let root: string;
 beforeEach(async () => {

@@ -35,7 +35,7 @@ export function isShared(address: string): boolean {
 
 /**
  * Refuses sources that no commit has: only a store of this checkout alone, and there only the channel `dev`, takes them.
- * `changed` are the lines with which git lists them.
+ * `changed` are their paths.
  */
 export function refuseDirty(
   changed: readonly string[],
@@ -44,6 +44,6 @@ export function refuseDirty(
   if (changed.length === 0 || (!shared && channel === 'dev')) return;
   const where = shared ? 'a shared store' : `the channel ${channel}`;
   const more = changed.length > 3 ? ` and ${changed.length - 3} more` : '';
-  const files = changed.slice(0, 3).map((line) => line.slice(3));
+  const files = changed.slice(0, 3);
   throw new DeliveryRefused(`${where} takes committed sources only, and these are not: ${files.join(', ')}${more}`);
 }
