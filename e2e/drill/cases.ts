@@ -2,18 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { constants } from 'node:fs';
 import { open, rm, writeFile } from 'node:fs/promises';
 import { type Sidecar, SHELL_NAME } from '@open-date/releases';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import type { Locator, Page } from '@playwright/test';
 import { FAULTS, FILE_FAULTS } from '../fixtures/file-faults.ts';
 import type { DrillStore, Subject } from './drill-store.ts';
-import { DIALOG_REMOTES, ENTRY_THROWS, SCREEN_THROWS } from './scripts.ts';
+import { ENTRY_THROWS, FAULTY_REMOTE, faultAddress } from './scripts.ts';
+
+/** Releases something broken; returns a function that ends it. */
+export type BreakStore = () => Promise<() => Promise<void>>;
 
 /** One fault and what a page has to show in spite of it. */
 export interface DrillCase {
   readonly title: string;
   /** Address that the page opens. */
   readonly address: string;
-  /** Releases something broken; returns a function that ends it. Cases with it run one at a time. */
-  readonly breakStore?: () => Promise<() => Promise<void>>;
+  /** Cases that share it run beside each other while it lasts. */
+  readonly breakStore?: BreakStore;
   /** Makes files fail on their way to the page. */
   readonly breakFiles?: (page: Page) => Promise<void>;
   /** What the page shows once it has recovered. */
@@ -22,10 +26,16 @@ export interface DrillCase {
   readonly isShellNeeded: boolean;
 }
 
-const previousBanner = (page: Page) => page.getByText(/ is on \S+, the previous version\./).first();
 const unavailableCard = (page: Page) => page.getByRole('heading', { name: /didn't load$/ }).first();
 const stalledCard = (page: Page) => page.getByRole('alert').filter({ hasText: "didn't load" }).first();
-const previousOrCard = (page: Page) => previousBanner(page).or(unavailableCard(page)).or(stalledCard(page)).first();
+const anyCard = (page: Page) => unavailableCard(page).or(stalledCard(page)).first();
+
+/** What a page shows when the candidate cannot run: the version that stands in, or a card where there is none. */
+function takeover({ current, standIn }: Subject): DrillCase['recovered'] {
+  if (standIn === null) return anyCard;
+  const title = current.declaration?.title ?? PRODUCT_NAME;
+  return (page) => page.getByText(`${title} is on ${standIn.version}, the previous version.`).first();
+}
 
 /** The first address of a remote that needs no parameters, with the name of its route. */
 function firstScreen({ declaration, name }: Sidecar): { path: string; route: string } {
@@ -45,19 +55,21 @@ function screenScript(sidecar: Sidecar, route: string): string | null {
   return sidecar.preload[route]?.find((path) => !brought.has(path)) ?? null;
 }
 
-function fileCases(what: string, address: string, sidecar: Sidecar, path: string): DrillCase[] {
+function fileCases(what: string, address: string, subject: Subject, path: string): DrillCase[] {
   return FAULTS.map((fault) => ({
     title: `${what}: ${fault}`,
     address,
     breakFiles: async (page) => {
-      await page.route(isFile(sidecar, path), FILE_FAULTS[fault]);
+      await page.route(isFile(subject.current, path), FILE_FAULTS[fault]);
     },
-    recovered: previousOrCard,
+    // What is left of the page's time after a hang may be too little for another version.
+    recovered: (page) =>
+      fault === 'hang' ? takeover(subject)(page).or(anyCard(page)).first() : takeover(subject)(page),
     isShellNeeded: true,
   }));
 }
 
-function brokenCopy(store: DrillStore, sidecar: Sidecar, entry: string): () => Promise<() => Promise<void>> {
+function brokenCopy(store: DrillStore, sidecar: Sidecar, entry: string): BreakStore {
   return async () => {
     await store.release({ [sidecar.name]: await store.copy(sidecar, entry) });
     return () => store.release({});
@@ -99,67 +111,61 @@ function descriptionCases(store: DrillStore, { current, standIn }: Subject, addr
   }));
 }
 
-function dialogCases(store: DrillStore, remote: Sidecar): DrillCase[] {
-  const { path } = firstScreen(remote);
+/** A failing dialog is the shell's to catch, whichever remote opens it. */
+function dialogCases({ path }: { path: string }, breakStore: BreakStore): DrillCase[] {
   const words = { error: "This dialog didn't load", hang: "This dialog didn't load", throws: 'Something went wrong' };
   return (['error', 'hang', 'throws'] as const).map((fault) => ({
     title: fault === 'throws' ? 'dialog: throws' : `dialog chunk: ${fault}`,
-    address: path,
-    breakStore: brokenCopy(store, remote, DIALOG_REMOTES[fault]),
+    address: faultAddress(path, `dialog ${fault}`),
+    breakStore,
     recovered: (page) => page.getByRole('dialog', { name: words[fault] }),
     isShellNeeded: false,
   }));
 }
 
-/** The faults of a remote's files and code, its dialogs, and everything of its page at once. */
-function remoteCases(store: DrillStore, subject: Subject): DrillCase[] {
+/** The faults of a remote's files and code, and everything of its page at once. */
+function remoteCases(store: DrillStore, subject: Subject, breakStore: BreakStore): DrillCase[] {
   const { current } = subject;
   const { path, route } = firstScreen(current);
   const chunk = screenScript(current, route);
   return [
     ...descriptionCases(store, subject, path),
-    ...fileCases('entry', path, current, current.entry),
-    ...(chunk === null ? [] : fileCases('chunk', path, current, chunk)),
-    {
-      title: 'entry: throws',
-      address: path,
-      breakStore: brokenCopy(store, current, ENTRY_THROWS),
-      recovered: previousOrCard,
+    ...fileCases('entry', path, subject, current.entry),
+    ...(chunk === null ? [] : fileCases('chunk', path, subject, chunk)),
+    ...(['entry throws', 'screen throws'] as const).map((fault) => ({
+      title: fault.replace(' ', ': '),
+      address: faultAddress(path, fault),
+      breakStore,
+      recovered: takeover(subject),
       isShellNeeded: true,
-    },
-    {
-      title: 'screen: throws',
-      address: path,
-      breakStore: brokenCopy(store, current, SCREEN_THROWS),
-      recovered: previousOrCard,
-      isShellNeeded: true,
-    },
+    })),
     {
       title: 'every version: hang',
       address: path,
       breakFiles: async (page) => {
         await page.route(`**/artifacts/${current.name}/**`, FILE_FAULTS.hang);
       },
-      recovered: previousOrCard,
+      recovered: anyCard,
       isShellNeeded: true,
     },
   ];
 }
 
 /** The faults of the shell's files and code, and of the shell together with the remote of the page. */
-function shellCases(store: DrillStore, { current, standIn }: Subject, remotes: readonly Sidecar[]): DrillCase[] {
+function shellCases(store: DrillStore, subject: Subject, remotes: readonly Sidecar[]): DrillCase[] {
+  const { current, standIn } = subject;
   const [first] = remotes;
   if (!first) throw new Error('a drill of the shell needs a released remote');
   const { path } = firstScreen(first);
   const shared = sharedScript(current, remotes);
   const alone: DrillCase[] = [
-    ...fileCases('shell entry', path, current, current.entry),
-    ...(shared === null ? [] : fileCases('shell shared chunk', shared.address, current, shared.path)),
+    ...fileCases('shell entry', path, subject, current.entry),
+    ...(shared === null ? [] : fileCases('shell shared chunk', shared.address, subject, shared.path)),
     {
       title: 'shell: throws',
       address: path,
       breakStore: brokenCopy(store, current, ENTRY_THROWS),
-      recovered: previousOrCard,
+      recovered: takeover(subject),
       isShellNeeded: true,
     },
   ];
@@ -173,7 +179,7 @@ function shellCases(store: DrillStore, { current, standIn }: Subject, remotes: r
         await page.route(isFile(current, current.entry), FILE_FAULTS.hang);
         await page.route(`**/artifacts/${first.name}/**`, FILE_FAULTS.hang);
       },
-      recovered: (page) => unavailableCard(page).or(stalledCard(page)).first(),
+      recovered: anyCard,
       isShellNeeded: false,
     },
   ];
@@ -196,13 +202,14 @@ function sharedScript(shell: Sidecar, remotes: readonly Sidecar[]): { path: stri
 export async function drillCases(store: DrillStore): Promise<DrillCase[]> {
   const others = store.names().filter((name) => name !== SHELL_NAME);
   const remotes = await Promise.all(others.map((name) => store.stable(name)));
+  const opener = store.subjects.find(({ name }) => name !== SHELL_NAME)?.current ?? remotes[0];
+  const breakOpener = opener && brokenCopy(store, opener, FAULTY_REMOTE);
   const lists = store.subjects.map((subject) => {
-    if (subject.name === SHELL_NAME) return shellCases(store, subject, remotes);
-    const cases = remoteCases(store, subject);
-    return store.subjects.length === 1
-      ? cases
-      : cases.map((one) => ({ ...one, title: `${subject.name} ${one.title}` }));
+    const { name, current } = subject;
+    if (name === SHELL_NAME) return shellCases(store, subject, remotes);
+    const breakRemote = current === opener && breakOpener ? breakOpener : brokenCopy(store, current, FAULTY_REMOTE);
+    const cases = remoteCases(store, subject, breakRemote);
+    return store.subjects.length === 1 ? cases : cases.map((one) => ({ ...one, title: `${name} ${one.title}` }));
   });
-  const subject = store.subjects.find(({ name }) => name !== SHELL_NAME)?.current ?? remotes[0];
-  return [...lists.flat(), ...(subject ? dialogCases(store, subject) : [])];
+  return [...lists.flat(), ...(opener && breakOpener ? dialogCases(firstScreen(opener), breakOpener) : [])];
 }

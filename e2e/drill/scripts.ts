@@ -3,9 +3,18 @@
 /** An entry that throws as soon as it runs. */
 export const ENTRY_THROWS = "throw new Error('the drill throws at evaluation');";
 
-/** A remote each of whose screens runs `use`, with React and the shared services, and renders `content`. */
-function wrapRemote(use: string, content: string): string {
-  return `let scope;
+/** What a remote of the drill does wrong; its page says it in its address. */
+export const REMOTE_FAULTS = ['entry throws', 'screen throws', 'dialog error', 'dialog hang', 'dialog throws'] as const;
+
+export type RemoteFault = (typeof REMOTE_FAULTS)[number];
+
+/** An address at which the remote of the drill fails in this way. */
+export const faultAddress = (path: string, fault: RemoteFault): string => `${path}?drill=${encodeURIComponent(fault)}`;
+
+/** A remote each of whose screens fails as the address says, with React and the services of the shell. */
+export const FAULTY_REMOTE = `const fault = new URLSearchParams(location.search).get('drill');
+if (fault === 'entry throws') throw new Error('the drill throws at evaluation');
+let scope;
 export const init = (shared) => { scope = shared; };
 const take = async (key) => (await Object.values(scope[key])[0].get())();
 export const get = async () => {
@@ -13,24 +22,16 @@ export const get = async () => {
   const host = await take('@open-date/shared-host');
   const h = React.createElement;
   function Thrower() { throw new Error('the drill throws while rendering'); }
+  const open = {
+    'dialog error': (modals) => modals.openLoaded(() => import('./gone.js')),
+    'dialog hang': (modals) => modals.openLoaded(() => new Promise(() => undefined)),
+    'dialog throws': (modals) => modals.open(() => h(Thrower)),
+  };
   function Screen() {
     const modals = host.useModals();
-    React.useEffect(() => { ${use} }, []);
-    return ${content};
+    React.useEffect(() => open[fault]?.(modals), []);
+    return fault === 'screen throws' ? h(Thrower) : h('main', { id: 'main' }, h('h1', null, 'Drill'));
   }
   const screens = new Proxy({}, { get: () => async () => ({ Screen }) });
   return () => ({ remote: { screens } });
 };`;
-}
-
-const PLAIN = "h('main', { id: 'main' }, h('h1', null, 'Drill'))";
-
-/** A remote whose screens throw while they render. */
-export const SCREEN_THROWS = wrapRemote('', 'h(Thrower)');
-
-/** Remotes whose screens open a dialog that fails, by the fault. */
-export const DIALOG_REMOTES = {
-  error: wrapRemote("modals.openLoaded(() => import('./gone.js'))", PLAIN),
-  hang: wrapRemote('modals.openLoaded(() => new Promise(() => undefined))', PLAIN),
-  throws: wrapRemote('modals.open(() => h(Thrower))', PLAIN),
-} as const;
