@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { constants } from 'node:fs';
-import { chmod, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { FILE_FAULTS } from '../fixtures/file-faults.ts';
@@ -30,49 +28,11 @@ async function expectPreviousVersion(page: Page, version: string): Promise<void>
   await expectShellWorks(page);
 }
 
-const answers = { error: FILE_FAULTS.error, hang: FILE_FAULTS.hang };
-
 /** Prepends a statement to a published script and removes its compressed copies. */
 async function tamperWith(script: string): Promise<void> {
   await chmod(script, 0o644);
   await writeFile(script, `globalThis.__tampered = true;\n${await readFile(script, 'utf8')}`);
   for (const suffix of ['.br', '.gz']) await rm(script + suffix, { force: true });
-}
-
-for (const file of ['entry', 'team.schedule']) {
-  const part = file === 'entry' ? 'entry' : 'chunk';
-  for (const [fault, answer] of Object.entries(answers)) {
-    test(`the previous version of a remote takes over when its ${part} fails (${fault})`, { tag: '@PLT-016' }, async ({
-      page,
-      ops,
-      problems,
-    }) => {
-      problems.expect(/503|Failed to (load|find)|net::|preload|Failed to fetch/i);
-      const good = await ops.stable('schedules');
-      const version = ops.nextVersion();
-      await ops.promoteChanged('schedules', version, () => Promise.resolve());
-      await page.route(`**/artifacts/schedules/${version}/assets/${file}.*.js`, answer);
-      await openTeam(page, ops);
-      await expectPreviousVersion(page, good);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await ops.release('rollback', 'schedules', '--why', 'after the fault');
-    });
-  }
-
-  test(`a remote's ${part} that was changed in the store never runs, and the previous version takes over`, {
-    tag: ['@PLT-014', '@PLT-016'],
-  }, async ({ page, ops, problems }) => {
-    problems.expect(/integrity|Failed to|preload/i);
-    const good = await ops.stable('schedules');
-    const version = ops.nextVersion();
-    await ops.promoteChanged('schedules', version, () => Promise.resolve());
-    const folder = join(ops.store, 'artifacts/schedules', version);
-    await tamperWith(join(folder, await screenScript(folder, file)));
-    await openTeam(page, ops);
-    await expectPreviousVersion(page, good);
-    expect(await page.evaluate(() => Object.hasOwn(globalThis, '__tampered'))).toBe(false);
-    await ops.release('rollback', 'schedules', '--why', 'after the fault');
-  });
 }
 
 /** A browser that takes no import map after modules have loaded. */
@@ -103,66 +63,8 @@ test('a screen that was changed in the store never runs when it is entered later
   await ops.release('rollback', 'schedules', '--why', 'after the fault');
 });
 
-const sidecarFaults: Record<string, (path: string) => Promise<void>> = {
-  missing: (path) => rm(path),
-  'never read to the end': async (path) => {
-    await rm(path);
-    execFileSync('mkfifo', [path]);
-  },
-  'tampered with': async (path) => {
-    await chmod(path, 0o644);
-    await writeFile(path, '{"name":"schedules"}');
-  },
-};
-
-for (const [fault, breakIt] of Object.entries(sidecarFaults)) {
-  test(`the site serves the previous version of a remote when the sidecar of the current one is ${fault}`, {
-    tag: '@PLT-016',
-  }, async ({ page, ops }) => {
-    const good = await ops.stable('schedules');
-    const version = ops.nextVersion();
-    await ops.promoteChanged('schedules', version, () => Promise.resolve());
-    const sidecar = join(ops.store, 'artifacts/schedules', version, 'release.json');
-    const whole = await readFile(sidecar);
-    await breakIt(sidecar);
-    await openTeam(page, ops);
-    await expect(page.getByRole('grid')).toBeVisible();
-    const boot: { remotes: { name: string; current: { version: string } }[] } = JSON.parse(
-      (await page.locator('#boot').textContent()) ?? '{}',
-    );
-    expect(boot.remotes.find((remote) => remote.name === 'schedules')?.current.version).toBe(good);
-    await expectShellWorks(page);
-    await ops.release('rollback', 'schedules', '--why', 'after the fault');
-    if (fault === 'never read to the end') await endHangingReads(sidecar);
-    await rm(sidecar, { force: true });
-    await writeFile(sidecar, whole);
-  });
-}
-
-/** Ends every read that waits on a named pipe. */
-async function endHangingReads(path: string): Promise<void> {
-  const pipe = await open(path, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => null);
-  await pipe?.close();
-  await rm(path);
-}
-
 const SCREEN_THROWS = `export const init = () => {};
 export const get = async () => () => ({ remote: { screens: { 'team.schedule': async () => ({ Screen: () => { throw new Error('thrown while rendering'); } }) } } });`;
-
-test('the previous version of a remote takes over when its entry throws', { tag: '@PLT-016' }, async ({
-  page,
-  ops,
-  problems,
-}) => {
-  problems.expect(/thrown at evaluation|Failed to/);
-  const good = await ops.stable('schedules');
-  await ops.promoteChanged('schedules', ops.nextVersion(), (folder, entry) =>
-    replaceScript(folder, entry, "throw new Error('thrown at evaluation');"),
-  );
-  await openTeam(page, ops);
-  await expectPreviousVersion(page, good);
-  await ops.release('rollback', 'schedules', '--why', 'after the fault');
-});
 
 test('the previous version of a remote takes over when a screen throws while rendering', { tag: '@PLT-016' }, async ({
   page,
@@ -185,7 +87,7 @@ test('a remote without a working version shows a card with Try again, and the re
   problems.expect(/503|Failed to|cannot be loaded/);
   let isBroken = true;
   await page.route('**/artifacts/schedules/*/assets/entry.*.js', (route) =>
-    isBroken ? answers.error(route) : route.continue(),
+    isBroken ? FILE_FAULTS.error(route) : route.continue(),
   );
   await openTeam(page, ops);
   await expect(page.getByRole('heading', { name: "Schedules didn't load" })).toBeVisible();
