@@ -1,4 +1,4 @@
-import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { PASSWORD } from '../fixtures/accounts.ts';
 import { anAccount } from '../fixtures/admin.ts';
 import { follow } from '../fixtures/follow.ts';
@@ -200,16 +200,10 @@ test('the screens for signed-out users send signed-in users to /welcome', { tag:
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('the screens for signed-out users are accessible', async ({ page }) => {
-      for (const screen of SCREENS) {
-        await page.goto(screen);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-      }
-    });
-  });
-}
+test('the screens for signed-out users are accessible', async ({ page }) => {
+  for (const screen of SCREENS) {
+    await page.goto(screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  }
+});

@@ -1,7 +1,7 @@
 import { anAdminUser } from '@open-date/shared-api/testing/users';
 import type { Locator, Page } from '@playwright/test';
 import { anAccount, adminMenu, said } from '../fixtures/admin.ts';
-import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectPageWidth } from '../fixtures/fit.ts';
 import { follow } from '../fixtures/follow.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
@@ -359,47 +359,41 @@ async function expectMenuAtLeft(page: Page): Promise<void> {
   await expect.poll(overlap).toBeLessThanOrEqual(0);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('the administration is accessible and fits a phone', { tag: ['@ADM-002', '@ADM-193'] }, async ({
-      page,
-      signedIn,
-      request,
-    }) => {
-      const user = await anAccount(request, {
-        email: uniqueEmail(`axe-${colorScheme}@admin-users.test`),
-        roleid: 1,
-        disableemails: 1,
-      });
-      await signedIn('admin', '/admin/users');
-      for (const [path, ready] of [
-        ['/admin/users', page.getByRole('rowheader').first()],
-        ['/admin/users/create', page.getByRole('button', { name: 'Create user' })],
-        [`/admin/users/${user.id}`, page.getByRole('button', { name: 'Save user' })],
-        ['/admin/activity', page.getByRole('rowheader').first()],
-        ['/admin/mail', page.getByRole('heading', { name: 'Mails' })],
-      ] as const) {
-        await page.setViewportSize({ width: 1440, height: 900 });
-        await follow(page, path);
-        await expect(ready).toBeVisible();
-        await expectMenuAtLeft(page);
-        await expectAccessible(page);
-        await page.setViewportSize({ width: 390, height: 844 });
-        await expect(ready).toBeVisible();
-        await expectAccessible(page);
-        await expectPageWidth(page, 390);
-      }
-      await adminMenu(page).getByRole('button', { name: 'Mails, Admin menu' }).click();
-      await expect(page.getByRole('menuitem', { name: 'Mails' })).toHaveAttribute('aria-current', 'page');
-      await expectAccessible(page);
-      await page.getByRole('menuitem', { name: 'Schools' }).click();
-      await expect(page).toHaveURL(/\/admin\/schools$/);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await follow(page, '/admin/nothing-here');
-      await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
-      await expectMenuAtLeft(page);
-    });
+test('the administration is accessible and fits a phone', { tag: ['@ADM-002', '@ADM-193'] }, async ({
+  page,
+  signedIn,
+  request,
+}) => {
+  const user = await anAccount(request, {
+    email: uniqueEmail('axe@admin-users.test'),
+    roleid: 1,
+    disableemails: 1,
   });
-}
+  await signedIn('admin', '/admin/users');
+  for (const [path, ready] of [
+    ['/admin/users', page.getByRole('rowheader').first()],
+    ['/admin/users/create', page.getByRole('button', { name: 'Create user' })],
+    [`/admin/users/${user.id}`, page.getByRole('button', { name: 'Save user' })],
+    ['/admin/activity', page.getByRole('rowheader').first()],
+    ['/admin/mail', page.getByRole('heading', { name: 'Mails' })],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await follow(page, path);
+    await expect(ready).toBeVisible();
+    await expectMenuAtLeft(page);
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(ready).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await expectPageWidth(page, 390);
+  }
+  await adminMenu(page).getByRole('button', { name: 'Mails, Admin menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Mails' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('menuitem', { name: 'Schools' }).click();
+  await expect(page).toHaveURL(/\/admin\/schools$/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await follow(page, '/admin/nothing-here');
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  await expectMenuAtLeft(page);
+});

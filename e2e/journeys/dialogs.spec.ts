@@ -1,14 +1,11 @@
 import type { School, SessionUser } from '@open-date/shared-api/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const YEAR = 2030;
 
 const schedulePath = (schoolId: number | null) => `/team/${schoolId}?year=${YEAR}`;
-
-/** A school for each theme, because both tests change its settings at the same time. */
-const SETTINGS_OF = { light: 'Kent State', dark: 'Ball State' } as const;
 
 async function findSchoolId(
   request: APIRequestContext,
@@ -29,66 +26,59 @@ async function findOpponents(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Opponents, the best first' })).toBeVisible();
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+test('opponents for a date and for a series are found by keyboard in an accessible dialog', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('school', ({ SchoolId }) => schedulePath(SchoolId));
+  await findOpponents(page);
+  await expect(page.getByRole('searchbox', { name: 'Find a school' })).toBeFocused();
+  await expectAccessibleInBothThemes(page, '[role=dialog]');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('radio', { name: 'List' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('list', { name: 'Series, the best first' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, '[role=dialog]');
+});
 
-    test('opponents for a date and for a series are found by keyboard in an accessible dialog', async ({
-      page,
-      signedIn,
-    }) => {
-      await signedIn('school', ({ SchoolId }) => schedulePath(SchoolId));
-      await findOpponents(page);
-      await expect(page.getByRole('searchbox', { name: 'Find a school' })).toBeFocused();
-      await expectAccessible(page, '[role=dialog]');
-      await page.keyboard.press('Shift+Tab');
-      await expect(page.getByRole('radio', { name: 'List' })).toBeFocused();
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('ArrowRight');
-      await expect(page.getByRole('list', { name: 'Series, the best first' })).toBeVisible();
-      await expectAccessible(page, '[role=dialog]');
-    });
+test('the dialogs for notes, help, comments, print and calendar are accessible', async ({ page, signedIn }) => {
+  await signedIn('school', ({ SchoolId }) => schedulePath(SchoolId));
+  for (const trigger of [
+    page.getByRole('button', { name: /^\d+ notes?$/ }),
+    page.getByRole('button', { name: 'Schedule help' }),
+    page.getByRole('button', { name: /^Comments/ }).first(),
+    page.getByRole('button', { name: 'Calendar address' }),
+  ]) {
+    await trigger.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessibleInBothThemes(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(trigger).toBeFocused();
+  }
+  await page.getByRole('radio', { name: 'Compact' }).click();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.getByRole('dialog', { name: 'Print this schedule?' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, '[role=dialog]');
+});
 
-    test('the dialogs for notes, help, comments, print and calendar are accessible', async ({ page, signedIn }) => {
-      await signedIn('school', ({ SchoolId }) => schedulePath(SchoolId));
-      for (const trigger of [
-        page.getByRole('button', { name: /^\d+ notes?$/ }),
-        page.getByRole('button', { name: 'Schedule help' }),
-        page.getByRole('button', { name: /^Comments/ }).first(),
-        page.getByRole('button', { name: 'Calendar address' }),
-      ]) {
-        await trigger.click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page, '[role=dialog]');
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
-        await expect(trigger).toBeFocused();
-      }
-      await page.getByRole('radio', { name: 'Compact' }).click();
-      await page.getByRole('button', { name: 'Print' }).click();
-      await expect(page.getByRole('dialog', { name: 'Print this schedule?' })).toBeVisible();
-      await expectAccessible(page, '[role=dialog]');
-    });
-
-    test('the season settings are accessible and change the season status', async ({ page, request, signedIn }) => {
-      const findPath = async (admin: SessionUser) =>
-        schedulePath(await findSchoolId(request, admin, SETTINGS_OF[colorScheme]));
-      await signedIn('admin', findPath);
-      const status = page.getByRole('button', { name: new RegExp(`${YEAR} season status`) });
-      const before = await status.textContent();
-      await status.click();
-      await page.getByRole('menuitem', { name: 'Season settings' }).click();
-      const hawaii = page.getByRole('switch', { name: /Plays at Hawaii/ });
-      const wasOn = await hawaii.isChecked();
-      await hawaii.click();
-      await expect(hawaii).toBeChecked({ checked: !wasOn });
-      await expectAccessible(page, '[role=dialog]');
-      await page.keyboard.press('Escape');
-      await expect(status).not.toHaveText(before ?? '');
-      await expect(status).toBeFocused();
-    });
-  });
-}
+test('the season settings are accessible and change the season status', async ({ page, request, signedIn }) => {
+  const findPath = async (admin: SessionUser) => schedulePath(await findSchoolId(request, admin, 'Kent State'));
+  await signedIn('admin', findPath);
+  const status = page.getByRole('button', { name: new RegExp(`${YEAR} season status`) });
+  const before = await status.textContent();
+  await status.click();
+  await page.getByRole('menuitem', { name: 'Season settings' }).click();
+  const hawaii = page.getByRole('switch', { name: /Plays at Hawaii/ });
+  const wasOn = await hawaii.isChecked();
+  await hawaii.click();
+  await expect(hawaii).toBeChecked({ checked: !wasOn });
+  await expectAccessibleInBothThemes(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(status).not.toHaveText(before ?? '');
+  await expect(status).toBeFocused();
+});
 
 test('a calendar address is created, read by a calendar app and revoked', async ({ page, request, signedIn }) => {
   const user = await apiSignIn(request, 'school');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import type { DirectoryEntry } from '@open-date/shared-api/contract';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
-import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -269,27 +269,21 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test('the directory is accessible', async ({ page, signedIn }) => {
+  await signedIn('school', '/directory?search=toledo');
+  await expect(cards(page).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.goto('/directory?search=nobody+at+all');
+  await expect(page.getByText('No Results Found')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
 
-    test('the directory is accessible', async ({ page, signedIn }) => {
-      await signedIn('school', '/directory?search=toledo');
-      await expect(cards(page).first()).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/directory?search=nobody+at+all');
-      await expect(page.getByText('No Results Found')).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('the mobile directory is accessible', async ({ page, signedIn }) => {
-      await page.setViewportSize(PHONE);
-      await signedIn('school', '/mobile_directory?search=maria+estrada');
-      await expect(page.getByRole('link', { name: 'conference@opendate.test' })).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/mobile_directory');
-      await expect(cards(page)).toHaveCount(10);
-      await expectAccessible(page);
-    });
-  });
-}
+test('the mobile directory is accessible', async ({ page, signedIn }) => {
+  await page.setViewportSize(PHONE);
+  await signedIn('school', '/mobile_directory?search=maria+estrada');
+  await expect(page.getByRole('link', { name: 'conference@opendate.test' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.goto('/mobile_directory');
+  await expect(cards(page)).toHaveCount(10);
+  await expectAccessibleInBothThemes(page);
+});
