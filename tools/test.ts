@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { mergeJestResults } from './merge-jest-results.ts';
 import { findPostgres } from './test-postgres.ts';
 import { type Database, serverTests } from './server-tests.ts';
 import { run, runQuietly } from './spawn.ts';
@@ -104,13 +105,10 @@ let isGreen = true;
 if (part === 'all') isGreen = await checksAndUnit();
 if (part === 'unit') isGreen = (await runPart(unitPart(extra))) && isGreen;
 if (part === 'all' || part === 'server') isGreen = (await serverParts(extra)) && isGreen;
+if (part === 'all') mergeJestResults(RESULTS);
 if (part === 'all' || part === 'e2e') isGreen = (await runPart(e2ePart(extra))) && isGreen;
 if (part === 'all' || part === 'bench')
   isGreen = (await runPart(['bench smoke', process.execPath, ['bench/main.ts', '--smoke', ...extra]])) && isGreen;
-if (part === 'all') {
-  const { mergeJestResults } = await import('./merge-jest-results.ts');
-  mergeJestResults(RESULTS);
-}
 console.log(`\n${timesTaken()}`);
 console.log(isGreen ? '\nEverything passed.' : '\nSomething failed.');
 process.exitCode = isGreen ? 0 : 1;
