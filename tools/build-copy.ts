@@ -1,13 +1,18 @@
-// Builds one remote from another folder of sources with the repository's layout: `build-copy.ts ROOT NAME OUTPUT
-// VERSION`.
+// Builds shells and remotes from folders of sources with the repository's layout, one after the other: `build-copy.ts
+// ROOT NAME OUTPUT VERSION …`, four words for each build.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildArtifact } from '@open-date/shared-build/release';
 import { commit } from './workspace.ts';
 
-const [root, name, output, version] = process.argv.slice(2);
-if (root === undefined || name === undefined || output === undefined || version === undefined)
-  throw new Error('build-copy takes a folder of sources, a remote, a folder for the build and a version.');
+const words = process.argv.slice(2);
+if (words.length === 0 || words.length % 4 > 0)
+  throw new Error(
+    'build-copy takes, for each build, a folder of sources, a name, a folder for the build and a version.',
+  );
 
-const facts = await buildArtifact({ root, name, output, version, commit: commit() });
-await writeFile(join(output, 'release.json'), JSON.stringify(facts));
+for (let first = 0; first < words.length; first += 4) {
+  const [root = '', name = '', output = '', version = ''] = words.slice(first);
+  const facts = await buildArtifact({ root, name, output, version, commit: commit() });
+  await writeFile(join(output, 'release.json'), JSON.stringify(facts));
+}

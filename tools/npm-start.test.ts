@@ -16,13 +16,15 @@ const LOOK_AGAIN = 50;
 
 let folder: string;
 let store: string;
+let current: readonly Version[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'open-date-npm-start-'));
   // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   store = join(folder, 'releases');
   // Publishes placeholders as the current versions, because these tests are about processes and need no real build.
-  for (const { name, version } of sourceVersions()) await publishArtifact(openFolderStore(store), { name, version });
+  current = sourceVersions();
+  for (const { name, version } of current) await publishArtifact(openFolderStore(store), { name, version });
   await releaseOld(store, ['shell', 'auctions']);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -131,9 +133,12 @@ const TARGETS: Readonly<Record<string, (running: Running) => number>> = {
   'the server alone': findServer,
 };
 
-const CASES = Object.keys(TARGETS).flatMap((target) =>
-  (['SIGINT', 'SIGTERM'] as const).map((signal) => ({ target, signal })),
-);
+const SERVE = ['run', 'serve'];
+
+/** Every signal to every target; that of a plain end by the group ends the test of `npm run serve`. */
+const CASES = Object.keys(TARGETS)
+  .flatMap((target) => (['SIGINT', 'SIGTERM'] as const).map((signal) => ({ target, signal })))
+  .filter(({ target, signal }) => target !== 'the process group' || signal === 'SIGINT');
 
 /** Sends the signal, waits until the process group is empty and expects that nothing is left. */
 async function end(running: Running, target: number, signal: NodeJS.Signals): Promise<void> {
@@ -145,7 +150,7 @@ async function end(running: Running, target: number, signal: NodeJS.Signals): Pr
   await expectFree(running.port);
 }
 
-it('npm start promotes to the channel that it serves, also what was published before, and restarts a crashed server with its database [PLT-065]', async () => {
+it('npm start promotes to the channel that it serves, also what was published before, and restarts a crashed server with its database; a signal before the next restart leaves nothing [PLT-065]', async () => {
   const running = await start({ RELEASE_CHANNEL: 'staging' });
   const ready = () =>
     fetch(`http://127.0.0.1:${running.port}/api/ready`).then(
@@ -156,7 +161,7 @@ it('npm start promotes to the channel that it serves, also what was published be
   const releases = openFolderStore(store);
   const released = (await releases.readChannel('staging'))?.names ?? {};
   expect(Object.entries(released).map(([name, { stable }]) => [name, stable])).toEqual(
-    expect.arrayContaining(sourceVersions().map(({ name, version }) => [name, version])),
+    expect.arrayContaining(current.map(({ name, version }) => [name, version])),
   );
   expect((await fetch(`http://127.0.0.1:${running.port}/login`)).status).toBe(200);
   expect(await releases.readChannel('production')).toBeNull();
@@ -164,7 +169,9 @@ it('npm start promotes to the channel that it serves, also what was published be
   while (await ready()) await delay(LOOK_AGAIN);
   while (!(await ready())) await delay(LOOK_AGAIN);
   expect(running.output()).toContain('The server ended with SIGKILL; it starts again in 0.5 s.');
-  await end(running, -running.group, 'SIGTERM');
+  process.kill(findServer(running), 'SIGKILL');
+  while (!running.output().includes('it starts again in 1 s.')) await delay(LOOK_AGAIN);
+  await end(running, -running.group, 'SIGINT');
 });
 
 it('npm run serve serves what the channel releases, and neither publishes nor promotes [PLT-066]', async () => {
@@ -172,7 +179,7 @@ it('npm run serve serves what the channel releases, and neither publishes nor pr
   await releaseOld(served, ['shell']);
   const releases = openFolderStore(served);
   const before = [await releases.names(), (await releases.readAudit()).rows.length];
-  const running = await start({ RELEASE_STORE: served, RELEASE_CHANNEL: 'staging' }, ['run', 'serve']);
+  const running = await start({ RELEASE_STORE: served, RELEASE_CHANNEL: 'staging' }, SERVE);
   const page = await fetch(`http://127.0.0.1:${running.port}/login`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/artifacts/shell/0.0.1/')]);
   expect([await releases.names(), (await releases.readAudit()).rows.length]).toEqual(before);
@@ -180,15 +187,9 @@ it('npm run serve serves what the channel releases, and neither publishes nor pr
   await end(running, -running.group, 'SIGTERM');
 });
 
-it('a signal while a crashed server waits for its restart leaves no database behind', async () => {
-  const running = await start();
-  process.kill(findServer(running), 'SIGKILL');
-  while (!running.output().includes('it starts again')) await delay(LOOK_AGAIN);
-  await end(running, -running.group, 'SIGINT');
-});
-
-it.each(CASES)('$signal to $target ends everything that npm start started', async ({ target, signal }) => {
-  const running = await start();
+// Both commands supervise the server in the same way, and this one has nothing to look at before.
+it.each(CASES)('$signal to $target ends everything that npm run serve started', async ({ target, signal }) => {
+  const running = await start({}, SERVE);
   expect(left(running).some(({ command }) => command.includes(folder))).toBe(true);
   await end(running, TARGETS[target]?.(running) ?? 0, signal);
 });
