@@ -179,9 +179,11 @@ it('npm run serve serves what the channel releases, and neither publishes nor pr
   await releaseOld(served, ['shell']);
   const releases = openFolderStore(served);
   const before = [await releases.names(), (await releases.readAudit()).rows.length];
-  const running = await start({ RELEASE_STORE: served, RELEASE_CHANNEL: 'staging' }, SERVE);
+  const settings = { RELEASE_STORE: served, RELEASE_CHANNEL: 'staging', GUIDES_DIR: join(folder, 'guides') };
+  const running = await start(settings, SERVE);
   const page = await fetch(`http://127.0.0.1:${running.port}/login`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/artifacts/shell/0.0.1/')]);
+  expect((await fetch(`http://127.0.0.1:${running.port}/guides/phone-tablet.pdf`)).status).toBe(200);
   expect([await releases.names(), (await releases.readAudit()).rows.length]).toEqual(before);
   expect(await releases.versions('shell')).toEqual(['0.0.1']);
   await end(running, -running.group, 'SIGTERM');

@@ -1,12 +1,8 @@
-import { join } from 'node:path';
 import { makeGuides } from '@open-date/guides';
 import { findDeliveryState, openStore, promoteRelease } from '@open-date/releases';
 import { isDevelopmentVersion } from '@open-date/shared-api/rules/platform/development-version';
 import { type PublishedName, publishName } from './publish-name.ts';
-import { ROOT, releaseChannel, releasedNames, storeFolder } from './workspace.ts';
-
-/** Folder of the PDF guides that the site serves. */
-const GUIDES = join(ROOT, 'dist', 'guides');
+import { guidesFolder, releaseChannel, releasedNames, storeFolder } from './workspace.ts';
 
 /**
  * Renders the guides, publishes everything whose sources changed and promotes on the served channel, the shell first,
@@ -18,7 +14,7 @@ export async function releaseChanged(who: string, why: string): Promise<Publishe
   const channel = releaseChannel();
   const [published] = await Promise.all([
     Promise.all(releasedNames().map((name) => publishName(store, name))),
-    makeGuides(GUIDES),
+    makeGuides(guidesFolder()),
   ]);
   const released = (await store.readChannel(channel))?.names ?? {};
   for (const { name, version } of published) {

@@ -1,11 +1,12 @@
-// `npm run serve`: serves what the channel releases, and keeps the server running. Builds, publishes and promotes
-// nothing.
+// `npm run serve`: serves what the channel releases, and keeps the server running. Renders the guides, which are the
+// server's; builds, publishes and promotes nothing.
+import { makeGuides } from '@open-date/guides';
 import { SupervisedServer } from './supervise.ts';
-import { releaseChannel, storeFolder } from './workspace.ts';
+import { guidesFolder, releaseChannel, storeFolder } from './workspace.ts';
 
 const server = new SupervisedServer(process.env);
 try {
-  const { url } = await server.ready;
+  const [{ url }] = await Promise.all([server.ready, makeGuides(guidesFolder())]);
   console.log(`Open Date is at ${url}: channel ${releaseChannel()} of ${storeFolder()}`);
 } catch (error) {
   console.error(error);

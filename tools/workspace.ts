@@ -14,6 +14,12 @@ export function dataFolder(): string {
   return settings().dataDir;
 }
 
+/** Folder of the PDF guides that the site serves. Set by `GUIDES_DIR`. */
+export function guidesFolder(): string {
+  const { GUIDES_DIR } = process.env;
+  return readConfig({ GUIDES_DIR }, ROOT).guidesDir;
+}
+
 /** Folder of the release store. Set by `RELEASE_STORE`. */
 export function storeFolder(): string {
   return settings().releaseStore;
