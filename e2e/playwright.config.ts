@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const SERIAL_FILES = ['**/own-sessions.spec.ts', '**/settings.spec.ts', '**/welcome.spec.ts'];
 
 /** The site when it is elsewhere, and the store of a release set that is tested here (`npm run e2e`). */
-const { E2E_SITE, E2E_STORE } = process.env;
+const { E2E_SITE, E2E_STORE, E2E_SET } = process.env;
 
 /** The site of the tests, on this machine. */
 const SERVER = {
@@ -40,7 +40,8 @@ export default defineConfig({
   workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  forbidOnly: process.env.CI !== undefined,
+  // Of a release set all tests are to run, wherever.
+  forbidOnly: process.env.CI !== undefined || Boolean(E2E_SET),
   // A test that passes only on retry hides a fault of the product or of the test.
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],

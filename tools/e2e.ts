@@ -1,15 +1,17 @@
 // `npm run e2e -- --set RC-42 [--site URL [--link URL]] [FILE …]`: runs the browser tests against a release set.
 import { randomBytes } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findSet, isSetId, makeLink, openStore, readLinkSecret, storeAddress, writeE2e } from '@open-date/releases';
-import { givenOnly } from '@open-date/server/platform/config/config';
-import { findDifferences, readRun, readTestedVersions } from './e2e-report.ts';
+import { findSet, isSetId, makeLink, openStore, readLinkSecret, writeE2e } from '@open-date/releases';
+import { dataFolder, findStore } from './deliver/store-address.ts';
+import { readTestedVersions } from './e2e-report.ts';
+import { ROOT, userName } from './repository.ts';
+import { runOnSet } from './set-run.ts';
 import { run } from './spawn.ts';
-import { dataFolder, ROOT, storeFolder, userName } from './workspace.ts';
 
-const USAGE = `usage: npm run e2e -- --set RC-42 [--site URL [--link URL]] [--store FOLDER] [--evidence FILE] [FILE …]`;
+const USAGE = `usage: npm run e2e -- --set RC-42 [--site URL [--link URL]] [--store FOLDER] [--evidence FILE]
+                   [--max-failures N] [-g TITLE] [FILE …]`;
 const REPORT = join(ROOT, 'test-results/e2e.json');
 /** Longer than any run. */
 const HOURS = 4;
@@ -22,6 +24,7 @@ const { values: given, positionals: files } = parseArgs({
     store: { type: 'string' },
     evidence: { type: 'string' },
     grep: { type: 'string', short: 'g' },
+    'max-failures': { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -33,11 +36,10 @@ interface Tested {
 }
 
 const id = given.set ?? '';
-const address = storeAddress(given.store ?? storeFolder(), ROOT);
-const store = openStore(address);
 
 /** The set of a store, opened on a local site that serves it, or on `--site` with the secret that both know. */
-async function prepare(): Promise<Tested> {
+async function prepare(address: string): Promise<Tested> {
+  const store = openStore(address);
   if (given.link !== undefined) {
     // Another store may have another set with the same id.
     const set = given.store === undefined ? null : await findSet(store, id);
@@ -47,16 +49,11 @@ async function prepare(): Promise<Tested> {
   if (set === null) throw new Error(`There is no ${id} in the store: with --link it is read from the site.`);
   const isLocal = given.site === undefined;
   const site = given.site ?? `http://localhost:${process.env.E2E_PORT || 4173}`;
-  const kept = givenOnly(process.env).RELEASE_LINK_SECRET;
+  const kept = process.env.RELEASE_LINK_SECRET?.trim() || null;
   const secret = isLocal ? randomBytes(32).toString('hex') : (kept ?? (await readLinkSecret(dataFolder())));
   const { url } = await makeLink(store, set, { secret, site, hours: HOURS, who: userName(), at: new Date() });
-  const environment = isLocal
-    ? {
-        E2E_STORE: address,
-        RELEASE_CHANNEL: set.channel,
-        RELEASE_LINK_SECRET: secret,
-      }
-    : {};
+  const served = { E2E_STORE: address, RELEASE_CHANNEL: set.channel, RELEASE_LINK_SECRET: secret };
+  const environment = isLocal ? served : {};
   return { versions: set.versions, link: url, environment };
 }
 
@@ -73,14 +70,9 @@ async function askSite(link: string): Promise<Record<string, string>> {
   return versions;
 }
 
-async function readReport(): Promise<string> {
-  return await readFile(REPORT, 'utf8').catch((cause: unknown) => {
-    throw new Error('The browser tests left no report: the lines above say why.', { cause });
-  });
-}
-
 async function main(): Promise<number> {
-  const { versions, link, environment } = await prepare();
+  const address = findStore(given.store ?? null, process.env);
+  const { versions, link, environment } = await prepare(address);
   const site = given.site ?? (given.link === undefined ? undefined : new URL(given.link).origin);
   const env = {
     ...process.env,
@@ -89,31 +81,33 @@ async function main(): Promise<number> {
     E2E_LINK: link,
     ...(site === undefined ? {} : { E2E_SITE: site }),
   };
-  // The report of an earlier run must not speak for one that leaves none.
-  await rm(REPORT, { force: true });
   const grep = given.grep === undefined ? [] : ['-g', given.grep];
-  await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...grep, ...files], { cwd: ROOT, env });
-  const result = readRun(JSON.parse(await readReport()));
-  const differences = findDifferences(result, versions);
-  const evidence = { subject: id, set: id, versions: { ...versions }, ...result, at: new Date().toISOString() };
-  const isNarrowed = files.length > 0 || given.grep !== undefined;
+  const most = given['max-failures'] === undefined ? [] : ['--max-failures', given['max-failures']];
+  const words = ['test', '--config', 'e2e/playwright.config.ts', ...most, ...grep, ...files];
   // A store elsewhere gets the evidence from whoever may write there.
   const isElsewhere = given.link !== undefined && given.store === undefined;
-  if (isNarrowed) console.log(`Only some of the tests ran, so nothing is recorded of ${id}.`);
-  else if (given.evidence !== undefined || isElsewhere)
-    await writeFile(resolve(ROOT, given.evidence ?? `${id}-e2e.json`), `${JSON.stringify(evidence, null, 2)}\n`);
-  else await writeE2e(store, evidence);
-  for (const [name, ran] of Object.entries(result.reported)) console.log(`${name} ${ran.join(', ')}`);
-  console.log(
-    differences.length === 0
-      ? `${id} is shown by ${result.passed} tests.`
-      : `${id} is not shown: ${differences.join('; ')}`,
-  );
-  return differences.length === 0 ? 0 : 1;
+  const isShown = await runOnSet({
+    id,
+    versions,
+    isNarrowed: files.length > 0 || given.grep !== undefined,
+    report: REPORT,
+    test: () => run(join(ROOT, 'node_modules/.bin/playwright'), words, { cwd: ROOT, env }),
+    record: async (evidence) => {
+      if (given.evidence !== undefined || isElsewhere)
+        await writeFile(resolve(ROOT, given.evidence ?? `${id}-e2e.json`), `${JSON.stringify(evidence, null, 2)}\n`);
+      else await writeE2e(openStore(address), evidence);
+    },
+    say: console.log,
+  });
+  return isShown ? 0 : 1;
 }
 
-if (isSetId(id)) process.exitCode = await main();
-else {
+if (isSetId(id)) {
+  process.exitCode = await main().catch((problem: unknown) => {
+    console.error(`e2e: ${problem instanceof Error ? problem.message : String(problem)}`);
+    return 1;
+  });
+} else {
   console.error(USAGE);
   process.exitCode = 2;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
-import { settings } from './workspace.ts';
+import { dataFolder, settings } from './workspace.ts';
 
 const ROOT = join(__dirname, '..');
 const remotes = readdirSync(ROOT).filter((name) => name.startsWith('remote-'));
@@ -78,10 +78,10 @@ it('remotes reach the network through the typed client only [API-081]', () => {
 
 it.each(['', '  ', undefined])('data folder, store and channel get their defaults for a setting of %j', (value) => {
   expect(settings({ DATA_DIR: value, RELEASE_STORE: value, RELEASE_CHANNEL: value })).toMatchObject({
-    dataDir: join(ROOT, '.data'),
     releaseStore: join(ROOT, '.data/releases'),
     releaseChannel: 'production',
   });
+  expect(dataFolder({ DATA_DIR: value })).toBe(join(ROOT, '.data'));
 });
 
 it('RELEASE_CHANNEL chooses the channel that is served, and an unknown channel is refused', () => {

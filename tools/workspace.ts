@@ -1,17 +1,13 @@
 import { type Config, readConfig } from '@open-date/server/platform/config/config';
 import { ROOT } from './repository.ts';
 
+export { dataFolder } from './deliver/store-address.ts';
 export { commit, ROOT, releasedNames, userName } from './repository.ts';
 
 /** The settings that tools and server share; an empty variable counts as not set. Throws ConfigError. */
-export function settings(environment = process.env): Pick<Config, 'dataDir' | 'releaseStore' | 'releaseChannel'> {
+export function settings(environment = process.env): Pick<Config, 'releaseStore' | 'releaseChannel'> {
   const { DATA_DIR, RELEASE_STORE, RELEASE_CHANNEL } = environment;
   return readConfig({ DATA_DIR, RELEASE_STORE, RELEASE_CHANNEL }, ROOT);
-}
-
-/** Folder of everything that a run stores: database, releases, mail. Set by `DATA_DIR`. */
-export function dataFolder(): string {
-  return settings().dataDir;
 }
 
 /** Folder of the PDF guides that the site serves. Set by `GUIDES_DIR`. */

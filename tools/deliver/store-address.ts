@@ -1,4 +1,4 @@
-import { isAbsolute, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { isBucketAddress, storeAddress } from '@open-date/releases';
 import { ROOT } from '../repository.ts';
 
@@ -7,8 +7,14 @@ export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
 }
 
+const OWN_DATA = '.data';
 /** The store of this checkout, which no other machine reads. */
-export const OWN_STORE = '.data/releases';
+const OWN_STORE = `${OWN_DATA}/releases`;
+
+/** Folder of everything that a run stores on this machine: DATA_DIR, or else that of the checkout. */
+export function dataFolder({ DATA_DIR }: NodeJS.ProcessEnv = process.env): string {
+  return resolve(ROOT, DATA_DIR?.trim() || OWN_DATA);
+}
 
 /**
  * The address of the release store: the option, or else RELEASE_STORE, or else that of the checkout. Throws
@@ -24,7 +30,7 @@ export function findStore(option: string | null, environment: NodeJS.ProcessEnv)
       throw new DeliveryRefused(`${source} is empty: give the address of the store, or leave it out for ${OWN_STORE}`);
     return storeAddress(address, ROOT);
   }
-  return resolve(ROOT, environment.DATA_DIR?.trim() ? `${environment.DATA_DIR}/releases` : OWN_STORE);
+  return join(dataFolder(environment), 'releases');
 }
 
 /** Whether others read a store: every one outside the checkout. */
