@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Account, PASSWORD } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { schoolUser } from '../fixtures/auctions.ts';
+import { needsOwnServer } from '../fixtures/own-server.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>';
@@ -86,6 +87,7 @@ test('a failing search history shows no error message', { tag: '@HDR-015' }, asy
 });
 
 test('Help leads to the video channel in a new tab', { tag: '@HDR-009' }, async ({ page, signedIn }) => {
+  needsOwnServer('the setting of the video channel');
   await signedIn('school');
   await menuButton(page, 'Help').click();
   const link = page.getByRole('menuitem', { name: 'Help videos' });
