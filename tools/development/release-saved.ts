@@ -1,41 +1,11 @@
 // Releases what is saved, for `npm run dev`: a remote by a build that stays in memory, the shell by a whole one.
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Channel, promoteRelease, publish, type ReleaseStore } from '@open-date/releases';
 import { packageFolder, type WatchedBuild, type Watching, watchRemote } from '@open-date/shared-build/release';
-import { DEVELOPMENT_MARK, isDevelopmentVersion } from '@open-date/shared-api/rules/platform/development-version';
+import { DEVELOPMENT_MARK } from '@open-date/shared-api/rules/platform/development-version';
 import { publishName } from '../publish-name.ts';
-import { commit, ROOT, userName } from '../workspace.ts';
-
-/** Where saved sources are released. */
-export interface DevelopmentSite {
-  readonly store: ReleaseStore;
-  readonly channel: Channel;
-  readonly log: (line: string) => void;
-}
-
-async function promoteSaved(
-  { store, channel, log }: DevelopmentSite,
-  name: string,
-  version: string,
-  startedAt: number,
-) {
-  const served = (await store.readChannel(channel))?.names[name]?.stable;
-  if (served === version) return;
-  const change = { channel, name, version, who: userName(), why: 'npm run dev', at: new Date() };
-  await promoteRelease(store, { ...change, gate: { policy: 'note' } });
-  log(`${name} ${version} in ${Math.round(performance.now() - startedAt)} ms`);
-}
-
-/** Removes versions that were released on the way and that the channel no longer needs. */
-async function removePassedVersions({ store, channel }: DevelopmentSite, name: string): Promise<void> {
-  const released = (await store.readChannel(channel))?.names[name];
-  const needed = new Set([released?.stable, released?.previous, released?.canary?.version]);
-  const passed = (await store.versions(name)).filter(
-    (version) => isDevelopmentVersion(version) && !needed.has(version),
-  );
-  for (const version of passed) await store.removeArtifact(name, version);
-}
+import { commit, ROOT } from '../workspace.ts';
+import { type DevelopmentSite, promoteSaved, releaseBuild } from './release-build.ts';
 
 /**
  * Builds a remote at once and after each save, and shows each build. An error is reported, and what is shown stays.
@@ -64,12 +34,7 @@ export async function watchSavedRemote(
 
 /** Releases a remote at once and after each save. */
 export async function releaseSavedRemote(site: DevelopmentSite, name: string): Promise<Watching> {
-  const release = async ({ facts, output, startedAt }: WatchedBuild) => {
-    await publish(site.store, output, facts);
-    await promoteSaved(site, name, facts.version, startedAt);
-    await removePassedVersions(site, name);
-  };
-  return await watchSavedRemote(name, release, site.log);
+  return await watchSavedRemote(name, (build) => releaseBuild(site, build), site.log);
 }
 
 /** Releases the shell, with the shared packages that it contains, when its sources differ from what is served. */
