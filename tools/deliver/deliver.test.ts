@@ -376,24 +376,38 @@ describe('the browser tests of a delivery', () => {
 
   it('open the candidate as its target says, and keep the record of a red run [PLT-067]', async () => {
     const called: string[] = [];
-    const run = await testInBrowser(candidate, async (script, args) => {
-      called.push([script, ...args].join(' '));
-      await writeFile(args.at(-1) ?? '', JSON.stringify(evidence));
-      return { code: 1, output: 'one test failed' };
+    const run = await testInBrowser(candidate, {
+      isChecked: true,
+      run: async (script, args) => {
+        called.push([script, ...args].join(' '));
+        await writeFile(args.at(-1) ?? '', JSON.stringify(evidence));
+        return { code: 1, output: 'one test failed' };
+      },
     });
     expect(run).toEqual({ line: 'RC-3 is not shown\none test failed', isGreen: false, evidence });
     expect(called).toEqual([
-      expect.stringMatching(/^tools\/e2e.ts --set RC-3 --link https:\/\/staging.example\/\?set=RC-3 --evidence \S+$/),
+      expect.stringMatching(
+        /^tools\/e2e.ts --set RC-3 --link https:\/\/staging.example\/\?set=RC-3 --max-failures 5 --evidence \S+$/,
+      ),
     ]);
   });
 
   it('that did not run end the delivery with what was printed', async () => {
-    const run = testInBrowser(candidate, async () => ({ code: 2, output: 'There is no browser.' }));
+    const run = testInBrowser(candidate, {
+      isChecked: false,
+      run: async () => ({ code: 2, output: 'There is no browser.' }),
+    });
     await expect(run).rejects.toThrow('There is no browser.');
   });
 
-  it('of the server run on its sources, because no page loads it', async () => {
-    const run = await testInBrowser(null, async (script, args) => ({ code: 0, output: [script, ...args].join(' ') }));
-    expect(run).toMatchObject({ isGreen: true, evidence: null });
+  it('of the server run on its sources, because no page loads it, unless the check of the commit ran them', async () => {
+    const called: string[] = [];
+    const run = async (script: string, args: readonly string[]) => {
+      called.push([script, ...args].join(' '));
+      return { code: 0, output: '' };
+    };
+    for (const isChecked of [true, false])
+      expect(await testInBrowser(null, { isChecked, run })).toMatchObject({ isGreen: true, evidence: null });
+    expect(called).toEqual(['tools/test.ts e2e']);
   });
 });

@@ -39,7 +39,7 @@ function unitStep(folder: string): Step {
 
 /** Delivers what is checked out. Throws DeliveryRefused when it may not start and StepFailed when a step fails. */
 export async function deliver(options: DeliveryOptions, { environment, say }: DeliveryContext): Promise<void> {
-  const { folder, channel, until, shares, why, hasE2e } = options;
+  const { folder, channel, until, shares, why, hasE2e, waitsForChecks } = options;
   const name = publishedName(folder);
   const target = await openTarget(options, environment);
   const version = folder === SERVER_NAME ? await serverVersion() : await artifactVersion(ROOT, name);
@@ -54,7 +54,7 @@ export async function deliver(options: DeliveryOptions, { environment, say }: De
         types: commandStep('tools/typecheck.ts', [folder]),
         unit: unitStep(folder),
         ...buildSteps({ name, version, built, isPublished }),
-        e2e: hasE2e ? (candidate) => testInBrowser(candidate) : null,
+        e2e: hasE2e ? (candidate) => testInBrowser(candidate, { isChecked: waitsForChecks }) : null,
       }),
       say,
     );

@@ -15,6 +15,8 @@ const BUILD = 'shared-build';
 const ROOT_FILES = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'];
 /** The commands that deliver, whose own imports a sparse checkout has to have. */
 const COMMANDS = ['tools/run.mjs', 'tools/deliver.ts', 'tools/lint.ts', 'tools/typecheck.ts', '.dependency-cruiser.ts'];
+/** The browser tests of a candidate, which everything has that pages load. */
+const BROWSER_TESTS = { folder: 'e2e', command: 'tools/e2e.ts' };
 /** Folders of which a check reads the texts: rules and records that sources cite. */
 const CITED = ['docs', 'tools'];
 
@@ -90,7 +92,9 @@ export function findInputs(folder: string): Inputs {
 
 /** The folders that a sparse checkout needs to deliver one folder; git adds the files of the root. */
 export function sparseFolders(folder: string): string[] {
-  const needed = withImports([folder, BUILD, ...findToolFolders(COMMANDS)]);
+  const tests = folder === 'server' ? [] : [BROWSER_TESTS];
+  const commands = [...COMMANDS, ...tests.map(({ command }) => command)];
+  const needed = withImports([folder, BUILD, ...tests.map((one) => one.folder), ...findToolFolders(commands)]);
   return [...new Set([...needed, ...CITED])].sort();
 }
 

@@ -9,11 +9,19 @@ import type { Candidate } from './target.ts';
 /** Runs a script with arguments and returns its exit code and output. */
 type Run = typeof runScript;
 
+/** After so many failed tests a version is not worth the minutes of the others. */
+const ENOUGH_FAILURES = 5;
+
 /**
- * Runs the browser tests on a candidate, so that every page says which versions it loaded; for null on the sources.
- * Throws when the tests could not run.
+ * Runs the browser tests on a candidate, so that every page says which versions it loaded; for null on the sources,
+ * unless the check of the commit did. Throws when the tests could not run.
  */
-export async function testInBrowser(candidate: Candidate | null, run: Run = runScript): Promise<BrowserRun> {
+export async function testInBrowser(
+  candidate: Candidate | null,
+  { isChecked, run = runScript }: { readonly isChecked: boolean; readonly run?: Run },
+): Promise<BrowserRun> {
+  if (candidate === null && isChecked)
+    return { line: 'those of the check of the commit: no page loads the server', isGreen: true, evidence: null };
   if (candidate === null) {
     const { code, output } = await run('tools/test.ts', ['e2e']);
     const line = code === 0 ? 'on the sources: no page loads the server' : `npm run test:e2e failed\n${output}`;
@@ -23,7 +31,8 @@ export async function testInBrowser(candidate: Candidate | null, run: Run = runS
   const folder = await mkdtemp(join(tmpdir(), 'delivery-'));
   try {
     const file = join(folder, 'e2e.json');
-    const { code, output } = await run('tools/e2e.ts', ['--set', set, ...options, '--evidence', file]);
+    const words = ['--set', set, ...options, '--max-failures', String(ENOUGH_FAILURES), '--evidence', file];
+    const { code, output } = await run('tools/e2e.ts', words);
     const text = await readFile(file, 'utf8').catch(() => null);
     if (text === null) throw new Error(`npm run e2e -- --set ${set} ended with ${code}\n${output}`);
     const evidence = parseE2e(text, file);

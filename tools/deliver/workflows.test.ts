@@ -70,29 +70,17 @@ describe('what a delivered folder is made of', () => {
     try {
       const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
       git('clone', '-q', '--shared', ROOT, '.');
-      const tree = (path: string) => {
+      const base = git('rev-parse', 'HEAD');
+      for (const path of ['remote-reports/README.md', 'shell/README.md']) {
         writeFileSync(join(root, path), '\n', { flag: 'a' });
         git('-c', 'user.name=t', '-c', 'user.email=t@example.test', 'commit', '-qam', path);
-        return git('rev-parse', 'HEAD');
-      };
-      const [base, remote, shell] = [
-        git('rev-parse', 'HEAD'),
-        tree('remote-reports/README.md'),
-        tree('shell/README.md'),
-      ];
-      const list = (range: string) =>
-        execFileSync(
-          process.execPath,
-          ['--disable-warning=ExperimentalWarning', 'tools/deliver.ts', '--changed', range, '--list'],
-          {
-            cwd: ROOT,
-            encoding: 'utf8',
-            env: { ...process.env, GIT_DIR: join(root, '.git') },
-          },
-        ).trim();
-      expect(list(`${base}..${remote}`)).toBe('remote-reports');
-      expect(list(`${remote}..${shell}`)).toBe('shell');
-      expect(list(`${base}..${shell}`)).toBe('shell\nremote-reports');
+      }
+      const list = execFileSync(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', 'tools/deliver.ts', '--changed', `${base}..HEAD`, '--list'],
+        { cwd: ROOT, encoding: 'utf8', env: { ...process.env, GIT_DIR: join(root, '.git') } },
+      );
+      expect(list.trim()).toBe('shell\nremote-reports');
     } finally {
       rmSync(root, { recursive: true, force: true });
     }
@@ -106,7 +94,15 @@ describe('a sparse checkout', () => {
       const folders = sparseFolders(folder);
       for (const input of folders.filter((name) => !['docs', 'tools'].includes(name)))
         expect(findInputs(input).folders.filter((name) => !folders.includes(name))).toEqual([]);
-      const commands = ['tools/deliver.ts', 'tools/lint.ts', 'tools/typecheck.ts', '.dependency-cruiser.tests.ts'];
+      const tested = folder === 'server' ? [] : ['tools/e2e.ts'];
+      const commands = [
+        'tools/deliver.ts',
+        'tools/lint.ts',
+        'tools/typecheck.ts',
+        '.dependency-cruiser.tests.ts',
+        ...tested,
+      ];
+      expect(folders.includes('e2e')).toBe(tested.length > 0);
       expect(findToolFolders(commands).filter((name) => !folders.includes(name))).toEqual([]);
       expect(folders.filter((name) => FOLDERS.includes(name))).toEqual([folder]);
     },
@@ -154,8 +150,21 @@ describe('the workflows', () => {
 
   it('deliver over HTTPS with a token, wait for the checks of their commit, and keep nothing on the runner [PLT-063]', () => {
     const text = WORKFLOWS[REUSABLE] ?? '';
-    expect(text).toContain('npm run deliver -- "$FOLDER" --channel staging --site "$SITE" --no-e2e --wait-for-checks');
+    expect(text).toContain('npm run deliver -- "$FOLDER" --channel staging --site "$SITE" --wait-for-checks\n');
     expect(Object.values(WORKFLOWS).join('')).not.toMatch(/RELEASE_STORE|DATABASE_URL|AWS_/);
+  });
+
+  it('take every step on the candidate, after installing the browser that the tests drive [PLT-067]', () => {
+    const { jobs }: { jobs: { deliver: { steps: { run?: string; if?: string }[] } } } = parse(
+      WORKFLOWS[REUSABLE] ?? '',
+    );
+    const commands = jobs.deliver.steps.flatMap(({ run }) => run ?? []);
+    expect(commands).toEqual([
+      'node tools/run.mjs node_modules/@playwright/test/cli.js install --with-deps chromium-headless-shell',
+      expect.stringMatching(/^npm run deliver -- (?!.*--(?:no-e2e|until))/),
+    ]);
+    for (const [name, text] of Object.entries(deliverableWorkflows()))
+      expect(/^ {8}e2e$/m.test(text)).toBe(name !== 'deliver-server.yml');
   });
 
   it('are valid for the schema of their site and for our rules [PLT-064]', () => {
