@@ -16,7 +16,7 @@ export function SetBanner() {
       icon={<Icon icon={FlaskConical} size={18} />}
       action={
         // A form of its own, because only the site can end what the browser keeps from scripts.
-        <form method="post" action={`/release-set/leave?${address.toString()}`}>
+        <form method="post" noValidate action={`/release-set/leave?${address.toString()}`}>
           <Button type="submit" size="sm">
             Leave
           </Button>
