@@ -20,14 +20,14 @@ function git(...args: string[]): string {
 /** Paths of the files that differ from the checked-out commit; empty outside a repository. */
 export function changedFiles(): string[] {
   try {
-    return pathsOf(git('status', '--porcelain'));
+    return readChangedPaths(git('status', '--porcelain'));
   } catch {
     return [];
   }
 }
 
 /** The paths in what `git status --porcelain` prints: each behind two letters, the first of which may be a blank. */
-export function pathsOf(status: string): string[] {
+export function readChangedPaths(status: string): string[] {
   return status
     .split('\n')
     .filter(Boolean)
