@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
+import { follow } from '../fixtures/follow.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+/** In an order in which no screen is ready by what the one before shows. */
 const screens: readonly {
   readonly name: string;
   readonly path: (schoolId: number) => string;
@@ -23,9 +25,9 @@ const screens: readonly {
     ready: (page) => expect(page.getByRole('grid')).toBeVisible(),
   },
   {
-    name: 'conference schedule',
-    path: () => '/conference/15/2027/1',
-    ready: (page) => expect(page.getByRole('grid')).toBeVisible(),
+    name: 'compare select',
+    path: () => '/compare/select',
+    ready: (page) => expect(page.getByRole('combobox', { name: 'Team' })).toBeVisible(),
   },
   {
     name: 'compared schedules',
@@ -33,14 +35,14 @@ const screens: readonly {
     ready: (page) => expect(page.getByRole('grid')).toBeVisible(),
   },
   {
-    name: 'compare select',
-    path: () => '/compare/select',
-    ready: (page) => expect(page.getByRole('combobox', { name: 'Team' })).toBeVisible(),
-  },
-  {
     name: 'conference select',
     path: () => '/conference/select',
     ready: (page) => expect(page.getByRole('button', { name: 'View Conference' })).toBeVisible(),
+  },
+  {
+    name: 'conference schedule',
+    path: () => '/conference/15/2027/1',
+    ready: (page) => expect(page.getByRole('grid')).toBeVisible(),
   },
   {
     name: 'conference listings',
@@ -50,7 +52,7 @@ const screens: readonly {
   {
     name: 'scheduled games',
     path: () => '/schedules?year=2026&week=7',
-    ready: (page) => expect(page.getByRole('region').first()).toBeVisible(),
+    ready: (page) => expect(page.getByRole('main').getByRole('heading', { name: /Scheduled Games/ })).toBeVisible(),
   },
   {
     name: 'report links',
@@ -60,7 +62,7 @@ const screens: readonly {
   {
     name: 'teams needing games',
     path: () => '/reports?reportId=18&year=2029',
-    ready: (page) => expect(page.getByRole('region').first()).toBeVisible(),
+    ready: (page) => expect(page.getByRole('region', { name: /^Week \d+$/ }).first()).toBeVisible(),
   },
 ];
 
@@ -70,13 +72,16 @@ test('the login screen is accessible in light and dark', async ({ page }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-for (const { name, path, ready } of screens) {
-  test(`the screen "${name}" is accessible in light and dark`, async ({ page, signedIn }) => {
-    await signedIn('school', (user) => path(user.SchoolId ?? 0));
-    await ready(page);
-    await expectAccessibleInBothThemes(page);
-  });
-}
+test('every screen of schedules and reports is accessible in light and dark', async ({ page, signedIn }) => {
+  const { SchoolId } = await signedIn('school');
+  for (const { name, path, ready } of screens) {
+    await test.step(name, async () => {
+      await follow(page, path(SchoolId ?? 0));
+      await ready(page);
+      await expectAccessibleInBothThemes(page);
+    });
+  }
+});
 
 test('open menus are accessible in light and dark', async ({ page, signedIn }) => {
   const user = await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}`);
