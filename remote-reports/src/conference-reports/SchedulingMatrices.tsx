@@ -1,20 +1,18 @@
 import type { Conference, ConferenceScheduling } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { schedulingTitle } from '@open-date/shared-api/rules/reports/conference-scheduling';
 import { heatStepText } from '@open-date/shared-api/rules/reports/heat-steps';
-import { useNotify } from '@open-date/shared-host';
 import { Card, EmptyText } from '@open-date/shared-ui';
 import { HeatLegend } from '@open-date/shared-ui/chart';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useLatePanel } from '../definition/use-late-panel.ts';
 import type { SchedulingRequest } from './address.ts';
 import { ConferenceGamesLink } from './ConferenceGamesLink.tsx';
 import { listRows, matrixColumns, type MatrixField, type MatrixRow } from './matrix-columns.tsx';
 import { matrixScale, type MatrixSide, seasonsOfField } from './matrix-scale.ts';
-import type { SeasonsPanelProps } from './SeasonsPanel.tsx';
 
 const Parts = styled.div`
   display: grid; gap: var(--od-space-6); min-width: 0;
@@ -86,23 +84,17 @@ export function SchedulingMatrices({ scheduling, request, sort, onSortChange }: 
 
 /** The panel with the seasons of a field, whose code loads when it is first opened, and a function that opens it. */
 function useSeasonsPanel(scheduling: ConferenceScheduling) {
-  const notify = useNotify();
   const anchor = useRef<HTMLElement>(null);
   const [field, setField] = useState<MatrixField | null>(null);
-  const [Panel, setPanel] = useState<ComponentType<SeasonsPanelProps> | null>(null);
+  const { part, retry } = useLatePanel(loadPanel, field !== null, () => setField(null));
+  const Panel = part?.SeasonsPanel;
   const onOpen = useCallback(
-    async (next: MatrixField, button: HTMLElement) => {
+    (next: MatrixField, button: HTMLElement) => {
       anchor.current = button;
+      retry();
       setField(next);
-      try {
-        const { SeasonsPanel } = await loadPanel();
-        setPanel(() => SeasonsPanel);
-      } catch {
-        setField(null);
-        notify.error(MESSAGES.couldNotLoad);
-      }
     },
-    [notify],
+    [retry],
   );
   const panel =
     Panel && field ? (

@@ -1,9 +1,7 @@
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useNotify } from '@open-date/shared-host';
 import { Button, Text } from '@open-date/shared-ui';
-import { type ComponentType, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { DefinitionPanelProps } from './DefinitionPanel.tsx';
+import { useLatePanel } from './use-late-panel.ts';
 
 const Line = styled.p`
   display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-2) var(--od-space-4); margin-bottom: var(--od-space-5);
@@ -23,18 +21,11 @@ interface ReportDefinitionProps {
 export function ReportDefinition({ line, children }: ReportDefinitionProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [Panel, setPanel] = useState<ComponentType<DefinitionPanelProps> | null>(null);
-  const notify = useNotify();
-  const handlePress = async () => {
+  const panel = useLatePanel(loadPanel, isOpen, () => setIsOpen(false));
+  const Panel = panel.part?.DefinitionPanel;
+  const handlePress = () => {
+    panel.retry();
     setIsOpen(!isOpen);
-    if (Panel) return;
-    try {
-      const { DefinitionPanel } = await loadPanel();
-      setPanel(() => DefinitionPanel);
-    } catch {
-      setIsOpen(false);
-      notify.error(MESSAGES.couldNotLoad);
-    }
   };
   return (
     <Line>

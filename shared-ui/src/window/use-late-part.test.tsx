@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLatePart } from './use-late-part.ts';
 
@@ -35,4 +35,17 @@ it('code that fails to load is loaded again on request', async () => {
   expect(await screen.findByText('map')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('code that does not arrive counts as failed within 8 seconds, and is shown when it arrives late', async () => {
+  jest.useFakeTimers();
+  const code = Promise.withResolvers<string>();
+  const load = () => code.promise;
+  render(<Screen load={load} isWanted />);
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => jest.advanceTimersByTime(8000));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await act(async () => code.resolve('map'));
+  expect(screen.getByText('map')).toBeVisible();
+  jest.useRealTimers();
 });

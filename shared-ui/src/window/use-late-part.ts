@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 export interface LatePart<Part> {
   /** The loaded module; null until then. */
@@ -6,6 +6,9 @@ export interface LatePart<Part> {
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
+
+/** Milliseconds after which code that has not arrived counts as failed; it is shown all the same when it arrives. */
+const LONGEST = 6000;
 
 /**
  * Loads code that a screen needs only now and then, once `isWanted`. Keep `load` stable; it is called again after a
@@ -19,18 +22,27 @@ export function useLatePart<Part>(load: () => Promise<Part>, isWanted: boolean):
   useEffect(() => {
     if (!isMissing) return undefined;
     let isGone = false;
+    const fail = () => {
+      if (!isGone) setFailures(tries + 1);
+    };
+    const timer = setTimeout(fail, LONGEST);
     const begin = async () => {
       try {
         const loaded = await load();
         if (!isGone) setPart(loaded);
       } catch {
-        if (!isGone) setFailures(tries + 1);
+        fail();
       }
     };
     void begin();
     return () => {
       isGone = true;
+      clearTimeout(timer);
     };
   }, [load, isMissing, tries]);
-  return { part, hasFailed: failures > tries, retry: () => setTries(failures) };
+  return {
+    part,
+    hasFailed: part === null && failures > tries,
+    retry: useCallback(() => setTries(failures), [failures]),
+  };
 }
