@@ -13,6 +13,7 @@ import { run } from './spawn.ts';
 const USAGE = `usage: npm run e2e -- --set RC-42 [--site URL [--link URL]] [--store FOLDER] [--evidence FILE]
                    [--max-failures N] [-g TITLE] [FILE …]`;
 const REPORT = join(ROOT, 'test-results/e2e.json');
+const MINUTE = 60_000;
 /** Longer than any run. */
 const HOURS = 4;
 
@@ -79,7 +80,7 @@ async function main(): Promise<number> {
     ...environment,
     E2E_SET: id,
     E2E_LINK: link,
-    ...(site === undefined ? {} : { E2E_SITE: site }),
+    ...(site === undefined ? {} : { E2E_SITE: site, E2E_RUN: Math.floor(Date.now() / MINUTE).toString(36) }),
   };
   const grep = given.grep === undefined ? [] : ['-g', given.grep];
   const most = given['max-failures'] === undefined ? [] : ['--max-failures', given['max-failures']];
