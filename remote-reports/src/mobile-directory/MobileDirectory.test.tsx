@@ -57,6 +57,13 @@ it('the mobile directory shows 10 people, and 10 more with each Load more until 
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
+it('two quick presses of Load more count twice [DIR-010]', async () => {
+  const user = open();
+  await row(/Person 01/);
+  await user.dblClick(screen.getByRole('button', { name: 'Load more' }));
+  expect(rows()).toHaveLength(25);
+});
+
 it('a search that finds one person opens the entry of that person, which can be closed again [DIR-011]', async () => {
   const user = open();
   await row(/Person 01/);

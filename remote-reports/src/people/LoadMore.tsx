@@ -10,7 +10,9 @@ const Frame = styled.div`
 export function LoadMore({ onLoadMore }: { readonly onLoadMore: () => void }) {
   return (
     <Frame>
-      <Button onClick={onLoadMore}>Load more</Button>
+      <Button canRepeat onClick={onLoadMore}>
+        Load more
+      </Button>
     </Frame>
   );
 }
