@@ -118,7 +118,10 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
     outside: 'any',
     never: [...SCREEN, 'react-router', 'react-router-dom', '@tanstack/react-query', '@base-ui/react', 'ky'],
   },
-  releases: { ours: [], outside: ['node', 'semver', 'zod', 'aws4fetch', '@rgrove/parse-xml'] },
+  releases: {
+    ours: ['shared-api/rules/platform/*'],
+    outside: ['node', 'semver', 'zod', 'aws4fetch', '@rgrove/parse-xml'],
+  },
   guides: { ours: ['shared-api/rules/*'], outside: ['node', 'marked', 'pdfmake'] },
   e2e: {
     ours: ['releases/*', 'shared-api/rules/*', 'shared-api/testing/*'],

@@ -1,6 +1,6 @@
 import type { CanaryFacts, VersionSample } from './canary-decision.ts';
 import { decideCanary, LOAD_LEVELS, MINUTES, SESSIONS_LEAST } from './canary-decision.ts';
-import { STEPS_MOST } from './canary-steps.ts';
+import { SHARES_MOST } from '@open-date/shared-api/rules/platform/canary-steps';
 import { evidence } from './canary-statistic.ts';
 
 const NO_LOADS = { sessions: 0, slower: [0, 0, 0, 0, 0] };
@@ -244,7 +244,7 @@ describe('simulated canaries [PLT-086]', () => {
   });
 
   it('steps and limits are those of the record', () => {
-    expect([STEPS_MOST, SESSIONS_LEAST, MINUTES]).toEqual([
+    expect([SHARES_MOST, SESSIONS_LEAST, MINUTES]).toEqual([
       8,
       { stop: 30, raise: 200, sure: 2000 },
       { least: 10, silent: 30 },

@@ -1,5 +1,5 @@
 import type { Canary } from './channel.ts';
-import { STEPS_MOST } from './canary-steps.ts';
+import { SHARES_MOST } from '@open-date/shared-api/rules/platform/canary-steps';
 import { evidence, isSuspicious, rate, type Share } from './canary-statistic.ts';
 
 /** Milliseconds at which loads are told apart: the share of the sessions that took longer is compared. */
@@ -61,7 +61,7 @@ export const MINUTES = { least: 10, silent: 30 } as const;
 const FALSE_ALARM = 0.001;
 const METRICS = 2;
 /** Evidence that stops a canary. */
-const ENOUGH = (STEPS_MOST * METRICS) / FALSE_ALARM;
+const ENOUGH = (SHARES_MOST * METRICS) / FALSE_ALARM;
 /** Loads count as slower only when this much more of the sessions take longer. */
 const SLOWER_LEAST = 0.1;
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { canRise, SHARES_MOST } from '@open-date/shared-api/rules/platform/canary-steps';
+import { CHANNELS } from '@open-date/shared-api/rules/platform/channels';
 import * as z from 'zod';
-import { canRise, STEPS_MOST } from './canary-steps.ts';
 import { count, instant, parseJson, readDocument, text } from './json-document.ts';
 import { ownValue } from './own-value.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
-/** The channels; each has one document. */
-export const CHANNELS = ['dev', 'staging', 'production'] as const;
+export { CHANNELS };
 
 /** One of the channels. */
 export type Channel = (typeof CHANNELS)[number];
@@ -145,7 +145,7 @@ export function setCanary(
   if (!canRise(percent, steps)) {
     throw new ReleaseRefused(
       'invalid',
-      `the steps of a canary rise from ${percent} to 100 percent, up to ${STEPS_MOST} shares`,
+      `the steps of a canary rise from ${percent} to 100 percent, up to ${SHARES_MOST} shares`,
     );
   }
   if (released.stable === version) {

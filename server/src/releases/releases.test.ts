@@ -2,14 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
-import { CHANNELS } from '@open-date/shared-api/rules/platform/channels';
-import {
-  CHANNELS as RELEASE_CHANNELS,
-  createSet,
-  promoteRelease,
-  runReleaseCommand,
-  startCanary,
-} from '@open-date/releases';
+import { createSet, promoteRelease, runReleaseCommand, startCanary } from '@open-date/releases';
 import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
 import { buildRequest } from '@open-date/releases/testing/change-request';
 import type { TemporaryStore } from '@open-date/releases/testing/temporary-store';
@@ -63,10 +56,6 @@ beforeEach(async () => {
   await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));
   await promoteRelease(store, buildRequest({ version: '1.0.0' }));
   await promoteRelease(store, buildRequest({ version: '2.0.0', who: 'kim' }));
-});
-
-it('the calls name the channels of the release platform', () => {
-  expect(CHANNELS).toEqual(RELEASE_CHANNELS);
 });
 
 it('one call says what a channel releases, the shell first, with its newest changes [PLT-105]', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CHANNELS } from '../../rules/platform/channels.ts';
+import { REASON_MOST } from '../../rules/platform/release-limits.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { oneLine } from '../platform/texts.ts';
 import { flag, integer, text, wholeNumber } from '../platform/wire.ts';
@@ -8,7 +9,7 @@ import { flag, integer, text, wholeNumber } from '../platform/wire.ts';
 export const HISTORY_PAGE = 50;
 
 const MISSING = 'This is missing.';
-const why = oneLine({ most: 500, missing: 'Say why.' });
+const why = oneLine({ most: REASON_MOST, missing: 'Say why.' });
 const version = oneLine({ most: 80, missing: MISSING });
 const channel = z.enum(CHANNELS);
 const params = z.object({ channel, name: oneLine({ most: 50, missing: MISSING }) });

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { SHARES_MOST } from '../../rules/platform/canary-steps.ts';
 import { CHANNELS } from '../../rules/platform/channels.ts';
+import { REASON_MOST } from '../../rules/platform/release-limits.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { oneLine } from '../platform/texts.ts';
 import { inputFlag, integer, orNothing, text, wholeNumber } from '../platform/wire.ts';
@@ -88,7 +90,7 @@ export const deliveries = {
     permission: 'delivery-token',
     perMinute: 30,
     params,
-    body: z.object({ version, channel, why: oneLine({ most: 500, missing: MISSING }) }),
+    body: z.object({ version, channel, why: oneLine({ most: REASON_MOST, missing: MISSING }) }),
     answer: z.object({ set: text, link: text, until: text }),
     errors: ['forbidden', 'not-found', 'release.refused', 'stale', 'unavailable'],
   }),
@@ -113,13 +115,13 @@ export const deliveries = {
     body: z.object({
       version,
       channel,
-      why: oneLine({ most: 500, missing: MISSING }),
+      why: oneLine({ most: REASON_MOST, missing: MISSING }),
       percent: wholeNumber({ least: 1, most: 100 }).optional().describe('Share of the sessions of a canary.'),
       steps: z
         .array(wholeNumber({ least: 1, most: 100 }))
-        .max(20)
+        .max(SHARES_MOST - 1)
         .optional()
-        .describe('The shares to come.'),
+        .describe('The shares to come, each higher than the one before.'),
       check: inputFlag.optional(),
       set: set.optional().describe('The release set whose browser run is shown to the gate.'),
       evidence: z.array(Step).max(30).optional().describe('What the pipeline did before, and what it skipped.'),

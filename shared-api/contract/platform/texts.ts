@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { isEmail } from '../../rules/accounts/account.ts';
 import { MESSAGES } from '../../rules/messages.ts';
-import { isBlank } from '../../rules/platform/visible-text.ts';
-
-/** Control characters, line and paragraph separators, and characters that change the writing direction. */
-const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+import { isBlank, isOneLine } from '../../rules/platform/visible-text.ts';
 
 interface LineLimits {
   readonly most: number;
@@ -21,7 +18,7 @@ export function oneLine({ most, tooLong, missing }: LineLimits) {
     .trim()
     .min(missing === undefined ? 0 : 1, { error: missing, abort: true })
     .max(most, tooLong)
-    .refine((text) => !NOT_IN_A_LINE.test(text), MESSAGES.oneLine)
+    .refine(isOneLine, MESSAGES.oneLine)
     .refine((text) => missing === undefined || !isBlank(text), missing);
 }
 
