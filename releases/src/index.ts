@@ -2,6 +2,7 @@ export type { ArtifactSize } from './artifact-size.ts';
 export { artifactSize } from './artifact-size.ts';
 export type { AuditAction, AuditLog, AuditRow, NoteAction } from './audit.ts';
 export { effectiveRows, isAbout, isNote } from './audit.ts';
+export { BoundedMemory } from './bounded-memory.ts';
 export type {
   CanaryDecision,
   CanaryFacts,

@@ -96,9 +96,11 @@ export class Bucket {
     await this.#send(this.#objectAddress(key), { method: 'DELETE' }, [200, 204, 404]);
   }
 
-  /** All keys below a folder, in the order of their bytes. */
-  async keys(folder: string): Promise<string[]> {
-    return (await this.#listAll(folder, '')).keys;
+  /** All keys below a folder, in the order of their bytes; with `until` only those before that key. */
+  async keys(folder: string, until: string | null = null): Promise<string[]> {
+    const { keys } = await this.#listAll(folder, '', until);
+    const end = until === null ? -1 : keys.indexOf(until);
+    return end < 0 ? keys : keys.slice(0, end);
   }
 
   /** The names directly in a folder: of its objects, and of the folders in it. */
@@ -113,7 +115,7 @@ export class Bucket {
     return (await this.#list(folder, { 'max-keys': '1' })).keys[0] ?? null;
   }
 
-  async #listAll(folder: string, delimiter: string): Promise<Omit<Listing, 'next'>> {
+  async #listAll(folder: string, delimiter: string, until: string | null = null): Promise<Omit<Listing, 'next'>> {
     const keys: string[] = [];
     const folders: string[] = [];
     let next: string | null = null;
@@ -125,7 +127,7 @@ export class Bucket {
       const page: Listing = await this.#list(folder, options);
       keys.push(...page.keys);
       folders.push(...page.folders);
-      next = page.next;
+      next = until !== null && page.keys.includes(until) ? null : page.next;
     } while (next !== null);
     return { keys, folders };
   }

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { type AuditLog, type AuditRow, auditRowSchema } from '../audit.ts';
-import { type Channel, type ChannelDocument, channelDocumentSchema, CHANNELS } from '../channel.ts';
-import { MalformedDocument, parseJson, readDocument } from '../json-document.ts';
+import { BoundedMemory } from '../bounded-memory.ts';
+import type { Channel, ChannelDocument } from '../channel.ts';
+import { MalformedDocument } from '../json-document.ts';
 import { assertSafeName, assertSafePath, assertSafeVersion, isSafeName, isSafeVersion } from '../safe-name.ts';
 import { fileIntegrity, parseSidecarText, type Sidecar, SIDECAR_FILE } from '../sidecar.ts';
 import type { ReleaseStore } from '../store.ts';
 import { computeIntegrity } from '../published-artifact.ts';
 import { Bucket, BucketUnavailable, type BucketSettings } from './bucket.ts';
+import { BucketLog } from './bucket-log.ts';
 import { ChannelPoll } from './channel-poll.ts';
-import { inOrder } from './log-order.ts';
+import { inTurns } from './in-turns.ts';
+import { readRevision } from './revision.ts';
 import { keyRevision, revisionKey } from './revision-key.ts';
-import * as z from 'zod';
 
-/** A revision of a channel is one object, so that no change is without its row and no row without its change. */
-const revisionSchema = z.object({ document: channelDocumentSchema, row: auditRowSchema });
-
-/** Requests of one call that are under way at the same time. */
-const AT_ONCE = 16;
+/** Bytes of descriptions and revisions that a process remembers. */
+const MOST_REMEMBERED = 32 * 1024 * 1024;
 
 /**
  * A release store in a bucket of an S3 service that honors `If-None-Match: *`, with nothing but objects that are written
  * once: `versions/NAME/VERSION.json` is a sidecar, which makes the version visible, `files/NAME/VERSION/HASH` a file,
- * `channels/CHANNEL/…` a revision with its row of the log, `notes/…` a note; only `documents/…` are replaced.
+ * `channels/CHANNEL/…` a revision with its row of the log, `notes/…` a note; only `documents/…` and `log/…` are replaced.
  */
 export function openS3Store(settings: BucketSettings): ReleaseStore {
   const bucket = new Bucket(settings);
   const polls = new Map<Channel, ChannelPoll>();
-  const known = new Map<string, Uint8Array>();
+  const known = new BoundedMemory<Uint8Array>(MOST_REMEMBERED, (bytes) => bytes.length);
+  const log = new BucketLog(bucket);
+  let notes = 0;
 
   const versionKey = (name: string, version: string) => {
     assertSafeName(name);
@@ -169,44 +169,13 @@ export function openS3Store(settings: BucketSettings): ReleaseStore {
     },
 
     async appendNote(row) {
-      const key = `notes/${row.at}-${randomUUID()}.json`;
+      notes += 1;
+      // Notes of one instant stay in the order in which they were written.
+      const place = `${Date.now()}${String(notes).padStart(6, '0')}`;
+      const key = `notes/${row.at}-${place}-${randomUUID()}.json`;
       if (!(await bucket.create(key, JSON.stringify(row)))) throw new BucketUnavailable(`${key} was not written`);
     },
 
-    async readAudit() {
-      const revisions = await Promise.all(CHANNELS.map((channel) => bucket.keys(`channels/${channel}/`)));
-      const keys = [...revisions.flat(), ...(await bucket.keys('notes/'))];
-      const texts = await inTurns(keys, async (key) => ({ key, text: (await readText(key)) ?? '' }));
-      return readLog(texts);
-    },
+    readAudit: () => log.read(),
   };
-}
-
-function readRevision(json: string, key: string) {
-  return readDocument(revisionSchema, parseJson(json, key), key);
-}
-
-function readLog(objects: readonly { key: string; text: string }[]): AuditLog {
-  const changes: AuditRow[] = [];
-  const notes: AuditRow[] = [];
-  let damagedLines = 0;
-  for (const { key, text } of objects) {
-    try {
-      if (key.startsWith('notes/')) notes.push(readDocument(auditRowSchema, parseJson(text, key), key));
-      else changes.push(readRevision(text, key).row);
-    } catch (problem) {
-      if (!(problem instanceof MalformedDocument)) throw problem;
-      damagedLines += 1;
-    }
-  }
-  return { rows: inOrder(changes, notes), damagedLines };
-}
-
-/** Does the work for every item, for a few at a time, and returns the results in the items' order. */
-async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
-  }
-  return results;
 }

@@ -1,6 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { ReleaseStore } from '@open-date/releases';
-import { BoundedMemory } from '../platform/http/bounded-memory.ts';
+import { BoundedMemory } from '@open-date/releases';
 
 export interface ArtifactBytes {
   readonly bytes: Uint8Array;

@@ -1,4 +1,4 @@
-import { BoundedMemory } from './bounded-memory.ts';
+import { BoundedMemory } from '@open-date/releases';
 import type { PreparedAnswer } from './prepared.ts';
 
 /** A bounded cache of prepared answers; the least recently used is dropped first. */

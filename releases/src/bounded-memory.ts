@@ -17,16 +17,16 @@ export class BoundedMemory<Value> {
   }
 
   set(key: string, value: Value): void {
-    this.#forget(key);
+    this.delete(key);
     this.#values.set(key, value);
     this.#weight += this.#weigh(value);
     for (const oldest of this.#values.keys()) {
       if (this.#weight <= this.#limit) return;
-      this.#forget(oldest);
+      this.delete(oldest);
     }
   }
 
-  #forget(key: string): void {
+  delete(key: string): void {
     const value = this.#values.get(key);
     if (value !== undefined && this.#values.delete(key)) this.#weight -= this.#weigh(value);
   }
