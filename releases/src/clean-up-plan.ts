@@ -101,7 +101,8 @@ function keepSets({ sets, rows, now, days }: CleanUpFacts, keep: Keep): void {
 function keepHistory({ rows, now, days }: CleanUpFacts, keep: Keep): void {
   const told = new Set<string>();
   for (const row of rows.toReversed()) {
-    if (Date.parse(row.at) <= now.getTime() - days * DAY) continue;
+    // The row of a deletion that was cut off must not keep what the next clean-up is to delete.
+    if (row.action === 'delete' || Date.parse(row.at) <= now.getTime() - days * DAY) continue;
     const released = Object.entries(row.names).flatMap(([name, one]) =>
       listVersions(one).map((version) => ({ name, version })),
     );

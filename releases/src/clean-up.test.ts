@@ -1,9 +1,6 @@
-import { cleanUp } from './clean-up.ts';
-import type { CleanUpRequest } from './clean-up.ts';
 import type { CleanUpFacts } from './clean-up-plan.ts';
 import { planCleanUp } from './clean-up-plan.ts';
 import { endCanary, promoteRelease, rollbackRelease, startCanary } from './commands.ts';
-import { effectiveRows, isAbout } from './audit.ts';
 import { runReleaseCommand } from './command/main.ts';
 import { makeLink } from './override-link.ts';
 import { createSet, findSet, promoteSet, rollbackSet } from './release-set.ts';
@@ -11,11 +8,18 @@ import type { ReleaseStore } from './store.ts';
 import { publishArtifact } from './testing/artifact-builder.ts';
 import { buildRequest } from './testing/change-request.ts';
 import { dieOnRename, runChild } from './testing/child-process.ts';
+import { describeCleanUp } from './testing/clean-up-behavior.ts';
+import {
+  ago,
+  cleanNow,
+  fillForCleanUp,
+  NOW,
+  promoteEarlier,
+  readActions,
+  readReasons,
+} from './testing/clean-up-scene.ts';
 import type { TemporaryStore } from './testing/temporary-store.ts';
 import { makeTemporaryStore } from './testing/temporary-store.ts';
-
-const NOW = new Date('2027-06-01T09:00:00Z');
-const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
 let temporary: TemporaryStore;
 let store: ReleaseStore;
@@ -23,59 +27,44 @@ let store: ReleaseStore;
 beforeEach(async () => {
   temporary = await makeTemporaryStore();
   ({ store } = temporary);
-  await publishArtifact(store, { name: 'shell' });
-  await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));
-  await publishVersions(['1.0.0', '2.0.0', '3.0.0', '4.0.0']);
+  await fillForCleanUp(store);
 });
 afterEach(() => temporary.remove());
 
-/** Publishes schedules, each version built a minute after the one before. */
-async function publishVersions(versions: readonly string[]): Promise<void> {
-  for (const [at, version] of versions.entries())
-    await publishArtifact(store, { version, builtAt: `2027-03-01T12:0${at}:00.000Z` });
-}
-const promote = (version: string, at = ago(60)) => promoteRelease(store, buildRequest({ version, at }));
-const clean = (wish: Partial<CleanUpRequest> = {}) =>
-  cleanUp(store, { channel: 'production', who: 'kim', why: 'disk', at: NOW, days: 30, hours: 48, ...wish });
-/** The reasons to keep each version of schedules. */
-const reasons = async (wish: Partial<CleanUpRequest> = {}) =>
-  Object.fromEntries(
-    (await clean({ isDry: true, ...wish })).fates
-      .filter(({ name }) => name === 'schedules')
-      .map(({ version, keep }) => [version, keep]),
-  );
-const actions = async () => (await store.readAudit()).rows.map(({ action, name, from }) => [action, name, from]);
+describe('in a folder', () => {
+  describeCleanUp(() => store);
+});
 
 it('a version stays while a channel names it, and the newest one always [PLT-113]', async () => {
-  await promote('1.0.0');
-  await promote('2.0.0');
+  await promoteEarlier(store, '1.0.0');
+  await promoteEarlier(store, '2.0.0');
   await startCanary(store, buildRequest({ version: '3.0.0', percent: 5, at: ago(50) }));
-  expect(await reasons()).toEqual({
+  expect(await readReasons(store)).toEqual({
     '1.0.0': ['previous on production'],
     '2.0.0': ['stable on production'],
     '3.0.0': ['canary on production at 5 percent'],
     '4.0.0': ['last version of schedules'],
   });
   await endCanary(store, buildRequest({ at: ago(40) }));
-  expect((await clean()).deleted.map(({ version }) => version)).toEqual(['3.0.0']);
+  expect((await cleanNow(store)).deleted.map(({ version }) => version)).toEqual(['3.0.0']);
   expect(await store.versions('schedules')).toEqual(['1.0.0', '2.0.0', '4.0.0']);
   expect(await store.versions('shell')).toEqual(['1.0.0']);
 });
 
 it('a version stays for the history of N days and for tabs that were loaded M hours ago [PLT-113]', async () => {
-  await promote('1.0.0', ago(60));
-  await promote('2.0.0', ago(20));
-  await promote('3.0.0', ago(1));
+  await promoteEarlier(store, '1.0.0', ago(60));
+  await promoteEarlier(store, '2.0.0', ago(20));
+  await promoteEarlier(store, '3.0.0', ago(1));
   const history = (day: string) => `history: promote schedules on production, ${day}`;
   const tabs = `open tabs: released on production until ${ago(1).toISOString()}`;
-  expect((await reasons())['1.0.0']).toEqual([history('2027-05-12'), tabs]);
-  expect((await reasons({ days: 10 }))['1.0.0']).toEqual([tabs]);
-  expect((await reasons({ days: 10, hours: 12 }))['1.0.0']).toEqual([]);
-  expect((await reasons({ days: 0, hours: 48 }))['2.0.0']).toEqual(['previous on production', tabs]);
+  expect((await readReasons(store))['1.0.0']).toEqual([history('2027-05-12'), tabs]);
+  expect((await readReasons(store, { days: 10 }))['1.0.0']).toEqual([tabs]);
+  expect((await readReasons(store, { days: 10, hours: 12 }))['1.0.0']).toEqual([]);
+  expect((await readReasons(store, { days: 0, hours: 48 }))['2.0.0']).toEqual(['previous on production', tabs]);
 });
 
 it('a version stays for a release set of the last N days, or an older one with a valid link [PLT-113]', async () => {
-  await promote('4.0.0');
+  await promoteEarlier(store, '4.0.0');
   const writeSet = (id: string, version: string, days: number) =>
     store.writeDocument(
       `sets/${id}.json`,
@@ -89,7 +78,7 @@ it('a version stays for a release set of the last N days, or an older one with a
   if (!row) throw new Error('the log is empty');
   const link = { ...row, id: 'link', action: 'override-link' as const, name: 'RC-3', at: ago(40).toISOString() };
   await store.appendNote({ ...link, from: null, to: null, names: {}, evidence: { until: '2027-06-02T00:00:00.000Z' } });
-  expect(await reasons()).toMatchObject({
+  expect(await readReasons(store)).toMatchObject({
     '1.0.0': [],
     '2.0.0': ['release set RC-2 of 2027-05-29'],
     '3.0.0': ['release set RC-3 of 2027-04-22, with a valid link'],
@@ -97,14 +86,14 @@ it('a version stays for a release set of the last N days, or an older one with a
 });
 
 it('a version that a release set replaced in the last N days stays [PLT-113]', async () => {
-  await promote('1.0.0');
+  await promoteEarlier(store, '1.0.0');
   const request = { channel: 'production', who: 'kim', why: 'x', at: ago(40) } as const;
   const { set } = await createSet(store, { ...request, versions: { schedules: '2.0.0' } });
   await promoteSet(store, { ...request, id: set.id, at: ago(20) });
-  await promote('3.0.0', ago(10));
+  await promoteEarlier(store, '3.0.0', ago(10));
   const history = 'history: promote-set RC-1 on production, 2027-05-12';
-  expect((await reasons())['1.0.0']).toEqual([history]);
-  expect((await reasons({ days: 15 }))['1.0.0']).toEqual([]);
+  expect((await readReasons(store))['1.0.0']).toEqual([history]);
+  expect((await readReasons(store, { days: 15 }))['1.0.0']).toEqual([]);
 });
 
 it('a version that was just built or cannot be read stays, and so does every server [PLT-113]', () => {
@@ -127,7 +116,7 @@ it('a version that was just built or cannot be read stays, and so does every ser
 });
 
 it('a dry run says why each version stays and what each other one frees, and changes nothing [PLT-114]', async () => {
-  await promote('1.0.0');
+  await promoteEarlier(store, '1.0.0');
   const run = async (...argv: string[]) => {
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
@@ -135,7 +124,7 @@ it('a dry run says why each version stays and what each other one frees, and cha
     const code = await runReleaseCommand(['clean-up', ...argv], { out: print, err: print, env, now: () => NOW });
     return { code, lines };
   };
-  const before = await actions();
+  const before = await readActions(store);
   expect(await run('--dry-run', '--days', '30')).toEqual({
     code: 0,
     lines: [
@@ -147,44 +136,22 @@ it('a dry run says why each version stays and what each other one frees, and cha
       'dry run: would delete 2 version(s), 0.0 MB; nothing was changed',
     ],
   });
-  expect(await actions()).toEqual(before);
+  expect(await readActions(store)).toEqual(before);
   expect(await store.versions('schedules')).toHaveLength(4);
   expect(await run()).toMatchObject({ code: 2, lines: [expect.stringContaining('--why is missing')] });
   expect(await run('--days', 'x', '--dry-run')).toMatchObject({ code: 2 });
   expect((await run('--why', 'disk')).lines.at(-1)).toBe('deleted 2 version(s), 0.0 MB');
 });
 
-it('every deletion has its row with who and why, and history and repair read on past it [PLT-115]', async () => {
-  await promote('1.0.0');
-  await clean();
-  expect((await actions()).slice(2)).toEqual([
-    ['clean-up', 'store', null],
-    ['delete', 'schedules', '2.0.0'],
-    ['delete', 'schedules', '3.0.0'],
-  ]);
-  const { rows } = await store.readAudit();
-  expect(rows.at(-1)).toMatchObject({ who: 'kim', why: 'disk', evidence: { bytes: expect.any(Number) } });
-  expect(rows.filter((row) => isAbout(row, 'schedules')).map(({ action }) => action)).toEqual([
-    'promote',
-    'delete',
-    'delete',
-  ]);
-  const document = await store.readChannel('production');
-  expect(effectiveRows(document, rows).map(({ action }) => action)).toEqual(['promote', 'promote', 'clean-up']);
-  await promote('4.0.0', NOW);
-  await rollbackRelease(store, buildRequest({ at: NOW }));
-  expect((await store.readChannel('production'))?.names.schedules?.stable).toBe('1.0.0');
-});
-
 it('a roll back does not make a deleted version the previous one', async () => {
-  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await promote(version);
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await promoteEarlier(store, version);
   await store.removeArtifact('schedules', '1.0.0');
   await rollbackRelease(store, buildRequest({ at: NOW }));
   expect((await store.readChannel('production'))?.names.schedules).toMatchObject({ stable: '2.0.0', previous: null });
 });
 
 it('a roll back of a release set does not make a deleted version the previous one', async () => {
-  for (const version of ['1.0.0', '2.0.0']) await promote(version);
+  for (const version of ['1.0.0', '2.0.0']) await promoteEarlier(store, version);
   const request = { channel: 'production', who: 'kim', why: 'x', at: NOW } as const;
   const { set } = await createSet(store, { ...request, versions: { schedules: '3.0.0' } });
   await promoteSet(store, { ...request, id: set.id });
@@ -194,7 +161,7 @@ it('a roll back of a release set does not make a deleted version the previous on
 });
 
 it('a store that remembers the description of a deleted version does not make it the previous one', async () => {
-  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await promote(version);
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await promoteEarlier(store, version);
   const remembered = await store.readFile('schedules', '1.0.0', 'release.json');
   await store.removeArtifact('schedules', '1.0.0');
   const remembering: ReleaseStore = {
@@ -216,7 +183,7 @@ describe('a clean-up at the same moment', () => {
     const cleanOnce = async () => {
       if (isCleaned) return;
       isCleaned = true;
-      await clean();
+      await cleanNow(store);
     };
     return {
       ...store,
@@ -232,99 +199,48 @@ describe('a clean-up at the same moment', () => {
   }
 
   it('makes no release set of versions that go [PLT-116]', async () => {
-    await promote('1.0.0');
+    await promoteEarlier(store, '1.0.0');
     const making = createSet(cleanedBefore('writeDocument'), { ...request, versions: { schedules: '2.0.0' } });
     await expect(making).rejects.toThrow('schedules 2.0.0 was deleted by a clean-up: take another version');
   });
 
   it('makes no link to a release set whose versions go or are gone [PLT-116]', async () => {
-    await promote('1.0.0');
+    await promoteEarlier(store, '1.0.0');
     await createSet(store, { ...request, versions: { schedules: '2.0.0' } });
     const set = await findSet(store, 'RC-1');
     if (!set) throw new Error('there is no set');
     const link = { secret: 'a secret of the site', site: 'https://site.test', hours: 8, who: 'kim', at: NOW };
     const gone = 'schedules 2.0.0 was deleted by a clean-up';
     await expect(makeLink(cleanedBefore('appendNote'), set, link)).rejects.toThrow(gone);
-    const before = await actions();
+    const before = await readActions(store);
     await expect(makeLink(store, set, link)).rejects.toThrow(gone);
-    expect(await actions()).toEqual(before);
+    expect(await readActions(store)).toEqual(before);
   });
 });
 
-describe('a promotion at the same moment', () => {
-  it('that came before the new revision keeps its version [PLT-116]', async () => {
-    await promote('1.0.0');
-    let isPromoted = false;
-    const racing: ReleaseStore = {
-      ...store,
-      commitChange: async (change) => {
-        if (!isPromoted && change.row.action === 'clean-up') {
-          isPromoted = true;
-          // The mark is already there, so only a change that passed its check earlier can come now.
-          await store.writeDocument(
-            'leaving/schedules@2.0.0.json',
-            '{"run":"none","state":"stays","at":"2027-01-01T00:00:00Z"}',
-            'replace',
-          );
-          await promote('2.0.0', NOW);
-        }
-        return await store.commitChange(change);
-      },
-    };
-    const { deleted } = await cleanUp(racing, {
-      channel: 'production',
-      who: 'kim',
-      why: 'x',
-      at: NOW,
-      days: 30,
-      hours: 48,
-    });
-    expect(deleted.map(({ version }) => version)).toEqual(['3.0.0']);
-    expect((await store.readChannel('production'))?.names.schedules?.stable).toBe('2.0.0');
-  });
-
-  it('that comes after it is planned again and refused [PLT-116]', async () => {
-    await promote('1.0.0');
-    let isCleaned = false;
-    const racing: ReleaseStore = {
-      ...store,
-      commitChange: async (change) => {
-        if (!isCleaned) {
-          isCleaned = true;
-          await clean();
-        }
-        return await store.commitChange(change);
-      },
-    };
-    const late = promoteRelease(racing, buildRequest({ version: '2.0.0', at: NOW }));
-    await expect(late).rejects.toMatchObject({ name: 'ReleaseRefused' });
-    expect((await store.readChannel('production'))?.names.schedules?.stable).toBe('1.0.0');
-  });
-
-  it('in another process never leaves a channel with a version that is gone [PLT-116]', async () => {
-    await promote('1.0.0');
-    const open = `
-      const { openFolderStore } = await import(src + 'folder-store.ts');
-      const store = openFolderStore(${JSON.stringify(temporary.root)});`;
-    const promoter = `${open}
-      const { promoteRelease } = await import(src + 'commands.ts');
-      for (const version of ['2.0.0', '3.0.0', '2.0.0', '3.0.0'])
-        await promoteRelease(store, { channel: 'production', name: 'schedules', version, who: 'a', why: 'b', at: new Date() })
-          .catch((problem) => { if (problem.name !== 'ReleaseRefused') throw problem; });`;
-    const cleaner = `${open}
-      const { cleanUp } = await import(src + 'clean-up.ts');
-      await cleanUp(store, { channel: 'production', who: 'a', why: 'b', at: new Date('${NOW.toISOString()}'), days: 0, hours: 0 });`;
-    const ended = await Promise.all([runChild(promoter), runChild(cleaner)]);
-    expect(ended.map(({ code, err }) => ({ code, err }))).toEqual([0, 0].map((code) => ({ code, err: '' })));
-    const versions = await store.versions('schedules');
-    const released = (await store.readChannel('production'))?.names.schedules;
-    const needed = [released?.stable, released?.previous].filter((version) => typeof version === 'string');
-    expect(versions).toEqual(expect.arrayContaining(needed));
-  });
+it('a promotion in another process at the same moment never leaves a channel with a version that is gone [PLT-116]', async () => {
+  await promoteEarlier(store, '1.0.0');
+  const open = `
+    const { openFolderStore } = await import(src + 'folder-store.ts');
+    const store = openFolderStore(${JSON.stringify(temporary.root)});`;
+  const promoter = `${open}
+    const { promoteRelease } = await import(src + 'commands.ts');
+    for (const version of ['2.0.0', '3.0.0', '2.0.0', '3.0.0'])
+      await promoteRelease(store, { channel: 'production', name: 'schedules', version, who: 'a', why: 'b', at: new Date() })
+        .catch((problem) => { if (problem.name !== 'ReleaseRefused') throw problem; });`;
+  const cleaner = `${open}
+    const { cleanUp } = await import(src + 'clean-up.ts');
+    await cleanUp(store, { channel: 'production', who: 'a', why: 'b', at: new Date('${NOW.toISOString()}'), days: 0, hours: 0 });`;
+  const ended = await Promise.all([runChild(promoter), runChild(cleaner)]);
+  expect(ended.map(({ code, err }) => ({ code, err }))).toEqual([0, 0].map((code) => ({ code, err: '' })));
+  const versions = await store.versions('schedules');
+  const released = (await store.readChannel('production'))?.names.schedules;
+  const needed = [released?.stable, released?.previous].filter((version) => typeof version === 'string');
+  expect(versions).toEqual(expect.arrayContaining(needed));
 });
 
 it('a clean-up that is killed leaves every version complete or absent, and the next one ends its work [PLT-117]', async () => {
-  await promote('1.0.0');
+  await promoteEarlier(store, '1.0.0');
   const { code } = await runChild(`
     ${dieOnRename(/incoming\/[0-9a-f-]{36}$/)}
     const { openFolderStore } = await import(src + 'folder-store.ts');
@@ -333,27 +249,24 @@ it('a clean-up that is killed leaves every version complete or absent, and the n
     await cleanUp(store, { channel: 'production', who: 'a', why: 'b', at: new Date('${NOW.toISOString()}'), days: 30, hours: 48 });`);
   expect(code).toBeNull();
   expect(await store.versions('schedules')).toEqual(['1.0.0', '2.0.0', '3.0.0', '4.0.0']);
-  await expect(promote('2.0.0', NOW)).rejects.toThrow(
+  await expect(promoteEarlier(store, '2.0.0', NOW)).rejects.toThrow(
     'schedules 2.0.0 is being deleted by a clean-up: take another version, or run the clean-up again to its end',
   );
-  expect((await clean({ days: 3650 })).deleted).toEqual([]);
-  await promote('2.0.0', NOW);
-  expect((await clean()).deleted.map(({ version }) => version)).toEqual(['3.0.0']);
+  expect((await cleanNow(store, { days: 3650 })).deleted).toEqual([]);
+  await promoteEarlier(store, '2.0.0', NOW);
+  expect((await cleanNow(store)).deleted.map(({ version }) => version)).toEqual(['3.0.0']);
 });
 
 it('a clean-up is refused while a channel has no document or a damaged one [PLT-117]', async () => {
-  await promote('1.0.0');
-  await expect(
-    cleanUp(
-      { ...store, readChannel: async () => null },
-      { channel: 'production', who: 'kim', why: 'x', at: NOW, days: 0, hours: 0 },
-    ),
-  ).rejects.toThrow('production has changes in the log but no document: repair it before a clean-up');
+  await promoteEarlier(store, '1.0.0');
+  await expect(cleanNow({ ...store, readChannel: async () => null }, { days: 0, hours: 0 })).rejects.toThrow(
+    'production has changes in the log but no document: repair it before a clean-up',
+  );
   expect(await store.versions('schedules')).toHaveLength(4);
 });
 
 it('an operator who looked before another one changed the name gets a conflict that says who [PLT-111]', async () => {
-  const seen = (await promote('1.0.0')).revision;
+  const seen = (await promoteEarlier(store, '1.0.0')).revision;
   await promoteRelease(store, buildRequest({ version: '2.0.0', who: 'Ada Moss <ada@x.test>', why: 'release day' }));
   const late = promoteRelease(store, buildRequest({ version: '3.0.0', seen }));
   await expect(late).rejects.toMatchObject({

@@ -118,14 +118,31 @@ function fenceRow(current: ChannelDocument, { who, why, at }: CleanUpRequest): A
   };
 }
 
-/** Takes back the marks of a clean-up that did not end, for versions that this one does not delete. */
+async function isStored(store: ReleaseStore, { name, version }: Pick<StoredVersion, 'name' | 'version'>) {
+  return (await store.versions(name)).includes(version);
+}
+
+/** Takes back the marks of a clean-up that did not end, or ends its removals, for versions that this one does not delete. */
 async function settleMarks(store: ReleaseStore, run: string, request: CleanUpRequest, going: readonly StoredVersion[]) {
   for (const { name, version } of await findLeaving(store)) {
     if (going.some((one) => one.name === name && one.version === version)) continue;
-    const isThere = (await store.versions(name)).includes(version);
+    const isThere = await isStored(store, { name, version });
+    // A removal that was cut off may have left files that no listing shows.
+    if (!isThere) await store.removeArtifact(name, version);
     const state = isThere ? 'stays' : 'gone';
     await writeMark(store, { name, version }, { run, state, at: request.at.toISOString() });
   }
+}
+
+/** Deletes a version after its row; returns whether it was there, because a clean-up at the same time may be ahead. */
+async function deleteVersion(store: ReleaseStore, one: StoredVersion, request: CleanUpRequest): Promise<boolean> {
+  const { name, version, bytes } = one;
+  const { channel, who, why, at } = request;
+  const isThere = await isStored(store, one);
+  if (isThere)
+    await writeNote(store, { action: 'delete', channel, name, from: version, who, why, at, evidence: { bytes } });
+  await store.removeArtifact(name, version);
+  return isThere;
 }
 
 /**
@@ -134,7 +151,7 @@ async function settleMarks(store: ReleaseStore, run: string, request: CleanUpReq
  * under way meets the marks, and then decides again. Throws ReleaseRefused without a person or a reason.
  */
 export async function cleanUp(store: ReleaseStore, request: CleanUpRequest): Promise<CleanUp> {
-  const { who, why, at, channel, isDry = false } = request;
+  const { who, why, at, isDry = false } = request;
   if (who.trim() === '' || why.trim() === '')
     throw new ReleaseRefused('invalid', 'a clean-up must say who makes it and why');
   const stored = await readStored(store);
@@ -156,19 +173,8 @@ export async function cleanUp(store: ReleaseStore, request: CleanUpRequest): Pro
     }
     // A clean-up at the same time may have decided otherwise.
     if ((await readMark(store, one.name, one.version))?.run !== run) continue;
-    await writeNote(store, {
-      action: 'delete',
-      channel,
-      name: one.name,
-      from: one.version,
-      who,
-      why,
-      at,
-      evidence: { bytes: one.bytes },
-    });
-    await store.removeArtifact(one.name, one.version);
+    if (await deleteVersion(store, one, request)) deleted.push(one);
     await writeMark(store, one, { ...mark, state: 'gone' });
-    deleted.push(one);
   }
   return { fates: decided, deleted };
 }

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { listsEveryScript } from './integrity-list.ts';
+import { assertStays } from './leaving.ts';
 import { readSidecar, computeIntegrity } from './published-artifact.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { assertSafeName, assertSafePath, assertSafeVersion } from './safe-name.ts';
@@ -117,6 +118,8 @@ export async function publishFiles(
   const listsScripts = listsEveryScript(Buffer.from(entry).toString('utf8'), facts.entry, described);
   const sidecar: Sidecar = { ...facts, files: described, listsScripts };
   const sidecarFile = { path: SIDECAR_FILE, bytes: Buffer.from(`${JSON.stringify(sidecar, null, 2)}\n`) };
+  // Files of a version whose removal is under way would be removed with it.
+  if (!(await store.versions(facts.name)).includes(facts.version)) await assertStays(store, facts.name, facts.version);
   const written = await store.writeArtifact(facts.name, facts.version, [...files, sidecarFile]);
   if (written === 'written') return { outcome: 'published', sidecar };
 

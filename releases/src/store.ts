@@ -43,8 +43,8 @@ export interface ReleaseStore {
    */
   writeArtifact(name: string, version: string, files: readonly ArtifactFile[]): Promise<'written' | 'exists'>;
   /**
-   * Removes an artifact so that a visible version is complete at every moment: at once, or the sidecar first. Ignores
-   * an unknown version.
+   * Removes an artifact so that a visible version is complete at every moment: at once, or the sidecar first. Called
+   * again, it ends a removal that was cut off; otherwise it ignores an unknown version.
    */
   removeArtifact(name: string, version: string): Promise<void>;
   /** Paths of the documents in a folder such as `sets`, sorted; folders inside it are left out. */

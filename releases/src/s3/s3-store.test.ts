@@ -4,10 +4,12 @@ import { openReleases } from '../read-releases.ts';
 import type { ReleaseStore } from '../store.ts';
 import { publishArtifact } from '../testing/artifact-builder.ts';
 import { buildRequest } from '../testing/change-request.ts';
+import { describeCleanUp } from '../testing/clean-up-behavior.ts';
+import { cleanNow, fillForCleanUp, promoteEarlier } from '../testing/clean-up-scene.ts';
 import { openFaultyConnection } from '../testing/faulty-connection.ts';
 import { hasGateway, type ScratchGateway, startScratchGateway } from '../testing/scratch-gateway.ts';
 import { describeStoreBehavior } from '../testing/store-behavior.ts';
-import type { BucketSettings } from './bucket.ts';
+import { Bucket, type BucketSettings } from './bucket.ts';
 import { openS3Store } from './s3-store.ts';
 
 const describeWithGateway = hasGateway() ? describe : describe.skip;
@@ -27,6 +29,30 @@ describeWithGateway('the S3 store on Ceph’s gateway (skipped where radosgw is 
   });
 
   describeStoreBehavior(() => store);
+
+  describe('a clean-up', () => {
+    beforeEach(() => fillForCleanUp(store));
+    describeCleanUp(() => store);
+
+    it('that is cut off before or after it hides a version is ended by the next ones, and leaves no file [PLT-117]', async () => {
+      await promoteEarlier(store, '1.0.0');
+      for (const [folder, left] of [
+        ['/versions/', ['1.0.0', '2.0.0', '3.0.0', '4.0.0']],
+        ['/files/', ['1.0.0', '3.0.0', '4.0.0']],
+      ] as const) {
+        const connection = await openFaultyConnection(bucket.endpoint);
+        connection.breakWhen(({ method, path }) => method === 'DELETE' && path.includes(folder), 'before');
+        const cut = openS3Store({ ...bucket, endpoint: connection.endpoint });
+        await expect(cleanNow(cut)).rejects.toThrow('got no answer');
+        await connection.close();
+        expect(await store.versions('schedules')).toEqual(left);
+      }
+      await cleanNow(store);
+      expect(await store.versions('schedules')).toEqual(['1.0.0', '4.0.0']);
+      const files = await new Bucket(bucket).keys('files/schedules/');
+      expect(new Set(files.map((key) => key.split('/')[2]))).toEqual(new Set(['1.0.0', '4.0.0']));
+    });
+  });
 
   it('is empty before the first write', async () => {
     expect(await store.names()).toEqual([]);
