@@ -152,6 +152,7 @@ it('a build records what the shell exports and a remote imports, and nothing tha
   expect(shell?.surface?.exports['react']).toEqual(expect.arrayContaining(['use', 'useState']));
   expect(reduced?.surface?.exports[table]).toEqual(['DataTable']);
   expect([shell?.bootVersion, remote?.bootVersion]).toEqual([2, null]);
+  expect(shell?.paths).toEqual(expect.arrayContaining(['/login', '/welcome', '/settings']));
 });
 
 async function readBuild(output: string): Promise<Map<string, string>> {

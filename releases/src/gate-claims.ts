@@ -1,4 +1,4 @@
-import type { RemoteDeclaration, RouteDeclaration } from './declaration.ts';
+import type { RouteDeclaration } from './declaration.ts';
 import type { GateFinding, GateView } from './gate-finding.ts';
 import { label } from './gate-finding.ts';
 import type { Served } from './gate-versions.ts';
@@ -16,23 +16,37 @@ interface Claims {
   api: ServedApi | null;
 }
 
-/** The address pattern without the names of its parameters: two patterns of the same shape match the same addresses. */
+/**
+ * The address pattern without the names of its parameters, in lower case: two patterns of the same shape match the same
+ * addresses.
+ */
 function shape(path: string): string {
-  return path.replace(/:\w+/g, ':');
+  return path
+    .replace(/:\w+/g, ':')
+    .replace(/(?<=.)\/+$/, '')
+    .toLowerCase();
 }
 
 function parameters(path: string): string {
   return Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name).join();
 }
 
+/** The patterns of all addresses that these versions serve. */
+function listAddresses(sidecars: readonly Sidecar[]): string[] {
+  return sidecars.flatMap(({ declaration, paths }) => [
+    ...(declaration?.routes ?? []).map(({ path }) => path),
+    ...(paths ?? []),
+  ]);
+}
+
 function listRoutes(sidecars: readonly Sidecar[]): RouteDeclaration[] {
   return sidecars.flatMap(({ declaration }) => declaration?.routes ?? []);
 }
 
-/** Whether a route serves the address, which may have parameters of its own and a query. */
-function isServed(address: string, routes: readonly RouteDeclaration[]): boolean {
+/** Whether one of the patterns serves the address, which may have parameters of its own and a query. */
+function isServed(address: string, patterns: readonly string[]): boolean {
   const parts = (address.split('?')[0] ?? '').split('/');
-  return routes.some(({ path }) => {
+  return patterns.some((path) => {
     const pattern = path.split('/');
     return pattern.length === parts.length && pattern.every((part, at) => part.startsWith(':') || part === parts[at]);
   });
@@ -106,31 +120,32 @@ function listTargets(sidecar: Sidecar): { sidecar: Sidecar; what: string; addres
 
 /** Menu entries and subject pages that lead nowhere once the candidate is there. */
 function findDeadEntries({ candidate, replaced, others }: Claims): GateFinding[] {
-  const after = listRoutes([candidate, ...others]);
-  const before = listRoutes([...(replaced ? [replaced] : []), ...others]);
+  const after = listAddresses([candidate, ...others]);
+  const before = listAddresses([...(replaced ? [replaced] : []), ...others]);
   // An entry of another remote that led nowhere before is not the candidate's fault.
   const theirs = others.flatMap(listTargets).filter(({ address }) => isServed(address, before));
   return [...listTargets(candidate), ...theirs]
     .filter(({ address }) => !isServed(address, after))
     .map(({ sidecar, what, address }) => ({
       code: 'vanished',
-      message: `the ${what} of ${label(sidecar)} leads to ${address}, which no remote serves beside ${label(candidate)}: keep the route, or remove the entry first`,
+      message: `the ${what} of ${label(sidecar)} leads to ${address}, which nothing serves beside ${label(candidate)}: keep the route, or remove the entry first`,
     }));
 }
 
-/** Route names, addresses and menu entries that the candidate shares with another remote. */
+/** Route names, addresses and menu entries that the candidate shares with another remote or the shell. */
 function findClaimedTwice({ candidate, others }: Claims): GateFinding[] {
-  const claims = listClaims(candidate.declaration);
+  const claims = listClaims(candidate);
   return others.flatMap((other) => {
-    const twice = listClaims(other.declaration).find((claim) => claims.some(({ key }) => key === claim.key));
+    const twice = listClaims(other).find((claim) => claims.some(({ key }) => key === claim.key));
     if (!twice) return [];
     const message = `${label(candidate)} and ${label(other)} both claim ${twice.what}: give it to one of them`;
     return [{ code: 'claimed-twice' as const, message }];
   });
 }
 
-function listClaims(declaration: RemoteDeclaration | null): { key: string; what: string }[] {
+function listClaims({ declaration, paths }: Sidecar): { key: string; what: string }[] {
   return [
+    ...(paths ?? []).map((path) => ({ key: `address ${shape(path)}`, what: `the address ${path}` })),
     ...(declaration?.routes ?? []).flatMap(({ name, path }) => [
       { key: `address ${shape(path)}`, what: `the address ${path}` },
       { key: `name ${name}`, what: `the screen ${name}` },
@@ -142,7 +157,7 @@ function listClaims(declaration: RemoteDeclaration | null): { key: string; what:
   ];
 }
 
-/** Compares what each changed remote declares with what the other names of the channel use and declare. */
+/** Compares what each changed version declares with what the other names of the channel use and declare. */
 export function checkClaims(
   before: Served,
   next: Served,
@@ -150,23 +165,26 @@ export function checkClaims(
   { api, isRollback }: { api: ServedApi | null; isRollback: boolean },
 ): GateView {
   const view: GateView = { against: [], notShown: [] };
-  for (const candidate of changed.filter(({ name }) => name !== SHELL_NAME)) {
+  for (const candidate of changed) {
     const others = [...next.names]
       .filter(([name]) => name !== candidate.name)
       .flatMap(([, versions]) => chosenVersions(versions));
     const replaced = before.names.get(candidate.name)?.stable ?? null;
     const claims = { candidate, replaced, others, api };
-    const vanished = findVanished(claims);
+    const isShell = candidate.name === SHELL_NAME;
+    const vanished = isShell ? [] : findVanished(claims);
     // A roll back hides links and entries of what it takes back; the pages that are left work.
     if (isRollback) view.notShown.push(...vanished.map(({ message }) => message));
     else view.against.push(...vanished);
     view.against.push(...findClaimedTwice(claims));
-    const silent = others.filter((other) => other.declaration !== null && other.links === null);
-    view.notShown.push(
-      ...silent.map(
-        (other) => `whether ${label(other)} links to screens of ${candidate.name}: its build did not list its links`,
-      ),
-    );
+    view.notShown.push(...(isShell ? [] : listSilent(claims)));
   }
   return view;
+}
+
+/** What the builds of others do not say about their use of the candidate. */
+function listSilent({ candidate, others }: Claims): string[] {
+  return others
+    .filter((other) => other.declaration !== null && other.links === null)
+    .map((other) => `whether ${label(other)} links to screens of ${candidate.name}: its build did not list its links`);
 }

@@ -5,29 +5,22 @@ import { writeDrill, writeE2e } from './evidence.ts';
 import type { GateFacts } from './gate.ts';
 import type { ArtifactOptions } from './testing/artifact-builder.ts';
 import { buildRequest } from './testing/change-request.ts';
-import type { GateBench } from './testing/gate-bench.ts';
 import {
   API,
   AT,
   aShell,
   declare,
   GRID,
-  makeGateBench,
   route,
   SCHOOL_PAGE,
   STRICT,
   schedules,
   TEAM,
   UI,
+  shareGateBench,
 } from './testing/gate-bench.ts';
 
-let bench: GateBench;
-
-beforeAll(async () => {
-  bench = await makeGateBench();
-});
-beforeEach(() => bench.reset());
-afterAll(() => bench.remove());
+const bench = shareGateBench();
 
 interface BadCandidate {
   code: string;
@@ -113,7 +106,7 @@ const BAD: readonly BadCandidate[] = [
         pages: [SCHOOL_PAGE],
       }),
     }),
-    words: /the menu entry "Grid" of schedules 2\S+ leads to \/grid, which no remote serves/,
+    words: /the menu entry "Grid" of schedules 2\S+ leads to \/grid, which nothing serves/,
   },
   {
     code: 'vanished',
@@ -128,6 +121,20 @@ const BAD: readonly BadCandidate[] = [
       declaration: declare('schedules', { routes: [GRID, TEAM, route('numbers', '/reports')], pages: [SCHOOL_PAGE] }),
     }),
     words: /schedules 2\S+ and reports 1\.0\.0 both claim the address \/reports: give it to one of them/,
+  },
+  {
+    code: 'claimed-twice',
+    what: "claims an address of the shell's own screens",
+    wish: schedules({
+      declaration: declare('schedules', { routes: [GRID, TEAM, route('sign-in', '/Login/')], pages: [SCHOOL_PAGE] }),
+    }),
+    words: /schedules 2\S+ and shell 1\.0\.0 both claim the address \/login: give it to one of them/,
+  },
+  {
+    code: 'claimed-twice',
+    what: 'is a shell with a screen at the address of a remote',
+    wish: aShell({ paths: ['/login', '/schedules'] }),
+    words: /shell 2\S+ and schedules 1\.0\.0 both claim the address \/schedules: give it to one of them/,
   },
   {
     code: 'claimed-twice',
@@ -177,7 +184,7 @@ const BAD: readonly BadCandidate[] = [
     what: 'was changed in the store',
     wish: schedules(),
     spoil: async (version) => {
-      const path = join(bench.root, 'artifacts/schedules', version, 'entry.js');
+      const path = join(bench().root, 'artifacts/schedules', version, 'entry.js');
       await chmod(path, 0o644);
       await writeFile(path, 'x');
     },
@@ -219,13 +226,13 @@ async function recordDrill(
   passedAt: string | null,
   cases: { case: string; result: string; seconds: number }[],
 ) {
-  await writeDrill(bench.store, { subject: `schedules@${version}`, at: AT, passedAt, cases });
+  await writeDrill(bench().store, { subject: `schedules@${version}`, at: AT, passedAt, cases });
 }
 
 async function recordRun(version: string, reported: string[], failed: number): Promise<void> {
   const versions = { schedules: version };
   const subject = `schedules@${version}`;
-  await writeE2e(bench.store, {
+  await writeE2e(bench().store, {
     subject,
     set: null,
     versions,
@@ -240,17 +247,17 @@ describe('the promote gate', () => {
   it.each(BAD)(
     'refuses a candidate that $what ($code) [PLT-030] [PLT-031]',
     async ({ code, wish, words, facts, spoil }) => {
-      const bad = await bench.candidate(wish ?? {});
+      const bad = await bench().candidate(wish ?? {});
       await spoil?.(bad.version);
-      const before = await bench.store.readChannel('production');
-      await expect(bench.promote(bad, facts)).rejects.toMatchObject({ code, message: expect.stringMatching(words) });
-      expect(await bench.store.readChannel('production')).toEqual(before);
+      const before = await bench().store.readChannel('production');
+      await expect(bench().promote(bad, facts)).rejects.toMatchObject({ code, message: expect.stringMatching(words) });
+      expect(await bench().store.readChannel('production')).toEqual(before);
     },
   );
 
   it('admits a candidate that passes every check, and the row says what was shown [PLT-030]', async () => {
-    const good = await bench.candidate(schedules());
-    const row = await bench.promote(good);
+    const good = await bench().candidate(schedules());
+    const row = await bench().promote(good);
     expect(row.evidence).toEqual({
       commit: 'ab12cd3',
       contractHash: 'c0ffee',
@@ -262,12 +269,12 @@ describe('the promote gate', () => {
   });
 
   it('refuses a candidate without evidence only where evidence is asked for, and says what was not shown [PLT-034]', async () => {
-    const bare = await bench.candidate(schedules(), { isProved: false });
-    await expect(bench.promote(bare)).rejects.toMatchObject({
+    const bare = await bench().candidate(schedules(), { isProved: false });
+    await expect(bench().promote(bare)).rejects.toMatchObject({
       code: 'drill',
       message: `no failure drill of schedules ${bare.version} is recorded: run npm run drill -- schedules ${bare.version}; no browser run on schedules ${bare.version} is recorded: run the browser tests on the set (npm run e2e -- --set ID)`,
     });
-    const row = await promoteRelease(bench.store, buildRequest(bare));
+    const row = await promoteRelease(bench().store, buildRequest(bare));
     expect(row.evidence.notShown).toEqual([
       'whether a running API serves the contract: no site was asked (--site)',
       expect.stringContaining('no failure drill'),
@@ -276,30 +283,32 @@ describe('the promote gate', () => {
   });
 
   it('takes the evidence of a release set for every version in it [PLT-034]', async () => {
-    const { version } = await bench.candidate(schedules(), { isProved: false });
-    await bench.prove({ name: 'schedules', version }, 'RC-42');
-    const row = await bench.promote({ name: 'schedules', version }, { ...STRICT, set: 'RC-42' });
+    const { version } = await bench().candidate(schedules(), { isProved: false });
+    await bench().prove({ name: 'schedules', version }, 'RC-42');
+    const row = await bench().promote({ name: 'schedules', version }, { ...STRICT, set: 'RC-42' });
     expect(row.evidence.shown).toEqual([`drill of RC-42, ${AT}`, `41 browser tests of RC-42, ${AT}`]);
   });
 
   it('lets force pass with a reason of its own, marks the row with every finding, and forces no damaged bytes [PLT-035]', async () => {
-    const bad = await bench.candidate(schedules({ surface: { exports: {}, imports: { [UI]: ['Banner'] } } }));
-    const row = await bench.promote(bad, { ...STRICT, force: 'the shell follows within the hour' });
+    const bad = await bench().candidate(schedules({ surface: { exports: {}, imports: { [UI]: ['Banner'] } } }));
+    const row = await bench().promote(bad, { ...STRICT, force: 'the shell follows within the hour' });
     expect(row.evidence.forced).toEqual({
       why: 'the shell follows within the hour',
       against: [{ code: 'surface', message: expect.stringContaining('uses Banner') }],
     });
-    const damaged = await bench.candidate(schedules());
+    const damaged = await bench().candidate(schedules());
     await BAD.find(({ code }) => code === 'damaged')?.spoil?.(damaged.version);
-    await expect(bench.promote(damaged, { ...STRICT, force: 'now' })).rejects.toMatchObject({ code: 'damaged' });
-    await expect(bench.promote(await bench.candidate(schedules()), { ...STRICT, force: ' ' })).rejects.toMatchObject({
+    await expect(bench().promote(damaged, { ...STRICT, force: 'now' })).rejects.toMatchObject({ code: 'damaged' });
+    await expect(
+      bench().promote(await bench().candidate(schedules()), { ...STRICT, force: ' ' }),
+    ).rejects.toMatchObject({
       code: 'invalid',
     });
   });
 
   it("notes what would refuse a change of a developer's own store, and refuses damaged bytes there too [PLT-034]", async () => {
-    const bad = await bench.candidate(schedules({ surface: { exports: {}, imports: { [UI]: ['Banner'] } } }));
-    const row = await promoteRelease(bench.store, buildRequest({ ...bad, gate: { policy: 'note' } }));
+    const bad = await bench().candidate(schedules({ surface: { exports: {}, imports: { [UI]: ['Banner'] } } }));
+    const row = await promoteRelease(bench().store, buildRequest({ ...bad, gate: { policy: 'note' } }));
     expect(row.evidence.notShown).toContainEqual(expect.stringContaining('uses Banner'));
     expect(row.evidence).not.toHaveProperty('forced');
   });

@@ -71,6 +71,8 @@ const artifactFactsSchema = z.object({
   surface: surfaceSchema.nullable().default(null),
   /** Shell: the version of the boot document that it reads; null for a remote and where it was not recorded. */
   bootVersion: count.nullable().default(null),
+  /** Shell: patterns of the addresses of its own screens; null for a remote and where they were not recorded. */
+  paths: z.array(text).nullable().default(null),
   /** Remote: its routes and menus; null for the shell. */
   declaration: remoteDeclarationSchema.nullable(),
   /** Names of the screens of other remotes that it links to; null where they were not recorded. */

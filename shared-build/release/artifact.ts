@@ -74,6 +74,7 @@ async function commonFacts({ root, name, version, commit }: BuildRequest) {
     builtAt: new Date().toISOString(),
     surface: null,
     bootVersion: null,
+    paths: null,
     contractHash: hashContract(await readCalls(root)),
   };
 }
@@ -100,6 +101,7 @@ async function buildShell(request: BuildRequest): Promise<BuiltFacts> {
     requires: {},
     surface: { exports: exported.byKey, imports: {} },
     bootVersion: await bootVersion(request.root),
+    paths: await ownPaths(request.root),
     declaration: null,
     manifest: null,
   };
@@ -153,6 +155,13 @@ async function bootVersion(root: string): Promise<number> {
     pathToFileURL(join(root, 'shared-api/contract/site/boot-document.ts')).href
   );
   return contract.BOOT_VERSION;
+}
+
+async function ownPaths(root: string): Promise<string[]> {
+  const rules: { SHELL_PATHS: Readonly<Record<string, string>> } = await import(
+    pathToFileURL(join(root, 'shared-api/rules/platform/shell-paths.ts')).href
+  );
+  return Object.values(rules.SHELL_PATHS);
 }
 
 function entryFile(compilation: Compilation): string {

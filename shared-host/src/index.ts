@@ -24,6 +24,5 @@ export { useReportSeason } from './report-season.ts';
 export type { RemoteModule, ScreenLoader } from './screens.ts';
 export { usePreviousSearch } from './search-history.ts';
 export { changedFields, resetToSaved } from './saved-form.ts';
-export { SHELL_PATHS } from './shell-paths.ts';
 export { toActor, type Session, useOptionalSession, useSession } from './session.ts';
 export { DISCARD_QUESTION, type UnsavedWork, useUnsavedWork } from './unsaved-work.ts';

@@ -29,6 +29,7 @@ export function buildFacts({ files: _files, ...wish }: ArtifactOptions = {}): Ar
     requires: isShell ? {} : { react: '^19.3.1' },
     surface: { exports: isShell ? { react: ['useState'] } : {}, imports: isShell ? {} : { react: ['useState'] } },
     bootVersion: isShell ? 1 : null,
+    paths: isShell ? ['/login', '/login/reset/:emailAndToken', '/settings'] : null,
     declaration: isShell
       ? null
       : {

@@ -9,6 +9,7 @@ import type { ReleaseStore } from '../store.ts';
 import type { ArtifactOptions } from './artifact-builder.ts';
 import { buildFacts, publishArtifact } from './artifact-builder.ts';
 import { buildRequest } from './change-request.ts';
+import type { TemporaryStore } from './temporary-store.ts';
 import { makeTemporaryStore } from './temporary-store.ts';
 
 /** The shared module of the tests. */
@@ -92,13 +93,22 @@ export interface GateBench {
   /** Records a passed drill and a green browser run. */
   prove(candidate: Candidate, set?: string | null): Promise<void>;
   promote(candidate: Candidate, gate?: GateFacts): Promise<AuditRow>;
-  remove(): Promise<void>;
 }
 
-/** Makes the store of a test file. */
-export async function makeGateBench(): Promise<GateBench> {
-  const temporary = await makeTemporaryStore();
-  const { root, store } = temporary;
+/** Gives a test file one store, made once; the function returns it as each test finds it. */
+export function shareGateBench(): () => GateBench {
+  let temporary: TemporaryStore;
+  let bench: GateBench;
+  beforeAll(async () => {
+    temporary = await makeTemporaryStore();
+    bench = await makeGateBench(temporary);
+  });
+  beforeEach(() => bench.reset());
+  afterAll(() => temporary.remove());
+  return () => bench;
+}
+
+async function makeGateBench({ root, store }: TemporaryStore): Promise<GateBench> {
   await publishArtifact(store, aShell());
   await publishArtifact(store, schedules());
   await publishArtifact(store, {
@@ -119,7 +129,6 @@ export async function makeGateBench(): Promise<GateBench> {
     root,
     store,
     prove,
-    remove: () => temporary.remove(),
     async reset() {
       await rm(join(root, 'channels'), { recursive: true, force: true });
       for (const name of ['shell', 'schedules', 'reports'])

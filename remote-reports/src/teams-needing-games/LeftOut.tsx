@@ -1,6 +1,6 @@
 import type { School } from '@open-date/shared-api/contract';
 import { formatMiles } from '@open-date/shared-api/rules/matches/distance';
-import { SHELL_PATHS } from '@open-date/shared-host';
+import { SHELL_PATHS } from '@open-date/shared-api/rules/platform/shell-paths';
 import { Button, Text, TextLink } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';

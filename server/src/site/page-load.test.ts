@@ -26,6 +26,7 @@ function aSidecar(facts: Partial<Sidecar>): Sidecar {
     requires: {},
     surface: null,
     bootVersion: null,
+    paths: null,
     listsScripts: false,
     declaration: null,
     links: null,
