@@ -1,6 +1,6 @@
 // `npm run release -- …`: the release command; builds first for `publish <name>` without --from.
 import { givenOnly } from '@open-date/server/platform/config/config';
-import { openStore, readLinkSecret, runReleaseCommand } from '@open-date/releases';
+import { openStore, readLinkSecret, ReleaseRefused, runReleaseCommand } from '@open-date/releases';
 import { DeliveryRefused, findStore, isShared, refuseDirty } from './deliver/store-address.ts';
 import { publishName } from './publish-name.ts';
 import { optionValue, releaseArguments } from './release-arguments.ts';
@@ -38,7 +38,7 @@ function orExit<Result>(check: () => Result): Result {
   try {
     return check();
   } catch (problem) {
-    if (!(problem instanceof DeliveryRefused)) throw problem;
+    if (!(problem instanceof DeliveryRefused || problem instanceof ReleaseRefused)) throw problem;
     console.error(`release: ${problem.message}`);
     process.exit(1);
   }

@@ -1,16 +1,16 @@
 // `npm run drill -- NAME VERSION` or `npm run drill -- --set RC-42`: runs a candidate through the failure drill.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   CHANNELS,
   evidenceSubject,
   findSet,
+  findStoreAddress,
   openStore,
   ReleaseRefused,
   type ReleaseStore,
-  storeAddress,
   writeDrill,
 } from '@open-date/releases';
 import { chromium } from '@playwright/test';
@@ -21,10 +21,9 @@ import { type CaseResult, LONGEST, runDrill } from './run-drill.ts';
 import { startSite } from '../fixtures/site-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const DEFAULT_STORE = '.data/releases';
 
 const USAGE =
-  'usage: npm run drill -- NAME VERSION | --set RC-42 [--store STORE] [--channel dev|staging|production] [--seconds NUMBER]';
+  'usage: npm run drill -- NAME VERSION | --set RC-42 [--store STORE] [--channel dev|staging|production] [--seconds NUMBER] [--evidence FILE]';
 
 interface Candidates {
   readonly subject: string;
@@ -56,12 +55,13 @@ async function drill(): Promise<number> {
       store: { type: 'string' },
       channel: { type: 'string' },
       seconds: { type: 'string' },
+      evidence: { type: 'string' },
     },
     allowPositionals: true,
   });
   const channel = CHANNELS.find((known) => known === (values.channel ?? (process.env.RELEASE_CHANNEL || 'production')));
   const longest = Number(values.seconds ?? LONGEST);
-  const source = openStore(storeAddress(values.store ?? (process.env.RELEASE_STORE || DEFAULT_STORE), ROOT));
+  const source = openStore(findStoreAddress(process.env, ROOT, values.store));
   const candidates = await findCandidates(source, positionals, values.set);
   if (!channel || !candidates || !(longest > 0)) {
     console.error(USAGE);
@@ -91,7 +91,9 @@ async function drill(): Promise<number> {
         longest,
         onResult: (result) => console.log(line(result)),
       });
-      await writeDrill(source, evidence);
+      // A store elsewhere gets the evidence from whoever may write there.
+      if (values.evidence === undefined) await writeDrill(source, evidence);
+      else await writeFile(resolve(ROOT, values.evidence), `${JSON.stringify(evidence, null, 2)}\n`);
       const failed = evidence.cases.filter(({ result }) => result !== 'passed');
       console.log(
         failed.length === 0

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { count, instant, parseJson, readDocument, text } from './json-document.ts';
+import { anyObject, count, instant, parseJson, readDocument, text } from './json-document.ts';
+import { ReleaseRefused } from './release-refused.ts';
 import { assertSafePath } from './safe-name.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -8,6 +9,16 @@ export const EVIDENCE_KINDS = ['drill', 'e2e'] as const;
 
 /** One kind of evidence. */
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
+/** The kinds of evidence in a list such as `drill,e2e`, as RELEASE_REQUIRE has it; throws ReleaseRefused. */
+export function toEvidenceKinds(list: string): EvidenceKind[] {
+  const words = list.split(',').flatMap((word) => word.trim() || []);
+  return words.map((word) => {
+    const kind = EVIDENCE_KINDS.find((known) => known === word);
+    if (kind) return kind;
+    throw new ReleaseRefused('invalid', `there is no evidence ${word}: use ${EVIDENCE_KINDS.join(', ')}`);
+  });
+}
 
 const drillSchema = z.object({
   /** `NAME@VERSION`, or the id of a release set. */
@@ -61,7 +72,12 @@ function evidencePath(subject: string, kind: EvidenceKind): string {
 export async function readDrill(store: ReleaseStore, subject: string): Promise<DrillEvidence | null> {
   const path = evidencePath(subject, 'drill');
   const json = await store.readDocument(path);
-  return json === null ? null : readDocument(drillSchema, parseJson(json, path), path);
+  return json === null ? null : parseDrill(json, path);
+}
+
+/** Reads the record of a failure drill from a text that `at` names; throws MalformedDocument. */
+export function parseDrill(json: string, at: string): DrillEvidence {
+  return readDocument(drillSchema, parseJson(json, at), at);
 }
 
 /** The record of the last browser run of a version or a set, or null; throws MalformedDocument. */
@@ -74,6 +90,15 @@ export async function readE2e(store: ReleaseStore, subject: string): Promise<E2e
 /** Reads the record of a browser run from a text that `at` names; throws MalformedDocument. */
 export function parseE2e(json: string, at: string): E2eEvidence {
   return readDocument(e2eSchema, parseJson(json, at), at);
+}
+
+/** Reads a record of either kind from a text that `at` names: a drill has cases. Throws MalformedDocument. */
+export function parseEvidence(
+  json: string,
+  at: string,
+): { kind: 'drill'; drill: DrillEvidence } | { kind: 'e2e'; run: E2eEvidence } {
+  const isDrill = Object.hasOwn(readDocument(anyObject, parseJson(json, at), at), 'cases');
+  return isDrill ? { kind: 'drill', drill: parseDrill(json, at) } : { kind: 'e2e', run: parseE2e(json, at) };
 }
 
 /** Records a failure drill in place of the last one of the same subject. */

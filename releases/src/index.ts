@@ -33,7 +33,16 @@ export { disableRelease, enableRelease } from './disable.ts';
 export { artifactUrl, discoveryDocument } from './discovery.ts';
 export { openFolderStore } from './folder-store.ts';
 export type { DrillEvidence, E2eEvidence, EvidenceKind } from './evidence.ts';
-export { EVIDENCE_KINDS, evidenceSubject, parseE2e, readDrill, readE2e, writeDrill, writeE2e } from './evidence.ts';
+export {
+  EVIDENCE_KINDS,
+  evidenceSubject,
+  parseE2e,
+  readDrill,
+  readE2e,
+  toEvidenceKinds,
+  writeDrill,
+  writeE2e,
+} from './evidence.ts';
 export type { GateEvidence, GateFacts, GateRequest } from './gate.ts';
 export { checkGate } from './gate.ts';
 export type { ChangedVersion } from './gate-evidence.ts';
@@ -44,7 +53,7 @@ export { listScripts, withIntegrityList } from './integrity-list.ts';
 export { MalformedDocument } from './json-document.ts';
 export type { Note } from './note.ts';
 export { writeNote } from './note.ts';
-export { isBucketAddress, openStore, storeAddress } from './open-store.ts';
+export { findDataFolder, findStoreAddress, isBucketAddress, openStore } from './open-store.ts';
 export type { PublishResult } from './publish.ts';
 export { publish, publishFiles, readArtifactFolder } from './publish.ts';
 export { damagedFiles, findSidecar, computeIntegrity, readSidecar } from './published-artifact.ts';

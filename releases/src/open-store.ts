@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { openFolderStore } from './folder-store.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { openS3Store } from './s3/s3-store.ts';
@@ -6,6 +6,8 @@ import type { ReleaseStore } from './store.ts';
 
 /** Variables that say where an S3 service is and who asks it, by the names that other S3 programs use. */
 type Environment = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_DATA = '.data';
 
 const S3_ADDRESS = /^s3:\/\/([^/]+)\/?(.*?)\/?$/;
 
@@ -18,8 +20,27 @@ export function isBucketAddress(address: string): boolean {
  * The address of a store as every command of a machine understands it: a bucket's is left alone, a folder is taken
  * relative to `base`.
  */
-export function storeAddress(address: string, base: string): string {
+function storeAddress(address: string, base: string): string {
   return isBucketAddress(address) ? address : resolve(base, address);
+}
+
+/** Folder of everything that a run stores on its machine: DATA_DIR, or else `.data`. */
+export function findDataFolder({ DATA_DIR }: Environment, base: string): string {
+  return resolve(base, DATA_DIR?.trim() || DEFAULT_DATA);
+}
+
+/**
+ * The address of the release store: the one that is given, or else RELEASE_STORE, or else the folder `releases` of the
+ * data folder (DATA_DIR). Throws ReleaseRefused for an address that is given but blank, which would silently mean the
+ * own store of this machine.
+ */
+export function findStoreAddress(environment: Environment, base: string, given?: string): string {
+  const address = given ?? environment.RELEASE_STORE;
+  if (address === undefined) return join(findDataFolder(environment, base), 'releases');
+  if (address.trim() !== '') return storeAddress(address, base);
+  const source = given === undefined ? 'RELEASE_STORE' : '--store';
+  const own = `${DEFAULT_DATA}/releases`;
+  throw new ReleaseRefused('invalid', `${source} is empty: give the address of the store, or leave it out for ${own}`);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { isAbsolute, join, relative, resolve } from 'node:path';
-import { isBucketAddress, storeAddress } from '@open-date/releases';
+import { isAbsolute, relative } from 'node:path';
+import { findDataFolder, findStoreAddress, isBucketAddress } from '@open-date/releases';
 import { ROOT } from '../repository.ts';
 
 /** Thrown when a delivery cannot start; nothing was built, published or promoted. */
@@ -7,30 +7,14 @@ export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
 }
 
-const OWN_DATA = '.data';
-/** The store of this checkout, which no other machine reads. */
-const OWN_STORE = `${OWN_DATA}/releases`;
-
 /** Folder of everything that a run stores on this machine: DATA_DIR, or else that of the checkout. */
-export function dataFolder({ DATA_DIR }: NodeJS.ProcessEnv = process.env): string {
-  return resolve(ROOT, DATA_DIR?.trim() || OWN_DATA);
+export function dataFolder(environment: NodeJS.ProcessEnv = process.env): string {
+  return findDataFolder(environment, ROOT);
 }
 
-/**
- * The address of the release store: the option, or else RELEASE_STORE, or else that of the checkout. Throws
- * DeliveryRefused for an address that is given but blank, which would silently mean the checkout's own store.
- */
+/** The address of the release store; throws ReleaseRefused for an address that is given but blank. */
 export function findStore(option: string | null, environment: NodeJS.ProcessEnv): string {
-  for (const [source, address] of [
-    ['--store', option ?? undefined],
-    ['RELEASE_STORE', option === null ? environment.RELEASE_STORE : undefined],
-  ] as const) {
-    if (address === undefined) continue;
-    if (address.trim() === '')
-      throw new DeliveryRefused(`${source} is empty: give the address of the store, or leave it out for ${OWN_STORE}`);
-    return storeAddress(address, ROOT);
-  }
-  return join(dataFolder(environment), 'releases');
+  return findStoreAddress(environment, ROOT, option ?? undefined);
 }
 
 /** Whether others read a store: every one outside the checkout. */

@@ -5,7 +5,6 @@ import {
   createSet,
   type DeliveryState,
   type E2eEvidence,
-  EVIDENCE_KINDS,
   type EvidenceKind,
   fetchServedApi,
   findDeliveryState,
@@ -17,6 +16,7 @@ import {
   readArtifactFolder,
   receiveRun,
   SERVER_NAME,
+  toEvidenceKinds,
   startCanary,
   toSteps,
   tryPromotion,
@@ -167,12 +167,7 @@ export function openSiteTarget(site: string, name: string, token: string): Targe
 
 /** What RELEASE_SITE and RELEASE_REQUIRE tell the gate, as for the release command. */
 async function readGateFacts({ RELEASE_SITE, RELEASE_REQUIRE }: NodeJS.ProcessEnv): Promise<GateFacts> {
-  const words = (RELEASE_REQUIRE ?? '').split(',').flatMap((word) => word.trim() || []);
-  const requires = words.map((word) => {
-    const kind = EVIDENCE_KINDS.find((known) => known === word);
-    if (kind === undefined) throw new DeliveryRefused(`RELEASE_REQUIRE: there is no evidence ${word}`);
-    return kind;
-  });
+  const requires = toEvidenceKinds(RELEASE_REQUIRE ?? '');
   return { api: RELEASE_SITE ? await fetchServedApi(RELEASE_SITE) : null, requires };
 }
 

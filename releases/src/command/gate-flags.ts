@@ -1,8 +1,9 @@
 import type { EvidenceKind } from '../evidence.ts';
-import { EVIDENCE_KINDS } from '../evidence.ts';
+import { toEvidenceKinds } from '../evidence.ts';
 import type { GateFacts } from '../gate.ts';
 import type { ServedApi } from '../served-api.ts';
 import { fetchServedApi } from '../served-api.ts';
+import { errorMessage } from './error-message.ts';
 import type { Invocation } from './subcommand.ts';
 import { requiredFlag, UsageProblem } from './subcommand.ts';
 
@@ -14,15 +15,11 @@ export const GATE_HELP =
   'promote, rollback and canary: --force TEXT makes a change against what the gate has found and marks it; --site URL (or RELEASE_SITE) is the running site whose API the gate asks; --require drill,e2e (or RELEASE_REQUIRE) refuses a change without this evidence.';
 
 function readKinds(list: string): EvidenceKind[] {
-  return list
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
-    .map((word) => {
-      const kind = EVIDENCE_KINDS.find((known) => known === word);
-      if (kind) return kind;
-      throw new UsageProblem(`there is no evidence ${word}: use ${EVIDENCE_KINDS.join(', ')}`);
-    });
+  try {
+    return toEvidenceKinds(list);
+  } catch (problem) {
+    throw new UsageProblem(errorMessage(problem));
+  }
 }
 
 // A rollback must be possible while the site is down, so it goes without an answer.

@@ -2,7 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Channel } from '../channel.ts';
 import { CHANNELS } from '../channel.ts';
-import { openStore, storeAddress } from '../open-store.ts';
+import { findStoreAddress, openStore } from '../open-store.ts';
 import { ownValue } from '../own-value.ts';
 import { candidateCommand } from './candidate-command.ts';
 import { canaryCommand, endCanaryCommand } from './canary-command.ts';
@@ -51,7 +51,6 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
 };
 
 const GENERAL_FLAGS = '[--store FOLDER|s3://BUCKET/FOLDER] [--channel dev|staging|production] [--who NAME] [--json]';
-const DEFAULT_STORE = '.data/releases';
 
 function helpLines(): string[] {
   const commands = Object.values(SUBCOMMANDS);
@@ -59,7 +58,7 @@ function helpLines(): string[] {
   return [
     `usage: release COMMAND … ${GENERAL_FLAGS}`,
     ...commands.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`),
-    `The store is --store, or RELEASE_STORE, or ${DEFAULT_STORE}; s3:// takes AWS_ENDPOINT_URL_S3, AWS_REGION and the access key.`,
+    `The store is --store, or RELEASE_STORE, or releases in DATA_DIR (.data); s3:// takes AWS_ENDPOINT_URL_S3, AWS_REGION and the access key.`,
     `The channel is --channel, or RELEASE_CHANNEL, or production.`,
     GATE_HELP,
   ];
@@ -107,7 +106,7 @@ async function run(subcommand: Subcommand, argv: readonly string[], io: Required
   };
   const invocation: Invocation = {
     io,
-    store: openStore(storeAddress(flag('store') ?? (io.env.RELEASE_STORE || DEFAULT_STORE), io.cwd), io.env),
+    store: openStore(findStoreAddress(io.env, io.cwd, flag('store')), io.env),
     // Read when it is used, because the channels of a token are a list.
     get channel() {
       return readChannel(flag('channel') ?? (io.env.RELEASE_CHANNEL || 'production'));

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Channel, CHANNELS, storeAddress, EVIDENCE_KINDS, type EvidenceKind } from '@open-date/releases';
+import { type Channel, CHANNELS, type EvidenceKind, findStoreAddress, toEvidenceKinds } from '@open-date/releases';
 import { wholeNumber } from '@open-date/shared-api/contract/platform/numbers';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import * as z from 'zod';
@@ -9,6 +9,15 @@ const yesOrNo = z
   .enum(['0', '1', 'false', 'true', 'no', 'yes'])
   .transform((text) => ['1', 'true', 'yes'].includes(text));
 const countFrom = (least: number, most: number) => wholeNumber({ least, most });
+
+function readKinds(list: string, context: z.RefinementCtx): EvidenceKind[] {
+  try {
+    return toEvidenceKinds(list);
+  } catch (problem) {
+    context.addIssue({ code: 'custom', message: problem instanceof Error ? problem.message : String(problem) });
+    return z.NEVER;
+  }
+}
 
 const Environment = z.object({
   PORT: countFrom(0, 65_535).default(3000),
@@ -22,11 +31,7 @@ const Environment = z.object({
   DATABASE_POOL: countFrom(2, 200).default(10),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   RELEASE_STORE: z.string().min(1).optional(),
-  RELEASE_REQUIRE: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').flatMap((word) => word.trim() || []))
-    .pipe(z.array(z.enum(EVIDENCE_KINDS))),
+  RELEASE_REQUIRE: z.string().default('').transform(readKinds),
   RELEASE_CHANNEL: z.enum(CHANNELS).default('production'),
   HEALTH_SAMPLE: countFrom(0, 100).default(100),
   CANARY_SECONDS: countFrom(1, 86_400).default(30),
@@ -124,7 +129,7 @@ export function readConfig(environment: Variables, folder = process.cwd()): Conf
     databaseUrl,
     databasePool: values.DATABASE_POOL,
     logLevel: values.LOG_LEVEL,
-    releaseStore: storeAddress(values.RELEASE_STORE ?? `${dataDir}/releases`, folder),
+    releaseStore: findStoreAddress({ RELEASE_STORE: values.RELEASE_STORE, DATA_DIR: dataDir }, folder),
     releaseChannel: values.RELEASE_CHANNEL,
     requiredEvidence: values.RELEASE_REQUIRE,
     healthSample: values.HEALTH_SAMPLE,
