@@ -61,8 +61,9 @@ function drillProblem({ name, version }: ChangedVersion, drill: DrillEvidence | 
   const again = `run npm run drill -- ${name} ${version}`;
   if (!drill) return `no failure drill of ${name} ${version} is recorded: ${again}`;
   const failed = drill.cases.find(({ result }) => result !== 'passed');
-  if (!failed && drill.passedAt !== null) return null;
-  const what = failed ? `"${failed.case}": ${failed.result}` : 'it did not end';
+  if (!failed && drill.passedAt !== null && drill.cases.length > 0) return null;
+  const rest = drill.passedAt === null ? 'it did not end' : 'it has no case';
+  const what = failed ? `"${failed.case}": ${failed.result}` : rest;
   return `the failure drill of ${name} ${version} did not pass (${what}): mend it, or ${again}`;
 }
 

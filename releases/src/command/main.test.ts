@@ -2,12 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtifactOptions } from '../testing/artifact-builder.ts';
 import { buildFacts, publishArtifact, writeBuild } from '../testing/artifact-builder.ts';
+import { runRelease } from '../testing/run-release.ts';
 import type { TemporaryStore } from '../testing/temporary-store.ts';
 import { makeTemporaryStore } from '../testing/temporary-store.ts';
-import { readE2e } from '../evidence.ts';
-import { runReleaseCommand } from './main.ts';
-
-const AT = '2027-03-02T08:00:00.000Z';
 
 let temporary: TemporaryStore;
 let builds: string[];
@@ -25,17 +22,8 @@ function release(...argv: string[]) {
   return releaseIn({}, ...argv);
 }
 
-async function releaseIn(environment: Readonly<Record<string, string>>, ...argv: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = await runReleaseCommand(argv, {
-    out: (line) => void out.push(line),
-    err: (line) => void err.push(line),
-    env: { RELEASE_STORE: temporary.root, USER: 'dana', ...environment },
-    cwd: '/nowhere',
-    now: () => new Date('2027-03-02T09:00:00Z'),
-  });
-  return { code, out, err };
+function releaseIn(environment: Readonly<Record<string, string>>, ...argv: string[]) {
+  return runRelease(temporary.root, argv, environment);
 }
 
 async function releaseJson(...argv: string[]): Promise<unknown> {
@@ -291,32 +279,6 @@ describe('release candidate, link, sets and the promotion of a set', () => {
   ])('%j ends with exit code %i and says why', async (argv, code, message) => {
     const ended = await releaseIn({ RELEASE_LINK_SECRET }, ...argv);
     expect(ended).toEqual({ code, out: [], err: [expect.stringContaining(message)] });
-  });
-
-  it('a browser run that was written into a file elsewhere is recorded, unless it is of other versions [PLT-127]', async () => {
-    await release('candidate', 'auctions', '1.1.0', '--why', 'bids');
-    const file = join(temporary.root, 'run.json');
-    const versions = { shell: '1.0.0', auctions: '1.1.0', reports: '1.0.0' };
-    const run = { subject: 'RC-1', set: 'RC-1', versions, passed: 9, failed: 0, reported: {}, at: AT };
-    const put = async (given: object, ...more: string[]) => {
-      await writeFile(file, JSON.stringify(given));
-      return await release('evidence', file, ...more);
-    };
-    expect((await put(run)).code).toBe(2);
-    const why = ['--why', 'tested on staging'];
-    expect(await put({ ...run, versions: { ...versions, reports: '1.1.0' } }, ...why)).toMatchObject({
-      code: 1,
-      err: ['release evidence: the run is of other versions than those of RC-1: test RC-1 itself'],
-    });
-    expect((await put({ subject: 'RC-1' }, ...why)).err[0]).toContain(file);
-    expect(await readE2e(temporary.store, 'RC-1')).toBeNull();
-    expect(await put(run, ...why)).toEqual({
-      code: 0,
-      out: [`RC-1: 9 browser tests passed, 0 failed, at ${AT}`],
-      err: [],
-    });
-    expect(await readE2e(temporary.store, 'RC-1')).toEqual(run);
-    expect((await release('history', 'RC-1')).out.at(-1)).toMatch(/dana {2}evidence RC-1.*tested on staging/);
   });
 
   it('a link without the secret of a site is refused', async () => {
