@@ -6,6 +6,7 @@ import type { Channel, ChannelDocument } from './channel.ts';
 import { CHANNELS } from './channel.ts';
 import type { CleanUpFacts, KeepingSet, StoredVersion, VersionFate } from './clean-up-plan.ts';
 import { planCleanUp } from './clean-up-plan.ts';
+import { assertExplained } from './explained.ts';
 import { instant, MalformedDocument, parseJson, readDocument, text } from './json-document.ts';
 import { findLeaving, readMark, writeMark } from './leaving.ts';
 import { writeNote } from './note.ts';
@@ -151,9 +152,8 @@ async function deleteVersion(store: ReleaseStore, one: StoredVersion, request: C
  * under way meets the marks, and then decides again. Throws ReleaseRefused without a person or a reason.
  */
 export async function cleanUp(store: ReleaseStore, request: CleanUpRequest): Promise<CleanUp> {
-  const { who, why, at, isDry = false } = request;
-  if (who.trim() === '' || why.trim() === '')
-    throw new ReleaseRefused('invalid', 'a clean-up must say who makes it and why');
+  const { at, isDry = false } = request;
+  assertExplained(request, 'a clean-up');
   const stored = await readStored(store);
   const fates = planCleanUp(await readFacts(store, request, stored));
   if (isDry) return { fates, deleted: [] };

@@ -5,6 +5,7 @@ import { effectiveRows, stableBefore } from './audit.ts';
 import type { Channel, ChannelDocument, Released } from './channel.ts';
 import { clearCanary, emptyChannel, promote, releasedUnder, rollback, setCanary } from './channel.ts';
 import { assertTakenUpStay, assertUnchangedSince, ifItStays } from './change-conditions.ts';
+import { assertExplained } from './explained.ts';
 import type { GateFacts } from './gate.ts';
 import { checkGate } from './gate.ts';
 import type { ReadSidecar } from './gate-versions.ts';
@@ -51,12 +52,6 @@ export function assertReleasable(name: string): void {
       'invalid',
       `no page loads the ${SERVER_NAME}: \`release server\` says which one is to run`,
     );
-}
-
-/** Throws ReleaseRefused unless the request says who makes the change and why. */
-export function assertExplained(request: Pick<ChangeRequest, 'who' | 'why'>): void {
-  if (request.who.trim() === '') throw new ReleaseRefused('invalid', 'a change of a channel must say who makes it');
-  if (request.why.trim() === '') throw new ReleaseRefused('invalid', 'a change of a channel must say why it is made');
 }
 
 function listReleased(document: ChannelDocument, name: string): [string, Released][] {

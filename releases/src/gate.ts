@@ -1,5 +1,6 @@
 import type { ChannelDocument } from './channel.ts';
 import type { EvidenceKind } from './evidence.ts';
+import { assertForced } from './explained.ts';
 import { checkClaims } from './gate-claims.ts';
 import type { ChangedVersion } from './gate-evidence.ts';
 import { checkEvidence } from './gate-evidence.ts';
@@ -113,7 +114,7 @@ export async function checkGate(store: ReleaseStore, request: GateRequest): Prom
   const found = await findAll(store, { ...request, read }, sidecars);
   const against = [...damaged, ...found.against];
   const force = facts.force ?? null;
-  if (force?.trim() === '') throw new ReleaseRefused('invalid', 'a forced change must say why it is forced');
+  if (force !== null) assertForced(force);
   const isOverruled = force !== null || facts.policy === 'note';
   if (against.some(({ code }) => !isOverruled || NEVER_FORCED.has(code))) refuse(against);
   const join = (values: string[]) => [...new Set(values)].join(', ');

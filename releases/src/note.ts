@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditRow, NoteAction } from './audit.ts';
 import type { Channel } from './channel.ts';
-import { ReleaseRefused } from './release-refused.ts';
+import { assertExplained } from './explained.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** Something to be written down that changes no channel. */
@@ -20,8 +20,7 @@ export interface Note {
 
 /** Appends a note to the audit log and returns its row; throws ReleaseRefused without a person or a reason. */
 export async function writeNote(store: ReleaseStore, note: Note): Promise<AuditRow> {
-  if (note.who.trim() === '' || note.why.trim() === '')
-    throw new ReleaseRefused('invalid', 'a note in the audit log must say who makes it and why');
+  assertExplained(note, 'a note in the audit log');
   const row: AuditRow = {
     id: randomUUID(),
     at: note.at.toISOString(),

@@ -94,7 +94,8 @@ export async function makeLink(
 
 function readSite(site: string): URL {
   const url = URL.parse(site);
-  if (url === null || !['http:', 'https:'].includes(url.protocol))
+  const hasAccess = url !== null && (url.username !== '' || url.password !== '');
+  if (url === null || hasAccess || !['http:', 'https:'].includes(url.protocol))
     throw new ReleaseRefused('invalid', `"${site}" is not the address of a site, such as https://opendate.example`);
   return new URL('/', url);
 }

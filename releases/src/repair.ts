@@ -5,6 +5,7 @@ import { isNote } from './audit.ts';
 import type { Channel, ChannelDocument } from './channel.ts';
 import { parseChannelDocument } from './channel.ts';
 import type { ChangeRequest } from './commands.ts';
+import { assertExplained } from './explained.ts';
 import { MalformedDocument } from './json-document.ts';
 import type { RebuiltChannel } from './rebuild-channel.ts';
 import { rebuildChannel } from './rebuild-channel.ts';
@@ -70,10 +71,8 @@ export async function repairChannel(
   store: ReleaseStore,
   request: Omit<ChangeRequest, 'name' | 'evidence'> & { isDry?: boolean },
 ): Promise<Repair> {
-  const { channel, who, why, isDry = false } = request;
-  if (who.trim() === '' || why.trim() === '') {
-    throw new ReleaseRefused('invalid', 'a repair of a channel must say who makes it and why');
-  }
+  const { channel, isDry = false } = request;
+  assertExplained(request, 'a repair of a channel');
   const { state, text, document } = await readFound(store, channel);
   const { rows } = await store.readAudit();
   const changes = rows.filter((row) => row.channel === channel && !isNote(row));

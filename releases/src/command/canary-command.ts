@@ -4,7 +4,7 @@ import { changeLine } from './change-line.ts';
 import { errorMessage } from './error-message.ts';
 import { GATE_FLAGS, readGateFacts } from './gate-flags.ts';
 import type { Invocation, Subcommand } from './subcommand.ts';
-import { UsageProblem, requiredFlag, word } from './subcommand.ts';
+import { requiredFlag, toNumber, UsageProblem, word } from './subcommand.ts';
 
 async function runCanary(invocation: Invocation) {
   const { io, store, channel, who, words } = invocation;
@@ -31,13 +31,13 @@ async function runCanary(invocation: Invocation) {
 function readShares(invocation: Invocation): { percent: number; steps: number[] } {
   const given = invocation.flag('steps');
   if (given === undefined) {
-    const percent = Number(requiredFlag(invocation, 'percent'));
+    const percent = toNumber(requiredFlag(invocation, 'percent'));
     if (!(percent >= 0 && percent <= 100)) throw new UsageProblem('--percent takes a number from 0 to 100');
     return { percent, steps: [] };
   }
   if (invocation.flag('percent') !== undefined) throw new UsageProblem('--steps and --percent exclude each other');
   try {
-    return toSteps(given.split(',').map((text) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : NaN)));
+    return toSteps(given.split(',').map(toNumber));
   } catch (problem) {
     throw new UsageProblem(`--steps: ${errorMessage(problem)}`);
   }

@@ -4,13 +4,13 @@ import { requiredFlag, UsageProblem } from './subcommand.ts';
 
 function readVersions(words: readonly string[]): Record<string, string> {
   if (words.length % 2 === 1) throw new UsageProblem(`${words.at(-1)} has no version`);
-  const versions: Record<string, string> = {};
+  const versions = new Map<string, string>();
   for (let at = 0; at < words.length; at += 2) {
     const [name = '', version = ''] = words.slice(at, at + 2);
-    if (Object.hasOwn(versions, name)) throw new UsageProblem(`${name} is named twice`);
-    versions[name] = version;
+    if (versions.has(name)) throw new UsageProblem(`${name} is named twice`);
+    versions.set(name, version);
   }
-  return versions;
+  return Object.fromEntries(versions);
 }
 
 async function runCandidate(invocation: Invocation) {

@@ -1,15 +1,15 @@
 import type { CleanUp } from '../clean-up.ts';
 import { cleanUp } from '../clean-up.ts';
 import type { Invocation, Subcommand } from './subcommand.ts';
-import { requiredFlag, UsageProblem } from './subcommand.ts';
+import { requiredFlag, toNumber, UsageProblem } from './subcommand.ts';
 
 const DAYS = 30;
 const HOURS = 168;
 
 function amount(invocation: Invocation, flag: 'days' | 'hours', otherwise: number): number {
   const text = invocation.flag(flag);
-  const value = text === undefined ? otherwise : Number(text);
-  if (text === '' || !(value >= 0)) throw new UsageProblem(`--${flag} takes a number of 0 or more`);
+  const value = text === undefined ? otherwise : toNumber(text);
+  if (!(value >= 0)) throw new UsageProblem(`--${flag} takes a number of 0 or more`);
   return value;
 }
 

@@ -3,20 +3,15 @@ import { makeLink } from '../override-link.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import { readSet } from '../release-set.ts';
 import type { Invocation, Subcommand } from './subcommand.ts';
-import { requiredFlag, UsageProblem, word } from './subcommand.ts';
+import { requiredFlag, toNumber, UsageProblem, word } from './subcommand.ts';
 
 const DEFAULT_HOURS = '8';
-
-function readHours(text: string): number {
-  const hours = Number(text);
-  if (!Number.isFinite(hours)) throw new UsageProblem('--hours takes a number');
-  return hours;
-}
 
 async function runLink(invocation: Invocation) {
   const { io, store, who } = invocation;
   const site = requiredFlag(invocation, 'site');
-  const hours = readHours(invocation.flag('hours') ?? DEFAULT_HOURS);
+  const hours = toNumber(invocation.flag('hours') ?? DEFAULT_HOURS);
+  if (Number.isNaN(hours)) throw new UsageProblem('--hours takes a number');
   const secret = io.env.RELEASE_LINK_SECRET ?? '';
   if (secret.length < LEAST_SECRET)
     throw new ReleaseRefused(

@@ -48,6 +48,11 @@ export function requiredFlag(invocation: Invocation, name: string): string {
   return value;
 }
 
+/** The number that a text says in digits, with decimals or without; NaN for any other text. */
+export function toNumber(text: string): number {
+  return /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : NaN;
+}
+
 /** The argument at a position that the subcommand's `words` guarantees. */
 export function word(invocation: Invocation, index: number): string {
   return invocation.words[index] ?? '';

@@ -1,0 +1,69 @@
+import { publishArtifact } from '../testing/artifact-builder.ts';
+import { runRelease } from '../testing/run-release.ts';
+import type { TemporaryStore } from '../testing/temporary-store.ts';
+import { makeTemporaryStore } from '../testing/temporary-store.ts';
+
+const RELEASE_LINK_SECRET = 'a secret of the site';
+
+let temporary: TemporaryStore;
+const release = (...argv: string[]) => runRelease(temporary.root, argv, { RELEASE_LINK_SECRET });
+const state = async () => [await temporary.store.readChannel('production'), await temporary.store.readAudit()];
+
+beforeAll(async () => {
+  temporary = await makeTemporaryStore();
+  await publishArtifact(temporary.store, { name: 'shell' });
+  for (const version of ['1.0.0', '2.0.0']) await publishArtifact(temporary.store, { version });
+  for (const name of ['shell', 'schedules']) await release('promote', name, '1.0.0', '--why', 'x');
+  await release('candidate', 'schedules', '2.0.0', '--why', 'x');
+});
+afterAll(() => temporary.remove());
+
+describe.each([
+  ['of 10,000 characters', 'r'.repeat(10_000), 'in up to 500 characters, not 10000'],
+  ['with a command for the terminal', 'x\u001b[2J', 'in one line, without control characters'],
+  ['of two lines', 'x\n2027-03-02 dana promote shell', 'in one line, without control characters'],
+  ['that turns the writing direction', 'x\u202e', 'in one line, without control characters'],
+])('a reason %s', (_what, text, message) => {
+  it.each([
+    ['promote', 'schedules', '2.0.0', '--why'],
+    ['promote', 'schedules', '2.0.0', '--why', 'x', '--who'],
+    ['promote', 'schedules', '2.0.0', '--why', 'x', '--force'],
+    ['promote', 'RC-1', '--why'],
+    ['rollback', 'schedules', '--to', '2.0.0', '--why'],
+    ['canary', 'schedules', '2.0.0', '--percent', '5', '--why'],
+    ['candidate', 'shell', '1.0.0', '--why'],
+    ['disable', 'schedules', '--why'],
+    ['clean-up', '--why'],
+    ['repair', '--why'],
+    ['token', 'schedules', '--for'],
+    ['link', 'RC-1', '--site', 'https://x.test', '--who'],
+  ])('changes nothing by %s %s %s %s %s %s [PLT-132]', async (...argv) => {
+    const before = await state();
+    const { code, out, err } = await release(...argv, text);
+    expect([code, out, err]).toEqual([1, [], [expect.stringContaining(message)]]);
+    expect(await state()).toEqual(before);
+  });
+});
+
+it('a reason in any script is kept as it is written', async () => {
+  const why = 'größer — 漢字 “ok” 🏈';
+  expect((await release('candidate', 'schedules', '2.0.0', '--why', why, '--who', 'Zoë 𝕬')).code).toBe(0);
+  expect((await release('disable', 'schedules', '--why', why)).code).toBe(0);
+  expect((await release('enable', 'schedules', '--why', why)).code).toBe(0);
+  expect((await release('history', 'schedules')).out.at(-1)).toContain(why);
+});
+
+it.each([
+  [['clean-up', '--days', ' ', '--why', 'x'], 2, '--days takes a number of 0 or more'],
+  [['clean-up', '--hours', '1e9', '--why', 'x'], 2, '--hours takes a number of 0 or more'],
+  [['canary', 'schedules', '2.0.0', '--percent', '0x10', '--why', 'x'], 2, '--percent takes a number from 0 to 100'],
+  [['link', 'RC-1', '--site', 'https://x.test', '--hours', ' '], 2, '--hours takes a number'],
+  [['link', 'RC-1', '--site', 'https://dana:pw@x.test'], 1, 'is not the address of a site'],
+  [['candidate', '__proto__', '1.0.0', '--why', 'x'], 1, '"__proto__" cannot be a name'],
+  [['list', '--store', ' '], 1, '--store is empty'],
+  [['promote', 'schedules', '1.0.0\n', '--why', 'x'], 1, 'cannot be a version'],
+])('%j changes nothing, with exit code %i and the reason [PLT-132]', async (argv, code, message) => {
+  const before = await state();
+  expect(await release(...argv)).toEqual({ code, out: [], err: [expect.stringContaining(message)] });
+  expect(await state()).toEqual(before);
+});
