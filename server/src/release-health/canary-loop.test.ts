@@ -110,6 +110,18 @@ it('a version that throws in 5 percent of the sessions is rolled back, and the l
   expect(remotes[0]?.current.version).toBe('1.0.0');
 }, 60_000);
 
+it('a bad version is stopped although the clock went back after it became a canary [PLT-131]', async () => {
+  await start('1.3.0', 50, [100]);
+  wait(-120);
+  await loop.step();
+  wait(1);
+  await visit(20_000, 150, { throwing: 2 });
+  await loop.step();
+  expect(await released()).toMatchObject({ stable: '1.0.0', canary: null });
+  expect(lines).toEqual(['canary stopped']);
+  wait(120);
+}, 60_000);
+
 it('a healthy version reaches all sessions step by step and becomes stable [PLT-087]', async () => {
   await start('1.2.0', 50, [100]);
   wait(1);

@@ -50,6 +50,9 @@ export class CanaryLoop {
   /** The last remark about each canary, and about the loop itself; nothing is said twice in a row. */
   readonly #said = new Map<string, string>();
 
+  /** When the loop first saw a share that began later than its clock says, by share. */
+  readonly #ahead = new Map<string, Date>();
+
   constructor(options: CanaryLoopOptions) {
     this.#options = options;
   }
@@ -81,7 +84,8 @@ export class CanaryLoop {
     });
   }
 
-  async #look(watched: Watched, now: Date): Promise<void> {
+  async #look(found: Watched, now: Date): Promise<void> {
+    const watched = { ...found, since: this.#begin(found, now) };
     const { name, canary, since } = watched;
     const [sample, stable] = await this.#readSamples(watched, now);
     if (!sample || !stable) return;
@@ -105,6 +109,22 @@ export class CanaryLoop {
       const reason = error instanceof Error ? error.message : String(error);
       this.#sayOnce(name, reason, () => log.warn({ ...facts, err: error }, 'canary left as it is'));
     }
+  }
+
+  /**
+   * Since when reports count. A share that began in the future, because a clock was ahead or this one went back, counts
+   * from the first look at it: nothing is reported in the future, and a bad version would stay until then.
+   */
+  #begin({ name, canary, since }: Watched, now: Date): Date {
+    const share = `${name} ${canary.version} ${since.toISOString()}`;
+    if (since <= now) {
+      this.#ahead.delete(share);
+      return since;
+    }
+    const first = this.#ahead.get(share);
+    const begin = first && first <= now ? first : now;
+    this.#ahead.set(share, begin);
+    return begin;
   }
 
   #readSamples({ name, released, canary, since: exact }: Watched, now: Date): Promise<VersionSample[]> {
