@@ -1,7 +1,13 @@
 import type { AuditRow } from '../audit.ts';
+import { effectiveRows } from '../audit.ts';
 import { emptyChannel } from '../channel.ts';
+import { promoteRelease, rollbackRelease, startCanary } from '../commands.ts';
+import { disableRelease } from '../disable.ts';
+import { createSet, promoteSet } from '../release-set.ts';
+import { repairChannel } from '../repair.ts';
 import type { ReleaseStore } from '../store.ts';
 import { publishArtifact } from './artifact-builder.ts';
+import { buildRequest } from './change-request.ts';
 
 const NOTE: AuditRow = {
   id: 'note-1',
@@ -75,6 +81,36 @@ export function describeStoreBehavior(open: () => ReleaseStore): void {
     const expectedText = await store.readChannelText('production');
     expect(await store.restoreChannel({ document, expectedText, row: NOTE })).toBe('committed');
     expect((await store.readAudit()).rows).toMatchObject([{ id: NOTE.id }, { id: NOTE.id }]);
+  });
+
+  it('keeps the changes of operators who promote, roll back, test and disable at once whole [PLT-013]', async () => {
+    const store = open();
+    const names = ['shell', 'schedules', 'reports'];
+    const versions = ['1.0.0', '2.0.0', '3.0.0'];
+    await Promise.all(names.flatMap((name) => versions.map((version) => publishArtifact(store, { name, version }))));
+    for (const version of ['1.0.0', '2.0.0'])
+      for (const name of names) await promoteRelease(store, buildRequest({ name, version }));
+    const { set } = await createSet(store, buildRequest({ versions: { schedules: '3.0.0', reports: '3.0.0' } }));
+    const ended = await Promise.allSettled([
+      promoteSet(store, buildRequest({ id: set.id, who: 'ada' })),
+      promoteRelease(store, buildRequest({ version: '3.0.0', who: 'ben' })),
+      rollbackRelease(store, buildRequest({ who: 'cleo' })),
+      startCanary(store, buildRequest({ version: '3.0.0', percent: 5, who: 'dan' })),
+      disableRelease(store, buildRequest({ name: 'reports', who: 'eve' })),
+      rollbackRelease(store, buildRequest({ name: 'shell', who: 'finn' })),
+    ]);
+    const done = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
+    for (const one of ended)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ name: 'ReleaseRefused' });
+    // Nobody else changes the shell.
+    expect(ended.at(-1)).toMatchObject({ status: 'fulfilled' });
+    const document = await store.readChannel('production');
+    const { rows } = await store.readAudit();
+    const effective = effectiveRows(document, rows);
+    expect(new Set(effective.slice(6).map(({ id }) => id))).toEqual(new Set(done));
+    expect(effective.map(({ revision }) => revision)).toEqual(effective.map((_, at) => at + 1));
+    expect(document?.revision).toBe(6 + done.length);
+    expect((await repairChannel(store, { ...buildRequest({}), isDry: true })).difference).toEqual([]);
   });
 
   it('removes one version completely and leaves the others', async () => {

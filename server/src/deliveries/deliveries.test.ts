@@ -133,6 +133,27 @@ it('a revoked token is refused at its next call, and its last use stays noted [P
   });
 });
 
+it('a token that is revoked while its files arrive publishes nothing [PLT-058]', async () => {
+  const text = await aToken();
+  const id = text.split('_')[1] ?? '';
+  const findOwn = async () => (await listTokens(temporary.store)).find((token) => token.id === id);
+  const json = new TextEncoder().encode(JSON.stringify(aDelivery('3.5.0')));
+  async function* inTwoParts() {
+    yield json.subarray(0, 100);
+    while ((await findOwn())?.lastUsedAt === null);
+    await revokeToken(temporary.store, { id, who: 'dana', why: 'it leaked', at: AT, channel: 'staging' });
+    yield json.subarray(100);
+  }
+  const answer = await fetch(new URL('/api/v1/deliveries/auctions/versions', server.url), {
+    method: 'POST',
+    headers: { 'auth-token': text, 'content-type': 'application/json' },
+    body: inTwoParts(),
+    duplex: 'half',
+  });
+  expect(answer.status).toBe(401);
+  expect(await published()).not.toContain('3.5.0');
+});
+
 const big = 'x'.repeat(DELIVERY_LIMITS.fileBytes + 1);
 it.each([
   [
@@ -215,6 +236,8 @@ describe('promoting', () => {
     expect((await temporary.store.readChannel('staging'))?.names.auctions).toBeUndefined();
     const evidence = [{ step: 'e2e', result: 'skipped', seconds: null }];
     expect(await promote('5.0.0', { evidence })).toMatchObject({ action: 'promote', from: null });
+    const nine = { percent: 5, steps: [10, 20, 30, 40, 50, 60, 70, 100] };
+    expect(await findRefusal(promote('5.1.0', nine))).toMatch(/^400 .*7/);
     expect(await promote('5.1.0', { percent: 5, steps: [25, 100] })).toMatchObject({ action: 'canary' });
     expect((await temporary.store.readChannel('staging'))?.names.auctions).toMatchObject({
       stable: '5.0.0',
