@@ -7,6 +7,7 @@ import { CHANNELS } from './channel.ts';
 import type { CleanUpFacts, KeepingSet, StoredVersion, VersionFate } from './clean-up-plan.ts';
 import { planCleanUp } from './clean-up-plan.ts';
 import { assertExplained } from './explained.ts';
+import { inTurns } from './in-turns.ts';
 import { instant, MalformedDocument, parseJson, readDocument, text } from './json-document.ts';
 import { findLeaving, readMark, writeMark } from './leaving.ts';
 import { writeNote } from './note.ts';
@@ -41,28 +42,26 @@ export interface CleanUp {
 }
 
 async function readStored(store: ReleaseStore): Promise<StoredVersion[]> {
-  const stored: StoredVersion[] = [];
-  for (const name of await store.names()) {
-    for (const version of await store.versions(name)) {
-      const sidecar = await findSidecar(store, name, version).catch((problem: unknown) => {
-        if (problem instanceof MalformedDocument) return null;
-        throw problem;
-      });
-      const bytes = sidecar?.files.reduce((total, file) => total + file.size, 0) ?? 0;
-      stored.push({ name, version, builtAt: sidecar?.builtAt ?? null, bytes });
-    }
-  }
-  return stored;
+  const names = await store.names();
+  const versions = await inTurns(names, (name) => store.versions(name));
+  const all = names.flatMap((name, at) => (versions[at] ?? []).map((version) => ({ name, version })));
+  return await inTurns(all, (one) => readVersion(store, one));
+}
+
+async function readVersion(store: ReleaseStore, one: Pick<StoredVersion, 'name' | 'version'>): Promise<StoredVersion> {
+  const sidecar = await findSidecar(store, one.name, one.version).catch((problem: unknown) => {
+    if (problem instanceof MalformedDocument) return null;
+    throw problem;
+  });
+  const bytes = sidecar?.files.reduce((total, file) => total + file.size, 0) ?? 0;
+  return { ...one, builtAt: sidecar?.builtAt ?? null, bytes };
 }
 
 async function readSets(store: ReleaseStore): Promise<KeepingSet[]> {
-  const paths = await store.documents(SETS);
-  const sets = await Promise.all(
-    paths.map(async (path) => {
-      const json = await store.readDocument(path);
-      return json === null ? [] : [readDocument(keepingSetSchema, parseJson(json, path), path)];
-    }),
-  );
+  const sets = await inTurns(await store.documents(SETS), async (path) => {
+    const json = await store.readDocument(path);
+    return json === null ? [] : [readDocument(keepingSetSchema, parseJson(json, path), path)];
+  });
   return sets.flat();
 }
 
@@ -162,8 +161,8 @@ export async function cleanUp(store: ReleaseStore, request: CleanUpRequest): Pro
   await settleMarks(store, run, request, going);
   if (going.length === 0) return { fates, deleted: [] };
   const mark = { run, at: at.toISOString() };
-  for (const one of going) await writeMark(store, one, { ...mark, state: 'leaving' });
-  for (const one of CHANNELS) await endPlannedChanges(store, one, request);
+  await inTurns(going, (one) => writeMark(store, one, { ...mark, state: 'leaving' }));
+  await inTurns(CHANNELS, (one) => endPlannedChanges(store, one, request));
   const decided = planCleanUp(await readFacts(store, request, stored));
   const deleted: StoredVersion[] = [];
   for (const { keep, ...one } of decided.filter((fate) => going.some((early) => isSame(early, fate)))) {

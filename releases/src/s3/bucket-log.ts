@@ -6,7 +6,7 @@ import { BoundedMemory } from '../bounded-memory.ts';
 import { type Channel, CHANNELS } from '../channel.ts';
 import { MalformedDocument, parseJson, readDocument } from '../json-document.ts';
 import { type Bucket, BucketUnavailable } from './bucket.ts';
-import { inTurns } from './in-turns.ts';
+import { inTurns } from '../in-turns.ts';
 import { inOrder } from './log-order.ts';
 import { readRevision } from './revision.ts';
 

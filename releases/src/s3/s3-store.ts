@@ -9,7 +9,7 @@ import { computeIntegrity } from '../published-artifact.ts';
 import { Bucket, BucketUnavailable, type BucketSettings } from './bucket.ts';
 import { BucketLog } from './bucket-log.ts';
 import { ChannelPoll } from './channel-poll.ts';
-import { inTurns } from './in-turns.ts';
+import { inTurns } from '../in-turns.ts';
 import { readRevision } from './revision.ts';
 import { keyRevision, revisionKey } from './revision-key.ts';
 

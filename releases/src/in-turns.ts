@@ -1,4 +1,4 @@
-/** Requests of one call that are under way at the same time. */
+/** Pieces of work that are under way at the same time. */
 const AT_ONCE = 16;
 
 /** Does the work for every item, for a few at a time, and returns the results in the items' order. */
