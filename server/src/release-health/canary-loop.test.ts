@@ -125,7 +125,7 @@ it('a bad version is stopped although the clock went back after it became a cana
 it('a healthy version reaches all sessions step by step and becomes stable [PLT-087]', async () => {
   await start('1.2.0', 50, [100]);
   wait(1);
-  await visit(5000, 450);
+  await visit(5000, 520);
   await loop.step();
   expect((await released())?.canary).toMatchObject({ percent: 50 });
   wait(10);
@@ -156,7 +156,7 @@ it('a canary without traffic is paused, which is said once [PLT-088]', async () 
 it('of two servers one acts, and neither overrules an operator [PLT-088]', async () => {
   await start('1.3.0', 50, [75, 100]);
   wait(1);
-  await visit(8000, 450);
+  await visit(8000, 520);
   wait(10);
   await Promise.all([loop.step(), aLoop().step()]);
   expect(lines).toEqual(['canary raised']);
