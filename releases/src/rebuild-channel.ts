@@ -36,7 +36,7 @@ function followChain(changes: readonly AuditRow[], last: AuditRow): Chain {
     const place = places.get(after) ?? -1;
     const isOlder = (one: AuditRow) => one.revision < revision && !seen.has(one.id);
     const found = place >= 0 && !seen.has(after) ? place : changes.slice(0, at).findLastIndex(isOlder);
-    if (found !== place) gaps += 1;
+    if (place < 0 || found !== place) gaps += 1;
     const before = changes[found];
     if (!before) break;
     seen.add(before.id);

@@ -124,6 +124,29 @@ describe('a repair', () => {
     expect(await readDocument()).toEqual(before);
   });
 
+  it.each([
+    ['first', (rows: string[]) => rows.slice(1)],
+    ['middle', (rows: string[]) => [...rows.slice(0, 2), rows[2]?.slice(0, 80) ?? '', ...rows.slice(3)]],
+    ['last', (rows: string[]) => rows.slice(0, -1)],
+  ])('keeps a document that can be read when the log lacks its %s change [PLT-101]', async (_which, lose) => {
+    for (const version of VERSIONS) await promote(version);
+    await promoteRelease(temporary.store, buildRequest({ channel: 'staging', name: 'shell', version: '1.0.0' }));
+    const before = await readDocument();
+    const rows = (await readFile(log(), 'utf8')).trim().split('\n');
+    const isStaging = (row: string) => row.includes('"channel":"staging"');
+    const production = lose(rows.filter((row) => !isStaging(row)));
+    await writeFile(log(), [...production, ...rows.filter(isStaging), ''].join('\n'));
+    await writeFile(file(), JSON.stringify({ ...before, names: { shell: before.names.shell } }));
+    const wrong = await readDocument();
+    expect((await repair(true)).difference).not.toEqual([]);
+    await expect(repair()).rejects.toThrow('can be read, and the log lacks changes of it: it stays as it is');
+    expect(await readDocument()).toEqual(wrong);
+    // Of a document that is lost the log is all that is left.
+    await rm(file());
+    await repair();
+    expect((await readDocument()).names.schedules?.stable).toMatch(/^[23]\.0\.0$/);
+  });
+
   it('is refused without a log, and when the document changes meanwhile', async () => {
     const { store } = temporary;
     await rm(log());

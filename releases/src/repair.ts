@@ -65,7 +65,7 @@ function listDifference(found: ChannelDocument | null, rebuilt: ChannelDocument)
  * Rebuilds a channel's document from the audit log and puts it in place of one that is lost, damaged or not what the
  * log says. The document's last change is taken from what is still legible of it, otherwise from the end of the log.
  * Writes a row of the repair before the document, unless `isDry`. Throws ReleaseRefused when the log has no change of
- * the channel, or when the document changed meanwhile.
+ * the channel, when it lacks changes of a document that can be read, or when the document changed meanwhile.
  */
 export async function repairChannel(
   store: ReleaseStore,
@@ -82,6 +82,7 @@ export async function repairChannel(
   });
   const difference = listDifference(document, rebuilt.document);
   if (isDry || (document !== null && difference.length === 0)) return { found: state, rebuilt, difference, row: null };
+  if (document !== null) assertWhole(channel, rebuilt);
   // Open pages and other servers notice the change of a readable document by its revision.
   const revision = document === null ? rebuilt.document.revision : document.revision + 1;
   const restored = { ...rebuilt.document, revision };
@@ -90,6 +91,15 @@ export async function repairChannel(
     throw new ReleaseRefused('changed-meanwhile', `${channel} was changed at the same moment: check it and try again`);
   }
   return { found: state, rebuilt: { ...rebuilt, document: restored }, difference, row };
+}
+
+/** A document that can be read is better than a log that lacks some of its changes. */
+function assertWhole(channel: Channel, { gaps, isEndAssumed }: RebuiltChannel): void {
+  if (gaps === 0 && !isEndAssumed) return;
+  throw new ReleaseRefused(
+    'damaged',
+    `the document of ${channel} can be read, and the log lacks changes of it: it stays as it is; \`release repair --dry-run\` shows what differs, promote or roll back what is wrong`,
+  );
 }
 
 function repairRow(
