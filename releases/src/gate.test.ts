@@ -200,6 +200,13 @@ const BAD: readonly BadCandidate[] = [
   },
   {
     code: 'drill',
+    what: 'has a failure drill without a case',
+    wish: schedules(),
+    spoil: (version) => recordDrill(version, AT, []),
+    words: /the failure drill of schedules 2\S+ did not pass \(it has no case\)/,
+  },
+  {
+    code: 'drill',
     what: 'failed a case of its failure drill',
     wish: schedules(),
     spoil: (version) => recordDrill(version, null, [{ case: 'entry hangs', result: 'a blank page', seconds: 8 }]),
