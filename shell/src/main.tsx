@@ -26,6 +26,7 @@ import { startTelemetry, tellRemoteFault, tellScreenReady, tellShellStarted } fr
 import { newQueryClient } from './session/query-client.ts';
 import { SessionLifecycle } from './session/session-lifecycle.ts';
 import { followReleasesLater } from './updates/follow-releases-later.ts';
+import { testedSetAtom } from './updates/update-state.ts';
 import { addFonts } from './theme/fonts.ts';
 import { Theme } from './theme/Theme.tsx';
 
@@ -60,6 +61,7 @@ const firstCalls = { store, queryClient, apiBase: boot.apiBase, early };
 
 store.set(clockOffsetAtom, boot.now - Date.now());
 store.set(reportSeasonsAtom, boot.reportSeasons ?? null);
+store.set(testedSetAtom, boot.set ?? null);
 store.set(
   declarationsAtom,
   boot.remotes.map(({ declaration }) => declaration),

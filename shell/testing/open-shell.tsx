@@ -14,7 +14,7 @@ import { RunningVersions } from '../src/federation/running-versions.ts';
 import { pageRoutes } from '../src/router/routes.tsx';
 import { RouterLink } from '../src/router/RouterLink.tsx';
 import { tellRemoteFault, tellScreenReady } from '../src/telemetry/page-telemetry.ts';
-import { reloadPageAtom } from '../src/updates/update-state.ts';
+import { reloadPageAtom, testedSetAtom } from '../src/updates/update-state.ts';
 import { SessionLifecycle } from '../src/session/session-lifecycle.ts';
 
 const API = 'http://site.test';
@@ -124,6 +124,7 @@ export function openShell(address: string, { user = {}, boot: facts = {} }: Shel
         (entry) => running.start(entry),
       );
       session.start();
+      store.set(testedSetAtom, boot.set ?? null);
       store.set(reloadPageAtom, { reload: () => void reloads.push(page.router.state.location.pathname) });
       const shell = { boot, loader, running, session, queryClient };
       const services = (

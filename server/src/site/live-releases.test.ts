@@ -93,6 +93,7 @@ it('a page asks what it would get now and which versions may go on [PLT-090]', a
     missing: [],
     disabled: [],
     released: { shell: ['1.0.0'], schedules },
+    set: null,
   });
   expect(await readPage(url)).toEqual(versions(['2.0.0', '1.0.0'], expect.objectContaining({ version: '1.0.0' })));
   await rollbackRelease(temporary.store, buildRequest({}));

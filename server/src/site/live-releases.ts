@@ -68,6 +68,7 @@ export function liveReleaseRoutes(app: FastifyInstance, options: LiveReleaseOpti
       ...pageParts(page, false),
       disabled: page.disabled,
       released: listReleased(current),
+      set: page.set,
     };
     return reply.headers({ ...SITE_HEADERS, 'cache-control': 'no-store' }).send(state);
   });

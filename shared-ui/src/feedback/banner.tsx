@@ -9,6 +9,8 @@ export interface BannerProps {
   /** An icon of 18 px instead of the default icon. */
   icon?: ReactNode;
   children: ReactNode;
+  /** Stands at the top of the page from edge to edge. */
+  isWide?: boolean | undefined;
   /** Content at the right, such as a small button. */
   action?: ReactNode;
 }
@@ -16,13 +18,14 @@ export interface BannerProps {
 const Frame = styled.div`
   ${noticeStyle}
   padding-right: 14px;
+  &[data-wide] { border-width: 0 0 1px; border-radius: 0; }
   @media print { display: none; }
 `;
 
 /** A message in the page that stays for as long as it is true. */
-export function Banner({ tone = 'warning', icon, children, action }: BannerProps) {
+export function Banner({ tone = 'warning', icon, children, isWide, action }: BannerProps) {
   return (
-    <Frame data-tone={tone}>
+    <Frame data-tone={tone} data-wide={isWide ? '' : undefined}>
       {icon ?? <Icon icon={tone === 'neutral' ? Info : TriangleAlert} size={18} />}
       <div>{children}</div>
       {action}

@@ -14,6 +14,7 @@ export interface PreviousVersionBannerProps {
 export function PreviousVersionBanner({ feature, version, onTryCurrent }: PreviousVersionBannerProps) {
   return (
     <Banner
+      isWide
       tone="neutral"
       icon={<Icon icon={Undo2} size={18} />}
       action={

@@ -1,7 +1,7 @@
 import { RemoteUnavailableCard, PreviousVersionBanner, Page } from '@open-date/shared-ui';
 import type { RemoteRoute } from '@open-date/shared-host/remote';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, use, useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { Suspense, use, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RemoteBoot } from '../boot/boot-document.ts';
 import { ScreenShown } from '../boot/first-screen.ts';
@@ -9,8 +9,9 @@ import { runningShell, ShellFault } from '../boot/shell-fault.ts';
 import { ShellFaultPage } from '../crash/CrashedPage.tsx';
 import { RenderBoundary } from '../crash/RenderBoundary.tsx';
 import { DisabledPage } from '../updates/DisabledPage.tsx';
-import { partsAtom, shownRemoteAtom, UNTOUCHED } from '../updates/update-state.ts';
+import { partsAtom, UNTOUCHED } from '../updates/update-state.ts';
 import { useReload } from '../updates/use-reload.ts';
+import { useShownRemote } from '../updates/use-shown-remote.ts';
 import { type LoadedScreen, RemoteUnavailable } from './loader.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShellServices } from './shell-services.ts';
@@ -71,16 +72,6 @@ function RunningScreen({ remote, route }: RemoteScreenProps) {
       </Suspense>
     </RenderBoundary>
   );
-}
-
-/** Tells the page which version of which remote it shows. */
-function useShownRemote(name: string, version: string): void {
-  const setShown = useSetAtom(shownRemoteAtom);
-  useEffect(() => {
-    const shown = { name, version };
-    setShown(shown);
-    return () => setShown((now) => (now === shown ? null : now));
-  }, [name, version, setShown]);
 }
 
 interface LoadedScreenViewProps {

@@ -1,17 +1,19 @@
 import { Banner, Button, Icon } from '@open-date/shared-ui';
+import { useAtomValue } from 'jotai';
 import { FlaskConical } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { useShellServices } from '../federation/shell-services.ts';
 import { sessionTime } from '../settings/session-time.ts';
+import { testedSetAtom } from '../updates/update-state.ts';
 
 /** Says which release set this browser session tests and until when, with the way out. */
 export function SetBanner() {
-  const { boot } = useShellServices();
   const { pathname, search } = useLocation();
-  if (!boot.set) return null;
+  const set = useAtomValue(testedSetAtom);
+  if (set === null) return null;
   const address = new URLSearchParams({ to: pathname + search });
   return (
     <Banner
+      isWide
       tone="neutral"
       icon={<Icon icon={FlaskConical} size={18} />}
       action={
@@ -23,7 +25,7 @@ export function SetBanner() {
         </form>
       }
     >
-      You are testing release set {boot.set.id}, until {sessionTime(new Date(boot.set.until).toISOString())}.
+      You are testing release set {set.id}, until {sessionTime(new Date(set.until).toISOString())}.
     </Banner>
   );
 }

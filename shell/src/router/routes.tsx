@@ -1,10 +1,11 @@
 import { canEnter, isAreaPermission } from '@open-date/shared-api/rules/access/permissions';
+import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
 import { useOptionalSession } from '@open-date/shared-host';
-import { unsavedWorkAtom } from '@open-date/shared-host/shell';
+import { declarationsAtom, unsavedWorkAtom } from '@open-date/shared-host/shell';
 import { SkipLink } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { redirectDocument, type RouteObject } from 'react-router';
+import { type LoaderFunctionArgs, redirectDocument, type RouteObject } from 'react-router';
 import type { BootDocument, RemoteBoot } from '../boot/boot-document.ts';
 import { ScreenShown } from '../boot/first-screen.ts';
 import { MissingPart, ShellFaultPage } from '../crash/CrashedPage.tsx';
@@ -18,7 +19,7 @@ import { PublicHeader } from '../header/PublicHeader.tsx';
 import { type FirstCallDependencies, isOpenTo, startFirstCalls } from './first-calls.ts';
 import { path, PATHS } from '../paths/own-paths.ts';
 import { SetBanner } from '../release-set/SetBanner.tsx';
-import { DisabledPage } from '../updates/DisabledPage.tsx';
+import { DisabledRoute } from '../updates/DisabledRoute.tsx';
 import { partsAtom, UNTOUCHED } from '../updates/update-state.ts';
 import { NewerVersionToast, WithdrawnBanner } from '../updates/UpdateNotices.tsx';
 import { UnsavedWorkGuard } from '../session/UnsavedWorkGuard.tsx';
@@ -108,6 +109,22 @@ function Guarded({ permission, children }: { readonly permission: string; readon
   return mayEnter ? children : <Redirect to="welcome" />;
 }
 
+/** Whether a remote can only be entered by another document, which nothing unsaved keeps the page from loading. */
+function needsDocument(store: FirstCallDependencies['store'], name: string): boolean {
+  return store.get(partsAtom).get(name)?.needsDocument === true && store.get(unsavedWorkAtom).size === 0;
+}
+
+/** Loads the document of an address whose remote was released or switched on after the page was loaded. */
+function enterAdded({ store }: FirstCallDependencies, { request }: LoaderFunctionArgs): Response | null {
+  const { pathname } = new URL(request.url);
+  const added = store
+    .get(declarationsAtom)
+    .filter(({ name }) => needsDocument(store, name))
+    .flatMap(({ routes }) => routes);
+  const found = routeOfAddress(added, pathname);
+  return found && isOpenTo(store, found.route) ? redirectDocument(request.url) : null;
+}
+
 /** Starts a remote's code and a screen's first calls before the screen renders. */
 function remoteRoute(
   remote: RemoteBoot,
@@ -119,9 +136,9 @@ function remoteRoute(
     path: route.path,
     loader: ({ params, request }) => {
       if (!isOpenTo(firstCalls.store, route)) return null;
-      const { disabled, needsDocument } = firstCalls.store.get(partsAtom).get(remote.name) ?? UNTOUCHED;
+      const { disabled } = firstCalls.store.get(partsAtom).get(remote.name) ?? UNTOUCHED;
       if (disabled !== null) return null;
-      if (needsDocument && firstCalls.store.get(unsavedWorkAtom).size === 0) return redirectDocument(request.url);
+      if (needsDocument(firstCalls.store, remote.name)) return redirectDocument(request.url);
       services.loader.preload(remote.name, route.name);
       startFirstCalls(firstCalls, route, { params, search: new URL(request.url).searchParams });
       return null;
@@ -149,15 +166,20 @@ function accountRoutes(): RouteObject[] {
 }
 
 /** The addresses of remotes that are switched off; each says why to those who may enter it. */
-function disabledRoutes(disabled: BootDocument['disabled'], isPublic: boolean): RouteObject[] {
-  return (disabled ?? []).flatMap(({ title, why, routes }) =>
-    routes
+function disabledRoutes(
+  disabled: BootDocument['disabled'],
+  isPublic: boolean,
+  enter: (call: LoaderFunctionArgs) => Response | null,
+): RouteObject[] {
+  return (disabled ?? []).flatMap((remote) =>
+    remote.routes
       .filter((route) => (route.permission === 'public') === isPublic)
       .map(({ path: address, permission }) => ({
         path: address,
+        loader: enter,
         element: (
           <Guarded permission={permission}>
-            <DisabledPage title={title} why={why} />
+            <DisabledRoute remote={remote} />
           </Guarded>
         ),
       })),
@@ -182,6 +204,7 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
         .filter((route) => (route.permission === 'public') === isPublic)
         .map((route) => remoteRoute(remote, route, services, firstCalls)),
     );
+  const enter = (call: LoaderFunctionArgs) => enterAdded(firstCalls, call);
   return [
     {
       element: <PageFrame />,
@@ -195,7 +218,7 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
         { path: PATHS.logout, lazy: screens.loadLogout },
         {
           element: <PublicFrame />,
-          children: [...remoteRoutes(true), ...disabledRoutes(services.boot.disabled, true)],
+          children: [...remoteRoutes(true), ...disabledRoutes(services.boot.disabled, true, enter)],
         },
         {
           element: <PrivateFrame />,
@@ -208,13 +231,13 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
               ],
             },
             ...remoteRoutes(false),
-            ...disabledRoutes(services.boot.disabled, false),
+            ...disabledRoutes(services.boot.disabled, false, enter),
             { element: <OwnScreen />, children: addressesBelow(services.boot.remotes) },
             // The address may belong to a missing remote: it is kept so that Try again can open it.
-            ...(services.boot.missing.length > 0 ? [{ path: '*', element: <MissingPart /> }] : []),
+            ...(services.boot.missing.length > 0 ? [{ path: '*', loader: enter, element: <MissingPart /> }] : []),
           ],
         },
-        { path: '*', element: <UnknownAddress /> },
+        { path: '*', loader: enter, element: <UnknownAddress /> },
       ],
     },
   ];

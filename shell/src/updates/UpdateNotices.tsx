@@ -17,22 +17,25 @@ export function NewerVersionToast() {
   );
 }
 
-/** Says that this version was withdrawn while something typed keeps it open. */
+/** Says that this version was withdrawn while something typed keeps it open, or no reload brings another one. */
 export function WithdrawnBanner() {
-  const title = useAtomValue(waitingPartAtom);
+  const waiting = useAtomValue(waitingPartAtom);
   const reload = useReload();
-  if (title === null) return null;
+  if (waiting === null) return null;
   return (
     <div role="status">
       <Banner
+        isWide
         action={
           <Button size="sm" onClick={reload}>
             Reload now
           </Button>
         }
       >
-        This version of {title} was withdrawn. What you typed is kept: save or copy it. The page changes to the current
-        version when you leave it.
+        This version of {waiting.title} was withdrawn.{' '}
+        {waiting.isHeld
+          ? 'What you typed is kept: save or copy it. The page changes to the current version when you leave it.'
+          : 'The page could not change to the current version by itself.'}
       </Banner>
     </div>
   );

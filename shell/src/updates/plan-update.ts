@@ -11,7 +11,7 @@ export interface RemotePlan {
   readonly disabled: string | null;
   /** None of the document's versions may run, so the remote needs a new document. */
   readonly needsDocument: boolean;
-  /** A newer version that this document does not know, while its own may go on; null for none. */
+  /** A newer version that this document does not know; null for none. */
   readonly newer: string | null;
 }
 
@@ -20,6 +20,15 @@ export interface UpdatePlan {
   readonly revision: number;
   readonly shell: { readonly isWithdrawn: boolean; readonly newer: string | null };
   readonly remotes: ReadonlyMap<string, RemotePlan>;
+  /** Remotes that a page loaded now would have, and this one has not. */
+  readonly added: readonly RemoteDeclaration[];
+  /** Names the document that a page loaded now would get: the revision of the channel, and the release set. */
+  readonly document: string;
+}
+
+/** Names what decides a session's document: the revision of the channel, and the release set that it tests. */
+export function documentName({ revision, set }: Pick<PageState<RemoteDeclaration>, 'revision' | 'set'>): string {
+  return set ? `${revision} ${set.id}` : String(revision);
 }
 
 /**
@@ -30,11 +39,23 @@ export function planUpdate(boot: BootDocument, runningShell: string, state: Page
   const { shell } = state;
   const isReleased = shell.version === runningShell || (state.released['shell'] ?? []).includes(runningShell);
   const isKnown = shell.version === boot.shell.version || shell.version === boot.shell.previous;
+  const has = new Set(boot.remotes.map(({ name }) => name));
+  const added = state.remotes.filter(({ name }) => !has.has(name));
   return {
     revision: state.revision,
     shell: { isWithdrawn: !isReleased, newer: isKnown ? null : shell.version },
-    remotes: new Map(boot.remotes.map((remote) => [remote.name, planRemote(remote, state)])),
+    remotes: new Map([
+      ...boot.remotes.map((remote) => [remote.name, planRemote(remote, state)] as const),
+      ...added.map(({ name, current }) => [name, planAdded(current)] as const),
+    ]),
+    added: added.map(({ declaration }) => declaration),
+    document: documentName(state),
   };
+}
+
+/** A remote that was switched off or not released when the document was made: only another document can have it. */
+function planAdded({ version }: RemoteVersion): RemotePlan {
+  return { versions: [], disabled: null, needsDocument: true, newer: version };
 }
 
 function planRemote(remote: RemoteBoot, state: PageState<RemoteDeclaration>): RemotePlan {

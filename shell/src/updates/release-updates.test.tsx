@@ -6,6 +6,7 @@ import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { aProfile, aRemote, aRoute, openShell } from '../../testing/open-shell.tsx';
+import type { BootDocument } from '../boot/boot-document.ts';
 import { ReleaseUpdates } from './release-updates.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
@@ -52,8 +53,8 @@ function aState(stable: string, facts: Partial<State> = {}): State {
   };
 }
 
-async function openDirectory(address = '/directory') {
-  const page = openShell(address, { boot: { remotes: [remote] } });
+async function openDirectory(address = '/directory', facts: Partial<BootDocument> = {}) {
+  const page = openShell(address, { boot: { remotes: [remote], ...facts } });
   if (address === '/directory') await shows('2.0.0');
   let state = aState('2.0.0');
   const { store, client: queryClient, boot, loader } = page;
@@ -61,9 +62,26 @@ async function openDirectory(address = '/directory') {
   const updates = new ReleaseUpdates({ store, queryClient, boot, loader, readState: async () => state });
   const hear = (next: State) => {
     state = next;
-    return act(async () => updates.hear(next.revision));
+    return act(() => updates.hear(next.revision));
   };
-  return { ...page, hear };
+  /** Hears of a state and lets this many milliseconds pass. */
+  const hearFor = async (milliseconds: number, next: State) => {
+    state = next;
+    jest.useFakeTimers();
+    try {
+      await act(async () => {
+        void updates.hear(next.revision);
+        await jest.advanceTimersByTimeAsync(milliseconds);
+      });
+    } finally {
+      jest.useRealTimers();
+    }
+  };
+  const look = (next: State) => {
+    state = next;
+    return act(() => updates.look());
+  };
+  return { ...page, hear, hearFor, look };
 }
 
 const shows = (name: string) => screen.findByRole('heading', { name: `Directory ${name}` });
@@ -214,4 +232,143 @@ it('who may not enter a remote that is switched off is led to Welcome as before 
   const { pathname } = openShell('/auctions', { user: { RoleId: 3 }, boot: { remotes: [remote], disabled } });
   await waitFor(() => expect(pathname()).toBe('/welcome'));
   expect(screen.queryByText(/Bids are lost/)).toBeNull();
+});
+
+describe('a remote that was off when the page was loaded', () => {
+  const bids = { ...entry, menu: 'auctions', label: 'Auctions', path: '/auctions' } as const;
+  const auctions = {
+    ...remote,
+    name: 'auctions',
+    declaration: { ...remote.declaration, name: 'auctions', title: 'Auctions', routes: [], menu: [bids] },
+    current: version('1.4.0'),
+    previous: null,
+  };
+  const routes = [{ path: '/auctions', permission: 'signed-in' }];
+  const disabled = [{ name: 'auctions', title: 'Auctions', why: 'Bids are lost.', routes }];
+  const isOff = (revision: number) => aState('2.0.0', { revision, disabled });
+  const isBack = (revision: number) => {
+    const reports = { ...remote, current: version('2.0.0'), previous: null };
+    return aState('2.0.0', { revision, remotes: [reports, auctions] });
+  };
+
+  it('comes back with its menu to pages that show something else, which stay as they are [PLT-100]', async () => {
+    const { hear, reloads } = await openDirectory('/directory', { disabled });
+    await hear(isBack(8));
+    expect(await screen.findByRole('button', { name: 'Auctions' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Directory 2.0.0' })).toBeVisible();
+    expect(reloads).toEqual([]);
+    await hear(isOff(9));
+    expect(screen.queryByRole('button', { name: 'Auctions' })).toBeNull();
+  });
+
+  it('is loaded with the page anew where its card is shown [PLT-100]', async () => {
+    const { hear, reloads } = await openDirectory('/auctions', { disabled });
+    expect(await screen.findByRole('alert', { name: 'Auctions is switched off' })).toBeVisible();
+    await hear(isOff(8));
+    expect(reloads).toEqual([]);
+    await hear(isBack(9));
+    expect(reloads).toEqual(['/auctions']);
+    expect(screen.queryByText(/was withdrawn/)).toBeNull();
+  });
+
+  it('is offered where its card is shown and the page may not load again by itself [PLT-100]', async () => {
+    const { hear, user, reloads } = await openDirectory('/auctions', { disabled });
+    await screen.findByRole('alert', { name: 'Auctions is switched off' });
+    const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    await hear(isBack(8));
+    denied.mockRestore();
+    expect(await screen.findByText(/^Auctions 1\.4\.0 is ready\./)).toBeVisible();
+    expect(screen.queryByText(/was withdrawn/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Reload now' }));
+    expect(reloads).toEqual(['/auctions']);
+  });
+});
+
+describe('several servers, of which one has not looked yet', () => {
+  const shell = { version: '2.9.0', reason: 'stable', previous: null };
+  const withdrawn = (revision: number) =>
+    aState('2.0.0', { revision, shell, released: { shell: ['2.9.0'], reports: ['2.0.0'] } });
+  const older = aState('1.0.0', { revision: 6, released: { shell: ['3.0.0'], reports: ['1.0.0'] } });
+
+  it('a page that hears an older revision than its own keeps what it has [PLT-094]', async () => {
+    const { hear, hearFor, reloads } = await openDirectory();
+    await hearFor(2500, older);
+    expect(screen.getByRole('heading', { name: 'Directory 2.0.0' })).toBeVisible();
+    await hear(aState('2.0.0', { revision: 7 }));
+    expect(screen.getByRole('heading', { name: 'Directory 2.0.0' })).toBeVisible();
+    expect(reloads).toEqual([]);
+  });
+
+  it('a page follows an older revision that stays, because the channel was set back [PLT-094]', async () => {
+    const { hearFor } = await openDirectory();
+    await hearFor(5000, older);
+    expect(await shows('1.0.0')).toBeVisible();
+  });
+
+  it('a page that got the document of such a server loads again up to three times, then says so [PLT-094]', async () => {
+    for (let document = 1; document <= 3; document += 1) {
+      const { hearFor, reloads, unmount } = await openDirectory();
+      await hearFor(1000, withdrawn(8));
+      expect(reloads).toEqual(['/directory']);
+      unmount();
+    }
+    const { hear, reloads } = await openDirectory();
+    await hear(withdrawn(8));
+    expect(
+      await screen.findByText(/^This version of Open Date was withdrawn\. The page could not change/),
+    ).toBeVisible();
+    expect(reloads).toEqual([]);
+  });
+
+  it('a page that has the document of a revision loads again for it only once [PLT-094]', async () => {
+    sessionStorage.setItem('reloadedFor', '8\n1');
+    const { look, reloads } = await openDirectory('/directory', { revision: 8 });
+    await look(withdrawn(8));
+    expect(await screen.findByText(/^This version of Open Date was withdrawn/)).toBeVisible();
+    expect(reloads).toEqual([]);
+  });
+
+  it('an answer that a later one has overtaken changes nothing', async () => {
+    const { loader, store, client: queryClient, boot } = await openDirectory();
+    if (loader === null) throw new Error('the page has no loader');
+    const answers: ((state: State) => void)[] = [];
+    const readState = () => new Promise<State>((resolve) => answers.push(resolve));
+    const updates = new ReleaseUpdates({ store, queryClient, boot, loader, readState });
+    const early = updates.hear(8);
+    const late = updates.hear(9);
+    await act(async () => {
+      answers[1]?.(aState('1.0.0', { revision: 9 }));
+      await late;
+      answers[0]?.(aState('2.0.0', { revision: 8 }));
+      await early;
+    });
+    expect(await shows('1.0.0')).toBeVisible();
+  });
+});
+
+describe('a session that tests a release set', () => {
+  const set = { id: 'RC-42', until: Date.parse('2027-03-02T17:00:00Z') };
+  const testing = aState('2.0.0', { revision: 8, set, released: { shell: ['3.0.0'], reports: ['1.0.0'] } });
+
+  it('leaves the versions of the set when it has ended, and so does the banner [PLT-097]', async () => {
+    const { hear, look } = await openDirectory('/directory', { set });
+    expect(screen.getByText(/^You are testing release set RC-42/)).toBeVisible();
+    await hear(testing);
+    expect(screen.getByRole('heading', { name: 'Directory 2.0.0' })).toBeVisible();
+    await look(aState('1.0.0', { set: null }));
+    expect(await shows('1.0.0')).toBeVisible();
+    expect(screen.queryByText(/testing release set/)).toBeNull();
+  });
+
+  it('loads again when the set ends, although it has loaded for the revision before [PLT-094 PLT-097]', async () => {
+    const before = await openDirectory('/directory', { set });
+    await before.hear(aState('0.9.0', { set }));
+    expect(before.reloads).toEqual(['/directory']);
+    before.unmount();
+    const { look, reloads } = await openDirectory('/directory', { set, revision: 8 });
+    await look(aState('0.9.0', { set: null }));
+    expect(reloads).toEqual(['/directory']);
+  });
 });

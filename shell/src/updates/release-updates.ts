@@ -7,13 +7,14 @@ import type { createStore } from 'jotai';
 import { runningShell } from '../boot/shell-fault.ts';
 import type { BootDocument, RemoteVersion } from '../boot/boot-document.ts';
 import { isTyping } from './is-typing.ts';
-import { planUpdate, type RemotePlan, type UpdatePlan } from './plan-update.ts';
+import { documentName, planUpdate, type RemotePlan, type UpdatePlan } from './plan-update.ts';
+import { countReloads, rememberReloads } from './reload-memory.ts';
 import {
-  claimReload,
   newerVersionAtom,
   partsAtom,
   reloadPageAtom,
   shownRemoteAtom,
+  testedSetAtom,
   UNTOUCHED,
   waitingPartAtom,
 } from './update-state.ts';
@@ -22,6 +23,8 @@ import {
 const REST = 1000;
 /** Pauses before a server that does not know the revision yet is asked again. */
 const PAUSES = [300, 1000, 3000];
+/** How often a page loads again for a document that it did not get, because another server was behind. */
+const RELOADS_MOST = 3;
 
 export interface UpdateDependencies {
   readonly store: ReturnType<typeof createStore>;
@@ -39,13 +42,20 @@ export interface UpdateDependencies {
  */
 export class ReleaseUpdates {
   readonly #dependencies: UpdateDependencies;
-  #revision: number;
+  /** The revision that was heard of last. */
+  #heard: number;
+  /** The revision of the state that the page follows. */
+  #known: number;
   #plan: UpdatePlan | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The document for which this page was loaded again, and the one before whose loading it has rested. */
+  #reloadedFor: string | null = null;
+  #restedFor: string | null = null;
 
   constructor(dependencies: UpdateDependencies) {
     this.#dependencies = dependencies;
-    this.#revision = dependencies.boot.revision;
+    this.#heard = dependencies.boot.revision;
+    this.#known = dependencies.boot.revision;
     const { store, queryClient } = dependencies;
     store.sub(shownRemoteAtom, () => this.#settleAfter(0));
     store.sub(unsavedWorkAtom, () => this.#settleAfter(REST));
@@ -56,29 +66,51 @@ export class ReleaseUpdates {
 
   /** Hears of the channel's revision and asks what a page would get now, unless that is known. */
   async hear(revision: number): Promise<void> {
-    if (revision === this.#revision) return;
-    this.#revision = revision;
-    for (const pause of [0, ...PAUSES]) {
+    if (revision === this.#heard) return;
+    this.#heard = revision;
+    // A server that has not looked yet says an older number; a channel that was really set back says it for longer.
+    const isBehind = revision < this.#known;
+    const pauses = isBehind ? PAUSES : [0, ...PAUSES];
+    for (const [at, pause] of pauses.entries()) {
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-      if (this.#revision !== revision) return;
-      const state = await this.#dependencies.readState().catch(() => null);
-      if (state === null || state.revision < revision) continue;
-      this.#revision = state.revision;
-      this.#follow(state);
-      return;
+      if (this.#heard !== revision || revision === this.#known) return;
+      const isLast = at === pauses.length - 1;
+      const least = isBehind && !isLast ? this.#known : revision;
+      if (await this.#ask(least)) return;
     }
     // Nothing could be learned: the next word of the stream asks again.
-    this.#revision = -1;
+    if (this.#heard === revision) this.#heard = -1;
+  }
+
+  /** Asks what a page would get now although no revision says so, as when a release set has ended. */
+  async look(): Promise<void> {
+    await this.#ask(this.#known);
+  }
+
+  /** Follows what a page would get now; false when that cannot be learned, or is of a revision before `least`. */
+  async #ask(least: number): Promise<boolean> {
+    const known = this.#known;
+    const state = await this.#dependencies.readState().catch(() => null);
+    if (state === null || state.revision < least) return false;
+    // An answer that was overtaken by a later one is no news.
+    if (this.#known !== known && state.revision < this.#known) return true;
+    this.#known = state.revision;
+    this.#heard = Math.max(this.#heard, state.revision);
+    this.#follow(state);
+    return true;
   }
 
   #follow(state: PageState<RemoteDeclaration>): void {
     const { store, boot } = this.#dependencies;
-    this.#plan = planUpdate(boot, runningShell(boot).version, state);
+    const plan = planUpdate(boot, runningShell(boot).version, state);
+    this.#plan = plan;
     const off = new Set(state.disabled.map(({ name }) => name));
-    store.set(
-      declarationsAtom,
-      boot.remotes.filter(({ name }) => !off.has(name)).map(({ declaration }) => declaration),
-    );
+    store.set(declarationsAtom, [
+      ...boot.remotes.filter(({ name }) => !off.has(name)).map(({ declaration }) => declaration),
+      ...plan.added,
+    ]);
+    // Older sites do not say the set.
+    if (state.set !== undefined) store.set(testedSetAtom, state.set);
     this.#settle();
   }
 
@@ -98,11 +130,15 @@ export class ReleaseUpdates {
     const isTouched = shown !== null && shownPlan !== undefined && isWithdrawn(shownPlan, shown.version);
     for (const [name, remote] of plan.remotes) if (!isTouched || name !== shown.name) this.#enact(name, remote, false);
     const mustReload = plan.shell.isWithdrawn || (isTouched && shownPlan.needsDocument);
+    // A card has no version that could be withdrawn: it only gives way to the remote that is back.
+    const isCard = shown?.version === null && !plan.shell.isWithdrawn;
+    const title = plan.shell.isWithdrawn ? PRODUCT_NAME : this.#title(shown?.name);
+    const wait = (isHeld: boolean) => store.set(waitingPartAtom, isCard ? null : { title, isHeld });
     if (!mustReload && !isTouched) store.set(waitingPartAtom, null);
-    else if (!this.#isFree())
-      store.set(waitingPartAtom, plan.shell.isWithdrawn ? PRODUCT_NAME : this.#title(shown?.name));
-    else if (mustReload) this.#reload(plan.revision);
-    else if (isTouched) {
+    else if (!this.#isFree()) wait(true);
+    else if (mustReload) {
+      if (!this.#reload(plan.document)) wait(false);
+    } else if (isTouched) {
       store.set(modalsAtom, []);
       store.set(waitingPartAtom, null);
       this.#enact(shown.name, shownPlan, true);
@@ -130,10 +166,22 @@ export class ReleaseUpdates {
     store.set(newerVersionAtom, { title, version, revision: plan.revision });
   }
 
-  #reload(revision: number): void {
-    const { store } = this.#dependencies;
-    if (claimReload(revision)) store.get(reloadPageAtom).reload();
-    else store.set(waitingPartAtom, PRODUCT_NAME);
+  /** Loads the page again for a document; false when it has done so and may not again. */
+  #reload(wanted: string): boolean {
+    if (this.#reloadedFor === wanted) return true;
+    const { store, boot } = this.#dependencies;
+    const made = countReloads(wanted);
+    if (made === null || made >= (documentName(boot) === wanted ? 1 : RELOADS_MOST)) return false;
+    if (made > 0 && this.#restedFor !== wanted) {
+      // The server that sent this document has the time to look.
+      this.#restedFor = wanted;
+      this.#settleAfter(REST);
+      return true;
+    }
+    if (!rememberReloads(wanted, made + 1)) return false;
+    this.#reloadedFor = wanted;
+    store.get(reloadPageAtom).reload();
+    return true;
   }
 
   #isFree(): boolean {
@@ -143,11 +191,14 @@ export class ReleaseUpdates {
   }
 
   #title(name: string | undefined): string {
-    const remote = this.#dependencies.boot.remotes.find((one) => one.name === name);
-    return remote?.declaration.title ?? PRODUCT_NAME;
+    const known = [
+      ...this.#dependencies.boot.remotes.map(({ declaration }) => declaration),
+      ...(this.#plan?.added ?? []),
+    ];
+    return known.find((one) => one.name === name)?.title ?? PRODUCT_NAME;
   }
 }
 
-function isWithdrawn({ versions }: RemotePlan, running: string): boolean {
+function isWithdrawn({ versions }: RemotePlan, running: string | null): boolean {
   return !versions.some(({ version }) => version === running);
 }

@@ -1,4 +1,4 @@
-import type { RemoteVersion } from '../boot/boot-document.ts';
+import type { BootDocument, RemoteVersion } from '../boot/boot-document.ts';
 import { atom } from 'jotai';
 
 /** Loads the page again without a question; components use `useReload`. */
@@ -19,8 +19,8 @@ export const UNTOUCHED: PartState = { epoch: 0, disabled: null, needsDocument: f
 /** Remotes that a change of the channel has touched since the document was loaded. */
 export const partsAtom = atom<ReadonlyMap<string, PartState>>(new Map<string, PartState>());
 
-/** The remote whose screen is shown, and its running version; null on the shell's own screens. */
-export const shownRemoteAtom = atom<{ readonly name: string; readonly version: string } | null>(null);
+/** The remote whose screen is shown, and its running version, null for a card; null on the shell's own screens. */
+export const shownRemoteAtom = atom<{ readonly name: string; readonly version: string | null } | null>(null);
 
 /** A newer version of what the page shows, which the user may reload for. */
 export interface NewerVersion {
@@ -31,18 +31,14 @@ export interface NewerVersion {
 
 export const newerVersionAtom = atom<NewerVersion | null>(null);
 
-/** The part that waits for unsaved work before it gives way to another version; null when nothing waits. */
-export const waitingPartAtom = atom<string | null>(null);
-
-const RELOADED = 'reloadedForRevision';
-
-/** Whether the page may load again by itself because of this revision: once, and never when that cannot be remembered. */
-export function claimReload(revision: number): boolean {
-  try {
-    if (sessionStorage.getItem(RELOADED) === String(revision)) return false;
-    sessionStorage.setItem(RELOADED, String(revision));
-    return true;
-  } catch {
-    return false;
-  }
+/** A part whose version was withdrawn and that is still shown. */
+export interface WaitingPart {
+  readonly title: string;
+  /** Something typed or under way keeps it; otherwise loading the page again did not bring another version. */
+  readonly isHeld: boolean;
 }
+
+export const waitingPartAtom = atom<WaitingPart | null>(null);
+
+/** The release set that the session tests, by the document or what the site has said since; null for none. */
+export const testedSetAtom = atom<NonNullable<BootDocument['set']> | null>(null);
