@@ -57,6 +57,10 @@ export const tableStyle = css`
       display: block; height: auto; padding: 0; border: 0; min-width: 0; text-align: left; white-space: normal; overflow-wrap: anywhere;
     }
     &[data-cards] :is(tbody, tfoot) th { grid-column: 1 / -1; }
+    /* A card has gaps between its values, so that it has the background, not they. */
+    &[data-cards] tbody tr > * { background: none; }
+    &[data-cards] tbody tr:hover { background: var(--od-bg-hover); }
+    &[data-cards] tbody tr[aria-selected='true'] { background: var(--od-bg-selected); }
     &[data-cards] tfoot tr { background: var(--od-bg-sunken); }
     &[data-cards] :is(tbody, tfoot) td:empty { display: none; }
     &[data-cards] [data-label]::before { content: attr(data-label); display: block; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); font-weight: var(--od-font-weight-regular); color: var(--od-text-tertiary); }
