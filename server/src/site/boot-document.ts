@@ -14,7 +14,7 @@ export interface BootFacts {
   readonly reportsLoads: boolean;
   /** Whether the shell adds the hashes of scripts that entries list. */
   readonly isAdding: boolean;
-  /** Draws by which the session is outside canaries, by name. */
+  /** Why the session is outside canaries, by name. */
   readonly outside: Outside;
   /** Milliseconds of the server's clock. */
   readonly now: number;
@@ -70,7 +70,7 @@ export function bootDocument(
     reportSeasons,
     ...pageParts(releases, isAdding),
     ...(releases.disabled.length === 0 ? {} : { disabled: releases.disabled }),
-    ...(Object.keys(outside).length === 0 ? {} : { outside }),
+    ...(Object.keys(outside).length === 0 ? {} : { reasons: outside }),
     ...(releases.set === null ? {} : { set: releases.set }),
   };
 }

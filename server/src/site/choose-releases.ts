@@ -73,15 +73,15 @@ const gatherOnce = oncePer((current: CurrentReleases, draws: string): PageReleas
   return gatherReleases(current, { ...resolve(current.document, { id: '' }), ...drawn }, null);
 });
 
-/** Draws by which a session is outside the canary of a name. */
-export type Outside = Readonly<Record<string, { readonly percent: number; readonly bucket: number }>>;
+/** Why a session is outside canaries, by name. */
+export type Outside = Readonly<Record<string, string>>;
 
-/** The draws of a session that is outside canaries of the channel, by name. */
+/** The reasons of a session that is outside canaries of the channel, by name: its draws, in words. */
 export function findOutside(current: CurrentReleases, sessionId: string): Outside {
   const resolved = Object.entries(drawCanaries(current, sessionId));
   return Object.fromEntries(
     resolved.flatMap(([name, { reason }]) =>
-      reason.kind === 'stable' && reason.outside ? [[name, reason.outside] as const] : [],
+      reason.kind === 'stable' && reason.outside ? [[name, describeReason(reason)] as const] : [],
     ),
   );
 }

@@ -100,7 +100,7 @@ async function boot(url = '/', cookie = '', where?: Parameters<typeof get>[2]) {
   const { body, headers } = await get(url, cookie, where);
   const document: {
     set?: { id: string; until: number };
-    outside?: Record<string, { percent: number; bucket: number }>;
+    reasons?: Record<string, string>;
     remotes: { name: string; current: { version: string; reason: string }; previous: { version: string } | null }[];
   } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
   const versions = document.remotes.map(({ name, current }) => `${name} ${current.version}: ${current.reason}`);
@@ -124,6 +124,7 @@ it('a link opens its set for one browser session, before canary and stable, at t
   expect(page.remotes.map(({ previous }) => previous?.version)).toEqual(['1.0.0', '1.0.0']);
   expect(page.set).toEqual({ id: 'RC-1', until: expect.any(Number) });
   expect((page.set?.until ?? 0) - Date.now()).toBeGreaterThan(7.9 * HOUR);
+  expect(JSON.parse((await get('/releases/production/page', cookies(opened))).body)).toMatchObject({ set: page.set });
   const stranger = await boot();
   expect([stranger.set, stranger.versions]).toEqual([null, STABLE]);
 });
@@ -141,11 +142,11 @@ it('nothing is compressed for the pages of a set, which are made for one session
 });
 
 it('a page says the draw of a session outside a canary, and that of a session in it as its reason [PLT-079]', async () => {
-  expect((await boot()).outside).toBeUndefined();
+  expect((await boot()).reasons).toBeUndefined();
   await startCanary(temporary.store, buildRequest({ name: 'reports', version: '2.0.0', percent: 0 }));
   const page = await boot();
   expect(page.versions).toContain('reports 1.0.0: stable');
-  expect(page.outside).toEqual({ reports: { percent: 0, bucket: expect.any(Number) } });
+  expect(page.reasons).toEqual({ reports: expect.stringMatching(/^stable, \d+\/10000 is outside the canary of 0 %$/) });
 });
 
 it('answers with the same content have nonces of their own, and one policy and document have the same', async () => {
@@ -173,6 +174,8 @@ it('what the browser keeps fits its own session, and is removed when it does not
   for (const foreign of [kept, kept.replace('RC-1', 'RC-2'), `od_set=${ended}`, `od_set=${unknown}`, 'od_set=x']) {
     const page = await boot('/', `${other}; ${foreign}`);
     expect([foreign, page.set, page.versions, page.cleared]).toEqual([foreign, null, STABLE, true]);
+    const state = await get('/releases/production/page', `${other}; ${foreign}`);
+    expect(JSON.parse(state.body)).toMatchObject({ set: null });
   }
   expect((await boot('/', own)).cleared).toBe(false);
 });

@@ -68,8 +68,8 @@ export interface BootDocument<Declaration> {
   readonly remotes: readonly RemoteBoot<Declaration>[];
   /** Released remotes that this page cannot load, because it has no addresses for them. */
   readonly missing: readonly string[];
-  /** Draws by which this session is outside the canary of a part, by name; older sites do not say them. */
-  readonly outside?: Readonly<Record<string, { readonly percent: number; readonly bucket: number }>>;
+  /** Why this session is outside the canary of a part, by name; older sites do not say it. */
+  readonly reasons?: Readonly<Record<string, string>>;
   /** The release set that this session tests, and when that ends in milliseconds; older sites know none. */
   readonly set?: { readonly id: string; readonly until: number } | null;
   /** Remotes that operators have switched off; older sites know none. */

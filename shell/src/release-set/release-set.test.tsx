@@ -76,7 +76,7 @@ describe('why this version', () => {
       remotes: [aRemote(), admin],
       missing: ['auctions'],
       disabled: [{ name: 'news', title: 'News', why: 'Boards are empty.', routes: [] }],
-      outside: { admin: { percent: 5, bucket: 9658 } },
+      reasons: { admin: 'stable, 9658/10000 is outside the canary of 5 %' },
     });
     expect(await openWhy()).toEqual([
       'shell | 3.0.0 | canary 1234/10000 of 50 %',

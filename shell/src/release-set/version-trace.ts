@@ -36,12 +36,9 @@ export function traceVersions({ boot, running, shell }: TraceFacts): TracedVersi
   ];
 }
 
-/** The reason of the site, with the draw of a session that is outside a canary. */
-function siteReason({ outside }: BootDocument, name: string, reason: string): string {
-  const draw = outside?.[name];
-  return draw && reason === 'stable'
-    ? `stable, ${draw.bucket}/10000 is outside the canary of ${draw.percent} %`
-    : reason;
+/** The reason of the site, for a session outside a canary with its draw. */
+function siteReason({ reasons }: BootDocument, name: string, reason: string): string {
+  return reason === 'stable' ? (reasons?.[name] ?? reason) : reason;
 }
 
 function traceRemote(boot: BootDocument, { name, current, previous }: RemoteBoot, running: RunningVersions) {
