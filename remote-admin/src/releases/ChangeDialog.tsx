@@ -88,7 +88,7 @@ export function ChangeDialog({ wanted, channel, shown, onClose }: ChangeDialogPr
                 <span aria-label="to">→</span>
                 <Version>{plan.to}</Version>
               </Move>
-              <Text $tone="secondary">{plan.effect} Pages get it when they are loaded next.</Text>
+              <Text $tone="secondary">{plan.effect}</Text>
               <TextField
                 label="Reason"
                 help="Stands in the history with your name."

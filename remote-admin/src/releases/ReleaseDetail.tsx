@@ -10,6 +10,7 @@ import type { WantedChange } from './release-changes.ts';
 import { Version } from './release-columns.tsx';
 import { type ChannelName, versionsQuery } from './release-queries.ts';
 import {
+  describeCourse,
   ERROR_BUDGET,
   formatLoad,
   formatRate,
@@ -83,10 +84,8 @@ export function ReleaseDetail({ release, channel, minutes, onChange }: DetailPro
             onShare={(percent) => onChange({ kind: 'canary', name, version, percent })}
           />
         )}
-        {canary && canary.steps.length > 0 ? (
-          <Text $tone="tertiary">
-            Rises by itself to {canary.steps.map((step) => `${step}%`).join(', ')} while it is healthy.
-          </Text>
+        {canary && (canary.steps.length > 0 || canary.isPaused === 1) ? (
+          <Text $tone="tertiary">{describeCourse(canary)}</Text>
         ) : null}
         <Health release={release} minutes={minutes} />
         <Actions>

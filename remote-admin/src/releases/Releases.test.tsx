@@ -43,7 +43,7 @@ const AUCTIONS = aRelease({
   name: 'auctions',
   title: 'Auctions',
   stable: { version: '3.12.4', health: GOOD },
-  canary: { version: '3.13.0', percent: 10, steps: [25, 50], health: BAD },
+  canary: { version: '3.13.0', percent: 10, steps: [25, 50], waits: '', isPaused: 0, health: BAD },
 });
 const ALL = [SHELL, AUCTIONS, aRelease()];
 
@@ -127,6 +127,23 @@ it('the detail opens with the canary above its budget and compares it with the s
   const reports = await region(/^reports 5\.0\.2/);
   expect(reports.getByText('No reports from browsers in the last 60 minutes.')).toBeVisible();
   expect(reports.getByRole('button', { name: 'Roll back to 5.0.1' })).toBeVisible();
+});
+
+it('a canary that nobody reports is shown as paused, and one that waits says for what [PLT-107]', async () => {
+  const canary = { version: '3.13.0', percent: 10, steps: [25, 50], health: null };
+  const paused = 'paused: no session reported the canary for 45 minutes';
+  answerReleases([
+    { ...AUCTIONS, canary: { ...canary, waits: paused, isPaused: 1 } },
+    aRelease({ canary: { ...canary, waits: 'the share has to last 10 minutes', isPaused: 0 } }),
+  ]);
+  const { user } = open();
+  expect((await row('auctions')).getByText('Canary paused')).toBeVisible();
+  const rises = 'Rises by itself to 25%, 50% while it is healthy.';
+  const auctions = await region(/^auctions 3\.13\.0/);
+  expect(auctions.getByText(`${rises} Now paused: no session reported the canary for 45 minutes.`)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'reports' }));
+  const reports = await region(/^reports 3\.13\.0/);
+  expect(reports.getByText(`${rises} Not yet: the share has to last 10 minutes.`)).toBeVisible();
 });
 
 it('Roll back asks for a reason, says from what to what, and sends the revision that was seen [PLT-108]', async () => {

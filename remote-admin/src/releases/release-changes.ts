@@ -34,6 +34,9 @@ export interface SeenChannel {
   readonly sets: readonly ReleaseSet[];
 }
 
+const LEAVES = 'Open pages change within 3 seconds; what is typed in them is kept.';
+const OFFERS = 'Open pages offer to reload.';
+
 /** A wanted change on what the operator sees; null when the release is gone or nothing is to be changed. */
 export function planChange(wanted: WantedChange, seen: SeenChannel): PlannedChange | null {
   if (wanted.kind === 'promote-set') return planSetChange(false, wanted.name, seen);
@@ -53,7 +56,7 @@ function planSetChange(isBack: boolean, id: string, { channel, revision, sets }:
     title: isBack ? `Roll back ${id} on ${channel}?` : `Promote ${id} on ${channel}?`,
     from: isBack ? set.changes : 'what is stable now',
     to: isBack ? 'what was stable before' : set.changes,
-    effect: 'All of its versions change at once.',
+    effect: `All of its versions change at once. ${isBack ? LEAVES : OFFERS}`,
     confirmLabel: isBack ? `Roll back ${id}` : `Promote ${id}`,
     isDanger: isBack,
     done: isBack ? `${id} is rolled back on ${channel}.` : `${id} is stable on ${channel}.`,
@@ -73,8 +76,8 @@ function planSwitch(
     from: isOff ? stable.version : 'switched off',
     to: isOff ? 'switched off' : stable.version,
     effect: isOff
-      ? 'Its menus leave, and its addresses show a card with your reason.'
-      : `Its menus and addresses come back with ${stable.version}.`,
+      ? `Its menus leave, and its addresses show a card with your reason. ${LEAVES}`
+      : `Its menus and addresses come back with ${stable.version}. Open pages get them within 3 seconds.`,
     confirmLabel: isOff ? `Switch off ${name}` : `Switch on ${name}`,
     isDanger: isOff,
     done: `${name} is switched ${isOff ? 'off' : 'on'} on ${channel}.`,
@@ -95,7 +98,7 @@ function planMove(
       title: `Promote ${name} on ${channel}?`,
       from: stable.version,
       to: version,
-      effect: `All sessions get ${version}. ${stable.version} stays as the version to roll back to.`,
+      effect: `All sessions get ${version}. ${stable.version} stays as the version to roll back to. ${OFFERS}`,
       confirmLabel: 'Promote to stable',
       isDanger: false,
       done: `${name} ${version} is stable on ${channel}.`,
@@ -116,7 +119,7 @@ function planMove(
           ? `${canary.version} at ${canary.percent}%`
           : `${stable.version} only`,
       to: isSame ? `${percent}%` : `${version} at ${percent}%`,
-      effect: `${percent}% of the sessions on ${channel} get ${version}, all others ${stable.version}. A session keeps what it got.${ended}`,
+      effect: `${percent}% of the sessions on ${channel} get ${version}, all others ${stable.version}. A session keeps what it got.${ended} ${OFFERS}`,
       confirmLabel: `Set to ${percent}%`,
       isDanger: false,
       done: `${name} ${version} goes to ${percent}% of sessions on ${channel}.`,
@@ -131,8 +134,8 @@ function planMove(
     from: canary ? `${canary.version} (${canary.percent}% of sessions)` : stable.version,
     to: target,
     effect: canary
-      ? `The canary ends: all sessions get ${target}, which is stable.`
-      : `All sessions get ${target}. ${stable.version} is withdrawn.`,
+      ? `The canary ends: all sessions get ${target}, which is stable. ${LEAVES}`
+      : `All sessions get ${target}. ${stable.version} is withdrawn. ${LEAVES}`,
     confirmLabel: `Roll back to ${target}`,
     isDanger: true,
     done: `${name} is back on ${target} on ${channel}.`,

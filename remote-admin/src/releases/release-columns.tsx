@@ -1,7 +1,7 @@
 import type { Release } from '@open-date/shared-api/contract';
 import { Button, Icon, Tag, Text, TextLink } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
-import { CircleCheck, CircleDashed, GitBranch, PowerOff, TriangleAlert, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleDashed, CirclePause, GitBranch, PowerOff, TriangleAlert, Undo2 } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatLoad, formatRate, isAboveBudget, rollBackTarget, shortMoment, watchedVersion } from './release-words.ts';
@@ -32,6 +32,7 @@ export function HealthTag({ release }: { readonly release: Release }) {
   if (disabled !== null) return tag('neutral', PowerOff, 'Switched off');
   if (canary && isAboveBudget(canary.health)) return tag('pending', TriangleAlert, 'Canary errors');
   if (isAboveBudget(stable.health)) return tag('pending', TriangleAlert, 'Errors');
+  if (canary?.isPaused === 1) return tag('neutral', CirclePause, 'Canary paused');
   const { health } = watchedVersion(release);
   return health === null ? tag('neutral', CircleDashed, 'No reports yet') : tag('success', CircleCheck, 'Healthy');
 }

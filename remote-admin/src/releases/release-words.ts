@@ -50,6 +50,14 @@ export function rollBackTarget({ stable, canary, previous }: Release): string | 
   return canary ? stable.version : previous;
 }
 
+/** What becomes of a canary by itself, and what keeps it at present, in the words of the canary loop. */
+export function describeCourse({ steps, waits, isPaused }: NonNullable<Release['canary']>): string {
+  const rises =
+    steps.length === 0 ? [] : [`Rises by itself to ${steps.map((step) => `${step}%`).join(', ')} while it is healthy.`];
+  const now = waits === '' ? [] : [`${isPaused === 1 ? 'Now' : 'Not yet:'} ${waits}.`];
+  return [...rises, ...now].join(' ');
+}
+
 const WORDS: Readonly<Record<string, (change: ReleaseChange) => string>> = {
   promote: () => 'Promoted to stable',
   rollback: ({ to }) => `Rolled back to ${to}`,

@@ -1,13 +1,9 @@
 import {
-  type Canary,
   type CanaryDecision,
   type ChangeRequest,
-  decideCanary,
   endCanary,
   type GateFacts,
-  LOAD_LEVELS,
   promoteRelease,
-  type Released,
   ReleaseRefused,
   startCanary,
   type VersionSample,
@@ -16,10 +12,8 @@ import { readMoment } from '../platform/db/moment.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import type { SiteReleases } from '../platform/http/services.ts';
 import { Worker } from '../platform/worker.ts';
-import { findSamples } from './queries.ts';
+import { judgeCanary, listCanaries, type WatchedCanary } from './judge-canary.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** The name under which the loop makes its changes. */
 const WHO = 'canary loop';
 
@@ -31,13 +25,8 @@ export interface CanaryLoopOptions {
   readonly log: { info(facts: object, line: string): void; warn(facts: object, line: string): void };
 }
 
-/** A name with a canary, as the channel released it when the loop looked. */
-interface Watched {
-  readonly name: string;
-  readonly released: Released;
-  readonly canary: Canary;
-  readonly since: Date;
-  /** The revision of the channel at which the loop looked. */
+/** A canary, and the revision of the channel at which the loop looked. */
+interface Watched extends WatchedCanary {
   readonly revision: number;
 }
 
@@ -76,22 +65,17 @@ export class CanaryLoop {
     const { store, channel } = this.#options.releases;
     const document = await store.readChannel(channel);
     if (document === null) return [];
-    const { names, revision, updatedAt } = document;
-    return Object.entries(names).flatMap(([name, released]) => {
-      const { canary, disabled } = released;
-      const since = new Date(canary?.since ?? updatedAt);
-      return canary === null || disabled !== null ? [] : [{ name, released, canary, since, revision }];
-    });
+    const { revision } = document;
+    return listCanaries(document).map((one) => ({ ...one, revision }));
   }
 
   async #look(found: Watched, now: Date): Promise<void> {
     const watched = { ...found, since: this.#begin(found, now) };
     const { name, canary, since } = watched;
-    const [sample, stable] = await this.#readSamples(watched, now);
-    if (!sample || !stable) return;
-    const minutes = (now.getTime() - since.getTime()) / MINUTE;
-    const decision = decideCanary({ canary, minutes, sample, stable });
-    const { log } = this.#options;
+    const { db, log } = this.#options;
+    const verdict = await judgeCanary(db, watched, now);
+    if (verdict === null) return;
+    const { decision, sample, stable } = verdict;
     const facts = { name, version: canary.version, percent: canary.percent, why: decision.why };
     if (decision.kind === 'wait') {
       if (decision.isPaused)
@@ -125,25 +109,6 @@ export class CanaryLoop {
     const begin = first && first <= now ? first : now;
     this.#ahead.set(share, begin);
     return begin;
-  }
-
-  #readSamples({ name, released, canary, since: exact }: Watched, now: Date): Promise<VersionSample[]> {
-    // Reports are kept by whole minutes.
-    const since = new Date(Math.floor(exact.getTime() / MINUTE) * MINUTE);
-    // At 100 percent nobody runs the stable version any more, so that the day before says how it did.
-    const beside =
-      canary.percent === 100
-        ? { from: new Date(since.getTime() - DAY), until: since }
-        : { from: since, until: new Date(now.getTime() + 1) };
-    return findSamples(this.#options.db, {
-      channel: this.#options.releases.channel,
-      name,
-      levels: LOAD_LEVELS,
-      samples: [
-        { version: canary.version, from: since, until: new Date(now.getTime() + 1) },
-        { version: released.stable, ...beside },
-      ],
-    });
   }
 
   async #act(

@@ -1,6 +1,7 @@
 import type { Released } from '@open-date/releases';
 import type { Release, ReleaseChange, ReleaseHealth } from '@open-date/shared-api/contract/admin/releases';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
+import type { CanaryVerdict } from '../release-health/judge-canary.ts';
 import type { JudgedRow } from './release-state.ts';
 
 /** The reports of browsers about one version. */
@@ -21,10 +22,13 @@ interface ReleaseFacts {
   readonly released: Released;
   readonly changed: JudgedRow | undefined;
   readonly health: readonly ReportedHealth[];
+  /** What the canary loop thinks of the canary; undefined on a channel of another site. */
+  readonly verdict: CanaryVerdict | undefined;
 }
 
-export function presentRelease({ name, title, released, changed, health }: ReleaseFacts): Release {
+export function presentRelease({ name, title, released, changed, health, verdict }: ReleaseFacts): Release {
   const { stable, previous, canary, disabled } = released;
+  const decision = verdict?.decision;
   const run = (version: string) => {
     const found = health.find((one) => one.name === name && one.version === version);
     if (!found) return { version, health: null };
@@ -36,7 +40,13 @@ export function presentRelease({ name, title, released, changed, health }: Relea
     title,
     stable: run(stable),
     previous,
-    canary: canary && { ...run(canary.version), percent: canary.percent, steps: canary.steps },
+    canary: canary && {
+      ...run(canary.version),
+      percent: canary.percent,
+      steps: canary.steps,
+      waits: decision?.kind === 'wait' ? decision.why : '',
+      isPaused: toFlag(decision?.kind === 'wait' && decision.isPaused),
+    },
     disabled: disabled?.why ?? null,
     changedAt: changed?.at ?? null,
     changedBy: changed?.who ?? '',

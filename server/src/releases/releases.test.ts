@@ -75,7 +75,14 @@ it('one call says what a channel releases, the shell first, with its newest chan
       title: 'schedules',
       stable: { version: '2.0.0' },
       previous: '1.0.0',
-      canary: { version: '3.0.0', percent: 10, steps: [50, 100], health: null },
+      canary: {
+        version: '3.0.0',
+        percent: 10,
+        steps: [50, 100],
+        waits: expect.stringMatching(/^paused: no session reported the canary for \d+ minutes$/),
+        isPaused: 1,
+        health: null,
+      },
       disabled: null,
       changedBy: 'dana',
     },
@@ -115,7 +122,11 @@ it('health is what browsers reported of each version in the last hour [PLT-107]'
   const { releases } = await calls.one(PRODUCTION);
   expect(releases[1]).toMatchObject({
     stable: { health: { sessions: 1, failedSessions: 0, loadP75: 1001 } },
-    canary: { health: { sessions: 2, failedSessions: 1, loadP75: 1003 } },
+    canary: {
+      waits: '3 sessions with the canary and 1 with the stable version, of 30 each',
+      isPaused: 0,
+      health: { sessions: 2, failedSessions: 1, loadP75: 1003 },
+    },
   });
   expect(releases[0]?.stable.health).toBeNull();
 });

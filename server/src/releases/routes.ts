@@ -21,6 +21,7 @@ import { HISTORY_PAGE } from '@open-date/shared-api/contract/admin/releases';
 import type { AreaHandlers } from '../platform/http/mount.ts';
 import type { Services } from '../platform/http/services.ts';
 import type { Session } from '../platform/http/session.ts';
+import { judgeCanaries } from '../release-health/judge-canary.ts';
 import { readHealth } from '../release-health/queries.ts';
 import { servedApi } from '../site/served-api.ts';
 import { inWords } from '../platform/http/release-refusals.ts';
@@ -72,13 +73,21 @@ export function adminReleasesHandlers({
         const { document, rows } = await readChannelRows(store, channel);
         const names = Object.keys(document?.names ?? {}).sort(shellFirst);
         const changes = rows.filter(({ tookEffect }) => tookEffect);
+        const verdicts = document && channel === served ? await judgeCanaries(db, document) : new Map();
         const shown = names.map(async (name) => {
           const released = document && releasedUnder(document, name);
           if (!released) return [];
           const sidecar = await sidecars.find(name, released.stable);
           const title = name === SHELL_NAME ? SHELL_TITLE : (sidecar?.declaration?.title ?? '');
           return [
-            presentRelease({ name, title, released, changed: changes.find((row) => isAbout(row, name)), health }),
+            presentRelease({
+              name,
+              title,
+              released,
+              changed: changes.find((row) => isAbout(row, name)),
+              health,
+              verdict: verdicts.get(name),
+            }),
           ];
         });
         return {

@@ -35,6 +35,10 @@ const Release = z.object({
   canary: RunningVersion.extend({
     percent: z.number(),
     steps: z.array(z.number()).describe('Shares still to come, in percent.'),
+    waits: text.describe(
+      'Why the canary loop leaves it as it is; empty when it acts, or on a channel of another site.',
+    ),
+    isPaused: flag.describe('1 when no session has reported the canary for too long.'),
   }).nullable(),
   disabled: text.nullable().describe('Why nobody gets it at present.'),
   changedAt: text.nullable().describe('ISO 8601, UTC.'),
