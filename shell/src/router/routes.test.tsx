@@ -45,6 +45,14 @@ describe('permissions of routes', () => {
     },
   );
 
+  it('a visitor whose browser blocks storage gets the login', async () => {
+    jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    openShell('/login', { user: null, boot: REPORTS });
+    expect(await isLogin()).toBeVisible();
+  });
+
   it.each(['/login', '/login/forgot', '/nowhere'])(
     'a signed-in user who opens %s goes to the welcome screen',
     async (address) => {

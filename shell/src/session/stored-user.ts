@@ -19,12 +19,11 @@ function isStoredUser(value: unknown): value is SessionUser {
   );
 }
 
-/** The stored user; null when there is none or it cannot be read. */
+/** The stored user; null when there is none or it cannot be read, as in a browser that blocks storage. */
 export function readStoredUser(): SessionUser | null {
-  const text = localStorage.getItem(STORED_USER);
-  if (text === null) return null;
   try {
-    const value: unknown = JSON.parse(text);
+    const text = localStorage.getItem(STORED_USER);
+    const value: unknown = text === null ? null : JSON.parse(text);
     return isStoredUser(value) ? value : null;
   } catch {
     return null;
