@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { replaceScript, screenScript } from '../fixtures/ops-site.ts';
 import { expect, test } from '../fixtures/own-site.ts';
 import { apiSignIn } from '../fixtures/test.ts';
@@ -57,6 +58,7 @@ test('a roll back, a promotion and a switched off remote reach the open tabs of 
   const marker = await page.evaluate(() => Reflect.get(globalThis, 'marker'));
   expect(marker, 'the idle tab starts the remote again, not the page').toBe('same page');
   await expect(typing.getByLabel('Subject')).toHaveValue('Schedules of 2031');
+  await expectAccessibleInBothThemes(typing, '[role=status]');
   expect(versions.typing).toEqual([bad]);
   await typing.getByRole('link', { name: 'Open Date' }).first().click();
   await typing.getByRole('button', { name: 'Discard changes' }).click();
@@ -67,6 +69,7 @@ test('a roll back, a promotion and a switched off remote reach the open tabs of 
 
   const next = await promoteNext();
   await expect(page.getByText(`Admin ${next} is ready. Your place on this page is kept.`)).toBeVisible(within);
+  await expectAccessibleInBothThemes(page, 'output');
   await page.getByRole('button', { name: 'Reload now' }).click();
   await expect.poll(() => versions.idle.at(-1)).toBe(next);
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
@@ -77,10 +80,18 @@ test('a roll back, a promotion and a switched off remote reach the open tabs of 
       'Users are being moved until 10:00.',
       within,
     );
+  await expectAccessibleInBothThemes(page, '[role=alert]');
   const html = await (await request.get(`${second.url}/admin/users`)).text();
   expect(html).not.toContain('/artifacts/admin/');
+  // This tab is loaded while the administration is off.
+  const hasNoAdmin = typing.waitForResponse((answer) => answer.url().endsWith('/releases/production/changes'));
+  await typing.goto(`${second.url}/welcome`);
+  await hasNoAdmin;
   await ops.release('enable', 'admin', '--why', 'done');
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible(within);
+  await typing.getByRole('banner').getByRole('button', { name: 'Ruth Calloway' }).click();
+  await typing.getByRole('menuitem', { name: 'Admin' }).click(within);
+  await expect.poll(() => versions.typing.at(-1)).toBe(next);
   await ops.release('rollback', 'admin', '--to', before, '--why', 'as it was');
   await second.stop();
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
+import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { type OpsSite, replaceScript, screenScript } from '../fixtures/ops-site.ts';
 import { expect, test } from '../fixtures/own-site.ts';
@@ -43,7 +43,7 @@ test('a tester opens a candidate by its link, sees and copies why, leaves, and o
     problems.watch(tested);
     expect(await openReport(tested, ops)).toEqual({ shell: [shell], reports: [version] });
     await expect(tested.getByText(`You are testing release set ${id}, until`)).toBeVisible();
-    await expectAccessible(tested);
+    await expectAccessibleInBothThemes(tested);
     await tested.getByRole('button', { name: 'Help', exact: true }).press('Enter');
     await tested.getByRole('menuitem', { name: 'Why this version' }).press('Enter');
     const dialog = tested.getByRole('dialog', { name: 'Why this version' });

@@ -84,6 +84,10 @@ test('an administrator releases and rolls back on the releases page, by keyboard
     await page.setViewportSize({ width, height: 900 });
     await expectToFit(page);
   }
+  // On a phone the selected row is one colored card, without gaps between its values.
+  await page.mouse.move(0, 0);
+  await expect(row.getByRole('cell').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(row).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ media: 'print' });
   await expectToFit(page);
