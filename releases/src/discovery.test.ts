@@ -6,7 +6,8 @@ import { buildFacts } from './testing/artifact-builder.ts';
 
 function buildSidecar(version: string): Sidecar {
   const integrity = `sha384-${version.replaceAll('.', 'x').padEnd(64, 'A')}`;
-  return { ...buildFacts({ version }), listsScripts: false, files: [{ path: 'entry.js', size: 1, integrity }] };
+  const files = [{ path: 'entry.js', size: 1, integrity }];
+  return { ...buildFacts({ version }), listsScripts: false, entryHash: null, files };
 }
 
 const [old, stable, canary] = [buildSidecar('1.0.0'), buildSidecar('2.0.0'), buildSidecar('3.0.0')];

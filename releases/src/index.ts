@@ -95,6 +95,7 @@ export type { ServedApi } from './served-api.ts';
 export { fetchServedApi, hashContract, listCalls, SERVED_API_PATH } from './served-api.ts';
 export type { ArtifactFacts, Sidecar, SidecarFile, Surface } from './sidecar.ts';
 export {
+  entryIntegrity,
   fileIntegrity,
   parseArtifactFacts,
   parseSidecar,

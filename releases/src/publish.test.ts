@@ -40,14 +40,25 @@ describe('publishing a version', () => {
       expect(await store.readFile('schedules', '1.0.0', file.path)).toEqual(source);
       expect(file).toEqual({ path: file.path, size: source.length, integrity: computeIntegrity(source) });
     }
+    expect(sidecar?.entryHash).toBe(computeIntegrity(await readFile(join(folder, 'entry.js')), 'sha256'));
     expect(await store.names()).toEqual(['schedules']);
     expect(await store.versions('schedules')).toEqual(['1.0.0']);
+  });
+
+  it('finds a version unchanged that was published before its sidecar had the second hash', async () => {
+    const { store, root } = temporary;
+    await publish(store, folder, buildFacts());
+    const path = join(root, 'artifacts/schedules/1.0.0/release.json');
+    const { entryHash: _entryHash, ...older } = JSON.parse(await readFile(path, 'utf8'));
+    await writeFile(path, JSON.stringify(older));
+    expect(await publish(store, folder, buildFacts())).toMatchObject({ outcome: 'unchanged' });
   });
 
   it('writes hashes in the form that browsers take', () => {
     expect(computeIntegrity(Buffer.from(''))).toBe(
       'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
     );
+    expect(computeIntegrity(Buffer.from(''), 'sha256')).toBe('sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=');
   });
 
   it('refuses the same version with one byte changed, and changes nothing [PLT-012]', async () => {

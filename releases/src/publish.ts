@@ -78,15 +78,25 @@ function assertFilesExist(facts: ArtifactFacts, files: readonly ArtifactFile[]):
   if (missing !== undefined) throw new ReleaseRefused('invalid', `${label} has no file ${missing}, which it preloads`);
 }
 
+function comparedFacts({
+  files: _files,
+  builtAt: _builtAt,
+  commit: _commit,
+  entryHash: _entryHash,
+  ...facts
+}: Sidecar) {
+  return facts;
+}
+
 function differences(published: Sidecar, offered: Sidecar): string[] {
   const before = new Map(published.files.map((file) => [file.path, file.integrity]));
   const after = new Map(offered.files.map((file) => [file.path, file.integrity]));
   const paths = [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => before.get(path) !== after.get(path),
   );
-  // The time and the commit of a build do not make its artifact different.
-  const { files: _files, builtAt: _builtAt, commit: _commit, ...facts } = published;
-  const { files: _offeredFiles, builtAt: _offeredAt, commit: _offeredCommit, ...offeredFacts } = offered;
+  // The time and the commit of a build do not make its artifact different, and older ones lack the second hash.
+  const facts = comparedFacts(published);
+  const offeredFacts = comparedFacts(offered);
   const changed = new Map<string, unknown>(Object.entries(offeredFacts));
   const names = Object.entries(facts).filter(([name, value]) => !isDeepStrictEqual(value, changed.get(name)));
   return [...paths, ...names.map(([name]) => `${name} in ${SIDECAR_FILE}`)];
@@ -116,7 +126,7 @@ export async function publishFiles(
   const described = files.map(({ path, bytes }) => ({ path, size: bytes.length, integrity: computeIntegrity(bytes) }));
   const entry = files.find(({ path }) => path === facts.entry)?.bytes ?? new Uint8Array();
   const listsScripts = listsEveryScript(Buffer.from(entry).toString('utf8'), facts.entry, described);
-  const sidecar: Sidecar = { ...facts, files: described, listsScripts };
+  const sidecar: Sidecar = { ...facts, files: described, listsScripts, entryHash: computeIntegrity(entry, 'sha256') };
   const sidecarFile = { path: SIDECAR_FILE, bytes: Buffer.from(`${JSON.stringify(sidecar, null, 2)}\n`) };
   // Files of a version whose removal is under way would be removed with it.
   if (!(await store.versions(facts.name)).includes(facts.version)) await assertStays(store, facts.name, facts.version);

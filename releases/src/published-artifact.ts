@@ -5,9 +5,9 @@ import type { Sidecar } from './sidecar.ts';
 import { SIDECAR_FILE, parseSidecarText } from './sidecar.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** The integrity of bytes as the browser takes it: `sha384-` and the hash in base64. */
-export function computeIntegrity(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+/** The integrity of bytes as the browser takes it: `sha384-`, or the shorter hash that is asked for, and it in base64. */
+export function computeIntegrity(bytes: Uint8Array, algorithm: 'sha384' | 'sha256' = 'sha384'): string {
+  return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 }
 
 /** The sidecar of a published version, or null when there is no such version; throws MalformedDocument. */
@@ -27,12 +27,18 @@ export async function readSidecar(store: ReleaseStore, name: string, version: st
   throw new ReleaseRefused('unknown', `${name} ${version} is not published (published: ${versions})`);
 }
 
+/** Whether the second hash of the entry is right, too. */
+function isEntrySame({ entry, entryHash }: Sidecar, path: string, bytes: Uint8Array): boolean {
+  return path !== entry || entryHash === null || computeIntegrity(bytes, 'sha256') === entryHash;
+}
+
 /** Paths of the files of a published version that are missing or have other bytes than its sidecar says. */
 export async function damagedFiles(store: ReleaseStore, sidecar: Sidecar): Promise<string[]> {
   const damaged: string[] = [];
   for (const file of sidecar.files) {
     const bytes = await store.readFile(sidecar.name, sidecar.version, file.path);
-    if (bytes?.length !== file.size || computeIntegrity(bytes) !== file.integrity) damaged.push(file.path);
+    const isSame = bytes?.length === file.size && computeIntegrity(bytes) === file.integrity;
+    if (!isSame || !isEntrySame(sidecar, file.path, bytes)) damaged.push(file.path);
   }
   return damaged;
 }

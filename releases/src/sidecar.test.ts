@@ -1,9 +1,10 @@
 import { artifactSize } from './artifact-size.ts';
-import { fileIntegrity, parseSidecar, parseSidecarText } from './sidecar.ts';
+import { entryIntegrity, fileIntegrity, parseSidecar, parseSidecarText } from './sidecar.ts';
 import { buildFacts } from './testing/artifact-builder.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
-const sidecar = { ...buildFacts(), files: [{ path: 'entry.js', size: 3, integrity }], listsScripts: false };
+const entryHash = `sha256-${'B'.repeat(43)}=`;
+const sidecar = { ...buildFacts(), files: [{ path: 'entry.js', size: 3, integrity }], listsScripts: false, entryHash };
 
 describe('parsing a sidecar', () => {
   it('returns the sidecar that was serialized', () => {
@@ -12,6 +13,7 @@ describe('parsing a sidecar', () => {
 
   it.each([
     ['a hash in hex', { ...sidecar, files: [{ path: 'a', size: 3, integrity: 'sha384-00ff' }] }, 'files[0].integrity'],
+    ['another hash of the entry', { ...sidecar, entryHash: integrity }, 'entryHash'],
     ['a size below zero', { ...sidecar, files: [{ path: 'a', size: -1, integrity }] }, 'files[0].size'],
     ['an unknown kind', { ...sidecar, kind: 'plugin' }, 'kind should be one of shell, remote, server, found "plugin"'],
     ['a time in words', { ...sidecar, builtAt: 'yesterday' }, 'builtAt should be an ISO 8601 instant'],
@@ -27,8 +29,8 @@ describe('parsing a sidecar', () => {
   });
 
   it('says that what older builds did not record is unknown', () => {
-    const { surface: _surface, bootVersion: _bootVersion, listsScripts: _listsScripts, ...older } = sidecar;
-    expect(parseSidecar(older)).toEqual({ ...sidecar, surface: null, bootVersion: null });
+    const { surface: _surface, bootVersion: _boot, listsScripts: _lists, entryHash: _hash, ...older } = sidecar;
+    expect(parseSidecar(older)).toEqual({ ...sidecar, surface: null, bootVersion: null, entryHash: null });
   });
 
   it('names the document in the error when the text is not JSON', () => {
@@ -42,6 +44,11 @@ describe('the integrity of a file', () => {
   it('is the hash in the sidecar, and null for an unknown path', () => {
     expect(fileIntegrity(sidecar, 'entry.js')).toBe(integrity);
     expect(fileIntegrity(sidecar, 'constructor')).toBeNull();
+  });
+
+  it('is the short hash for the entry, where one was published [PLT-026]', () => {
+    expect(entryIntegrity(sidecar)).toBe(entryHash);
+    expect(entryIntegrity({ ...sidecar, entryHash: null })).toBe(integrity);
   });
 });
 
