@@ -1,6 +1,6 @@
 import { artifactUrl, fileIntegrity, type RemoteDeclaration, type Sidecar } from '@open-date/releases';
 import { inlineJson } from '@open-date/server/site/inline-json';
-import type { BootDocument, RemoteBoot } from '@open-date/shared-api/contract/site/boot-document';
+import type { RemoteBoot, WrittenBootDocument } from '@open-date/shared-api/contract/site/boot-document';
 
 const BOOT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;
 const NONCE = /nonce="([^"]+)"/;
@@ -9,10 +9,10 @@ const NONCE = /nonce="([^"]+)"/;
 export const RELOADS_PATH = '/__development/reloads';
 
 function withRemote(
-  boot: BootDocument<RemoteDeclaration>,
+  boot: WrittenBootDocument<RemoteDeclaration>,
   sidecar: Sidecar,
   declaration: RemoteDeclaration,
-): BootDocument<RemoteDeclaration> {
+): WrittenBootDocument<RemoteDeclaration> {
   const { name, version } = sidecar;
   const released = boot.remotes.find((remote) => remote.name === name);
   const integrity = fileIntegrity(sidecar, sidecar.entry);
@@ -39,7 +39,7 @@ export function withDevelopedRemote(html: string, sidecar: Sidecar): string {
   const json = BOOT.exec(html)?.[2];
   const nonce = NONCE.exec(html)?.[1];
   if (json === undefined || nonce === undefined || sidecar.declaration === null) return html;
-  const boot: BootDocument<RemoteDeclaration> = JSON.parse(json);
+  const boot: WrittenBootDocument<RemoteDeclaration> = JSON.parse(json);
   const changed = inlineJson(withRemote(boot, sidecar, sidecar.declaration));
   const preloaded = new RegExp(`<link rel="modulepreload" href="/artifacts/${sidecar.name}/[^>]*>\\n?`, 'g');
   const listening = `<script nonce="${nonce}">new EventSource('${RELOADS_PATH}').onmessage = () => location.reload();</script>`;

@@ -26,8 +26,11 @@ function page() {
       now: 0,
       hasPublicDemo: false,
       shell: { version: '2.0.0', reason: 'stable', previous: null },
-      remotes: [{ name: 'auctions', declaration, current: STAGED, previous: null }],
       missing: [],
+    },
+    remotes: {
+      remotes: [{ name: 'auctions', current: STAGED, previous: null }],
+      declarations: declaration === null ? {} : { auctions: declaration },
     },
     earlyCalls: NO_EARLY_CALLS,
     importMap: { integrity: {} },

@@ -1,10 +1,10 @@
-import { fileIntegrity, type RemoteDeclaration } from '@open-date/releases';
-import type { BootDocument, RemoteBoot, RemoteVersion } from '@open-date/shared-api/contract/site/boot-document';
+import { entryIntegrity, type RemoteDeclaration } from '@open-date/releases';
+import type { RemoteBoot, RemoteVersion, WrittenBootDocument } from '@open-date/shared-api/contract/site/boot-document';
 import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import type { Outside } from './choose-releases.ts';
 import type { SiteEnvironment } from './environment.ts';
 import { oncePer } from './once-per.ts';
-import { artifactUrl, type ChosenRelease, type PageReleases } from './page-load.ts';
+import { artifactUrl, type ChosenRelease, type PageReleases, readsBoot } from './page-load.ts';
 
 export interface BootFacts {
   readonly environment: SiteEnvironment;
@@ -22,12 +22,13 @@ export interface BootFacts {
 }
 
 function describeVersion({ sidecar, reason }: ChosenRelease, isAdding: boolean): RemoteVersion {
-  const integrity = isAdding && sidecar.listsScripts ? fileIntegrity(sidecar, sidecar.entry) : null;
+  const integrity = isAdding && sidecar.listsScripts ? entryIntegrity(sidecar) : null;
   const version = { version: sidecar.version, entry: artifactUrl(sidecar, sidecar.entry), reason };
   return integrity === null ? version : { ...version, integrity };
 }
 
-const describeRemotes = oncePer(
+/** The remotes of a page, each with its declaration. */
+export const describeRemotes = oncePer(
   (releases: PageReleases, isAdding: boolean): readonly RemoteBoot<RemoteDeclaration>[] => {
     const version = (release: ChosenRelease) => describeVersion(release, isAdding);
     return [...releases.remotes.values()].flatMap(({ current, previous }) => {
@@ -39,7 +40,23 @@ const describeRemotes = oncePer(
   },
 );
 
-/** The versions that a page gets, with the declarations of its remotes. */
+/** The remotes of a document, with declarations apart where the page's shells read them there. */
+export type WrittenRemotes = Pick<WrittenBootDocument<RemoteDeclaration>, 'remotes' | 'declarations'>;
+
+/** The first version of the boot document whose shells read declarations that stand apart. */
+const FIRST_WITH_DECLARATIONS_APART = 3;
+
+/** The remotes of a document, as its shells read them. */
+export const writeRemotes = oncePer((releases: PageReleases, isAdding: boolean): WrittenRemotes => {
+  const remotes = describeRemotes(releases, isAdding);
+  if (!readsBoot(releases, FIRST_WITH_DECLARATIONS_APART)) return { remotes };
+  return {
+    remotes: remotes.map(({ declaration: _declaration, ...versions }) => versions),
+    declarations: Object.fromEntries(remotes.map(({ name, declaration }) => [name, declaration])),
+  };
+});
+
+/** The versions that a page gets besides those of its remotes. */
 export function pageParts(releases: PageReleases, isAdding: boolean) {
   return {
     revision: releases.revision,
@@ -49,16 +66,18 @@ export function pageParts(releases: PageReleases, isAdding: boolean) {
       previous: releases.previousShell?.sidecar.version ?? null,
       addsIntegrity: isAdding,
     },
-    remotes: describeRemotes(releases, isAdding),
     missing: releases.missing,
   };
 }
 
-/** The data that the shell reads before its first request: configuration, chosen versions and declarations. */
+/** What the shell reads before its first request, without the remotes. */
+export type BootFrame = Omit<WrittenBootDocument<never>, 'remotes' | 'declarations'>;
+
+/** What the shell reads before its first request besides the remotes: configuration, and what this session gets. */
 export function bootDocument(
   releases: PageReleases,
   { environment, helpVideoUrl, hasPublicDemo, reportsLoads, isAdding, outside, now, reportSeasons }: BootFacts,
-): BootDocument<RemoteDeclaration> {
+): BootFrame {
   return {
     environment: environment.env,
     apiBase: environment.apiBase,
@@ -66,11 +85,11 @@ export function bootDocument(
     hasPublicDemo,
     ...(reportsLoads ? {} : { reportsLoads }),
     channel: releases.channel,
-    now,
     reportSeasons,
     ...pageParts(releases, isAdding),
     ...(releases.disabled.length === 0 ? {} : { disabled: releases.disabled }),
     ...(Object.keys(outside).length === 0 ? {} : { reasons: outside }),
     ...(releases.set === null ? {} : { set: releases.set }),
+    now,
   };
 }

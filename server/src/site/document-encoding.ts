@@ -1,19 +1,23 @@
 import { chooseEncoding } from '../platform/http/prepared.ts';
-import { BEFORE_REMOTES } from './document.ts';
-import { JoinedBrotli } from './joined-brotli.ts';
-import type { PageBlanks, PreparedDocument } from './prepared-document.ts';
+import { CompressedRest } from './compressed-parts.ts';
+import type { PageBlanks } from './fillable-bytes.ts';
+import type { PreparedDocument } from './prepared-document.ts';
 
-/** The best quality: a tenth of a second for four remotes, a second for a hundred, beside the requests. */
-const QUALITY = 11;
 /** Different beginnings of documents for which the same remotes are compressed. */
 const MOST_STARTS = 8;
 
-/** The compressed remotes by the number of bytes before them; null while they are compressed or cannot be. */
-type Joined = Map<number, JoinedBrotli | null>;
+/** The compressed remotes by what they stand between; null while they are compressed or cannot be. */
+type Rests = Map<string, CompressedRest | null>;
+
+/** A document for one answer; the pieces may be shared with other answers and must not be changed. */
+export interface EncodedDocument {
+  readonly isBrotli: boolean;
+  readonly pieces: readonly Buffer[];
+}
 
 /** Compresses the remotes of documents once for all page loads that have the same. */
 export class DocumentEncoder {
-  readonly #joined = new WeakMap<object, Joined>();
+  readonly #rests = new WeakMap<object, Rests>();
   readonly #onProblem: (problem: unknown) => void;
 
   constructor(onProblem: (problem: unknown) => void) {
@@ -21,35 +25,41 @@ export class DocumentEncoder {
   }
 
   /**
-   * The document for a client that accepts these encodings: in Brotli, or as it is when the client does not take that or
-   * its remotes are not compressed yet.
+   * The document for a client that accepts these encodings, in pieces: in Brotli, or as it is when the client does not
+   * take that or its remotes are not compressed yet.
    */
-  encode(document: PreparedDocument, blanks: PageBlanks, accepted: string | undefined) {
-    const { beginning, end } = document.fill(blanks);
-    const isTaken = chooseEncoding(accepted) === 'br';
-    const joined = isTaken ? this.#find(document, beginning.length)?.join(beginning, end) : undefined;
-    return joined
-      ? { isBrotli: true, bytes: joined }
-      : { isBrotli: false, bytes: Buffer.concat([beginning, document.remotesJson, end]) };
+  async encode(document: PreparedDocument, blanks: PageBlanks, accepted: string | undefined): Promise<EncodedDocument> {
+    const rest = chooseEncoding(accepted) === 'br' ? this.#findRest(document) : null;
+    const head = rest && (await document.head.catch(this.#giveUp));
+    return rest && head
+      ? { isBrotli: true, pieces: [head.fill(blanks), ...rest.fill(blanks)] }
+      : { isBrotli: false, pieces: document.fill(blanks) };
   }
 
-  #find({ remotes, remotesJson }: PreparedDocument, start: number): JoinedBrotli | null {
-    const known = this.#joined.get(remotes) ?? new Map<number, JoinedBrotli | null>();
-    this.#joined.set(remotes, known);
-    const found = known.get(start);
+  readonly #giveUp = (problem: unknown): null => {
+    this.#onProblem(problem);
+    return null;
+  };
+
+  #findRest(document: PreparedDocument): CompressedRest | null {
+    const known: Rests = this.#rests.get(document.remotes) ?? new Map();
+    this.#rests.set(document.remotes, known);
+    const found = known.get(document.surroundings);
     if (found !== undefined) {
-      // The newest use stands last, so that long addresses of one visitor push out no length that others use.
-      known.delete(start);
-      known.set(start, found);
+      // The newest use stands last, so that long addresses of one visitor push out no beginning that others use.
+      known.delete(document.surroundings);
+      known.set(document.surroundings, found);
       return found;
     }
     const [oldest] = known.keys();
     if (known.size >= MOST_STARTS && oldest !== undefined) known.delete(oldest);
-    known.set(start, null);
-    JoinedBrotli.make(start, BEFORE_REMOTES, remotesJson, QUALITY).then(
-      (joined) => known.has(start) && known.set(start, joined),
-      this.#onProblem,
-    );
+    known.set(document.surroundings, null);
+    void this.#compressRest(document, known);
     return null;
+  }
+
+  async #compressRest({ start, rest, blanks, surroundings }: PreparedDocument, known: Rests): Promise<void> {
+    const compressed = await CompressedRest.make(start, rest, blanks).catch(this.#giveUp);
+    if (known.has(surroundings)) known.set(surroundings, compressed);
   }
 }

@@ -1,7 +1,9 @@
-import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
 import { attribute } from './attribute.ts';
+import type { BootFrame, WrittenRemotes } from './boot-document.ts';
 import { type EarlyCalls, earlyCallsScript } from './early-calls.ts';
-import { inlineBytesOnce, inlineJson, inlineJsonOnce } from './inline-json.ts';
+import { BEFORE_REMOTES } from './fillable-bytes.ts';
+import { inlineJson, inlineJsonOnce } from './inline-json.ts';
+import { onceFor } from './once-per.ts';
 import type { Preload } from './page-load.ts';
 import { STALLED_CARD, STALLED_STYLE } from './stalled-card.ts';
 import { watchdog } from './watchdog.ts';
@@ -9,7 +11,8 @@ import { watchdog } from './watchdog.ts';
 export interface DocumentParts {
   readonly nonce: string;
   readonly title: string;
-  readonly boot: BootDocument<unknown>;
+  readonly boot: BootFrame;
+  readonly remotes: WrittenRemotes;
   readonly earlyCalls: EarlyCalls;
   readonly importMap: object;
   readonly preloads: readonly Preload[];
@@ -31,15 +34,19 @@ export interface DocumentText {
   readonly end: string;
 }
 
-/** The last characters of every beginning. */
-export const BEFORE_REMOTES = ',"remotes":';
+/** What stands after `BEFORE_REMOTES`, made once because it is long. */
+const remoteBytes = onceFor(({ remotes, declarations }: WrittenRemotes): Buffer => {
+  const apart = declarations === undefined ? '' : `,"declarations":${inlineJson(declarations)}`;
+  return Buffer.from(inlineJson(remotes) + apart);
+});
 
 /** Beginnings are filled up to a multiple of this number of bytes, so that few lengths are different. */
 const STEP = 512;
 
 /** The one document of the site, with everything that the page needs before its first request. */
 export function renderDocument(parts: DocumentParts): DocumentText {
-  const { remotes, ...others } = parts.boot;
+  // The moment stands last, because what differs between answers is not compressed.
+  const { now, ...others } = parts.boot;
   const nonce = attribute(parts.nonce);
   const links = parts.preloads.map(
     ({ href, integrity }) =>
@@ -66,7 +73,7 @@ export function renderDocument(parts: DocumentParts): DocumentText {
     ...links,
     ...fonts,
   ].join('\n');
-  const boot = `\n<script type="application/json" id="boot">${inlineJson(others).slice(0, -1)}${BEFORE_REMOTES}`;
+  const boot = `\n<script type="application/json" id="boot">${inlineJson(others).slice(0, -1)},"now":${now}${BEFORE_REMOTES}`;
   const end = [
     '}</script>',
     '</head>',
@@ -80,5 +87,6 @@ export function renderDocument(parts: DocumentParts): DocumentText {
     '',
   ].join('\n');
   const filling = (STEP - (Buffer.byteLength(start + boot) % STEP)) % STEP;
-  return { beginning: start + ' '.repeat(filling) + boot, remotes, remotesJson: inlineBytesOnce(remotes), end };
+  const { remotes } = parts;
+  return { beginning: start + ' '.repeat(filling) + boot, remotes, remotesJson: remoteBytes(remotes), end };
 }

@@ -9,7 +9,7 @@ import {
 import type { PageState } from '@open-date/shared-api/contract/site/page-state';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSessionId } from '../platform/http/session-cookie.ts';
-import { pageParts } from './boot-document.ts';
+import { describeRemotes, pageParts } from './boot-document.ts';
 import { NothingReleased } from './choose-releases.ts';
 import type { PageReleases } from './page-load.ts';
 import { SITE_HEADERS } from './security-headers.ts';
@@ -66,6 +66,7 @@ export function liveReleaseRoutes(app: FastifyInstance, options: LiveReleaseOpti
     const { current, page } = found;
     const state: PageState<RemoteDeclaration> = {
       ...pageParts(page, false),
+      remotes: describeRemotes(page, false),
       disabled: page.disabled,
       released: listReleased(current),
       set: page.set,

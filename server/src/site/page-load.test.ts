@@ -1,12 +1,14 @@
 import { emptyChannel, type Sidecar } from '@open-date/releases';
-import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
+import { BOOT_VERSION, readWritten } from '@open-date/shared-api/contract/site/boot-document';
 import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
-import { bootDocument } from './boot-document.ts';
+import { bootDocument, type BootFrame, writeRemotes } from './boot-document.ts';
 import { chooseReleases } from './choose-releases.ts';
 import { readEnvironment } from './environment.ts';
 import { addsHashes, importMap, findOwner, type PageReleases, preloads } from './page-load.ts';
 import { renderDocument } from './document.ts';
-import { newNonce, PreparedDocument, PreparedDocuments } from './prepared-document.ts';
+import { newNonce } from './fillable-bytes.ts';
+import { PreparedDocument } from './prepared-document.ts';
+import { PreparedDocuments } from './prepared-documents.ts';
 import { watchdog } from './watchdog.ts';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
@@ -28,6 +30,7 @@ function aSidecar(facts: Partial<Sidecar>): Sidecar {
     bootVersion: null,
     paths: null,
     listsScripts: false,
+    entryHash: null,
     declaration: null,
     links: null,
     api: null,
@@ -121,11 +124,25 @@ it('where the shell adds hashes, the document has those of the shell itself and 
       { current: { sidecar: listing, reason: 'stable' }, previous: { sidecar: older, reason: 'previous' } },
     ],
   ]);
-  const boot = (isAdding: boolean) => bootDocument({ ...page, remotes }, { ...FACTS, isAdding });
-  expect(boot(true).remotes[0]).toMatchObject({ current: { integrity: hash('d') }, previous: { version: '0.9.0' } });
-  expect(boot(true).remotes[0]?.previous).not.toHaveProperty('integrity');
-  expect(boot(false).remotes[0]?.current).not.toHaveProperty('integrity');
-  expect([boot(true).shell.addsIntegrity, boot(false).shell.addsIntegrity]).toEqual([true, false]);
+  const written = (isAdding: boolean) => writeRemotes({ ...page, remotes }, isAdding).remotes[0];
+  expect(written(true)).toMatchObject({ current: { integrity: hash('d') }, previous: { version: '0.9.0' } });
+  expect(written(true)?.previous).not.toHaveProperty('integrity');
+  expect(written(false)?.current).not.toHaveProperty('integrity');
+  const adds = (isAdding: boolean) => bootDocument({ ...page, remotes }, { ...FACTS, isAdding }).shell.addsIntegrity;
+  expect([adds(true), adds(false)]).toEqual([true, false]);
+});
+
+it('declarations stand apart for shells that read them there, and beside the versions for older ones [PLT-026]', () => {
+  const { declaration } = remote;
+  const recent = { sidecar: { ...shell, bootVersion: BOOT_VERSION }, reason: 'stable' };
+  const apart = writeRemotes({ ...page, shell: recent }, false);
+  expect(apart.remotes[0]).not.toHaveProperty('declaration');
+  expect(apart.declarations).toEqual({ schedules: declaration });
+  for (const older of [page, { ...page, shell: recent, previousShell: page.shell }]) {
+    expect(writeRemotes(older, false)).toEqual({ remotes: [{ ...apart.remotes[0], declaration }] });
+    const read = (written: typeof apart) => readWritten({ ...BOOT, ...written });
+    expect(read(apart)).toEqual(read(writeRemotes(older, false)));
+  }
 });
 
 const CHROMIUM = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/';
@@ -165,7 +182,7 @@ it.each([
   expect(readEnvironment(host)).toEqual({ env, apiBase: '' });
 });
 
-const BOOT: BootDocument<never> = {
+const BOOT: BootFrame = {
   environment: 'production',
   apiBase: '',
   helpVideoUrl: '',
@@ -174,14 +191,15 @@ const BOOT: BootDocument<never> = {
   now: 0,
   hasPublicDemo: false,
   shell: { version: '1.0.0', reason: 'stable', previous: null },
-  remotes: [],
   missing: [],
 };
+const REMOTES = { remotes: [] };
 
 const parts = (facts: { nonce: string; now: number }) => ({
   nonce: facts.nonce,
   title: 'Open Date',
   boot: { ...BOOT, now: facts.now },
+  remotes: REMOTES,
   earlyCalls: { urls: ['/api/v1/schools?"now":1795000000000'], viewers: null },
   importMap: { integrity: { '/artifacts/shell/1.0.0/main.js': hash('a') } },
   preloads: [{ href: '/artifacts/shell/1.0.0/main.js', integrity: hash('a') }],
@@ -193,11 +211,12 @@ const parts = (facts: { nonce: string; now: number }) => ({
 it('a prepared document has the nonce and the moment of each answer everywhere, and is otherwise the rendered one', () => {
   const first = { nonce: newNonce(), now: 1_795_000_000_000 };
   const prepared = new PreparedDocument(renderDocument(parts(first)), first);
-  for (const blanks of [first, { nonce: newNonce(), now: 1_795_000_012_345 }]) {
+  const answers = [first, { nonce: newNonce(), now: 1_795_000_012_345 }];
+  // All are filled in before one is read, because an answer may wait for a slow client.
+  const filled = answers.map((blanks) => prepared.fill(blanks));
+  for (const [at, blanks] of answers.entries()) {
     const { beginning, remotesJson, end } = renderDocument(parts(blanks));
-    const filled = prepared.fill(blanks);
-    expect([filled.beginning.toString(), filled.end.toString()]).toEqual([beginning, end]);
-    expect(prepared.remotesJson).toEqual(remotesJson);
+    expect(Buffer.concat(filled[at] ?? []).toString()).toBe(beginning + remotesJson.toString() + end);
   }
 });
 
@@ -221,6 +240,7 @@ it('no text in the document can break out of its element', () => {
     nonce: 'n"><script>',
     title: '</title><script>alert(1)</script>',
     boot: { ...BOOT, helpVideoUrl: '</script><script>alert(1)</script>\u2028' },
+    remotes: REMOTES,
     earlyCalls: { urls: ['/api/</script><script>alert(1)</script>'], viewers: null },
     importMap: {},
     preloads: [],

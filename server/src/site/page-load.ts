@@ -42,11 +42,15 @@ export function artifactUrl(sidecar: Sidecar, path: string): string {
 /** The first version of the boot document whose shells add the hashes that the document leaves to entries. */
 const FIRST_WITH_LISTS = 2;
 
-/** Whether the shells of a page load add hashes of scripts by themselves, in a browser that lets them. */
-export function addsHashes({ shell, previousShell }: PageReleases, userAgent: string | undefined): boolean {
+/** Whether every shell that a page may start reads this version of the boot document. */
+export function readsBoot({ shell, previousShell }: PageReleases, version: number): boolean {
   const shells = previousShell === null ? [shell] : [shell, previousShell];
-  const isRecent = shells.every(({ sidecar }) => (sidecar.bootVersion ?? 0) >= FIRST_WITH_LISTS);
-  return isRecent && canAddImportMaps(userAgent);
+  return shells.every(({ sidecar }) => (sidecar.bootVersion ?? 0) >= version);
+}
+
+/** Whether the shells of a page load add hashes of scripts by themselves, in a browser that lets them. */
+export function addsHashes(releases: PageReleases, userAgent: string | undefined): boolean {
+  return readsBoot(releases, FIRST_WITH_LISTS) && canAddImportMaps(userAgent);
 }
 
 /** The scripts of an artifact whose hashes the document has to carry in its import map. */

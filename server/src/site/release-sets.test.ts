@@ -17,7 +17,7 @@ import { rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { logSettings } from '../platform/http/log.ts';
-import { JoinedBrotli } from './joined-brotli.ts';
+import { CompressedRest } from './compressed-parts.ts';
 import { openSite } from './plugin.ts';
 
 const SECRET = 'the secret of this site';
@@ -130,7 +130,7 @@ it('a link opens its set for one browser session, before canary and stable, at t
 });
 
 it('nothing is compressed for the pages of a set, which are made for one session [PLT-074]', async () => {
-  const make = jest.spyOn(JoinedBrotli, 'make');
+  const make = jest.spyOn(CompressedRest, 'make');
   const own = cookies(await get(await link()));
   const load = (cookie: string) => send('/', { headers: { cookie, 'accept-encoding': 'br' } });
   for (let count = 0; count < 3; count += 1) await load(own);

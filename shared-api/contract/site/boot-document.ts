@@ -2,9 +2,10 @@ import type { ReportSeasons } from '../../rules/reports/report-season.ts';
 
 /**
  * The version of the boot document. It is raised whenever shells and sites must know that the other side has changed: a
- * shell is not released on a site of an older version. Since 2, shells add the hashes of scripts that entries list.
+ * shell is not released on a site of an older version. Since 2, shells add the hashes of scripts that entries list; since 3,
+ * they read declarations that stand apart from the versions.
  */
-export const BOOT_VERSION = 2;
+export const BOOT_VERSION = 3;
 
 /** A version of a remote that the page may load. */
 export interface RemoteVersion {
@@ -74,4 +75,31 @@ export interface BootDocument<Declaration> {
   readonly set?: { readonly id: string; readonly until: number } | null;
   /** Remotes that operators have switched off; older sites know none. */
   readonly disabled?: readonly DisabledRemote[];
+}
+
+/** A remote as the site writes it: its declaration stands here, or under its name among those of all remotes. */
+export type WrittenRemote<Declaration> = Omit<RemoteBoot<Declaration>, 'declaration'> &
+  Partial<Pick<RemoteBoot<Declaration>, 'declaration'>>;
+
+/**
+ * The boot document as the site writes it. Declarations are alike and hashes are not, so they compress far better apart.
+ */
+export interface WrittenBootDocument<Declaration> extends Omit<BootDocument<Declaration>, 'remotes'> {
+  readonly remotes: readonly WrittenRemote<Declaration>[];
+  readonly declarations?: Readonly<Record<string, Declaration>>;
+}
+
+/** The boot document that a site has written. */
+export function readWritten<Declaration>({
+  remotes,
+  declarations = {},
+  ...others
+}: WrittenBootDocument<Declaration>): BootDocument<Declaration> {
+  return {
+    ...others,
+    remotes: remotes.flatMap((remote) => {
+      const declaration = remote.declaration ?? declarations[remote.name];
+      return declaration === undefined ? [] : [{ ...remote, declaration }];
+    }),
+  };
 }

@@ -1,7 +1,8 @@
-import type {
-  BootDocument as SiteDocument,
-  RemoteBoot as ReleasedRemote,
-  RemoteVersion,
+import {
+  type BootDocument as SiteDocument,
+  readWritten,
+  type RemoteBoot as ReleasedRemote,
+  type RemoteVersion,
 } from '@open-date/shared-api/contract/site/boot-document';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 
@@ -15,5 +16,5 @@ export type { RemoteVersion };
 export function readBootDocument(): BootDocument {
   const text = document.getElementById('boot')?.textContent;
   if (!text) throw new Error('The page carries no boot document.');
-  return JSON.parse(text);
+  return readWritten(JSON.parse(text));
 }
