@@ -15,8 +15,10 @@ import {
 /** The versions that a store is made of: what is released now, and in the version before. */
 type Generations = Readonly<Record<string, { readonly stable: Sidecar; readonly previous: Sidecar }>>;
 
+/** Another hash by the same algorithm. */
 function changedHash(integrity: string, by: string): string {
-  return `sha384-${createHash('sha384')
+  const [algorithm = ''] = integrity.split('-');
+  return `${algorithm}-${createHash(algorithm)
     .update(integrity + by)
     .digest('base64')}`;
 }
@@ -34,6 +36,7 @@ function copySidecar(sidecar: Sidecar, name: string, version: string): Sidecar {
     name,
     version,
     entry: renamed(sidecar.entry),
+    entryHash: sidecar.entryHash && changedHash(sidecar.entryHash, seed),
     preload: Object.fromEntries(Object.entries(sidecar.preload).map(([key, paths]) => [key, paths.map(renamed)])),
     files: sidecar.files.map((file) => ({
       ...file,

@@ -16,6 +16,13 @@ const SETTINGS = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT: 
 /** Headers that every server sets itself, and the encoding, which is that of each request. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'set-cookie']);
 
+/** The first documents are compressed as a whole, until the remotes are; then the nonce is readable. */
+async function isJoined(site: string): Promise<boolean> {
+  const { headers, body } = await askDocument(site, 'br');
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+  return body.includes(nonce);
+}
+
 const dataDir = join(BENCH_FOLDER, 'document');
 rmSync(dataDir, { recursive: true, force: true });
 
@@ -36,8 +43,7 @@ for (const line of (process.env.STORES ?? '').split('\n')) {
   });
   servers.push(server);
   facts[name] = server.url;
-  // The first documents are compressed as a whole, until the remotes are; then their beginning is readable.
-  while (!(await askDocument(server.url, 'br')).body.includes('<!doctype html>')) await delay(100);
+  while (!(await isJoined(server.url))) await delay(100);
   for (const encoding of ['identity', 'br'] as const) {
     const { headers, body } = await askDocument(server.url, encoding);
     const sent = Object.fromEntries(Object.entries(headers).filter(([header]) => !OWN_HEADERS.has(header)));
