@@ -32,16 +32,19 @@ function splitText(text: Buffer, { nonce, now }: PageBlanks): Stretch[] {
   ].filter(({ bytes }) => bytes.length > 0);
 }
 
+/** How far apart the repetitions of two fillers are. */
+const REPEATS = { made: [601, 1103, 1607, 2111], checked: [733, 1213, 1709, 2203] };
+const REPEATED = 32;
+
 /**
- * Bytes before a part, by which Brotli finds nothing to refer to in the part. They repeat themselves from afar, so that
- * the last distances, which a part may refer to, are none that it has, whatever really stands before it.
+ * Bytes before a part, in which Brotli finds nothing to refer to. They repeat themselves from afar, so that the last four
+ * distances, by which a part may refer to its own bytes, are none that it has: what really stands before it leaves others.
  */
-function fillerBefore(length: number): Buffer {
-  const filler = randomBytes(length);
-  const size = 32;
-  for (const [index, distance] of [601, 1103, 1607, 2111].entries()) {
-    const at = length - size * (index + 1);
-    if (at >= distance) filler.copy(filler, at, at - distance, at - distance + size);
+function fillerBefore(start: number, repeats: readonly number[]): Buffer {
+  const filler = randomBytes(start - BEFORE_REMOTES.length);
+  for (const [index, distance] of repeats.entries()) {
+    const at = filler.length - REPEATED * (index + 1);
+    if (at >= distance) filler.copy(filler, at, at - distance, at - distance + REPEATED);
   }
   return Buffer.concat([filler, Buffer.from(BEFORE_REMOTES)]);
 }
@@ -77,11 +80,14 @@ export class CompressedRest {
 
   /** Compresses what stands after `start` bytes; null when it cannot be. */
   static async make(start: number, rest: Buffer, blanks: PageBlanks): Promise<CompressedRest | null> {
-    const length = start - BEFORE_REMOTES.length;
-    const stretches = await compressStretches(fillerBefore(length), splitText(rest, blanks), REST_QUALITY);
-    const [remotes = Buffer.alloc(0), ...others] = stretches;
+    const filler = fillerBefore(start, REPEATS.made);
+    const [remotes = Buffer.alloc(0), ...others] = await compressStretches(
+      filler,
+      splitText(rest, blanks),
+      REST_QUALITY,
+    );
     const found = new CompressedRest(remotes, new FillableBytes(Buffer.concat([...others, BROTLI_END]), blanks));
-    const lead = Buffer.concat([randomBytes(length), Buffer.from(BEFORE_REMOTES)]);
+    const lead = fillerBefore(start, REPEATS.checked);
     const leading = await compressStretches(Buffer.alloc(0), [{ bytes: lead, isStored: false }], HEAD_QUALITY);
     const text = new FillableBytes(Buffer.concat([lead, rest]), blanks);
     return (await areRight((other) => [...leading, ...found.fill(other)], text, blanks)) ? found : null;

@@ -138,7 +138,8 @@ it('declarations stand apart for shells that read them there, and beside the ver
   const apart = writeRemotes({ ...page, shell: recent }, false);
   expect(apart.remotes[0]).not.toHaveProperty('declaration');
   expect(apart.declarations).toEqual({ schedules: declaration });
-  for (const older of [page, { ...page, shell: recent, previousShell: page.shell }]) {
+  const before = { sidecar: { ...shell, bootVersion: 2 }, reason: 'previous' };
+  for (const older of [page, { ...page, shell: before }, { ...page, shell: recent, previousShell: before }]) {
     expect(writeRemotes(older, false)).toEqual({ remotes: [{ ...apart.remotes[0], declaration }] });
     const read = (written: typeof apart) => readWritten({ ...BOOT, ...written });
     expect(read(apart)).toEqual(read(writeRemotes(older, false)));
