@@ -1,8 +1,7 @@
-import { RemoteUnavailableCard, PreviousVersionBanner, Page } from '@open-date/shared-ui';
+import { RemoteUnavailableCard, PreviousVersionBanner } from '@open-date/shared-ui';
 import type { RemoteRoute } from '@open-date/shared-host/remote';
 import { useAtomValue } from 'jotai';
 import { Suspense, use, useState } from 'react';
-import { styled } from 'styled-components';
 import type { RemoteBoot } from '../boot/boot-document.ts';
 import { ScreenShown } from '../boot/first-screen.ts';
 import { runningShell, ShellFault } from '../boot/shell-fault.ts';
@@ -15,17 +14,12 @@ import { useShownRemote } from '../updates/use-shown-remote.ts';
 import { type LoadedScreen, RemoteUnavailable } from './loader.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShellServices } from './shell-services.ts';
+import { UnavailablePage } from './UnavailablePage.tsx';
 
 interface RemoteScreenProps {
   readonly remote: RemoteBoot;
   readonly route: RemoteRoute;
 }
-
-const Centered = styled(Page)`
-  display: grid;
-  justify-items: center;
-  padding-top: var(--od-space-12);
-`;
 
 /** One screen of a remote, or the reason why nobody gets the remote; starts again when its version is withdrawn. */
 export function RemoteScreen({ remote, route }: RemoteScreenProps) {
@@ -105,7 +99,7 @@ function Unavailable({ remote, error, onRetry }: UnavailableProps) {
   const { boot } = useShellServices();
   const versions = error instanceof RemoteUnavailable ? error.versions : [remote.current.version];
   return (
-    <Centered id="main" tabIndex={-1}>
+    <UnavailablePage title={remote.declaration.title}>
       <RemoteUnavailableCard
         feature={remote.declaration.title}
         onRetry={onRetry}
@@ -115,7 +109,6 @@ function Unavailable({ remote, error, onRetry }: UnavailableProps) {
           { label: 'Channel', value: `${boot.channel} ${boot.revision}`, isCode: true },
         ]}
       />
-      <ScreenShown />
-    </Centered>
+    </UnavailablePage>
   );
 }
