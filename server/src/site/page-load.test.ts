@@ -1,5 +1,6 @@
 import { emptyChannel, type Sidecar } from '@open-date/releases';
-import { BOOT_VERSION, readWritten } from '@open-date/shared-api/contract/site/boot-document';
+import { BOOT_VERSION } from '@open-date/shared-api/contract/site/boot-document';
+import { joinDeclarations } from '@open-date/shared-api/rules/platform/join-declarations';
 import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { bootDocument, type BootFrame, writeRemotes } from './boot-document.ts';
 import { chooseReleases } from './choose-releases.ts';
@@ -141,7 +142,7 @@ it('declarations stand apart for shells that read them there, and beside the ver
   const before = { sidecar: { ...shell, bootVersion: 2 }, reason: 'previous' };
   for (const older of [page, { ...page, shell: before }, { ...page, shell: recent, previousShell: before }]) {
     expect(writeRemotes(older, false)).toEqual({ remotes: [{ ...apart.remotes[0], declaration }] });
-    const read = (written: typeof apart) => readWritten({ ...BOOT, ...written });
+    const read = ({ remotes, declarations }: typeof apart) => joinDeclarations(remotes, declarations);
     expect(read(apart)).toEqual(read(writeRemotes(older, false)));
   }
 });

@@ -88,18 +88,3 @@ export interface WrittenBootDocument<Declaration> extends Omit<BootDocument<Decl
   readonly remotes: readonly WrittenRemote<Declaration>[];
   readonly declarations?: Readonly<Record<string, Declaration>>;
 }
-
-/** The boot document that a site has written. */
-export function readWritten<Declaration>({
-  remotes,
-  declarations = {},
-  ...others
-}: WrittenBootDocument<Declaration>): BootDocument<Declaration> {
-  return {
-    ...others,
-    remotes: remotes.flatMap((remote) => {
-      const declaration = remote.declaration ?? declarations[remote.name];
-      return declaration === undefined ? [] : [{ ...remote, declaration }];
-    }),
-  };
-}

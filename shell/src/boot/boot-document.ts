@@ -1,9 +1,10 @@
-import {
-  type BootDocument as SiteDocument,
-  readWritten,
-  type RemoteBoot as ReleasedRemote,
-  type RemoteVersion,
+import type {
+  BootDocument as SiteDocument,
+  RemoteBoot as ReleasedRemote,
+  RemoteVersion,
+  WrittenBootDocument,
 } from '@open-date/shared-api/contract/site/boot-document';
+import { joinDeclarations } from '@open-date/shared-api/rules/platform/join-declarations';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 
 /** The boot document with the types of shared-host for what remotes declare. */
@@ -16,5 +17,6 @@ export type { RemoteVersion };
 export function readBootDocument(): BootDocument {
   const text = document.getElementById('boot')?.textContent;
   if (!text) throw new Error('The page carries no boot document.');
-  return readWritten(JSON.parse(text));
+  const { remotes, declarations, ...others }: WrittenBootDocument<RemoteDeclaration> = JSON.parse(text);
+  return { ...others, remotes: joinDeclarations(remotes, declarations) };
 }
