@@ -12,8 +12,8 @@ const AFTER_NONCE = 2;
 /** Values that differ from those of a part in every character, so that a text with them proves the part right. */
 function otherBlanks({ nonce, now }: PageBlanks): PageBlanks {
   let other = newNonce();
-  while ([...nonce].some((letter, at) => letter !== '=' && letter === other[at])) other = newNonce();
-  const digits = [...String(now)].map((digit) => (digit === '9' ? '1' : String(Number(digit) + 1)));
+  while (Array.from(nonce).some((letter, at) => letter !== '=' && letter === other[at])) other = newNonce();
+  const digits = Array.from(String(now), (digit) => (digit === '9' ? '1' : String(Number(digit) + 1)));
   return { nonce: other, now: Number(digits.join('')) };
 }
 

@@ -25,7 +25,7 @@ export interface RemoteUnavailableCardProps {
 }
 
 const Frame = styled.section`
-  display: grid; justify-items: start; gap: var(--od-space-3); padding: 28px var(--od-space-9); max-width: 640px; width: 100%;
+  display: grid; justify-items: start; gap: var(--od-space-3); padding: 28px var(--od-space-9); max-width: var(--od-width-notice); width: 100%;
   background: var(--od-bg-surface); border: 1px solid var(--od-border-default); border-radius: var(--od-radius-modal);
   font-size: var(--od-type-read-size); line-height: var(--od-type-read-line);
   > :is(h1, h2, h3) { ${textStyle('heading')} }

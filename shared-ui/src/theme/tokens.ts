@@ -94,6 +94,8 @@ export const tokens = {
     asideWide: '372px',
     loginSide: '420px',
     prose: '480px',
+    /** The width of a card that stands for a page. */
+    notice: '640px',
     form: '720px',
     cards: '1120px',
     page: '1440px',

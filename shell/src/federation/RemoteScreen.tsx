@@ -14,7 +14,7 @@ import { useShownRemote } from '../updates/use-shown-remote.ts';
 import { type LoadedScreen, RemoteUnavailable } from './loader.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShellServices } from './shell-services.ts';
-import { UnavailablePage } from './UnavailablePage.tsx';
+import { UnavailablePage } from '../unavailable/UnavailablePage.tsx';
 
 interface RemoteScreenProps {
   readonly remote: RemoteBoot;

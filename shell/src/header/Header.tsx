@@ -21,7 +21,7 @@ import {
 } from '../menus/menus.ts';
 import { useWhyVersion } from '../release-set/use-why-version.tsx';
 import { THEMES, themeAtom } from '../theme/theme.ts';
-import { HomeMark } from './HomeMark.tsx';
+import { HomeMark } from '../menus/HomeMark.tsx';
 import { SearchHistory } from './SearchHistory.tsx';
 
 /** The header of private screens: menus of the released remotes, jump palette, search history, help and user menu. */

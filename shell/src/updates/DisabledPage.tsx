@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { RemoteUnavailableCard } from '@open-date/shared-ui';
-import { UnavailablePage } from '../federation/UnavailablePage.tsx';
+import { UnavailablePage } from '../unavailable/UnavailablePage.tsx';
 import { useReload } from './use-reload.ts';
 
 /** Stands at the addresses of a remote that operators have switched off, with their reason. */

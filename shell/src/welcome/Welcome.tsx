@@ -5,7 +5,7 @@ import { Icon, LinkButton, media, Page, PageHeader } from '@open-date/shared-ui'
 import { useAtomValue } from 'jotai';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { HomeMark } from '../header/HomeMark.tsx';
+import { HomeMark } from '../menus/HomeMark.tsx';
 import { homePage } from '../menus/subject-pages.ts';
 import { NewsBoard } from './NewsBoard.tsx';
 

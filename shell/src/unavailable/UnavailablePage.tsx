@@ -6,7 +6,7 @@ import { ListChecks, Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ScreenShown } from '../boot/first-screen.ts';
-import { HomeMark } from '../header/HomeMark.tsx';
+import { HomeMark } from '../menus/HomeMark.tsx';
 import { headerMenus } from '../menus/menus.ts';
 import { homePage } from '../menus/subject-pages.ts';
 
@@ -14,7 +14,7 @@ const Centered = styled(Page)`
   display: grid; justify-items: center; gap: var(--od-space-8); padding-top: var(--od-space-12);
 `;
 const Ways = styled.nav`
-  width: 100%; max-width: 640px;
+  width: 100%; max-width: var(--od-width-notice);
   ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(0, 1fr)); grid-auto-flow: column; gap: var(--od-space-4); margin-top: var(--od-space-4); }
   a { display: flex; align-items: center; gap: var(--od-space-4); min-height: var(--od-size-barHeight); padding: 0 var(--od-space-inner); background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card); color: inherit; text-decoration: none; font-weight: var(--od-font-weight-medium); }
   a:hover { border-color: var(--od-border-strong); }
