@@ -112,9 +112,9 @@ test('a user finds people by division, school and conference and exports the sam
   await page.getByRole('option', { name: 'Toledo' }).click();
   await searchButton(page).click();
   await expect(page).toHaveURL(/\/directory\?division=fbs&school=\d+$/);
+  await expect(cards(page).filter({ hasNotText: 'Toledo · MAC' })).toHaveCount(0);
   await expect(cards(page).nth(2)).toBeVisible();
   const count = await cards(page).count();
-  await expect(cards(page).filter({ hasText: 'Toledo · MAC' })).toHaveCount(count);
 
   const { download, text } = await saved(page, () => page.getByRole('button', { name: 'Export' }).click());
   expect(download.suggestedFilename()).toMatch(/^directory-\d{4}-\d\d-\d\d\.csv$/);

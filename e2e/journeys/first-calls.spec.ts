@@ -1,17 +1,15 @@
 import type { Page, Request } from '@playwright/test';
 import type { Auction, SchoolSchedules, SessionUser } from '@open-date/shared-api/contract';
+import type { BootDocument, WrittenBootDocument } from '@open-date/shared-api/contract/site/boot-document';
+import { joinDeclarations } from '@open-date/shared-api/rules/platform/join-declarations';
 import { hearNothing } from '../fixtures/live.ts';
 import { RemoteCopy } from '../fixtures/remote-copy.ts';
 import { test as ownSiteTest } from '../fixtures/own-site.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
-interface Boot {
-  readonly shell: { readonly version: string };
-  readonly remotes: readonly {
-    readonly declaration: {
-      readonly routes: readonly { readonly name: string; readonly firstCalls: readonly unknown[] }[];
-    };
-  }[];
+/** What these tests read of a remote's declaration. */
+interface Declaration {
+  readonly routes: readonly { readonly name: string; readonly firstCalls: readonly unknown[] }[];
 }
 
 /** A call, and whether the shell was already running when the page made it. */
@@ -39,8 +37,10 @@ async function watchCalls(page: Page): Promise<() => Promise<SeenCall[]>> {
 /** The early answers that no screen has used yet; the pages of these tests use all of them. */
 const waiting = (page: Page) => page.evaluate(() => Object.keys(Reflect.get(globalThis, 'earlyCalls') ?? {}));
 
-async function readBoot(page: Page): Promise<Boot> {
-  return JSON.parse((await page.locator('#boot').textContent()) ?? '{}');
+async function readBoot(page: Page): Promise<Pick<BootDocument<Declaration>, 'shell' | 'remotes'>> {
+  const text = (await page.locator('#boot').textContent()) ?? '{}';
+  const { shell, remotes, declarations }: WrittenBootDocument<Declaration> = JSON.parse(text);
+  return { shell, remotes: joinDeclarations(remotes, declarations) };
 }
 
 /** An address for every screen with first calls that the user may open, by route name. */

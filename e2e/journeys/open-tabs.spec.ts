@@ -92,6 +92,8 @@ test('a roll back, a promotion and a switched off remote reach the open tabs of 
   await typing.getByRole('banner').getByRole('button', { name: 'Ruth Calloway' }).click();
   await typing.getByRole('menuitem', { name: 'Admin' }).click(within);
   await expect.poll(() => versions.typing.at(-1)).toBe(next);
+  // Its server stops.
+  await typing.close();
   await ops.release('rollback', 'admin', '--to', before, '--why', 'as it was');
   await second.stop();
 });
