@@ -103,6 +103,7 @@ export const routes = {
     one: { method: 'GET', path: '/api/v2/auctions/:id' },
     bids: { method: 'GET', path: '/api/v2/auctions/:id/bids' },
     bidders: { method: 'GET', path: '/api/v2/auctions/:id/bidders' },
+    log: { method: 'GET', path: '/api/v2/auctions/:id/log' },
     create: { method: 'POST', path: '/api/v1/auctions' },
     cancel: { method: 'PUT', path: '/api/v1/auctions/:id/cancel' },
     close: { method: 'PUT', path: '/api/v1/auctions/:id/close' },

@@ -130,6 +130,7 @@ export type {
   Auction,
   AuctionBid,
   AuctionBidder,
+  AuctionLogEntry,
   AuctionDetail,
   AuctionOptions,
   NewAuction,

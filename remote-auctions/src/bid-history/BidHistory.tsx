@@ -3,7 +3,7 @@ import type { AuctionBid, AuctionDetail } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { leadingBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
-import { canRetract } from '@open-date/shared-api/rules/auctions/bids';
+import { canRetract, canRunAuction } from '@open-date/shared-api/rules/auctions/bids';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { useConfirm, useNotify, useSession } from '@open-date/shared-host';
 import { Button, Card, EmptyText, Icon, LabelHeading, Tag, VisuallyHidden } from '@open-date/shared-ui';
@@ -13,6 +13,7 @@ import { useCall } from '../calls/use-call.ts';
 import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
 import { easternTime } from '../time/eastern-time.ts';
 import { BIDS_TITLE } from './bids-title.ts';
+import { DownloadLog } from './DownloadLog.tsx';
 import { LiveMark } from './LiveMark.tsx';
 
 const Bids = styled.ol`
@@ -43,9 +44,19 @@ export interface BidHistoryProps {
 
 /** Active bids, best first, and retracted bids below them. */
 export function BidHistory({ auction, status, isSealed, ownSchoolId }: BidHistoryProps) {
+  const { actor } = useSession();
   const leader = isSealed ? null : leadingBid(auction.type, auction.bids);
   return (
-    <Card title={BIDS_TITLE} isFlush actions={status === 'Active' ? <LiveMark /> : undefined}>
+    <Card
+      title={BIDS_TITLE}
+      isFlush
+      actions={
+        <>
+          {status === 'Active' ? <LiveMark /> : null}
+          {canRunAuction(actor, auction.schoolId) ? <DownloadLog auctionId={auction.id} /> : null}
+        </>
+      }
+    >
       {auction.bids.length === 0 ? (
         <EmptyText>{isSealed ? AUCTION_MESSAGES.noOwnBids : AUCTION_MESSAGES.noBids}</EmptyText>
       ) : (

@@ -7,6 +7,7 @@ import type { AreaHandlers } from '../platform/http/mount.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/http/services.ts';
 import type { Session } from '../platform/http/session.ts';
+import { findLog } from './bid-log/queries.ts';
 import { addBidder, decideBidder } from './bidder-commands.ts';
 import { placeBid, retractBid } from './bid-commands.ts';
 import { cancelAuction, createAuction, endAuction, removeAuction } from './commands.ts';
@@ -28,7 +29,7 @@ export function auctionsHandlers(services: Services): Handlers {
   return { ...reading(services), ...running(services), ...bidding(services) };
 }
 
-type Reads = 'list' | 'options' | 'ofSchool' | 'participating' | 'pendingBidders' | 'one' | 'bids' | 'bidders';
+type Reads = 'list' | 'options' | 'ofSchool' | 'participating' | 'pendingBidders' | 'one' | 'bids' | 'bidders' | 'log';
 
 function reading({ db, query }: Services): Pick<Handlers, Reads> {
   return {
@@ -75,6 +76,12 @@ function reading({ db, query }: Services): Pick<Handlers, Reads> {
       const row = await readAuction(db, params.id, by);
       requireRunning(by.actor, row.school.id);
       return presentBidders(await findBidders(db, params.id));
+    },
+    log: async ({ params, session }) => {
+      const by = auctionViewer(session);
+      const row = await readAuction(db, params.id, by);
+      requireRunning(by.actor, row.school.id);
+      return { log: await findLog(db, params.id) };
     },
   };
 }

@@ -29,6 +29,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   { name: 'auctions' },
   { name: 'auction_bidders' },
   { name: 'bids' },
+  { name: 'auction_log' },
   { name: 'guarantee_games' },
   { name: 'news_items' },
   { name: 'site_settings' },

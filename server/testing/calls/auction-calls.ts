@@ -56,6 +56,7 @@ export const auctionCalls = {
   ],
   'auctions.bids': withSchools(TRADED, anAuctionBy(), (api, { params }) => api.auctions.bids({ params })),
   'auctions.bidders': withSchools(TRADED, anAuctionBy(), (api, { params }) => api.auctions.bidders({ params })),
+  'auctions.log': withSchools(TRADED, anAuctionBy(), (api, { params }) => api.auctions.log({ params })),
   'auctions.create': withSchools(
     TRADED,
     (league, school) => auctionBody(league.server.db, school, league.freshWeek()),

@@ -117,6 +117,14 @@ const history = {
   bidderHasGame: flag.describe('The bidding school already has a game that week, as far as the viewer may know.'),
 };
 
+/** An entry of the log of an auction (R-bid-log). */
+export const AuctionLogEntry = z.object({
+  number: integer.describe('From 1 on, without gaps.'),
+  entry: text.describe('One line of JSON, exactly as it was hashed.'),
+  hash: text.describe('SHA-256 of the hash before, a line feed and the entry, in hexadecimal digits.'),
+});
+export type AuctionLogEntry = z.infer<typeof AuctionLogEntry>;
+
 export const AuctionDetail = Auction.extend({
   ...history,
   bidders: z
@@ -255,6 +263,16 @@ export const auctions = {
     finer: 'own-auction',
     params: ofAuction,
     answer: z.object({ bidders: z.array(AuctionBidder), pendingBidders: z.array(PendingBidder) }),
+    errors: ['forbidden', 'not-found'],
+  }),
+  log: endpoint({
+    method: 'GET',
+    path: '/api/v2/auctions/:id/log',
+    summary: 'The log of an auction, whose entries are hashed one on the other, in its order.',
+    permission: 'auctions',
+    finer: 'own-auction',
+    params: ofAuction,
+    answer: z.object({ log: z.array(AuctionLogEntry) }),
     errors: ['forbidden', 'not-found'],
   }),
   create: endpoint({

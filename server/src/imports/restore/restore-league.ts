@@ -95,9 +95,8 @@ async function refuseMisplacedAuctions(tx: Tx): Promise<void> {
 
 async function insertTables(tx: Tx, tables: LeagueFile['tables'], keep: KeepAccounts, reach: Reach): Promise<void> {
   // Bids were checked when they were placed, and would be held against the clock of today; an auction without its bids
-  // yet would count as one that ended without any.
-  await sql`alter table bids disable trigger bids_guard`.execute(tx);
-  await sql`alter table auctions disable trigger auctions_guard`.execute(tx);
+  // yet would count as one that ended without any; and logs come with the export.
+  await switchTriggers(tx, 'disable');
   await inTurn(
     reach,
     EXPORTED.map(({ name }) => {
@@ -105,9 +104,17 @@ async function insertTables(tx: Tx, tables: LeagueFile['tables'], keep: KeepAcco
       return { weight: rows.length, work: () => insertAll(tx, name, rows) };
     }),
   );
-  await sql`alter table bids enable trigger bids_guard`.execute(tx);
-  await sql`alter table auctions enable trigger auctions_guard`.execute(tx);
+  await switchTriggers(tx, 'enable');
   await continueAllIds(tx);
+  // An export from before there were logs has none.
+  await sql`select write_missing_auction_logs()`.execute(tx);
+}
+
+async function switchTriggers(tx: Tx, state: 'enable' | 'disable'): Promise<void> {
+  await sql`alter table bids ${sql.raw(state)} trigger bids_guard, ${sql.raw(state)} trigger log_bid`.execute(tx);
+  await sql`alter table auctions ${sql.raw(state)} trigger auctions_guard, ${sql.raw(state)} trigger log_auction`.execute(
+    tx,
+  );
 }
 
 async function insertAll(tx: Tx, table: string, rows: readonly ExportedRow[]): Promise<void> {

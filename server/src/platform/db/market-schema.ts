@@ -53,6 +53,13 @@ export interface BidsTable {
   retracted_by: number | null;
 }
 
+export interface AuctionLogTable {
+  auction_id: number;
+  number: number;
+  entry: string;
+  hash: string;
+}
+
 export interface GuaranteeGamesTable {
   id: Generated<number>;
   home_school_id: number;

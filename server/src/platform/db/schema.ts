@@ -6,7 +6,13 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { CalendarDay, DefaultInstant, Instant } from './column-types.ts';
 import type { EmailCampaignFilesTable, EmailCampaignsTable, EmailOutboxTable } from './mail-schema.ts';
 import type { VersionHealthTable } from './health-schema.ts';
-import type { AuctionBiddersTable, AuctionsTable, BidsTable, GuaranteeGamesTable } from './market-schema.ts';
+import type {
+  AuctionBiddersTable,
+  AuctionLogTable,
+  AuctionsTable,
+  BidsTable,
+  GuaranteeGamesTable,
+} from './market-schema.ts';
 
 interface SeasonsTable {
   id: Generated<number>;
@@ -373,6 +379,7 @@ export interface Database {
   auctions: AuctionsTable;
   auction_bidders: AuctionBiddersTable;
   bids: BidsTable;
+  auction_log: AuctionLogTable;
   guarantee_games: GuaranteeGamesTable;
   users: UsersTable;
   user_ignored_schools: { user_id: number; school_id: number };

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import type { LogEntry } from './chain.ts';
+
+const terms = z.object({
+  schoolId: z.number(),
+  type: z.enum(['buy', 'sell']),
+  division: z.number(),
+  gameDate: z.string(),
+  startDate: z.string(),
+  expireDate: z.string(),
+  startingBid: z.number(),
+  bidIncrement: z.number(),
+  privateBidding: z.boolean(),
+  anyAmount: z.boolean(),
+});
+
+const entrySchema = z.discriminatedUnion('what', [
+  terms.extend({ what: z.literal('opened') }),
+  terms.extend({ what: z.literal('changed') }),
+  z.object({ what: z.literal('bid'), bid: z.number(), schoolId: z.number(), amount: z.number() }),
+  z.object({ what: z.literal('retracted'), bid: z.number() }),
+  z.object({ what: z.literal('canceled') }),
+  z.object({ what: z.literal('closed') }),
+]);
+
+interface LoggedBid {
+  readonly bid: number;
+  readonly schoolId: number;
+  readonly amount: number;
+  readonly isRetracted: boolean;
+}
+
+/** What an auction's tables, or its log, say of it. */
+export interface AuctionFacts {
+  readonly terms: z.infer<typeof terms> | null;
+  /** In the order in which they were placed. */
+  readonly bids: readonly LoggedBid[];
+  readonly isCanceled: boolean;
+  readonly isClosed: boolean;
+}
+
+/** What a log says of its auction. Throws ZodError or SyntaxError for a line that the product does not write. */
+function replay(log: readonly LogEntry[]): AuctionFacts {
+  let facts: AuctionFacts = { terms: null, bids: [], isCanceled: false, isClosed: false };
+  for (const { entry } of log) {
+    const read = entrySchema.parse(JSON.parse(entry));
+    if (read.what === 'opened' || read.what === 'changed') facts = { ...facts, terms: terms.parse(read) };
+    else if (read.what === 'bid') {
+      const { bid, schoolId, amount } = read;
+      facts = { ...facts, bids: [...facts.bids, { bid, schoolId, amount, isRetracted: false }] };
+    } else if (read.what === 'retracted') {
+      const bids = facts.bids.map((one) => (one.bid === read.bid ? { ...one, isRetracted: true } : one));
+      facts = { ...facts, bids };
+    } else if (read.what === 'canceled') facts = { ...facts, isCanceled: true };
+    else facts = { ...facts, isClosed: true };
+  }
+  return facts;
+}
+
+/** In what the tables of an auction differ from its log; null when they say the same (R-bid-log). */
+export function findDifference(log: readonly LogEntry[], found: AuctionFacts): string | null {
+  const logged = replay(log);
+  if (!isDeepStrictEqual(found.terms, logged.terms)) return 'the terms are not those of the log';
+  const [tables, written] = [
+    new Map(found.bids.map((bid) => [bid.bid, bid])),
+    new Map(logged.bids.map((bid) => [bid.bid, bid])),
+  ];
+  for (const [bid, one] of written) {
+    if (!tables.has(bid)) return `bid ${bid} of the log is missing`;
+    if (!isDeepStrictEqual(tables.get(bid), one)) return `bid ${bid} is not as the log has it`;
+  }
+  for (const bid of tables.keys()) if (!written.has(bid)) return `bid ${bid} is not in the log`;
+  if (found.isCanceled !== logged.isCanceled || found.isClosed !== logged.isClosed)
+    return 'how the auction ended is not what the log says';
+  return null;
+}
