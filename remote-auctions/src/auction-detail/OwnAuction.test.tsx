@@ -1,6 +1,8 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { screen, within } from '@testing-library/react';
+import { watchDownloads } from '@open-date/shared-host/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aBid, aBidder, anAuctionDetail, aRequest, INDIANA, KENTUCKY, SCHOOLS } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from '../my-school/MySchool.tsx';
@@ -213,4 +215,27 @@ describe('an administrator who opens an auction', () => {
     expect(isDeleted).toBe(true);
     expect(await screen.findByText('/auctions/mySchool')).toBeVisible();
   });
+});
+
+it('the owner saves the log of an auction as a file that explains itself [AUC-082]', async () => {
+  const downloads = watchDownloads();
+  const { answer, user } = open(withBids);
+  answerCall('auctions', 'log', () => ({ log: [{ number: 1, entry: '{"what": "opened"}', hash: 'a'.repeat(64) }] }));
+  await user.click(within(await region('Bid history')).getByRole('button', { name: 'Log' }));
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  expect(downloads[0]).toMatchObject({ name: `auction-${answer.auction.id}-log.txt` });
+  expect(downloads[0]?.text).toMatch(
+    new RegExp(`^# The log of an auction[^]+\n${'a'.repeat(64)} {"what": "opened"}\n$`),
+  );
+});
+
+it('a log that could not be read is said, and can be asked for again [AUC-082]', async () => {
+  const { user } = open(withBids);
+  answerCall('auctions', 'log', () => {
+    throw new RefusedCall('unavailable', 'Try again.');
+  });
+  const save = within(await region('Bid history')).getByRole('button', { name: 'Log' });
+  await user.click(save);
+  expect(await screen.findByText(MESSAGES.couldNotExport)).toBeVisible();
+  expect(save).toBeEnabled();
 });

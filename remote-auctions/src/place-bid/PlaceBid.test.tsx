@@ -339,3 +339,9 @@ it('an administrator bids for a school of their choice [AUC-065]', async () => {
   expect(await screen.findByText("You've placed a bid")).toBeVisible();
   expect(sent).toEqual([{ schoolId: KENTUCKY.schoolId, amount: 1_475_000, requestKey: key, seen: expect.any(Number) }]);
 });
+
+it('a bidder is offered no log of the auction [AUC-082]', async () => {
+  open();
+  expect(await screen.findByRole('region', { name: 'Bid history' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Log' })).toBeNull();
+});
