@@ -76,12 +76,12 @@ describe('the database keeps bids in order, whoever writes them [PLT-009]', () =
     await expect(insert(rival.id, 105_000)).rejects.toThrow('bids_request_key_key');
   });
 
-  it('the only database function that reads starting bid and increment is the one that freezes an auction’s terms', async () => {
+  it('the only database functions that read starting bid and increment freeze an auction’s terms and log them', async () => {
     const { rows } = await sql<{ proname: string }>`
       select proname from pg_proc where prosrc ilike any (array['%bid_increment%', '%starting_bid%'])`.execute(
       server.db,
     );
-    expect(rows).toEqual([{ proname: 'auctions_guard' }]);
+    expect(rows.map(({ proname }) => proname).sort()).toEqual(['auction_terms', 'auctions_guard']);
   });
 
   it('no school outbids itself, except where private bidding hides the leader', async () => {
