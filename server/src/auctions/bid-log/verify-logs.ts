@@ -37,7 +37,7 @@ export async function verifyLogs(db: Db, known: readonly LogHead[]): Promise<Ver
   for (let after = 0; ; ) {
     const auctions = await findLoggedAuctions(db, after, AT_ONCE);
     for (const auction of auctions) {
-      const head = headOf(auction);
+      const head = findHead(auction);
       heads.push(head);
       const problem = findProblem(auction, expected.get(auction.id) ?? null);
       if (problem !== null) problems.push({ auction: auction.id, school: auction.school_name, problem });
@@ -54,7 +54,7 @@ export async function verifyLogs(db: Db, known: readonly LogHead[]): Promise<Ver
   return { heads, problems };
 }
 
-function headOf({ id, log, facts }: LoggedAuction): LogHead {
+function findHead({ id, log, facts }: LoggedAuction): LogHead {
   return { auction: id, entries: log.length, hash: log.at(-1)?.hash ?? '', hasBids: facts.bids.length > 0 };
 }
 
