@@ -347,7 +347,7 @@ it('the log keeps the terms and the bidders of a deleted auction [ADM-188]', asy
   const id = await anAuction(server.db, { school: owner, week: 5, cancelled: true, startingBid: 250_000 });
   await aBidder(server.db, id, bidder, 3);
   const { gone } = await readChanges(() => admin.auctions.remove({ params: { id } }));
-  expect(gone).toEqual({ auctions: 1, auction_bidders: 1 });
+  expect(gone).toEqual({ auctions: 1, auction_bidders: 1, auction_log: 2 });
   const entry = await server.db
     .selectFrom('activity_log')
     .select('detail')

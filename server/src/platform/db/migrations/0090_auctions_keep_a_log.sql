@@ -79,4 +79,3 @@ SELECT write_missing_auction_logs();
 CREATE TRIGGER log_auction AFTER INSERT OR UPDATE ON auctions FOR EACH ROW EXECUTE FUNCTION log_auction();
 CREATE TRIGGER log_bid AFTER INSERT OR UPDATE ON bids FOR EACH ROW EXECUTE FUNCTION log_bid();
 CREATE TRIGGER auction_log_is_final BEFORE UPDATE OR DELETE ON auction_log FOR EACH ROW EXECUTE FUNCTION auction_log_is_final();
-CREATE TRIGGER auction_log_is_whole BEFORE TRUNCATE ON auction_log FOR EACH STATEMENT EXECUTE FUNCTION auction_log_is_final();
