@@ -89,9 +89,7 @@ function siteRoutes({
   return async (app, { reportSeasons }) => {
     if (linkProblem !== null)
       app.log.error({ err: linkProblem }, 'links to release sets open nothing: secret unreadable');
-    const releases = openReleases(store, channel, (problem) =>
-      app.log.error({ err: problem }, 'releases unreadable'),
-    );
+    const releases = openReleases(store, channel, (problem) => app.log.error({ err: problem }, 'releases unreadable'));
     const host = siteUrl === null ? null : new URL(siteUrl).host;
     const sets = addReleaseSets(app, { store, releases, site: { secret: linkSecret, channel, host } });
     artifactRoute(app, store);
