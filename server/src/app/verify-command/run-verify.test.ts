@@ -36,9 +36,13 @@ const readLog = async (id: number) =>
   (await (await bidding.server.as(bidding.users.admin)).auctions.log({ params: { id } })).log;
 
 async function verify(...args: readonly string[]) {
+  return verifyDatabase(bidding.server.databaseUrl, ...args);
+}
+
+async function verifyDatabase(DATABASE_URL: string, ...args: readonly string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runVerify(args, {
-    environment: { DATABASE_URL: bidding.server.databaseUrl },
+    environment: { DATABASE_URL },
     print: (line) => out.push(line),
     printError: (line) => err.push(line),
   });
@@ -198,10 +202,19 @@ it('auction:verify with saved heads finds what a restored backup lacks [AUC-081]
 it.each([
   ['an unknown option', ['--no']],
   ['a file that is not there', ['--known', '/nowhere/heads.json']],
+  ['a file that it cannot write', ['--save', '/nowhere/heads.json']],
   ['a file that it did not save', ['--known', join(__dirname, 'run-verify.test.ts')]],
 ])('auction:verify refuses %s and says how it is used [AUC-081]', async (_what, args) => {
   const { code, err } = await verify(...args);
   expect([code, err]).toEqual([2, expect.stringContaining('Usage: npm run auction:verify')]);
+});
+
+it.each([
+  ['that is not prepared', { pathname: '/postgres' }, 'The database has no logs of auctions: start the server once.'],
+  ['that cannot be reached', { port: '1' }, 'The database cannot be reached. Is DATABASE_URL right?'],
+])('auction:verify says so for a database %s [AUC-081]', async (_what, place, problem) => {
+  const url = Object.assign(new URL(bidding.server.databaseUrl), place);
+  expect(await verifyDatabase(url.href)).toEqual({ code: 1, out: '', err: problem });
 });
 
 it('the program in docs/bid-log.md checks a downloaded log, and names an entry that was changed [AUC-082]', async () => {

@@ -4,11 +4,13 @@ import * as z from 'zod';
 import { type LogHead, type Verification, verifyLogs } from '../../auctions/bid-log/verify-logs.ts';
 import { ConfigError, readConfig } from '../../platform/config/config.ts';
 import { CommandDatabase } from '../../platform/db/open-for-command.ts';
-import { isConnectionError } from '../../platform/db/pg-error.ts';
+import { isConnectionError, pgErrorCode } from '../../platform/db/pg-error.ts';
 
 const WHOLE = 0;
 const BROKEN = 1;
 const WRONG_USAGE = 2;
+/** SQLSTATE of a missing table. */
+const UNPREPARED = '42P01';
 
 const USAGE = `Usage: npm run auction:verify [-- --known FILE] [-- --save FILE]
 
@@ -55,6 +57,22 @@ function report({ heads: reached, problems }: Verification, { print, printError 
   return problems.length === 0 ? WHOLE : BROKEN;
 }
 
+/** Keeps the heads in a file. Throws UsageError when that cannot be written. */
+function saveHeads(file: string, { heads: reached }: Verification): void {
+  try {
+    writeFileSync(file, `${JSON.stringify(reached)}\n`);
+  } catch (error) {
+    throw new UsageError(`the file of --save was not written: ${String(error)}`);
+  }
+}
+
+/** The message of an error that the operator can fix; null for a fault of the program. */
+function explained(error: unknown): string | null {
+  if (error instanceof ConfigError) return error.message;
+  if (isConnectionError(error)) return 'The database cannot be reached. Is DATABASE_URL right?';
+  return pgErrorCode(error) === UNPREPARED ? 'The database has no logs of auctions: start the server once.' : null;
+}
+
 /** Runs the command after `auction:verify --` and returns the exit code. */
 export async function runVerify(args: readonly string[], io: VerifyIo): Promise<number> {
   let database: CommandDatabase | null = null;
@@ -67,17 +85,16 @@ export async function runVerify(args: readonly string[], io: VerifyIo): Promise<
     database = new CommandDatabase(readConfig(io.environment));
     const found = await verifyLogs(await database.open({ isMigrated: false }), request.known);
     const code = report(found, io);
-    if (request.save !== null && code === WHOLE) writeFileSync(request.save, `${JSON.stringify(found.heads)}\n`);
+    if (request.save !== null && code === WHOLE) saveHeads(request.save, found);
     return code;
   } catch (error) {
     if (error instanceof UsageError) {
       io.printError(`${error.message}\n\n${USAGE}`);
       return WRONG_USAGE;
     }
-    if (!(error instanceof ConfigError) && !isConnectionError(error)) throw error;
-    io.printError(
-      error instanceof ConfigError ? error.message : 'The database cannot be reached. Is DATABASE_URL right?',
-    );
+    const problem = explained(error);
+    if (problem === null) throw error;
+    io.printError(problem);
     return BROKEN;
   } finally {
     await database?.close();
