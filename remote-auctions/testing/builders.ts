@@ -161,6 +161,7 @@ export function aPriceRange(facts: Partial<PriceRange> = {}): PriceRange {
       upperQuartile: 375_000,
       maximum: 900_000,
     },
+    Recent: { Start: 2024, Count: 42, Median: 300_000 },
     Thin: 0,
     ...facts,
   };

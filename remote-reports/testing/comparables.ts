@@ -44,6 +44,7 @@ export function aPriceRange(facts: Partial<PriceRange> = {}): PriceRange {
     Step: 1,
     Games: { Host: 'G', Visitor: 'FCS', Start: 2022, End: 2026 },
     Prices: somePrices(9, 350),
+    Recent: { Start: 2022, Count: 9, Median: 350_000 },
     Thin: 0,
     ...facts,
   };

@@ -52,7 +52,7 @@ export function AuctionView({ auction, prices, bidderId, onBidderChange, back }:
     <>
       <PricesSection prices={prices} />
       {canBid(status, auction.bidderStatus) ? (
-        <PlaceBid auction={auction} schoolId={ownId} onSchoolChange={onBidderChange} />
+        <PlaceBid auction={auction} prices={prices.data} schoolId={ownId} onSchoolChange={onBidderChange} />
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import type { AuctionDetail, PriceRange } from '@open-date/shared-api/contract';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aForeignAuction, anOpenWeek, aPriceRange, SCHOOLS } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen as CreateAuction } from '../create/CreateAuction.tsx';
@@ -79,6 +79,42 @@ it('prices from few games are shown with a warning, and a pairing without one sa
   expect(shown.getByText('No price of a game like G6 at P4 is known since 2024.')).toBeVisible();
   expect(shown.getByText('3 games with a price')).toBeVisible();
   expect(shown.queryByRole('link')).toBeNull();
+});
+
+it('starting bid and increment say what comparable games cost, and follow what is typed [AUC-109]', async () => {
+  answerCall('schoolWeeks', 'get', () => anOpenWeek());
+  const { user } = openForm();
+  const start = await screen.findByRole('textbox', { name: 'Starting bid' });
+  const increment = screen.getByRole('textbox', { name: 'Bid increment' });
+  await waitFor(() =>
+    expect(start).toHaveAccessibleDescription(
+      /G6 at G6: median \$300,000, middle half \$250,000 to \$375,000; 42 single games since 2024\. \$10,000 is below/,
+    ),
+  );
+  expect(start).toHaveAccessibleDescription(/G6 at P4: /);
+  expect(increment).toHaveAccessibleDescription(/G6 at P4: 290 steps from the starting bid to the median of 42 games/);
+  await user.clear(start);
+  await user.type(start, '280,000');
+  await user.clear(increment);
+  await user.type(increment, '10000');
+  expect(start).toHaveAccessibleDescription(/\$280,000 is in the middle half, below the median\./);
+  expect(increment).toHaveAccessibleDescription(/G6 at P4: 2 steps from the starting bid to the median/);
+});
+
+it('the amount of a bid says what comparable games cost, and warns when they are few [AUC-109]', async () => {
+  const { user } = openAuction();
+  const amount = await screen.findByRole('textbox', { name: 'Amount, whole dollars' });
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(/\$1,475,000 is above three of four of them\.$/));
+  await user.clear(amount);
+  expect(amount).toHaveAccessibleDescription(/; 42 single games since 2024\.$/);
+  const { Prices } = aPriceRange();
+  cleanup();
+  openAuction();
+  answerCall('comparables', 'auctionPriceRanges', () => [
+    aPriceRange({ Prices: Prices && { ...Prices, count: 2 }, Thin: 1 }),
+  ]);
+  const few = await screen.findByRole('textbox', { name: 'Amount, whole dollars' });
+  await waitFor(() => expect(few).toHaveAccessibleDescription(/Only 2 comparable games: take the range with care\.$/));
 });
 
 it('an auction shows what comparable games cost above the bid form, asked for together with the auction [AUC-073]', async () => {

@@ -26,6 +26,7 @@ import { styled } from 'styled-components';
 import { ComparablePrices, PRICES_TITLE } from '../comparable-prices/ComparablePrices.tsx';
 import { DollarField } from '../dollars/DollarField.tsx';
 import { schoolPricesQuery } from '../queries.ts';
+import { FirstAmountGuide } from '../price-guide/PriceGuide.tsx';
 import { type AuctionDraft, parseDivision } from './auction-draft.ts';
 import { useCreateAuction } from './use-create-auction.ts';
 
@@ -43,7 +44,7 @@ export function CreateForm({ week }: { readonly week: SchoolWeekDetail }) {
       </Card>
       <Prices week={week} form={form} />
       <Card title="Bidding">
-        <BiddingFields form={form} gameDate={week.Cell.CellDate} />
+        <BiddingFields form={form} week={week} />
       </Card>
       <Row $justify="end">
         {scheduleLink ? (
@@ -61,11 +62,19 @@ interface FieldsProps {
   readonly form: UseFormReturn<AuctionDraft>;
 }
 
+interface WeekFieldsProps extends FieldsProps {
+  readonly week: SchoolWeekDetail;
+}
+
 /** What a game of the chosen type and division costs. */
-function Prices({ week, form }: FieldsProps & { readonly week: SchoolWeekDetail }) {
+function usePrices({ week, form }: WeekFieldsProps) {
   const [type, division] = form.watch(['type', 'division']);
   const game = { school: week.School.ID, role: auctionRole(type), division, season: week.Cell.Year };
-  const prices = useQuery({ ...schoolPricesQuery(game), placeholderData: keepPreviousData });
+  return useQuery({ ...schoolPricesQuery(game), placeholderData: keepPreviousData });
+}
+
+function Prices(props: WeekFieldsProps) {
+  const prices = usePrices(props);
   return (
     <Card title={PRICES_TITLE}>
       <ComparablePrices prices={prices} />
@@ -104,8 +113,9 @@ function GameFields({ form }: FieldsProps) {
   );
 }
 
-function BiddingFields({ form, gameDate }: FieldsProps & { readonly gameDate: string }) {
+function BiddingFields({ form, week }: WeekFieldsProps) {
   const today = useToday();
+  const gameDate = week.Cell.CellDate;
   const { errors, dirtyFields } = form.formState;
   const [startDate, isPrivate, isAnyAmount] = form.watch(['startDate', 'isPrivate', 'isAnyAmount']);
   const start = form.register('startDate', {
@@ -134,8 +144,8 @@ function BiddingFields({ form, gameDate }: FieldsProps & { readonly gameDate: st
           error={errors.expireDate?.message}
           {...form.register('expireDate')}
         />
-        <AmountField form={form} name="startingBid" label="Starting bid" />
-        <AmountField form={form} name="bidIncrement" label="Bid increment" />
+        <AmountField form={form} week={week} name="startingBid" label="Starting bid" />
+        <AmountField form={form} week={week} name="bidIncrement" label="Bid increment" />
       </Pair>
       <Checkbox
         label="Private bidding"
@@ -153,17 +163,23 @@ function BiddingFields({ form, gameDate }: FieldsProps & { readonly gameDate: st
   );
 }
 
-interface AmountFieldProps extends FieldsProps {
+interface AmountFieldProps extends WeekFieldsProps {
   readonly name: 'startingBid' | 'bidIncrement';
   readonly label: string;
 }
 
-function AmountField({ form, name, label }: AmountFieldProps) {
+function AmountField({ form, week, name, label }: AmountFieldProps) {
   const { min, max, step } = AUCTION_OPTIONS.limits[name];
+  const { data } = usePrices({ form, week });
   return (
     <DollarField
       label={label}
-      help={`${dollars(min)} to ${dollars(max)} in steps of ${dollars(step)}`}
+      help={
+        <>
+          {`${dollars(min)} to ${dollars(max)} in steps of ${dollars(step)}`}
+          <FirstAmountGuide ranges={data} draft={form.watch()} name={name} />
+        </>
+      }
       value={form.watch(name)}
       error={form.formState.errors[name]?.message}
       onValueChange={(value) => form.setValue(name, value, { shouldDirty: true })}

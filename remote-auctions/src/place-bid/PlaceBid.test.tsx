@@ -11,6 +11,8 @@ import { Screen } from '../enter-bids/EnterBids.tsx';
 function open(facts: Partial<AuctionDetail> = {}, user: object = { SchoolId: 3, SchoolName: 'Indiana' }) {
   const answer = { auction: aForeignAuction(facts), asked: Array<SeenCall>() };
   answerMenu();
+  // The words beside the amount are tested with the prices.
+  answerCall('comparables', 'auctionPriceRanges', () => []);
   answerCall('auctions', 'participating', () => ({ auctions: [answer.auction] }));
   answerCall('auctions', 'one', (call) => {
     answer.asked.push(call);

@@ -1,4 +1,4 @@
-import type { AuctionDetail } from '@open-date/shared-api/contract';
+import type { AuctionDetail, PriceRange } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
 import { alreadyLeads, AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { BID_RANGE_INCREMENTS, ROLE } from '@open-date/shared-api/rules/constants';
@@ -12,6 +12,7 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { grouped } from '../dollars/amount.ts';
 import { DollarField } from '../dollars/DollarField.tsx';
+import { BidGuide } from '../price-guide/PriceGuide.tsx';
 import { bidChoices, bidSteps } from './bid-steps.ts';
 import { BidSlider } from './BidSlider.tsx';
 import { BiddingSchool } from './BiddingSchool.tsx';
@@ -34,6 +35,8 @@ const Choices = styled.fieldset`
 
 export interface PlaceBidProps {
   readonly auction: AuctionDetail;
+  /** What comparable games cost; undefined until that is known. */
+  readonly prices: readonly PriceRange[] | undefined;
   /** The school that bids; null until an administrator chooses one. */
   readonly schoolId: number | null;
   /** Called when an administrator chooses another bidding school. */
@@ -46,12 +49,12 @@ function allowedRange({ type, minBid, maxBid }: AuctionDetail): BidRange | null 
 }
 
 /** The bid form: an amount within the range, typed, picked or set by the slider (R-auction-limits). */
-export function PlaceBid({ auction, schoolId, onSchoolChange }: PlaceBidProps) {
+export function PlaceBid({ auction, prices, schoolId, onSchoolChange }: PlaceBidProps) {
   const headingId = useId();
   const { actor } = useSession();
   const school = useBiddingAs(schoolId);
   return (
-    <Bid auction={auction} range={allowedRange(auction)} school={school} headingId={headingId}>
+    <Bid auction={auction} prices={prices} range={allowedRange(auction)} school={school} headingId={headingId}>
       <SectionHeading id={headingId}>Place bid</SectionHeading>
       {actor.roleId === ROLE.admin ? (
         <BiddingSchool auction={auction} schoolId={schoolId} onSchoolChange={onSchoolChange} />
@@ -71,15 +74,14 @@ function useBiddingAs(schoolId: number | null): BiddingAs | null {
   return { id: schoolId, name: schools.data?.find(({ ID }) => ID === schoolId)?.SchoolName ?? '' };
 }
 
-interface BidProps {
-  readonly auction: AuctionDetail;
+interface BidProps extends Pick<PlaceBidProps, 'auction' | 'prices'> {
   readonly range: BidRange | null;
   readonly school: BiddingAs | null;
   readonly headingId: string;
   readonly children: ReactNode;
 }
 
-function Bid({ auction, range, school, headingId, children }: BidProps) {
+function Bid({ auction, prices, range, school, headingId, children }: BidProps) {
   const { value, amount, problem, isLeading, isPending, change, leave, formProps } = useBidForm({
     auction,
     range,
@@ -102,6 +104,7 @@ function Bid({ auction, range, school, headingId, children }: BidProps) {
         <>
           <DollarField
             label="Amount, whole dollars"
+            help={prices?.length ? <BidGuide ranges={prices} amount={amount} /> : undefined}
             isBig
             value={value}
             error={problem}

@@ -86,6 +86,8 @@ const PriceRange = z.object({
   Games: z.object({ Host: tierGroup, Visitor: tierGroup, Start: integer, End: integer }),
   /** From the lower to the upper quartile is the price range; null without a comparable game. */
   Prices: Prices.nullable(),
+  /** The comparable games of the newest seasons: how many have a price, and their median. */
+  Recent: z.object({ Start: integer, Count: integer, Median: integer.nullable() }),
   /** Whether the range rests on too few games to be relied on. */
   Thin: flag,
 });

@@ -41,6 +41,14 @@ it.each([
   expect(range.isThin).toBe(count < ENOUGH_GAMES);
 });
 
+it.each([
+  ['all when five seasons have enough', [some(8)], 8, 450_000],
+  ['those of five seasons when the search was widened', [some(3), some(6, { season: 2017 })], 3, 200_000],
+  ['none when all are older', [some(9, { season: 2010 })], 0, null],
+] as const)('of the games behind a price range, recent are %s [AUC-109]', (_, known, count, median) => {
+  expect(priceRange(GAME, known, SEASON).recent).toEqual({ start: 2022, count, median });
+});
+
 it('a price range reaches from the lower to the upper quartile, with the median, in dollars of one year [REP-118]', () => {
   const range = priceRange(GAME, [some(5), some(5, { season: 2024 })], SEASON);
   expect(range.quartiles).toEqual({

@@ -62,12 +62,16 @@ export interface PriceRange {
   readonly games: ComparableGames;
   /** In whole dollars of the year that was asked for; null when there is no comparable game. */
   readonly quartiles: Quartiles | null;
+  /** The games among them of the newest seasons. */
+  readonly recent: { readonly start: number; readonly count: number; readonly median: number | null };
   /** Whether the range rests on fewer games than it should. */
   readonly isThin: boolean;
 }
 
 const SPANS = [5, 10, 20] as const;
 const LONGEST = SPANS[2];
+/** How many seasons count as recent, the game's own among them. */
+const RECENT = SPANS[0];
 
 /**
  * Which games are comparable to a game, from the narrowest choice to the widest: the same tiers in 5, 10 and 20
@@ -100,7 +104,18 @@ export function priceRange(game: PricedGame, known: readonly PricedGames[], doll
   const found = steps.find(({ amounts }) => amounts.length >= least);
   if (!found) throw new Error('One of the steps has the most games.');
   const { step, games, amounts } = found;
-  return { step, games, quartiles: quartiles(amounts), isThin: amounts.length < ENOUGH_GAMES };
+  const start = game.season - RECENT + 1;
+  const recent = realAmounts(
+    known.filter((one) => isAmong(one, { ...games, start })),
+    dollarsOf,
+  );
+  return {
+    step,
+    games,
+    quartiles: quartiles(amounts),
+    recent: { start, count: recent.length, median: quartiles(recent)?.median ?? null },
+    isThin: amounts.length < ENOUGH_GAMES,
+  };
 }
 
 /** The amounts of games in dollars of a year; null leaves them as they were paid. */

@@ -187,6 +187,7 @@ describe('the price range of a game', () => {
         upperQuartile: 700_000,
         maximum: 900_000,
       },
+      Recent: { Start: SEASON - 4, Count: 9, Median: 500_000 },
       Thin: 0,
     });
   });

@@ -85,6 +85,7 @@ function presentRange(game: PricedGame, known: readonly PricedGames[], dollars: 
     Step: range.step,
     Games: { Host: host, Visitor: visitor, Start: start, End: end },
     Prices: range.quartiles,
+    Recent: { Start: range.recent.start, Count: range.recent.count, Median: range.recent.median },
     Thin: toFlag(range.isThin),
   };
 }
