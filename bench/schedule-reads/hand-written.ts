@@ -13,7 +13,7 @@ const ROWS = `
          aws.id as away_id, aws.school_name as away_name, aws.display_name as away_display_name, aws.nickname as away_nickname,
          aws.nickname14 as away_nickname14, aws.abbreviation as away_abbreviation, aws.team_name as away_team_name,
          aws.primary_color as away_primary, aws.secondary_color as away_secondary,
-         au.id as auction_id, au.cancelled as auction_cancelled, au.expire_date,
+         au.id as auction_id, au.cancelled as auction_cancelled, au.ends_at,
          array(select want_id from school_week_wants x where x.school_week_id = sw.id) as wants
   from school_years y
   join conferences c on c.id = y.conference_id

@@ -7,6 +7,7 @@ import type {
   PriceRange,
   SchoolWeekDetail,
 } from '@open-date/shared-api/contract';
+import { auctionFirstEnd } from '@open-date/shared-api/rules/auctions/auctions';
 import { aSchool } from '@open-date/shared-api/testing/league';
 
 /** The Saturday that auction tests take for today. */
@@ -60,6 +61,8 @@ export function anAuction(facts: Partial<Auction> = {}): Auction {
     schoolWeekId: 77,
     startDate: '2026-11-17',
     expireDate: '2026-11-24',
+    endsAt: auctionFirstEnd({ expireDate: facts.expireDate ?? '2026-11-24' }).toISOString(),
+    softCloseMinutes: 0,
     bidIncrement: 25_000,
     startingBid: 1_200_000,
     comment: '',

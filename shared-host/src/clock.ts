@@ -35,3 +35,9 @@ export function useSecond(): number {
   const offset = useAtomValue(clockOffsetAtom);
   return useSyncExternalStore(everySecond, () => Math.floor((Date.now() + offset) / SECOND) * SECOND);
 }
+
+/** What a moment decides, by the server's clock; renders only when the decision changes, at most a second late. */
+export function useDecided<Decision extends boolean | number | string>(decide: (now: Date) => Decision): Decision {
+  const offset = useAtomValue(clockOffsetAtom);
+  return useSyncExternalStore(everySecond, () => decide(new Date(Date.now() + offset)));
+}

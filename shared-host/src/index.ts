@@ -1,5 +1,5 @@
 export { useAddress } from './address.ts';
-export { useMinute, useSecond, useToday } from './clock.ts';
+export { useDecided, useMinute, useSecond, useToday } from './clock.ts';
 export { useCsvExport } from './csv-export.ts';
 export { useDocumentTitle } from './document-title.ts';
 export { downloadFile, saveBlob } from './file-download.ts';

@@ -1,7 +1,6 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { auctionEndsAt, auctionLabel } from '@open-date/shared-api/rules/auctions/auctions';
+import { type AuctionStatus, endOf } from '@open-date/shared-api/rules/auctions/auctions';
 import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
-import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { Link, media, Stack, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { auctionTitle, whoTravels } from '../auction-words.ts';
@@ -27,17 +26,17 @@ const Back = styled(Link)`
 
 export interface AuctionHeadProps {
   readonly auction: AuctionDetail;
-  readonly today: CalendarDate;
+  readonly status: AuctionStatus;
   /** The list that the auction was chosen from; small screens show a link back to it. */
   readonly back: { readonly href: string; readonly label: string };
 }
 
 /** The title of an auction, its status and the time left. */
-export function AuctionHead({ auction, today, back }: AuctionHeadProps) {
+export function AuctionHead({ auction, status, back }: AuctionHeadProps) {
   const { bidderStatus } = auction;
   const isOwn = bidderStatus === BIDDER_STATUS.owner;
   const isBidder = !isOwn && bidderStatus !== BIDDER_STATUS.admin;
-  const label = auctionLabel(auction, today);
+  const label = auction.cancelled === 1 ? 'CANCELED' : status;
   return (
     <div>
       <Back href={back.href}>‹ {back.label}</Back>
@@ -51,7 +50,7 @@ export function AuctionHead({ auction, today, back }: AuctionHeadProps) {
           </p>
         </Stack>
         {label === 'Pending' || auction.cancelled === 1 ? null : (
-          <Countdown until={auctionEndsAt(auction).getTime()} isClosed={label === 'Closed'} />
+          <Countdown until={endOf(auction)} isClosed={label === 'Closed'} />
         )}
       </Frame>
     </div>

@@ -1,9 +1,9 @@
 import type { AuctionDetail, PriceRange } from '@open-date/shared-api/contract';
-import { auctionStatus, type AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { BIDDER_STATUS, canBid, canRunAuction, canSeeBids, isSealed } from '@open-date/shared-api/rules/auctions/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { monthDay } from '@open-date/shared-api/rules/platform/dates';
-import { useSession, useToday } from '@open-date/shared-host';
+import { useSession } from '@open-date/shared-host';
 import { Card, CardSection, media, Stack } from '@open-date/shared-ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,6 +16,7 @@ import { PricesSection } from '../comparable-prices/ComparablePrices.tsx';
 import { EndAuction } from '../ending/EndAuction.tsx';
 import { WeekLink } from '../ending/WeekLink.tsx';
 import { PlaceBid } from '../place-bid/PlaceBid.tsx';
+import { useAuctionStatus } from '../status/use-auction-status.ts';
 import { Access } from './Access.tsx';
 import { AuctionHead, type AuctionHeadProps } from './AuctionHead.tsx';
 import { BidderLead, OwnerLead } from './Lead.tsx';
@@ -44,8 +45,7 @@ export interface AuctionViewProps {
 /** An auction as its owner, a bidder or another viewer sees it (R-auction-screens). */
 export function AuctionView({ auction, prices, bidderId, onBidderChange, back }: AuctionViewProps) {
   const { actor } = useSession();
-  const today = useToday();
-  const status = auctionStatus(auction, today);
+  const status = useAuctionStatus(auction);
   const ownId = bidderId ?? (actor.schoolId === auction.schoolId ? null : actor.schoolId);
   const hasHistory = canSeeBids(auction.bidderStatus);
   const pricesAndBid = (
@@ -58,7 +58,7 @@ export function AuctionView({ auction, prices, bidderId, onBidderChange, back }:
   );
   return (
     <Stack $gap={6}>
-      <AuctionHead auction={auction} today={today} back={back} />
+      <AuctionHead auction={auction} status={status} back={back} />
       <Columns data-single={hasHistory ? undefined : ''}>
         <div>
           {canRunAuction(actor, auction.schoolId) ? (

@@ -1,7 +1,6 @@
 import type { Auction } from '@open-date/shared-api/contract';
-import { auctionEndsAt, auctionLabel, auctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import { auctionLabel, auctionStatus, endOf } from '@open-date/shared-api/rules/auctions/auctions';
 import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
-import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { monthDay, scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { Icon, Tag } from '@open-date/shared-ui';
@@ -22,8 +21,6 @@ export interface ListViewer {
 
 type Words = Pick<ListEntry, 'amount' | 'note'>;
 
-const today = ({ now }: ListViewer) => businessDate(now);
-
 function entry(auction: Auction, viewer: ListViewer, href: string, rest: Words & Pick<ListEntry, 'tags'>): ListEntry {
   return {
     id: auction.id,
@@ -37,7 +34,7 @@ const leadOrStart = ({ currentWinningBid, startingBid }: Auction) => dollars(cur
 
 /** An entry in the owner's list: the amount so far and who bid it. */
 export function ownEntry(auction: Auction, viewer: ListViewer, href: string): ListEntry {
-  const label = auctionLabel(auction, today(viewer));
+  const label = auctionLabel(auction, viewer.now);
   const notes = {
     Pending: `starts ${scheduleDate(auction.startDate)}`,
     Active: bidsWord(auction.bidCount ?? 0),
@@ -65,7 +62,7 @@ export function searchEntry(auction: Auction, viewer: ListViewer, href: string):
     ...bidderWords(auction, viewer),
     tags: (
       <>
-        <AuctionTag label={auctionLabel(auction, today(viewer))} />
+        <AuctionTag label={auctionLabel(auction, viewer.now)} />
         {auction.bidderStatus === null || auction.bidderStatus === BIDDER_STATUS.admin ? null : (
           <BidderTag status={auction.bidderStatus} />
         )}
@@ -75,13 +72,13 @@ export function searchEntry(auction: Auction, viewer: ListViewer, href: string):
 }
 
 function bidderWords(auction: Auction, viewer: ListViewer): Words {
-  switch (auctionStatus(auction, today(viewer))) {
+  switch (auctionStatus(auction, viewer.now)) {
     case 'Pending':
       return { amount: dollars(auction.startingBid), note: 'starting bid' };
     case 'Active':
       return {
         amount: dollars(auction.currentWinningBid ?? auction.ownBid ?? auction.startingBid),
-        note: `closes ${inHowLong(auctionEndsAt(auction).getTime() - viewer.now.getTime())}`,
+        note: `closes ${inHowLong(endOf(auction) - viewer.now.getTime())}`,
       };
     case 'Closed':
       return { amount: leadOrStart(auction), note: wonBy(auction, viewer) };
@@ -96,7 +93,7 @@ function wonBy({ cancelled, currentWinningBidder, bidderStatus }: Auction, { sch
 }
 
 function Standing({ auction, viewer }: { readonly auction: Auction; readonly viewer: ListViewer }) {
-  const label = auctionLabel(auction, today(viewer));
+  const label = auctionLabel(auction, viewer.now);
   const { bidderStatus, ownBid, currentWinningBidder } = auction;
   if (label === 'Closed' || label === 'CANCELED') return <AuctionTag label={label} />;
   if (bidderStatus === BIDDER_STATUS.denied || bidderStatus === BIDDER_STATUS.pending)

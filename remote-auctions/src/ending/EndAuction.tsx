@@ -3,7 +3,7 @@ import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages'
 import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { canCancel } from '@open-date/shared-api/rules/auctions/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import { useSession, useToday } from '@open-date/shared-host';
+import { useMinute, useSession } from '@open-date/shared-host';
 import { Button, Icon } from '@open-date/shared-ui';
 import { ShieldOff } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -23,7 +23,7 @@ export interface EndAuctionProps {
 /** Buttons to cancel an auction, or as an administrator to close or delete it; else says whom to ask (A146, A147). */
 export function EndAuction({ auction, status }: EndAuctionProps) {
   const { actor } = useSession();
-  const today = useToday();
+  const now = useMinute();
   const { cancel, close, remove, isPending } = useEndAuction(auction);
   const isAdmin = actor.roleId === ROLE.admin;
   if (status === 'Closed')
@@ -35,7 +35,7 @@ export function EndAuction({ auction, status }: EndAuctionProps) {
         </Button>
       </Frame>
     ) : null;
-  if (!canCancel(actor, auction, today))
+  if (!canCancel(actor, auction, now))
     return (
       <Frame aria-label="Cancel auction">
         <Icon icon={ShieldOff} />

@@ -1,7 +1,6 @@
 import type { Auction, AuctionDetail } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { BIDDER_STATUS, participatingGroup } from '@open-date/shared-api/rules/auctions/bids';
-import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useQuery } from '@tanstack/react-query';
 import { participatingAuctionsQuery } from '../queries.ts';
@@ -34,11 +33,10 @@ export function Screen() {
   const school = useOwnSchool();
   const auctions = useQuery(participatingAuctionsQuery(school.id));
   const viewer = useListViewer();
-  const today = businessDate(viewer.now);
   const group = (all: readonly Auction[]): ListGroup[] => {
     const entries = (name: 'current' | 'expired') =>
       all
-        .filter((auction) => participatingGroup(auction, today) === name)
+        .filter((auction) => participatingGroup(auction, viewer.now) === name)
         .map((auction) => bidderEntry(auction, viewer, path('auctions.participating.one', { auctionId: auction.id })));
     return [
       { title: 'Current', entries: entries('current'), emptyText: AUCTION_MESSAGES.noneBiddingOn },

@@ -1,7 +1,6 @@
 import type { Auction, AuctionDetail } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { ownGroup } from '@open-date/shared-api/rules/auctions/auctions';
-import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useQuery } from '@tanstack/react-query';
 import { schoolAuctionsQuery } from '../queries.ts';
@@ -18,11 +17,10 @@ export function Screen() {
   const isAll = school.id === ALL_SCHOOLS;
   const auctions = useQuery(schoolAuctionsQuery(school.id));
   const viewer = useListViewer();
-  const today = businessDate(viewer.now);
   const group = (all: readonly Auction[]): ListGroup[] => {
     const entries = (name: ReturnType<typeof ownGroup>) =>
       all
-        .filter((auction) => ownGroup(auction, today) === name)
+        .filter((auction) => ownGroup(auction, viewer.now) === name)
         .map((auction) => ownEntry(auction, viewer, path('auctions.school.one', { auctionId: auction.id })));
     return [
       { title: 'Pending', entries: entries('pending'), emptyText: AUCTION_MESSAGES.nonePending },

@@ -1,7 +1,6 @@
 import type { Auction } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { type AuctionStatus, auctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
-import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { auctionsQuery } from '../queries.ts';
 import { path } from '../paths.ts';
@@ -16,12 +15,11 @@ const GROUPS: readonly AuctionStatus[] = ['Active', 'Pending', 'Closed'];
 export function Screen() {
   const auctions = useQuery(auctionsQuery());
   const viewer = useListViewer();
-  const today = businessDate(viewer.now);
   const group = (all: readonly Auction[]): ListGroup[] =>
     GROUPS.map((status) => ({
       title: status,
       entries: all
-        .filter((auction) => auctionStatus(auction, today) === status)
+        .filter((auction) => auctionStatus(auction, viewer.now) === status)
         .map((auction) => searchEntry(auction, viewer, path('auctions.search.one', { auctionId: auction.id }))),
       emptyText: AUCTION_MESSAGES.noneActive,
     })).filter(({ title, entries }) => title === 'Active' || entries.length > 0);

@@ -1,5 +1,5 @@
 import { BUSINESS_ZONE, type CalendarDate, addDays } from '@open-date/shared-api/rules/league/calendar';
-import { auctionEndsAt, auctionOpensAt } from '@open-date/shared-api/rules/auctions/auctions';
+import { auctionFirstEnd, auctionOpensAt } from '@open-date/shared-api/rules/auctions/auctions';
 import { BIDDER_STATUS, type BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { sql } from 'kysely';
@@ -136,7 +136,7 @@ async function insertBid(
 async function close(tx: Tx, id: number, expireDate: CalendarDate): Promise<void> {
   await tx
     .updateTable('auctions')
-    .set({ closed: true, closed_at: auctionEndsAt({ expireDate }) })
+    .set({ closed: true, closed_at: auctionFirstEnd({ expireDate }) })
     .where('id', '=', id)
     .execute();
 }

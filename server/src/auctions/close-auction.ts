@@ -1,5 +1,4 @@
 import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
-import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import { type Db, type Tx, inTransaction } from '../platform/db/transaction.ts';
 import type { NotifyingActor } from '../messages/notifications/notify.ts';
@@ -40,8 +39,8 @@ export function closeNextExpired(db: Db): Promise<boolean> {
     const { rows } = await sql<ToldAuction>`
       select a.id, a.school_id, s.school_name, a.type, a.game_date
       from auctions a join schools s on s.id = a.school_id
-      where not a.closed and not a.cancelled and a.expire_date < ${businessDate(now)}::date
-      order by a.expire_date, a.id limit 1 for update of a skip locked`.execute(tx);
+      where not a.closed and not a.cancelled and a.ends_at <= ${now}
+      order by a.ends_at, a.id limit 1 for update of a skip locked`.execute(tx);
     const [auction] = rows;
     if (!auction) return false;
     await closeAuction(tx, null, auction, now);

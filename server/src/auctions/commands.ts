@@ -5,7 +5,7 @@ import { holdsWeek, termsProblems } from '@open-date/shared-api/rules/auctions/a
 import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { SEASON_STATUS } from '@open-date/shared-api/rules/constants';
-import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/league/calendar';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
 import { Viewer } from '../access/viewer.ts';
 import { lockSchools } from '../league/lock-schools.ts';
@@ -32,7 +32,7 @@ export async function createAuction(tx: Tx, session: Session, input: NewAuction)
   const week = (await findAuctionWeek(tx, input, reader)) ?? found;
   const at = await takeMoment(tx);
   const today = businessDate(at);
-  const obstacle = auctionObstacle(session.actor, facts(week, today), today);
+  const obstacle = auctionObstacle(session.actor, facts(week, at), today);
   if (obstacle) throw createRefusal(obstacle, week);
   if (week.school_id !== input.schoolId) throw invalid({ schoolId: AUCTION_MESSAGES.otherSchool });
   if (!week.holds_date) throw invalid({ gameDate: MESSAGES.dateOutsideWeek });
@@ -77,12 +77,12 @@ async function endExpired(tx: Tx, id: number): Promise<void> {
   if (!expired.closed) await closeAuction(tx, null, expired, expired.at);
 }
 
-function facts(week: AuctionWeek, today: CalendarDate) {
+function facts(week: AuctionWeek, at: Date) {
   return {
     school: { schoolId: week.school_id, conferenceId: week.conference_id },
     saturday: week.saturday_date,
     hasGame: week.game_id !== null,
-    hasAuction: week.auction !== null && holdsWeek(week.auction, today),
+    hasAuction: week.auction !== null && holdsWeek(week.auction, at),
     isConferenceWeek: week.conference_week,
     isClosed: week.bye || week.not_available,
     isSeasonFull: week.season_full_effective === SEASON_STATUS.full,
@@ -116,7 +116,7 @@ export async function cancelAuction(tx: Tx, session: Session, id: number): Promi
   refuseClosed(auction);
   const { count } = await countBids(tx, id);
   const facts = { ...auctionTimes(auction), schoolId: auction.school_id, bidCount: count };
-  requireCanceling(session.actor, facts, auction.today);
+  requireCanceling(session.actor, facts, auction.at);
   await tx
     .updateTable('auctions')
     .set({ cancelled: true, cancelled_at: auction.at, cancelled_by: session.actor.id })

@@ -84,6 +84,8 @@ describe('creating an auction', () => {
       schoolWeekId: await weekId(server.db, schools.owner, 3),
       startDate: TODAY,
       expireDate: '2027-08-08',
+      endsAt: '2027-08-09T04:00:00.000Z',
+      softCloseMinutes: 0,
       bidIncrement: 25_000,
       startingBid: 500_000,
       comment: 'Kick after noon.',

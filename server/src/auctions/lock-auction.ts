@@ -1,5 +1,9 @@
 import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
-import { type AuctionStatus, auctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
+import {
+  type AuctionStatus,
+  type SoftCloseMinutes,
+  auctionStatus,
+} from '@open-date/shared-api/rules/auctions/auctions';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
@@ -19,6 +23,8 @@ export interface LockedAuction {
   readonly game_date: CalendarDate;
   readonly start_date: CalendarDate;
   readonly expire_date: CalendarDate;
+  readonly ends_at: Date;
+  readonly soft_close_minutes: SoftCloseMinutes;
   readonly starting_bid: number;
   readonly bid_increment: number;
   readonly private_bidding: boolean;
@@ -35,14 +41,14 @@ export interface LockedAuction {
 export async function lockAuction(tx: Tx, id: number): Promise<LockedAuction> {
   const { rows } = await sql<Omit<LockedAuction, 'status' | 'today' | 'at'>>`
     select a.id, a.school_id, s.school_name, a.type, a.division, sw.year, a.game_date, a.start_date, a.expire_date,
-           a.starting_bid, a.bid_increment, a.private_bidding, a.any_amount, a.closed, a.cancelled
+           a.ends_at, a.soft_close_minutes,           a.starting_bid, a.bid_increment, a.private_bidding, a.any_amount, a.closed, a.cancelled
     from auctions a join schools s on s.id = a.school_id join school_weeks sw on sw.id = a.school_week_id
     where a.id = ${id} for update of a`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
   const at = await takeMoment(tx);
   const today = businessDate(at);
-  return { ...row, at, today, status: auctionStatus(auctionTimes(row), today) };
+  return { ...row, at, today, status: auctionStatus(auctionTimes(row), at) };
 }
 
 /** Refuses a command on a closed auction. */

@@ -8,7 +8,6 @@ import {
   canSeeBids,
   isSealed,
 } from '@open-date/shared-api/rules/auctions/bids';
-import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
@@ -16,38 +15,37 @@ import { fileUrl } from '../platform/files/file-url.ts';
 import type { AuctionRow, BidRow, BidderRow, MarkRow } from './queries.ts';
 
 /**
- * An actor who reads auctions, with the day in New York and the school for which they read: their own, or the school
+ * An actor who reads auctions, with the moment and the school for which they read: their own, or the school
  * that an administrator names.
  */
 export interface AuctionViewer {
   readonly actor: Actor;
   readonly schoolId: number | null;
-  readonly today: CalendarDate;
+  /** The moment of the call. */
+  readonly at: Date;
 }
 
 /** The dates and flags that decide an auction's status. */
-export function auctionTimes(
-  row: Pick<AuctionRow, 'closed' | 'cancelled' | 'start_date' | 'expire_date'>,
-): AuctionTimes {
+export function auctionTimes(row: Pick<AuctionRow, 'closed' | 'cancelled' | 'start_date' | 'ends_at'>): AuctionTimes {
   return {
     closed: toFlag(row.closed),
     cancelled: toFlag(row.cancelled),
     startDate: row.start_date,
-    expireDate: row.expire_date,
+    endsAt: row.ends_at.toISOString(),
   };
 }
 
 /** Which bids of an auction the viewer may see: all, their school's own, or none (A144). */
-export function visibleBids(row: AuctionRow, { actor, today }: AuctionViewer): 'all' | 'own' | 'none' {
+export function visibleBids(row: AuctionRow, { actor, at }: AuctionViewer): 'all' | 'own' | 'none' {
   if (!canSeeBids(findBidderStatus(actor, row.school.id, row.request))) return 'none';
   const facts = { schoolId: row.school.id, PrivateBidding: toFlag(row.private_bidding) };
-  return isSealed(facts, auctionStatus(auctionTimes(row), today), actor) ? 'own' : 'all';
+  return isSealed(facts, auctionStatus(auctionTimes(row), at), actor) ? 'own' : 'all';
 }
 
 /** An auction as this viewer may see it; the answer leaves out what private bidding hides (A144). */
 export function presentAuction(row: AuctionRow, reader: AuctionViewer): Auction {
-  const { actor, schoolId, today } = reader;
-  const status = auctionStatus(auctionTimes(row), today);
+  const { actor, schoolId, at } = reader;
+  const status = auctionStatus(auctionTimes(row), at);
   const isEligible = row.own_division === row.division;
   const visible = visibleBids(row, reader);
   const leader = visible === 'all' ? row.leader : null;
@@ -61,7 +59,9 @@ export function presentAuction(row: AuctionRow, reader: AuctionViewer): Auction 
     division: row.division,
     gameDate: row.game_date,
     schoolWeekId: row.school_week_id,
+    expireDate: row.expire_date,
     ...auctionTimes(row),
+    softCloseMinutes: row.soft_close_minutes,
     bidIncrement: row.bid_increment,
     startingBid: row.starting_bid,
     comment: row.comment,

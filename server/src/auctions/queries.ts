@@ -1,4 +1,4 @@
-import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import type { AuctionDivision, AuctionType, SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/auctions';
 import type { BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
@@ -29,6 +29,8 @@ export interface AuctionRow {
   readonly season_week_id: number;
   readonly start_date: string;
   readonly expire_date: string;
+  readonly ends_at: Date;
+  readonly soft_close_minutes: SoftCloseMinutes;
   readonly bid_increment: number;
   readonly starting_bid: number;
   readonly comment: string;
@@ -79,7 +81,7 @@ const mark = (alias: string) =>
 async function findAuctions(db: Db | Tx, asked: number | null, chosen: RawBuilder<unknown>): Promise<AuctionRow[]> {
   const { rows } = await sql<AuctionRow>`
     select a.id, ${mark('s')} as school, a.type, a.division, a.game_date, sw.year as season, a.school_week_id,
-           sw.season_week_id, a.start_date, a.expire_date, a.bid_increment, a.starting_bid, a.comment, a.closed,
+           sw.season_week_id, a.start_date, a.expire_date, a.ends_at, a.soft_close_minutes, a.bid_increment, a.starting_bid, a.comment, a.closed,
            a.cancelled, a.private_bidding, a.any_amount,
            r.status as request, oc.type_id as own_division, own.best as own_bid, own.count as own_count,
            (select jsonb_build_object('amount', b.amount) || ${mark('ls')}::jsonb from bids b join schools ls on ls.id = b.school_id
@@ -195,13 +197,10 @@ export async function findBidder(db: Db | Tx, auctionId: number, schoolId: numbe
   return bidder;
 }
 
-/** The pending requests in auctions of one school (of all schools when null) that are open on a day in New York. */
-export function findWaiting(db: Db, schoolId: number | null, today: string): Promise<BidderRow[]> {
+/** The pending requests in auctions of one school (of all schools when null) that are open at a moment. */
+export function findWaiting(db: Db, schoolId: number | null, at: Date): Promise<BidderRow[]> {
   const ofOne = schoolId === null ? sql`` : sql`and r.owner_school_id = ${schoolId}`;
-  return selectBidders(
-    db,
-    sql`r.status = 3 ${ofOne} and not a.closed and not a.cancelled and a.expire_date >= ${today}::date`,
-  );
+  return selectBidders(db, sql`r.status = 3 ${ofOne} and not a.closed and not a.cancelled and a.ends_at > ${at}`);
 }
 
 /** The id of a school's week in the season week of an auction; undefined when the school does not play that season. */
@@ -225,7 +224,7 @@ interface WeekAuction {
   readonly closed: 0 | 1;
   readonly cancelled: 0 | 1;
   readonly startDate: CalendarDate;
-  readonly expireDate: CalendarDate;
+  readonly endsAt: string;
   readonly hasBid: boolean;
 }
 
@@ -259,7 +258,7 @@ export async function findAuctionWeek(
     join known_seasons(${viewerRow(reader)}) y on y.school_id = w.school_id and y.year = w.year
     left join lateral (
       select json_build_object('id', a.id, 'closed', a.closed::int, 'cancelled', a.cancelled::int, 'startDate', a.start_date,
-               'expireDate', a.expire_date, 'hasBid', exists (select from bids b where b.auction_id = a.id and not b.retracted)) as auction
+               'endsAt', a.ends_at, 'hasBid', exists (select from bids b where b.auction_id = a.id and not b.retracted)) as auction
       from auctions a where a.school_week_id = w.id and not a.ended_without_bid order by a.cancelled, a.id desc limit 1) au on true
     where w.id = ${schoolWeekId}`.execute(tx);
   return rows[0];

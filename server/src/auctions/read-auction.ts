@@ -2,7 +2,6 @@ import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { auctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { type BidRange, bidRange, byStanding, leadingBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import { canRunAuction } from '@open-date/shared-api/rules/auctions/bids';
-import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { Query } from '../platform/db/open.ts';
 import type { Db } from '../platform/db/transaction.ts';
@@ -33,7 +32,7 @@ interface Reading {
  */
 export function auctionViewer({ actor, at }: Session, named?: number): AuctionViewer {
   requireReadingFor(actor, named);
-  return { actor, schoolId: named ?? actor.schoolId, today: businessDate(at) };
+  return { actor, schoolId: named ?? actor.schoolId, at };
 }
 
 /**
@@ -81,10 +80,10 @@ export async function readHistory(
 function nextRange(
   row: AuctionRow,
   bids: readonly BidRow[],
-  { schoolId, today }: Pick<AuctionViewer, 'schoolId' | 'today'>,
+  { schoolId, at }: Pick<AuctionViewer, 'schoolId' | 'at'>,
 ): BidRange | null {
   const hasBidder = schoolId !== null && schoolId !== row.school.id;
-  if (auctionStatus(auctionTimes(row), today) === 'Closed' || (row.private_bidding && !hasBidder)) return null;
+  if (auctionStatus(auctionTimes(row), at) === 'Closed' || (row.private_bidding && !hasBidder)) return null;
   const counted = bids.filter(
     (bid) => bid.retracted_at === null && (!row.private_bidding || bid.school.id === schoolId),
   );

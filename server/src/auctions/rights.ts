@@ -9,7 +9,6 @@ import {
   canRunAuction,
   canSeeBids,
 } from '@open-date/shared-api/rules/auctions/bids';
-import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { Actor, AuctionObstacle } from '@open-date/shared-api/rules/access/permissions';
@@ -38,8 +37,8 @@ export const CREATING_REFUSED = {
 } as const satisfies Partial<Record<AuctionObstacle, () => Refusal>>;
 
 /** Refuses to cancel an auction when the actor may not cancel it now (A146). */
-export function requireCanceling(actor: Actor, auction: CancellableAuction, today: CalendarDate): void {
-  if (!canCancel(actor, auction, today)) throw forbidden(AUCTION_MESSAGES.contactAdmin);
+export function requireCanceling(actor: Actor, auction: CancellableAuction, at: Date): void {
+  if (!canCancel(actor, auction, at)) throw forbidden(AUCTION_MESSAGES.contactAdmin);
 }
 
 /** Refuses the bids of an auction to a school with this bidder status. */

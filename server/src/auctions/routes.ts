@@ -36,9 +36,7 @@ function reading({ db, query }: Services): Pick<Handlers, Reads> {
     list: async ({ query: { status }, session }) => {
       const by = auctionViewer(session);
       const rows = await findAllAuctions(db, by.schoolId);
-      const chosen = rows.filter(
-        (row) => status === undefined || auctionStatus(auctionTimes(row), by.today) === status,
-      );
+      const chosen = rows.filter((row) => status === undefined || auctionStatus(auctionTimes(row), by.at) === status);
       return { auctions: chosen.map((row) => presentAuction(row, by)) };
     },
     options: async () => ({
@@ -61,7 +59,7 @@ function reading({ db, query }: Services): Pick<Handlers, Reads> {
     },
     pendingBidders: async ({ params, session }) => {
       const school = await schoolAsked(db, session, params.schoolId);
-      const rows = await findWaiting(db, school, auctionViewer(session).today);
+      const rows = await findWaiting(db, school, auctionViewer(session).at);
       return { pendingBidders: rows.map(presentRequest) };
     },
     one: ({ params, query: { schoolId }, session }) => readDetail({ db, query }, params.id, session, schoolId),

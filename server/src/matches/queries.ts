@@ -90,7 +90,7 @@ export async function findMatchRows(query: Query, weekId: number, viewer: Viewer
   return row?.mine ? row : undefined;
 }
 
-function matchStatement(weekId: number, { actor, today, reader }: Viewer) {
+function matchStatement(weekId: number, { actor, today, now, reader }: Viewer) {
   return sql<MatchRows>`
     with anchor as materialized (
       select sw.id, sw.school_id, sw.season_week_id, sw.year, c.type_id, w.week, w.saturday_date, w.play_window
@@ -118,14 +118,14 @@ function matchStatement(weekId: number, { actor, today, reader }: Viewer) {
     ), weeks as materialized (
       -- Starts from the seasons read above; the laterals keep index walks whatever the planner estimates.
       select sw.id, sw.school_id, sw.year, w.week, w.saturday_date, sw.bye and gs.game_id is null as bye,
-             sw.hold_for_fcs and gs.game_id is null as hold_for_fcs, gs.game_id, au.expire_date as auction_ends,
+             sw.hold_for_fcs and gs.game_id is null as hold_for_fcs, gs.game_id, au.ends_at as auction_ends,
              ${sql.raw(IS_CONFERENCE_WEEK)} as conference_week, ${sql.raw(IS_NOT_AVAILABLE)} as not_available
       from anchor w
       cross join season y
       join school_weeks sw on sw.school_id = y.school_id and sw.season_week_id = w.season_week_id
       left join lateral (select g.game_id from game_sides g where g.school_id = sw.school_id and g.season_week_id = sw.season_week_id
                          and (g.game_id not in (select id from hidden) or sw.id = ${weekId}::int) offset 0) gs on true
-      left join lateral (select a.expire_date from auctions a where a.school_week_id = sw.id and not a.cancelled and not a.closed
+      left join lateral (select a.ends_at from auctions a where a.school_week_id = sw.id and not a.cancelled and not a.closed
                          limit 1) au on true
     ), fcs as materialized (
       select me.school_id, count(*)::int as opponents
@@ -162,7 +162,7 @@ function matchStatement(weekId: number, { actor, today, reader }: Viewer) {
              y.type_id, y.power_group, coalesce(wanted.wants, '{}') as wants, w.conference_week, w.hold_for_fcs, y.games_home,
              coalesce(fcs.opponents, 0) as fcs_opponents,
              y.conference_id = mine.conference_id and not mine.is_independents as is_same_conference,
-             w.auction_ends is not null and w.auction_ends >= ${today}::date as has_auction,
+             w.auction_ends is not null and w.auction_ends > ${now}::timestamptz as has_auction,
              case when w.conference_week and (w.game_id is not null
                          or not (y.exchange_with_non or y.conference_id = mine.conference_id)) then 'conference-week'
                   when w.game_id is not null then 'taken'

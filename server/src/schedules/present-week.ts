@@ -61,12 +61,17 @@ export function presentWeek(week: WeekRow, status: SeasonStatus, context: WeekCo
 }
 
 /** The status of the auction that holds a week; null when none does. */
-export function weekAuctionStatus(week: WeekRow, { today }: Pick<Viewer, 'today'>): AuctionStatus | null {
+export function weekAuctionStatus(week: WeekRow, { now }: Pick<Viewer, 'now'>): AuctionStatus | null {
   if (week.auction_id === null) return null;
   // An auction without dates was canceled, or closed with a bid.
   if (week.auction_starts === null || week.auction_ends === null) return 'Closed';
-  const times = { startDate: week.auction_starts, expireDate: week.auction_ends, closed: 0, cancelled: 0 } as const;
-  return holdsWeek({ ...times, hasBid: week.auction_has_bid }, today) ? auctionStatus(times, today) : null;
+  const times = {
+    startDate: week.auction_starts,
+    endsAt: week.auction_ends.toISOString(),
+    closed: 0,
+    cancelled: 0,
+  } as const;
+  return holdsWeek({ ...times, hasBid: week.auction_has_bid }, now) ? auctionStatus(times, now) : null;
 }
 
 function presentAuction(week: WeekRow, viewer: Viewer) {

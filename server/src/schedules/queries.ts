@@ -55,7 +55,7 @@ export interface WeekRow {
   readonly auction_cancelled: boolean;
   /** First and last day of an auction that has not been ended. */
   readonly auction_starts: string | null;
-  readonly auction_ends: string | null;
+  readonly auction_ends: Date | null;
   /** Whether the auction has a bid that was not retracted. */
   readonly auction_has_bid: boolean;
   readonly wants: readonly number[];
@@ -116,12 +116,12 @@ const WEEKS = sql`
          w.championship_week, w.conference_week, w.comments, w.version,
          au.id as auction_id, coalesce(au.cancelled, false) as auction_cancelled,
          case when not au.cancelled and not au.closed then au.start_date end as auction_starts,
-         case when not au.cancelled and not au.closed then au.expire_date end as auction_ends,
+         case when not au.cancelled and not au.closed then au.ends_at end as auction_ends,
          coalesce(au.has_bid, false) as auction_has_bid,
          coalesce((select array_agg(x.want_id order by k.sort) from school_week_wants x join wants k on k.id = x.want_id
                    where x.school_week_id = w.id), '{}') as wants, ${sql.raw(GAME_OBJECT)} as game
   from weeks_chosen w
-  left join lateral (select id, cancelled, closed, start_date, expire_date,
+  left join lateral (select id, cancelled, closed, start_date, ends_at,
                             exists (select from bids b where b.auction_id = a.id and not b.retracted) as has_bid
                      from auctions a where a.school_week_id = w.id and not a.ended_without_bid
                      order by cancelled, id desc limit 1) au on true

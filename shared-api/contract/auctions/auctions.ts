@@ -19,6 +19,7 @@ const type = z.enum(['buy', 'sell'], 'Choose a type.');
 const division = z.union([z.literal(1), z.literal(2)], 'Choose a division.');
 const status = z.enum(['Pending', 'Active', 'Closed']);
 const bidderStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const softCloseMinutes = z.union([z.literal(0), z.literal(5), z.literal(10), z.literal(15)]);
 const amount = integer.describe('Whole dollars.');
 const instant = text.describe('ISO 8601, UTC.');
 
@@ -46,10 +47,12 @@ export const Auction = z.object({
   schoolWeekId: integer,
   startDate: date,
   expireDate: date,
+  endsAt: instant.describe('End of bidding; a bid in the last minutes may have moved it (R-soft-close).'),
+  softCloseMinutes: softCloseMinutes.describe('A bid in the last minutes moves the end; 0 for an end that stays.'),
   bidIncrement: amount,
   startingBid: amount,
   comment: text,
-  status: status.describe('On the New York day of the response.'),
+  status: status.describe('At the moment of the response.'),
   closed: flag,
   cancelled: flag,
   PrivateBidding: flag,

@@ -1,10 +1,12 @@
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
-import { BUSINESS_ZONE, type CalendarDate, addDays, weekday } from '../league/calendar.ts';
+import { BUSINESS_ZONE, type CalendarDate, addDays, businessDate, weekday } from '../league/calendar.ts';
 import { AUCTION_MESSAGES } from './messages.ts';
 import { BID_RANGE_INCREMENTS, DIVISIONS, FBS, FCS } from '../constants.ts';
 
 export type AuctionType = 'buy' | 'sell';
 export type AuctionDivision = typeof FBS | typeof FCS;
+/** Minutes before the end in which a bid moves it; 0 when none does (R-soft-close). */
+export type SoftCloseMinutes = 0 | 5 | 10 | 15;
 export type AuctionStatus = 'Pending' | 'Active' | 'Closed';
 
 /** Limits of an amount in the create form, in whole dollars. */
@@ -117,21 +119,22 @@ export interface AuctionTimes {
   readonly closed: 0 | 1;
   readonly cancelled: 0 | 1;
   readonly startDate: CalendarDate;
-  readonly expireDate: CalendarDate;
+  /** End of bidding, ISO 8601: the first end, or the later one that bids have moved it to (R-soft-close). */
+  readonly endsAt: string;
 }
 
 /**
- * Status of an auction on a New York day: Closed when ended, canceled or expired; otherwise Active from its start
- * date on; before that Pending (R-auction-status, A133, A134).
+ * Status of an auction at a moment: Closed when ended, canceled or past its end; otherwise Active from midnight in New
+ * York at the start of its start date on; before that Pending (R-auction-status, A133, A134).
  */
-export function auctionStatus(auction: AuctionTimes, today: CalendarDate): AuctionStatus {
-  if (auction.closed === 1 || auction.cancelled === 1 || today > auction.expireDate) return 'Closed';
-  return today >= auction.startDate ? 'Active' : 'Pending';
+export function auctionStatus(auction: AuctionTimes, at: Date): AuctionStatus {
+  if (auction.closed === 1 || auction.cancelled === 1 || at.getTime() >= endOf(auction)) return 'Closed';
+  return businessDate(at) >= auction.startDate ? 'Active' : 'Pending';
 }
 
 /** The status as users read it: CANCELED for a canceled auction, otherwise its status (A134). */
-export function auctionLabel(auction: AuctionTimes, today: CalendarDate): AuctionStatus | 'CANCELED' {
-  return auction.cancelled === 1 ? 'CANCELED' : auctionStatus(auction, today);
+export function auctionLabel(auction: AuctionTimes, at: Date): AuctionStatus | 'CANCELED' {
+  return auction.cancelled === 1 ? 'CANCELED' : auctionStatus(auction, at);
 }
 
 /** The facts of an auction that decide whether its week is free for another one. */
@@ -144,22 +147,27 @@ export interface HeldWeek extends AuctionTimes {
  * Whether an auction keeps other auctions out of its week: until it ends without a bid (A263), or for good once
  * canceled (A147).
  */
-export function holdsWeek(auction: HeldWeek, today: CalendarDate): boolean {
-  return auction.cancelled === 1 || auction.hasBid || auctionStatus(auction, today) !== 'Closed';
+export function holdsWeek(auction: HeldWeek, at: Date): boolean {
+  return auction.cancelled === 1 || auction.hasBid || auctionStatus(auction, at) !== 'Closed';
 }
 
 /** Start of bidding: midnight in New York at the start of the start date (A133). */
-export function auctionOpensAt({ startDate }: Pick<AuctionTimes, 'startDate'>): Date {
+export function auctionOpensAt({ startDate }: { readonly startDate: CalendarDate }): Date {
   return fromZonedTime(`${startDate}T00:00:00`, BUSINESS_ZONE);
 }
 
-/** End of bidding: midnight in New York at the end of the expiry date (A133). */
-export function auctionEndsAt({ expireDate }: Pick<AuctionTimes, 'expireDate'>): Date {
+/** End of bidding that no bid has moved: midnight in New York at the end of the expiry date (A133). */
+export function auctionFirstEnd({ expireDate }: { readonly expireDate: CalendarDate }): Date {
   return fromZonedTime(`${addDays(expireDate, 1)}T00:00:00`, BUSINESS_ZONE);
 }
 
+/** End of bidding in milliseconds since 1970, as it is now. */
+export function endOf({ endsAt }: Pick<AuctionTimes, 'endsAt'>): number {
+  return Date.parse(endsAt);
+}
+
 /** The group under which a school's own auction is listed (R-auction-lists). */
-export function ownGroup(auction: AuctionTimes, today: CalendarDate): 'pending' | 'current' | 'expired' {
+export function ownGroup(auction: AuctionTimes, at: Date): 'pending' | 'current' | 'expired' {
   const groups = { Pending: 'pending', Active: 'current', Closed: 'expired' } as const;
-  return groups[auctionStatus(auction, today)];
+  return groups[auctionStatus(auction, at)];
 }

@@ -32,7 +32,8 @@ const bidder = actor({ schoolId: BIDDER });
 const viewer = actor({ roleId: 3, schoolId: OWNER });
 const conference = actor({ roleId: 10, conferenceId: 15 });
 
-const PENDING = { startDate: '2027-08-05', expireDate: '2027-08-11', closed: 0, cancelled: 0 } as const;
+const NOW = new Date('2027-08-04T16:00:00Z');
+const PENDING = { startDate: '2027-08-05', endsAt: '2027-08-12T04:00:00.000Z', closed: 0, cancelled: 0 } as const;
 const ACTIVE = { ...PENDING, startDate: TODAY } as const;
 const CLOSED = { ...ACTIVE, closed: 1 } as const;
 
@@ -104,7 +105,7 @@ it.each([
   ['an editor of another school', false, bidder, { ...PENDING, bidCount: 0 }],
   ["a viewer of the owner's school", false, viewer, { ...PENDING, bidCount: 0 }],
 ] as const)('%s may cancel the auction: %s', (_, expected, who, auction) => {
-  expect(canCancel(who, { ...auction, schoolId: OWNER }, TODAY)).toBe(expected);
+  expect(canCancel(who, { ...auction, schoolId: OWNER }, NOW)).toBe(expected);
 });
 
 it.each([
@@ -120,7 +121,7 @@ it.each([
 describe('the group of an auction in which the school takes part', () => {
   const statuses: readonly (BidderStatus | null)[] = [null, 0, 1, 2, 3, 4];
   const groups = (auction: AuctionTimes) =>
-    statuses.map((bidderStatus) => participatingGroup({ ...auction, bidderStatus }, TODAY));
+    statuses.map((bidderStatus) => participatingGroup({ ...auction, bidderStatus }, NOW));
 
   it('is current until the end, whatever the bidder status [AUC-009]', () => {
     for (const auction of [PENDING, ACTIVE]) expect(new Set(groups(auction))).toEqual(new Set(['current']));

@@ -1,5 +1,4 @@
 import { type AuctionStatus, auctionStatus, type AuctionTimes } from './auctions.ts';
-import type { CalendarDate } from '../league/calendar.ts';
 import { ROLE } from '../constants.ts';
 import { type Actor, canEnter } from '../access/permissions.ts';
 
@@ -79,8 +78,8 @@ export interface CancellableAuction extends AuctionTimes {
  * Whether the actor may cancel: the owner before the start and without bids, administrators any time before the end
  * (A146).
  */
-export function canCancel(actor: Actor, auction: CancellableAuction, today: CalendarDate): boolean {
-  const status = auctionStatus(auction, today);
+export function canCancel(actor: Actor, auction: CancellableAuction, at: Date): boolean {
+  const status = auctionStatus(auction, at);
   if (status === 'Closed' || !canRunAuction(actor, auction.schoolId)) return false;
   return actor.roleId === ROLE.admin || (status === 'Pending' && !auction.bidCount);
 }
@@ -96,8 +95,8 @@ export function canRetract(actor: Actor, status: AuctionStatus, bid: { schoolId:
  */
 export function participatingGroup(
   auction: AuctionTimes & { readonly bidderStatus: BidderStatus | null },
-  today: CalendarDate,
+  at: Date,
 ): 'current' | 'expired' | null {
-  if (auctionStatus(auction, today) !== 'Closed') return 'current';
+  if (auctionStatus(auction, at) !== 'Closed') return 'current';
   return canSeeBids(auction.bidderStatus) ? 'expired' : null;
 }

@@ -13,6 +13,8 @@ const terms = z.object({
   bidIncrement: z.number(),
   privateBidding: z.boolean(),
   anyAmount: z.boolean(),
+  /** Logs from before there were soft closes do not say it. */
+  softCloseMinutes: z.number().default(0),
 });
 
 const entrySchema = z.discriminatedUnion('what', [

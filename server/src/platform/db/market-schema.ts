@@ -1,4 +1,4 @@
-import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import type { AuctionDivision, AuctionType, SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/auctions';
 import type { BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
 import type { GuaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -13,6 +13,8 @@ export interface AuctionsTable {
   game_date: CalendarDay;
   start_date: CalendarDay;
   expire_date: CalendarDay;
+  ends_at: DefaultInstant;
+  soft_close_minutes: Generated<SoftCloseMinutes>;
   starting_bid: number;
   bid_increment: number;
   comment: Generated<string>;
