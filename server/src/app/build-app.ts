@@ -18,6 +18,7 @@ import { adminSchoolsHandlers } from '../admin/schools/routes.ts';
 import { adminSeasonsHandlers } from '../admin/seasons/routes.ts';
 import { adminUsersHandlers } from '../admin/users/routes.ts';
 import { adminWhatIfHandlers } from '../admin/what-if/routes.ts';
+import { endAuctionsOfWeeks } from '../auctions/end-for-game.ts';
 import { auctionsHandlers } from '../auctions/routes.ts';
 import { calendarRoutes, calendarsHandlers } from '../schedules/calendars/routes.ts';
 import { markClosedPages } from '../schedules/conferences/public-page-status.ts';
@@ -158,7 +159,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       profile: profileHandlers(services),
       reference: referenceHandlers(services),
       schedules: schedulesHandlers(services),
-      games: gamesHandlers(services),
+      games: gamesHandlers(services, endAuctionsOfWeeks),
       schoolWeeks: weeksHandlers(services),
       schoolYears: schoolYearsHandlers(services),
       conferences: conferencesHandlers(services),

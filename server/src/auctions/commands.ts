@@ -2,7 +2,6 @@ import type { contract } from '@open-date/shared-api/contract';
 import type { OutputOf } from '@open-date/shared-api/contract/platform/endpoint';
 import { type AuctionObstacle, auctionObstacle } from '@open-date/shared-api/rules/access/permissions';
 import { holdsWeek, termsProblems } from '@open-date/shared-api/rules/auctions/auctions';
-import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { SEASON_STATUS } from '@open-date/shared-api/rules/constants';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
@@ -13,9 +12,10 @@ import { takeMoment } from '../platform/db/moment.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
+import { cancelLocked } from './cancel-auction.ts';
 import { closeAuction } from './close-auction.ts';
 import { type LockedAuction, lockAuction, refuseClosed } from './lock-auction.ts';
-import { notifyOfCancelling, recordAuction } from './notify-of-auction.ts';
+import { recordAuction } from './notify-of-auction.ts';
 import { auctionTimes } from './present.ts';
 import { type AuctionWeek, findAuctionWeek } from './queries.ts';
 import { CREATING_REFUSED, requireCanceling, requireRunning } from './rights.ts';
@@ -117,25 +117,7 @@ export async function cancelAuction(tx: Tx, session: Session, id: number): Promi
   const { count } = await countBids(tx, id);
   const facts = { ...auctionTimes(auction), schoolId: auction.school_id, bidCount: count };
   requireCanceling(session.actor, facts, auction.at);
-  await tx
-    .updateTable('auctions')
-    .set({ cancelled: true, cancelled_at: auction.at, cancelled_by: session.actor.id })
-    .where('id', '=', id)
-    .execute();
-  await recordAuction(tx, session, auction, {
-    action: 'auction.cancel',
-    what: 'Canceled',
-    detail: { before: { canceled: false }, after: { canceled: true } },
-  });
-  const followers = await tx
-    .selectFrom('auction_bidders')
-    .select('school_id')
-    .where('auction_id', '=', id)
-    .where('status', '!=', BIDDER_STATUS.denied)
-    .orderBy('school_id')
-    .execute();
-  const schoolIds = followers.map((row) => row.school_id);
-  await notifyOfCancelling(tx, session, auction, schoolIds, auction.at);
+  await cancelLocked(tx, session, auction);
 }
 
 /** Closes an auction at once, as if it had expired. */

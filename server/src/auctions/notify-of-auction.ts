@@ -252,12 +252,12 @@ export async function notifyOfClosing(tx: Tx, actor: NotifyingActor, auction: To
   await notifySchools(tx, actor, { topic, where: 'auctions.participating.one', auction }, bidders.map(news), now);
 }
 
-/** Notifies the owner and every school that bid or asked to bid that an auction was canceled. */
+/** Notifies the owner and every school that bid or asked to bid that an auction was canceled, and why if there is a reason. */
 export async function notifyOfCancelling(
   tx: Tx,
   actor: NotifyingActor,
   auction: ToldAuction,
-  schoolIds: readonly number[],
+  { schoolIds, why }: { readonly schoolIds: readonly number[]; readonly why: string },
   now: Date,
 ) {
   const topic: NotificationTopic = {
@@ -269,6 +269,7 @@ export async function notifyOfCancelling(
     schoolId,
     kind: 'auction_cancelled',
     subject: `Auction canceled: ${auctionName(auction)}`,
+    body: why,
   });
   await notifySchools(tx, actor, { topic, where: 'auctions.school.one', auction }, [news(auction.school_id)], now);
   await notifySchools(tx, actor, { topic, where: 'auctions.participating.one', auction }, schoolIds.map(news), now);

@@ -11,7 +11,7 @@ import type { ConsentRow, GameRow } from './game-row.ts';
 import { keepDeleted } from './deleted-games.ts';
 import { findGame, loadGame } from './queries.ts';
 import { requireAnswering, requireDisputing, requireKnown, requireSettling } from './rights.ts';
-import type { GameStep } from './game-change.ts';
+import type { GameStep, PlacedGame } from './game-change.ts';
 import { recordGameChange } from './record-game-change.ts';
 
 interface ConsentCommand {
@@ -26,12 +26,12 @@ interface ConsentedGame {
   readonly viewer: Viewer;
 }
 
-/** Confirms a game that waits for the user's school (A262). */
-export async function confirmGame(tx: Tx, session: Session, input: ConsentCommand, now: Date): Promise<GameRow> {
+/** Confirms a game that waits for the user's school (A262); returns it before and after. */
+export async function confirmGame(tx: Tx, session: Session, input: ConsentCommand, now: Date): Promise<PlacedGame> {
   const { game } = await loadWaiting(tx, session, input, now);
   await saveConsent(tx, game.id, null);
   await bumpGame(tx, session, game.id, now, PENDING.none);
-  return tell(tx, session, game, 'confirm', now);
+  return { before: game, after: await tell(tx, session, game, 'confirm', now) };
 }
 
 /** Declines a waiting game, which leaves both schedules like a deleted one (A262). */

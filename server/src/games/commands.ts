@@ -10,6 +10,7 @@ import type { Session } from '../platform/http/session.ts';
 import { renewConsent, saveConsent } from './consents.ts';
 import { type DeletedGame, forgetDeleted, keepDeleted, takeDeleted } from './deleted-games.ts';
 import { isKeptPrivate } from '../access/game-access.ts';
+import type { PlacedGame } from './game-change.ts';
 import type { GameRow } from './game-row.ts';
 import { type GameInput, type PlannedGame, planGame } from './plan.ts';
 import { findGame, findGameSlots, findWeekOfDay, loadGame, lockScheduleState } from './queries.ts';
@@ -31,13 +32,13 @@ export async function addGame(tx: Tx, session: Session, input: GameInput, now: D
   return game;
 }
 
-/** Changes a game on both schedules and returns it; a new week or opponent moves it. */
+/** Changes a game on both schedules and returns it before and after; a new week or opponent moves it. */
 export async function saveGame(
   tx: Tx,
   session: Session,
   { id, version, ...input }: GameInput & { readonly id: number; readonly version: number },
   now: Date,
-): Promise<GameRow> {
+): Promise<PlacedGame> {
   const before = await loadForChange(tx, session, id, [input.SchoolIdHome, input.SchoolIdAway], now);
   if (before.version !== version) throw new Refusal('stale', MESSAGES.staleGame);
   const keptBy = isKeptPrivate(before) && isSamePair(before, input) ? before.private_conference_id : null;
@@ -61,7 +62,7 @@ export async function saveGame(
   if (isMoved) await insertSides(tx, id, planned);
   const game = await renewConsent(tx, session, { before, after: await loadGame(tx, id) }, now);
   await recordGameChange(tx, session, { before, after: game }, now);
-  return game;
+  return { before, after: game };
 }
 
 /** Deletes a game from both schedules, unless it changed since the version that the caller saw. */
@@ -105,12 +106,13 @@ export async function restoreLoggedGame(
   session: Session,
   { id, kept, entryId }: LoggedGame,
   now: Date,
-): Promise<void> {
+): Promise<PlacedGame> {
   await lockSchools(tx, [kept.home_school_id, kept.away_school_id]);
   if (await findGame(tx, id)) throw new Refusal('stale', ACTIVITY_MESSAGES.restoredAlready);
   const restored = await bringBack(tx, session, { id, kept, isAsBefore: true }, now);
   await forgetDeleted(tx, id);
   await recordGameChange(tx, session, { before: null, after: restored, restores: entryId }, now);
+  return { before: null, after: restored };
 }
 
 interface KeptGame {

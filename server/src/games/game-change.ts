@@ -1,3 +1,5 @@
+import type { Tx } from '../platform/db/transaction.ts';
+import type { Session } from '../platform/http/session.ts';
 import type { DeletedGame } from './deleted-games.ts';
 import type { GameRow } from './game-row.ts';
 
@@ -14,3 +16,24 @@ export interface GameChange {
 }
 
 export type GameStep = 'confirm' | 'decline' | 'dispute' | 'withdraw' | 'settle';
+
+/** A game that was put into its weeks; `before` is null unless it stood somewhere already. */
+export interface PlacedGame {
+  readonly before: GameRow | null;
+  readonly after: GameRow;
+}
+
+/** `ask`: refuse with the question; `agreed`: the user was asked; `refuse`: the call cannot ask. */
+export type AuctionsAnswer = 'ask' | 'agreed' | 'refuse';
+
+/**
+ * Ends the live auctions of the weeks that a game takes, in the transaction that puts it there, or refuses the game
+ * (R-game-ends-auction). The room of auctions does it, which this one cannot import.
+ */
+export type EndAuctionsOfWeeks = (
+  tx: Tx,
+  session: Session,
+  placed: PlacedGame,
+  answer: AuctionsAnswer,
+  now: Date,
+) => Promise<void>;

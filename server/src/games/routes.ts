@@ -1,15 +1,31 @@
 import type { contract } from '@open-date/shared-api/contract';
-import { inTransaction } from '../platform/db/transaction.ts';
+import { type Tx, inTransaction } from '../platform/db/transaction.ts';
 import type { AreaHandlers } from '../platform/http/mount.ts';
 import type { Services } from '../platform/http/services.ts';
+import type { Session } from '../platform/http/session.ts';
 import { Viewer } from '../access/viewer.ts';
 import { confirmGame, declineGame, disputeGame, settleGame } from './answer-commands.ts';
 import { addGame, removeGame, restoreGame, saveGame } from './commands.ts';
+import type { AuctionsAnswer, EndAuctionsOfWeeks, PlacedGame } from './game-change.ts';
 import { presentGame } from './present.ts';
 import { findGame } from './queries.ts';
 import { requireKnown, requireOpening } from './rights.ts';
 
-export function gamesHandlers({ db }: Services): AreaHandlers<typeof contract.games> {
+/** Calls of games; the weeks that a game takes lose their live auctions by `endAuctions`. */
+export function gamesHandlers({ db }: Services, endAuctions: EndAuctionsOfWeeks): AreaHandlers<typeof contract.games> {
+  /** Puts a game into its weeks and ends their live auctions, both or neither. */
+  const place = async (
+    session: Session,
+    answer: AuctionsAnswer,
+    command: (tx: Tx, now: Date) => Promise<PlacedGame>,
+  ) => {
+    const { after } = await inTransaction(db, async (tx, now) => {
+      const placed = await command(tx, now);
+      await endAuctions(tx, session, placed, answer, now);
+      return placed;
+    });
+    return presentGame(after);
+  };
   return {
     get: async ({ params, session }) => {
       const viewer = new Viewer(session);
@@ -17,12 +33,15 @@ export function gamesHandlers({ db }: Services): AreaHandlers<typeof contract.ga
       requireOpening(viewer, game);
       return presentGame(game);
     },
-    add: async ({ body, session }) =>
-      presentGame(await inTransaction(db, (tx, now) => addGame(tx, session, body, now))),
-    save: async ({ params, body, session }) =>
-      presentGame(await inTransaction(db, (tx, now) => saveGame(tx, session, { id: params.id, ...body }, now))),
-    confirm: async ({ params: { id }, body: { version }, session }) =>
-      presentGame(await inTransaction(db, (tx, now) => confirmGame(tx, session, { id, version }, now))),
+    add: ({ body, session }) =>
+      place(session, answerOf(body), async (tx, now) => ({
+        before: null,
+        after: await addGame(tx, session, body, now),
+      })),
+    save: ({ params, body, session }) =>
+      place(session, answerOf(body), (tx, now) => saveGame(tx, session, { id: params.id, ...body }, now)),
+    confirm: ({ params: { id }, body, session }) =>
+      place(session, answerOf(body), (tx, now) => confirmGame(tx, session, { id, version: body.version }, now)),
     decline: async ({ params: { id }, body: { version }, session }) => {
       await inTransaction(db, (tx, now) => declineGame(tx, session, { id, version }, now));
       return { ok: true };
@@ -31,11 +50,17 @@ export function gamesHandlers({ db }: Services): AreaHandlers<typeof contract.ga
       presentGame(await inTransaction(db, (tx, now) => disputeGame(tx, session, { id, version, reason }, now))),
     settle: async ({ params: { id }, body: { version }, session }) =>
       presentGame(await inTransaction(db, (tx, now) => settleGame(tx, session, { id, version }, now))),
-    restore: async ({ params, session }) =>
-      presentGame(await inTransaction(db, (tx, now) => restoreGame(tx, session, params.id, now))),
+    restore: ({ params, session }) =>
+      place(session, 'refuse', async (tx, now) => ({
+        before: null,
+        after: await restoreGame(tx, session, params.id, now),
+      })),
     remove: async ({ params, query: { version }, session }) => {
       await inTransaction(db, (tx, now) => removeGame(tx, session, { id: params.id, version }, now));
       return { ok: true };
     },
   };
 }
+
+const answerOf = ({ EndAuctions }: { readonly EndAuctions: 0 | 1 }): AuctionsAnswer =>
+  EndAuctions === 1 ? 'agreed' : 'ask';

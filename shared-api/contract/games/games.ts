@@ -72,6 +72,11 @@ const GameInput = z.object({
   ConferenceGame: inputFlag.optional(),
 });
 
+/** The user agrees that live auctions of the weeks end; without it 409 `auction.live` asks (R-game-ends-auction). */
+const EndAuctions = inputFlag
+  .default(0)
+  .describe('1 ends live auctions in the weeks of the game; without it such a game is refused with auction.live.');
+
 /** The version of the game that the user confirms, declines or disputes; refused if the game has changed since. */
 const GameVersion = z.object({ version });
 
@@ -92,10 +97,10 @@ export const games = {
     summary: 'Adds a game to both schedules.',
     permission: 'schedule-editors',
     finer: 'edited-schedule',
-    body: GameInput,
+    body: GameInput.extend({ EndAuctions }),
     answer: Game,
     status: 201,
-    errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged'],
+    errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged', 'auction.live', 'auction.state'],
   }),
   save: endpoint({
     method: 'PUT',
@@ -104,9 +109,18 @@ export const games = {
     permission: 'schedule-editors',
     finer: 'edited-schedule',
     params: z.object({ id }),
-    body: GameInput.extend({ version }),
+    body: GameInput.extend({ version, EndAuctions }),
     answer: Game,
-    errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged', 'stale'],
+    errors: [
+      'forbidden',
+      'not-found',
+      'game.invalid',
+      'week.taken',
+      'week.flagged',
+      'stale',
+      'auction.live',
+      'auction.state',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -128,9 +142,9 @@ export const games = {
     permission: 'schedule-editors',
     finer: 'asked-school',
     params: z.object({ id }),
-    body: GameVersion,
+    body: GameVersion.extend({ EndAuctions }),
     answer: Game,
-    errors: ['forbidden', 'not-found', 'stale'],
+    errors: ['forbidden', 'not-found', 'stale', 'auction.live', 'auction.state'],
   }),
   decline: endpoint({
     method: 'PUT',
@@ -174,6 +188,6 @@ export const games = {
     params: z.object({ id }),
     answer: Game,
     status: 201,
-    errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged'],
+    errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged', 'auction.state'],
   }),
 };

@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   stale: 409,
   'auction.taken': 409,
   'auction.state': 409,
+  'auction.live': 409,
   'bid.range': 409,
   'bid.leading': 409,
   'bidder.state': 409,

@@ -1,0 +1,132 @@
+import {
+  type NamedLiveAuction,
+  auctionFate,
+  auctionInTheWay,
+  endsLaterQuestion,
+  endsQuestion,
+} from '@open-date/shared-api/rules/auctions/game-in-week';
+import { canRunAuction } from '@open-date/shared-api/rules/auctions/bids';
+import { PENDING, ROLE } from '@open-date/shared-api/rules/constants';
+import { liveConsent } from '@open-date/shared-api/rules/games/consent';
+import { sql } from 'kysely';
+import { Viewer } from '../access/viewer.ts';
+import type { AuctionsAnswer, PlacedGame } from '../games/game-change.ts';
+import type { GameRow, SideRow } from '../games/game-row.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Session } from '../platform/http/session.ts';
+import { cancelLocked } from './cancel-auction.ts';
+import { type LockedAuction, lockAuction } from './lock-auction.ts';
+
+/** A live auction in a week that a game takes. */
+interface MetAuction {
+  readonly auction: LockedAuction;
+  /** The auction's school as a side of the game. */
+  readonly side: SideRow;
+}
+
+/**
+ * Ends the live auctions of the weeks that a game takes: asks with 409 `auction.live` until the actor agrees, and
+ * refuses a game whose actor cannot end them (R-game-ends-auction). The caller has put the game there, with the
+ * schedules of its schools locked, and takes it back when this refuses.
+ */
+export async function endAuctionsOfWeeks(
+  tx: Tx,
+  session: Session,
+  placed: PlacedGame,
+  answer: AuctionsAnswer,
+  now: Date,
+): Promise<void> {
+  const met = await lockMet(tx, placed);
+  if (met.length === 0) return;
+  const viewer = new Viewer(session, now);
+  const fates = met.map((each) => ({ ...each, fate: fateOf(viewer, placed, each.side) }));
+  for (const { fate, side } of fates) {
+    if (fate === 'private' || fate === 'foreign') throw inTheWay(side, fate, session.actor.roleId === ROLE.school);
+  }
+  const ending = fates.filter(({ fate }) => fate === 'ends');
+  const later = fates.find(({ fate }) => fate === 'ends-later');
+  if (answer === 'refuse' && ending[0]) throw inTheWay(ending[0].side, 'restored', false);
+  if (answer === 'ask') await ask(tx, session, placed, { ending, later });
+  const why = (school: string) => `${school} has a game that week now, so the auction ended without a winner.`;
+  for (const { auction } of ending)
+    await cancelLocked(tx, session, auction, { gameId: placed.after.id, why: why(auction.school_name) });
+}
+
+function inTheWay(side: SideRow, fate: 'private' | 'foreign' | 'restored', isSchool: boolean): Refusal {
+  return new Refusal('auction.state', auctionInTheWay(side.school_name, fate, isSchool));
+}
+
+/** Refuses with the question whether the auctions may end; returns when there is nothing to ask. */
+async function ask(
+  tx: Tx,
+  session: Session,
+  { before, after }: PlacedGame,
+  { ending, later }: { readonly ending: readonly MetAuction[]; readonly later: MetAuction | undefined },
+): Promise<void> {
+  if (ending.length > 0) {
+    const isConfirmed = before !== null && isWaiting(before) && !isWaiting(after);
+    const doing = before === null ? 'Adding' : isConfirmed ? 'Confirming' : 'Saving';
+    const named: NamedLiveAuction[] = [];
+    for (const each of ending) named.push(await nameLive(tx, session, each));
+    throw new Refusal('auction.live', endsQuestion(named, doing));
+  }
+  if (!later) return;
+  const asked = after.consent?.schoolId === after.home.id ? after.home : after.away;
+  throw new Refusal('auction.live', endsLaterQuestion(await nameLive(tx, session, later), asked.school_name));
+}
+
+async function nameLive(tx: Tx, { actor }: Session, { auction, side }: MetAuction): Promise<NamedLiveAuction> {
+  return {
+    school: side.school_name,
+    isOwn: actor.roleId === ROLE.school && actor.schoolId === side.id,
+    bids: canRunAuction(actor, auction.school_id) ? await countActive(tx, auction.id) : null,
+  };
+}
+
+async function countActive(tx: Tx, auctionId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('bids')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('auction_id', '=', auctionId)
+    .where('retracted', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function isWaiting({ consent, pending }: GameRow): boolean {
+  return liveConsent(consent, pending)?.state === 'waiting';
+}
+
+function gameState(game: GameRow): 'certain' | 'waiting' | 'private' {
+  if (game.pending === PENDING.private) return 'private';
+  return isWaiting(game) ? 'waiting' : 'certain';
+}
+
+function fateOf(viewer: Viewer, { before, after }: PlacedGame, { id, conference_id }: SideRow) {
+  return auctionFate({
+    game: gameState(after),
+    canEdit: viewer.canEditWeek({ schoolId: id, conferenceId: conference_id }, after.saturday_date),
+    hasProposed: before !== null && isWaiting(before) && before.consent?.schoolId !== id,
+  });
+}
+
+/** The live auctions in the weeks that the game takes anew, locked in the order of their ids. */
+async function lockMet(tx: Tx, { before, after }: PlacedGame): Promise<MetAuction[]> {
+  const isSame =
+    before !== null && gameState(before) === gameState(after) && before.saturday_date === after.saturday_date;
+  const stood = isSame ? [before.home.id, before.away.id] : [];
+  const sides = [after.home, after.away].filter(({ id }) => !stood.includes(id));
+  const { rows } = await sql<{ id: number }>`
+    select a.id from auctions a join school_weeks w on w.id = a.school_week_id
+    join games g on g.season_week_id = w.season_week_id
+    where g.id = ${after.id} and a.school_id = any (${sides.map(({ id }) => id)}::int[]) and not a.closed and not a.cancelled
+    order by a.id`.execute(tx);
+  const met: MetAuction[] = [];
+  for (const { id } of rows) {
+    const auction = await lockAuction(tx, id);
+    const side = sides.find((each) => each.id === auction.school_id);
+    if (side && auction.status !== 'Closed') met.push({ auction, side });
+  }
+  return met;
+}

@@ -1,0 +1,39 @@
+import { auctionFate, auctionInTheWay, endsLaterQuestion, endsQuestion } from './game-in-week.ts';
+
+it.each([
+  ['certain', true, false, 'ends'],
+  ['certain', false, true, 'ends'],
+  ['certain', false, false, 'foreign'],
+  ['waiting', true, false, 'ends-later'],
+  ['waiting', false, false, 'stays'],
+  ['private', true, false, 'private'],
+  ['private', false, true, 'private'],
+] as const)(
+  'a %s game of an actor who may edit the week: %s, whose school proposed it: %s, %s the auction [AUC-102]',
+  (game, canEdit, hasProposed, fate) => {
+    expect(auctionFate({ game, canEdit, hasProposed })).toBe(fate);
+  },
+);
+
+it('the question counts bids for those who may know them, and names other schools [AUC-102]', () => {
+  const own = { school: 'Toledo', isOwn: true, bids: 3 };
+  const other = { school: 'Kentucky', isOwn: false, bids: null };
+  expect(endsQuestion([own], 'Adding')).toBe('This week has a live auction with 3 bids. Adding the game ends it.');
+  expect(endsQuestion([{ ...own, bids: 1 }, other], 'Saving')).toBe(
+    'This week has a live auction with 1 bid. Kentucky has a live auction that week. Saving the game ends them.',
+  );
+  expect(endsLaterQuestion({ ...own, bids: 0 }, 'Kentucky')).toBe(
+    'This week has a live auction without bids. It ends when Kentucky confirms the game.',
+  );
+});
+
+it('a refusal says who can end the auction [AUC-102]', () => {
+  expect(auctionInTheWay('Toledo', 'foreign', true)).toBe(
+    'Toledo has a live auction that week. Save the game as waiting for the other school: Toledo ends the auction by confirming it.',
+  );
+  expect(auctionInTheWay('Toledo', 'foreign')).toBe(
+    'Toledo has a live auction that week. Only Toledo or an administrator can end it.',
+  );
+  expect(auctionInTheWay('Toledo', 'private')).toContain('A private game cannot end it');
+  expect(auctionInTheWay('Toledo', 'restored')).toContain('Cancel it first.');
+});

@@ -1,0 +1,65 @@
+/** A game that is put into a week with a live auction, and what its actor has to do with that auction. */
+export interface GameInAuctionWeek {
+  /** `waiting`: the other school is still asked. `private`: kept by a conference. `certain`: everybody may know it. */
+  readonly game: 'certain' | 'waiting' | 'private';
+  /** The actor may edit the week of the auction. */
+  readonly canEdit: boolean;
+  /** The auction's school asked for the game, and was told then that its auction ends. */
+  readonly hasProposed: boolean;
+}
+
+/**
+ * What becomes of the auction (R-game-ends-auction). `ends`: at once, when the actor agrees; `ends-later`: when the
+ * game is confirmed, which the actor agrees to now; `stays`: nothing is asked. A game is refused when it is `private`,
+ * because the notice to the bidders would tell of it, and when the auction is `foreign` to the actor.
+ */
+export type AuctionFate = 'ends' | 'ends-later' | 'stays' | 'private' | 'foreign';
+
+/** What becomes of a live auction when a game is put into its week (R-game-ends-auction). */
+export function auctionFate({ game, canEdit, hasProposed }: GameInAuctionWeek): AuctionFate {
+  if (game === 'private') return 'private';
+  if (game === 'waiting') return canEdit ? 'ends-later' : 'stays';
+  return canEdit || hasProposed ? 'ends' : 'foreign';
+}
+
+/** A live auction as a question about it names it. */
+export interface NamedLiveAuction {
+  readonly school: string;
+  /** The auction is of the school for which the actor speaks. */
+  readonly isOwn: boolean;
+  /** Number of bids that are not retracted; null when the actor may not know it. */
+  readonly bids: number | null;
+}
+
+function bidWords(bids: number): string {
+  if (bids === 0) return ' without bids';
+  return bids === 1 ? ' with 1 bid' : ` with ${bids} bids`;
+}
+
+function liveWords({ school, isOwn, bids }: NamedLiveAuction): string {
+  const count = bids === null ? '' : bidWords(bids);
+  return isOwn ? `This week has a live auction${count}.` : `${school} has a live auction${count} that week.`;
+}
+
+/** `This week has a live auction with 3 bids. Adding the game ends it.`; `doing` is the verb of the game. */
+export function endsQuestion(auctions: readonly NamedLiveAuction[], doing: string): string {
+  const them = auctions.length === 1 ? 'it' : 'them';
+  return `${auctions.map(liveWords).join(' ')} ${doing} the game ends ${them}.`;
+}
+
+/** `This week has a live auction with 3 bids. It ends when Kentucky confirms the game.` */
+export function endsLaterQuestion(auction: NamedLiveAuction, asked: string): string {
+  return `${liveWords(auction)} It ends when ${asked} confirms the game.`;
+}
+
+/** Why a game is refused in a week whose auction the actor cannot end, or that a private game must not end. */
+export function auctionInTheWay(school: string, fate: 'private' | 'foreign' | 'restored', isSchool = false): string {
+  const advice = {
+    private: 'A private game cannot end it: cancel the auction first.',
+    foreign: isSchool
+      ? `Save the game as waiting for the other school: ${school} ends the auction by confirming it.`
+      : `Only ${school} or an administrator can end it.`,
+    restored: 'Cancel it first.',
+  };
+  return `${school} has a live auction that week. ${advice[fate]}`;
+}
