@@ -157,6 +157,12 @@ export async function readState(db: Db): Promise<State> {
       sql<{ key: string }>`select s.school_id || '/' || w.saturday_date as key
         from school_weeks s join season_weeks w on w.id = s.season_week_id where s.bye or s.not_available or s.hold_for_fcs`,
     ),
+    auctionWeeks: await readKeys(
+      db,
+      sql<{ key: string }>`select a.school_id || '/' || w.saturday_date as key from auctions a
+        join school_weeks s on s.id = a.school_week_id join season_weeks w on w.id = s.season_week_id
+        where not a.closed and not a.cancelled`,
+    ),
     links: await readLinks(db),
   };
 }

@@ -16,6 +16,7 @@ export const REFUSAL_TEXT = {
   'second-game': 'second game of a school in one week',
   'week-taken': 'a school has another game in that week here',
   'week-flagged': 'the week is marked BYE, NOT AVAILABLE or HELD FOR FCS here',
+  'week-auction': 'a school has a live auction in that week here',
   'other-school': 'known here between other schools, one of them new',
   'unknown-school': 'a school that is not known here',
   'no-conference': 'a school without a conference in that season',

@@ -99,6 +99,8 @@ export interface State {
   readonly guarantees: readonly GuaranteeState[];
   /** `school/saturday` of every week marked bye, not available or held for FCS. */
   readonly flaggedWeeks: ReadonlySet<string>;
+  /** `school/saturday` of every week with an auction that has not ended. */
+  readonly auctionWeeks: ReadonlySet<string>;
   /** Ids of the stored schools, conferences and games of earlier imports, by their ids in the source. */
   readonly links: Readonly<Record<LinkKind, ReadonlyMap<string, number>>>;
 }
@@ -115,5 +117,6 @@ export const EMPTY_STATE: State = {
   games: [],
   guarantees: [],
   flaggedWeeks: new Set(),
+  auctionWeeks: new Set(),
   links: { school: new Map(), conference: new Map(), game: new Map() },
 };

@@ -1,5 +1,6 @@
 import { ACTIVITY_MESSAGES } from '@open-date/shared-api/rules/admin/activity';
 import { Viewer } from '../../access/viewer.ts';
+import { endAuctionsOfWeeks } from '../../auctions/end-for-game.ts';
 import { restoreLoggedGame } from '../../games/commands.ts';
 import { isMissingReference } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -27,10 +28,12 @@ export async function restoreActivity(tx: Tx, session: Session, id: number, now:
   }
 }
 
-function bringBack(tx: Tx, session: Session, { kept, id }: { kept: Kept; id: number }, now: Date): Promise<void> {
+async function bringBack(tx: Tx, session: Session, { kept, id }: { kept: Kept; id: number }, now: Date): Promise<void> {
   switch (kept.kind) {
-    case 'game':
-      return restoreLoggedGame(tx, session, { id: kept.id, kept: kept.game, entryId: id }, now);
+    case 'game': {
+      const restored = await restoreLoggedGame(tx, session, { id: kept.id, kept: kept.game, entryId: id }, now);
+      return endAuctionsOfWeeks(tx, session, restored, 'refuse', now);
+    }
     case 'schedule':
       return restoreSchedule(tx, session, kept.schedule, now);
     case 'guarantee':

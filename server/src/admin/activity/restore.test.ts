@@ -13,6 +13,7 @@ import {
   aWeek,
   gameBody,
 } from '../../../testing/builders.ts';
+import { anAuction } from '../../../testing/auctions.ts';
 import { aGuarantee } from '../../../testing/guarantees.ts';
 import { createImport, recordChanges } from '../../imports/recording.ts';
 import { undoImport } from '../../imports/undo/undo-import.ts';
@@ -252,6 +253,11 @@ describe('a removed schedule', () => {
         await aWeek(server.db, pair.away, { week: 3, notAvailable: true });
       },
       /^409 School \d+ has set BYE, not available or an FCS hold in the week of .+, 2027\. 1 more week is in the way\.$/,
+    ],
+    [
+      'a week has a live auction [AUC-104]',
+      async ({ pair }) => anAuction(server.db, { school: pair.away, week: 3 }),
+      /^409 School \d+ has a live auction in the week of [A-Z]\w\w \d\d, 2027\.$/,
     ],
     [
       'a member left',

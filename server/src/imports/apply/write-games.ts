@@ -59,6 +59,18 @@ async function updateGames(tx: Tx, changed: readonly ChangedGame[], weeks: Weeks
     throw new ImportError(['Somebody changed a game while the import ran: nothing was written, run it again.']);
 }
 
+/** Refuses new games in weeks whose auctions were created since the plan was made; the sides hold these weeks now. */
+async function refuseAuctions(tx: Tx, added: readonly number[]): Promise<void> {
+  const { rows } = await sql`select from game_sides x
+    join school_weeks w on w.school_id = x.school_id and w.season_week_id = x.season_week_id
+    join auctions a on a.school_week_id = w.id and not a.closed and not a.cancelled
+    where x.game_id = any (${[...added]}::int[]) limit 1`.execute(tx);
+  if (rows.length > 0)
+    throw new ImportError([
+      'A school put a week up for auction while the import ran: nothing was written, run it again.',
+    ]);
+}
+
 /** Writes changed and new games with their sides. */
 export async function writeGames(tx: Tx, { games }: Plan, ids: WrittenIds): Promise<void> {
   const weeks = await readWeeks(tx);
@@ -76,5 +88,6 @@ export async function writeGames(tx: Tx, { games }: Plan, ids: WrittenIds): Prom
   );
   if (games.added.length >= MANY) await sql`analyze school_years, school_weeks, games`.execute(tx);
   await insertRows(tx, 'game_sides', sideRows([...games.changed, ...games.added], weeks, ids));
+  await refuseAuctions(tx, real);
   if (games.added.length >= MANY) await sql`analyze game_sides`.execute(tx);
 }

@@ -51,6 +51,14 @@ it('a game may stay in its week even when that week is flagged', () => {
   expect(placeGames([changed(planned(1, 2, 1, '2027-09-04'))], [], state).refused.size).toBe(0);
 });
 
+it('no game enters a week with a live auction; one that stands there may stay [AUC-104]', () => {
+  const auctionWeeks = new Set(['1/2027-09-04', '4/2027-09-11']);
+  const state = aState({ games: [stored(1, 1, 2, '2027-09-04')], auctionWeeks });
+  expect(placeGames([changed(planned(1, 2, 1, '2027-09-04'))], [], state).refused.size).toBe(0);
+  const added = planned(-1, 3, 4, '2027-09-11');
+  expect([...placeGames([], [added], state).refused.entries()]).toEqual([[added, 'week-auction']]);
+});
+
 const cell = fc.record({
   homeId: fc.integer({ min: 1, max: 4 }),
   awayId: fc.integer({ min: 5, max: 8 }),

@@ -66,6 +66,7 @@ export async function findObstacles(tx: Tx, reach: Reach): Promise<string[]> {
     found.push(...(await findChanged(tx, table)));
     reach(((at + 1) / RECORDED.length) * CHANGED);
   }
+  found.push(...(await findAuctions(tx)));
   found.push(...(await findNeeded(tx, (share) => reach(CHANGED + share * (1 - CHANGED)))));
   const words = [...new Set(found.map(({ noun, name, what }) => `${noun} ${name} ${what}`))];
   const rest = words.length - NAMED;
@@ -82,6 +83,20 @@ async function findChanged(tx: Tx, table: RecordedTable): Promise<Obstacle[]> {
     limit 200`.execute(tx);
   const noun = NOUNS[table] ?? table;
   return rows.map((row) => ({ noun, name: row.name, what: row.isGone ? 'was deleted since' : 'was changed since' }));
+}
+
+/** Live auctions in weeks that are free now, and into which games would come back (R-game-ends-auction). */
+async function findAuctions(tx: Tx): Promise<Obstacle[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct s.school_name || ' on ' || w.saturday_date as name
+    from taken_back u cross join lateral jsonb_populate_record(null::game_sides, u.before) b
+    join school_weeks c on c.school_id = b.school_id and c.season_week_id = b.season_week_id
+    join auctions a on a.school_week_id = c.id and not a.closed and not a.cancelled
+    join schools s on s.id = c.school_id join season_weeks w on w.id = c.season_week_id
+    where u.table_name = 'game_sides' and u.first = 'D'
+      and not exists (select from game_sides x where x.school_id = b.school_id and x.season_week_id = b.season_week_id)
+    limit 200`.execute(tx);
+  return rows.map(({ name }) => ({ noun: 'the week of', name, what: 'has a live auction' }));
 }
 
 interface Reference {

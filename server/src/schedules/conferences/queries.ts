@@ -154,7 +154,7 @@ export async function findConferenceGames(tx: Tx, conferenceId: number, year: nu
 export interface RestoreObstacle {
   readonly school_name: string;
   readonly saturday_date: string | null;
-  readonly reason: 'there' | 'moved' | 'taken' | 'flagged' | 'gone';
+  readonly reason: 'there' | 'moved' | 'taken' | 'flagged' | 'gone' | 'auction';
 }
 
 /** What keeps removed games of a conference from coming back, by school and week. */
@@ -176,7 +176,8 @@ export async function findRestoreObstacles(
       when y.conference_id is distinct from ${conferenceId}::int then 'moved'
       when sw.id is null then 'gone'
       when exists (select from game_sides x where x.school_id = s.id and x.season_week_id = w.id) then 'taken'
-      when g.pending <> ${PENDING.private}::int and (sw.bye or sw.not_available or sw.hold_for_fcs) then 'flagged' end as reason) found
+      when g.pending <> ${PENDING.private}::int and (sw.bye or sw.not_available or sw.hold_for_fcs) then 'flagged'
+      when exists (select from auctions a where a.school_week_id = sw.id and not a.closed and not a.cancelled) then 'auction' end as reason) found
     where found.reason is not null
     order by found.reason = 'there' desc, w.saturday_date, lower(s.school_name)`.execute(tx);
   return rows;

@@ -73,6 +73,7 @@ const REASONS: Readonly<Record<Exclude<RestoreObstacle['reason'], 'there'>, stri
   gone: 'no longer has the week',
   taken: 'has another game in the week',
   flagged: 'has set BYE, not available or an FCS hold in the week',
+  auction: 'has a live auction in the week',
 };
 
 function obstacleRefusal([first, ...more]: readonly RestoreObstacle[]): Refusal {
