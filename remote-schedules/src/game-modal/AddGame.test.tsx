@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { AKRON, aGame, aSchoolYear, aWeekCell, TOLEDO } from '../../testing/builders.ts';
 import { editWeek, pickOpponent } from '../../testing/open-week.tsx';
 import { answerSchedules, toledoWith } from '../../testing/render-schedule.tsx';
@@ -62,6 +62,34 @@ describe('adding a game', () => {
     ]);
     await act(() => router.navigate('/team/3'));
     expect(await screen.findByRole('gridcell', { name: /at Toledo/ })).toBeVisible();
+  });
+
+  it('a week with a live auction asks: kept, nothing is sent again and the form stays; ended, the game is saved [AUC-105]', async () => {
+    const { user } = await editWeek('Add game');
+    await pickOpponent(user, 'Penn State');
+    const sent: unknown[] = [];
+    answerCall('games', 'add', ({ body }) => {
+      sent.push(body);
+      if (sent.length < 3)
+        throw new RefusedCall('auction.live', 'This week has a live auction with 3 bids. Adding the game ends it.');
+      return aGame();
+    });
+    const answer = async (label: string) => {
+      await user.click(save());
+      const question = within(await screen.findByRole('alertdialog', { name: 'End the auction?' }));
+      expect(question.getByText('This week has a live auction with 3 bids. Adding the game ends it.')).toBeVisible();
+      await user.click(question.getByRole('button', { name: label }));
+    };
+    await answer('Keep auction');
+    await waitFor(() => expect(save()).toBeEnabled());
+    expect(screen.queryByRole('alert')).toBeNull();
+    await answer('End auction');
+    expect(await screen.findByText('Game saved.')).toBeVisible();
+    expect(sent).toEqual([
+      expect.not.objectContaining({ EndAuctions: 1 }),
+      expect.not.objectContaining({ EndAuctions: 1 }),
+      expect.objectContaining({ EndAuctions: 1 }),
+    ]);
   });
 
   it('pressing Save repeatedly sends only one request [SCH-051]', async () => {

@@ -31,6 +31,20 @@ describe('consent to a pending game', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('confirming a game beside a live auction asks whether the auction ends [AUC-105]', async () => {
+    const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
+    const sent: unknown[] = [];
+    answerCall('games', 'confirm', ({ body }) => {
+      sent.push(body);
+      if (sent.length === 1) throw new RefusedCall('auction.live', 'Confirming the game ends it.');
+      return aGame();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Confirm game' }));
+    await user.click(await screen.findByRole('button', { name: 'End auction' }));
+    expect(await screen.findByText('Game confirmed.')).toBeVisible();
+    expect(sent).toEqual([{ version: 4 }, { version: 4, EndAuctions: 1 }]);
+  });
+
   it('declining a game asks for confirmation and can be undone', async () => {
     const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
     const sent = keep('decline');

@@ -1,7 +1,7 @@
 import { api, errorText } from '@open-date/shared-api/client';
 import type { Game, SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { type ToastAction, useConfirm, useNotify } from '@open-date/shared-host';
+import { AuctionsKept, type ToastAction, useConfirm, useEndingAuctions, useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshGame, useGameRestore } from './use-week-save.ts';
@@ -21,6 +21,7 @@ export function useGameAnswers(onDone: () => void) {
   const confirm = useConfirm();
   const client = useQueryClient();
   const restore = useGameRestore();
+  const endingAuctions = useEndingAuctions();
   const [problem, setProblem] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const sending = useMutation({ mutationFn: (request: () => Promise<unknown>) => request() });
@@ -34,7 +35,7 @@ export function useGameAnswers(onDone: () => void) {
       notify.success(success, action);
       onDone();
     } catch (error) {
-      setProblem(errorText(error, MESSAGES.couldNotSave));
+      if (!(error instanceof AuctionsKept)) setProblem(errorText(error, MESSAGES.couldNotSave));
     }
     refreshGame(client, [game.SchoolIdHome, game.SchoolIdAway]);
   };
@@ -59,8 +60,11 @@ export function useGameAnswers(onDone: () => void) {
     /** The reason of a dispute while it is typed; null otherwise. */
     reason,
     setReason,
-    confirm: (week: SchoolWeekDetail) =>
-      answer(week, { send: (game) => api.games.confirm(to(game)), success: MESSAGES.gameConfirmed }),
+    confirm: (week: SchoolWeekDetail) => {
+      const send = ({ id, Version: version }: Game) =>
+        endingAuctions((agreement) => api.games.confirm({ params: { id }, body: { version, ...agreement } }));
+      return answer(week, { send, success: MESSAGES.gameConfirmed });
+    },
     decline,
     dispute: (week: SchoolWeekDetail) => {
       const send = (game: Game) =>

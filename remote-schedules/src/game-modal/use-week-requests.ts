@@ -1,6 +1,6 @@
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { type ToastAction, useConfirm, useNotify } from '@open-date/shared-host';
+import { AuctionsKept, type ToastAction, useConfirm, useNotify } from '@open-date/shared-host';
 import { useRef, useState } from 'react';
 import { type Problem, describeProblem } from './field-problems.ts';
 import { isGameSaved, useGameDelete, useGameRestore, useWeekSave, type WeekChange } from './use-week-save.ts';
@@ -38,7 +38,7 @@ function useSend({ refuse, onDone }: WeekRequestsOptions) {
       onDone();
       return null;
     } catch (error) {
-      fail(error, isOfGame);
+      if (!(error instanceof AuctionsKept)) fail(error, isOfGame);
       return error;
     } finally {
       isSending.current = false;

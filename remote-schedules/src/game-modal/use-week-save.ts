@@ -2,7 +2,7 @@ import { api, errorText } from '@open-date/shared-api/client';
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { callKey, schoolWeekQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useNotify } from '@open-date/shared-host';
+import { useEndingAuctions, useNotify } from '@open-date/shared-host';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
 import { HalfSaved } from './field-problems.ts';
@@ -35,12 +35,12 @@ export function refreshGame(client: QueryClient, schoolIds: readonly (number | n
   void client.invalidateQueries({ queryKey: callKey('matches') });
 }
 
-async function sendGame({ base, saved, form, facts, isAnew }: WeekChange) {
+async function sendGame({ base, saved, form, facts, isAnew }: WeekChange, agreement: { readonly EndAuctions?: 1 }) {
   const body = gameBody(base, saved, form, facts);
   const game = isAnew ? null : base.Cell.GameData;
   if (!body) return;
-  if (game) await api.games.save({ params: { id: game.id }, body: { ...body, version: game.Version } });
-  else await api.games.add({ body });
+  if (game) await api.games.save({ params: { id: game.id }, body: { ...body, ...agreement, version: game.Version } });
+  else await api.games.add({ body: { ...body, ...agreement } });
 }
 
 /** Saves the week's comments after its game; saving the game may have raised the week's version. */
@@ -54,11 +54,12 @@ async function sendWeekComments({ base, saved, form }: WeekChange) {
 /** Saves the form as a game or as preferences of the week. */
 export function useWeekSave() {
   const client = useQueryClient();
+  const endingAuctions = useEndingAuctions();
   return useMutation({
     mutationFn: async (change: WeekChange) => {
       const { base, saved, form } = change;
       if (isGameSaved(change)) {
-        await sendGame(change);
+        await endingAuctions((agreement) => sendGame(change, agreement));
         if (form.weekComments === saved.weekComments) return;
         await sendWeekComments(change).catch(() => {
           throw new HalfSaved();
