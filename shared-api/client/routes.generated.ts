@@ -99,6 +99,7 @@ export const routes = {
     options: { method: 'GET', path: '/api/v2/auctions/options' },
     ofSchool: { method: 'GET', path: '/api/v2/auctions/school/:schoolId' },
     participating: { method: 'GET', path: '/api/v2/auctions/school/:schoolId/participating' },
+    watching: { method: 'GET', path: '/api/v2/auctions/watching' },
     pendingBidders: { method: 'GET', path: '/api/v2/auctions/school/:schoolId/bidders' },
     one: { method: 'GET', path: '/api/v2/auctions/:id' },
     bids: { method: 'GET', path: '/api/v2/auctions/:id/bids' },
@@ -112,6 +113,9 @@ export const routes = {
     decideBidder: { method: 'PUT', path: '/api/v1/auctions/:id/bidders' },
     placeBid: { method: 'POST', path: '/api/v1/auctions/:id/bids' },
     retractBid: { method: 'PUT', path: '/api/v1/auctions/:id/bids/:bidId/retract' },
+    follow: { method: 'PUT', path: '/api/v1/auctions/:id/follow' },
+    unfollow: { method: 'DELETE', path: '/api/v1/auctions/:id/follow' },
+    calendar: { method: 'GET', path: '/api/v2/auctions/:id/calendar' },
   },
   guarantees: {
     all: { method: 'GET', path: '/api/v1/reports/guaranteeall' },

@@ -135,7 +135,9 @@ export type {
   AuctionOptions,
   NewAuction,
   PendingBidder,
+  WatchedAuction,
 } from './auctions/auctions.ts';
+export type { Follow } from './auctions/follows.ts';
 export type {
   ConferenceDetail,
   ConferenceSchedule,

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { startImports } from '../admin/import/import-worker.ts';
 import { startCellRefresh } from '../admin/cells/refresh-worker.ts';
 import { startClosing } from '../auctions/close-auction.ts';
+import { startNotices } from '../auctions/watching/notify-of-end.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { MailWorker } from '../platform/mail/mail-worker.ts';
@@ -36,6 +37,7 @@ export function startBackground({ config, db, siteUrl, releases, log }: Backgrou
     startImports(db, failed('import interrupted')),
     startDigests(db, failed('digests delayed')),
     startClosing(db, failed('expired auctions not closed')),
+    startNotices(db, failed('notices of ending auctions delayed')),
   ];
   if (releases !== null) {
     const gate = () => ({ api: servedApi(), requires: config.requiredEvidence });

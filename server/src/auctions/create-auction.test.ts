@@ -120,6 +120,7 @@ describe('creating an auction', () => {
       minBid: 550_000,
       maxBid: 775_000,
       bidderHasGame: 0,
+      follow: null,
       bidders: [
         expect.objectContaining({
           schoolId: schools.one.id,

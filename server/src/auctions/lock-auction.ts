@@ -52,7 +52,7 @@ export async function lockAuction(tx: Tx, id: number): Promise<LockedAuction> {
 }
 
 /** Refuses a command on a closed auction. */
-export function refuseClosed({ status }: LockedAuction): void {
+export function refuseClosed({ status }: Pick<LockedAuction, 'status'>): void {
   if (status === 'Closed') throw new Refusal('auction.state', AUCTION_MESSAGES.closed);
 }
 

@@ -1,6 +1,6 @@
+import { auctionName as nameOfAuction } from '@open-date/shared-api/rules/auctions/auction-name';
 import type { AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
 import type { NotificationKind } from '@open-date/shared-api/rules/messages/notification-kinds';
-import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { type ScreenName, path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { canEnter } from '@open-date/shared-api/rules/access/permissions';
@@ -37,7 +37,7 @@ type Where = Extract<ScreenName, 'auctions.school.one' | 'auctions.participating
 
 /** Names an auction in the subject of a mail: `Toledo sells a game, Sat Sep 16, 2028`. */
 function auctionName({ school_name, type, game_date }: ToldAuction): string {
-  return `${school_name} ${type === 'sell' ? 'sells' : 'buys'} a game, ${scheduleDay(game_date)}`;
+  return nameOfAuction({ schoolName: school_name, type, gameDate: game_date });
 }
 
 /** Notifies the users of these schools who may see auctions, except the actor. */

@@ -1,5 +1,5 @@
 import type { AuctionDivision, AuctionType, SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/auctions';
-import type { BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
+import { BIDDER_STATUS, type BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { type RawBuilder, sql } from 'kysely';
@@ -35,6 +35,7 @@ export interface AuctionRow {
   readonly starting_bid: number;
   readonly comment: string;
   readonly closed: boolean;
+  readonly closed_at: Date | null;
   readonly cancelled: boolean;
   readonly private_bidding: boolean;
   readonly any_amount: boolean;
@@ -81,7 +82,7 @@ const mark = (alias: string) =>
 async function findAuctions(db: Db | Tx, asked: number | null, chosen: RawBuilder<unknown>): Promise<AuctionRow[]> {
   const { rows } = await sql<AuctionRow>`
     select a.id, ${mark('s')} as school, a.type, a.division, a.game_date, sw.year as season, a.school_week_id,
-           sw.season_week_id, a.start_date, a.expire_date, a.ends_at, a.soft_close_minutes, a.bid_increment, a.starting_bid, a.comment, a.closed,
+           sw.season_week_id, a.start_date, a.expire_date, a.ends_at, a.soft_close_minutes, a.bid_increment, a.starting_bid, a.comment, a.closed, a.closed_at,
            a.cancelled, a.private_bidding, a.any_amount,
            r.status as request, oc.type_id as own_division, own.best as own_bid, own.count as own_count,
            (select jsonb_build_object('amount', b.amount) || ${mark('ls')}::jsonb from bids b join schools ls on ls.id = b.school_id
@@ -118,6 +119,16 @@ export function findParticipating(db: Db, schoolId: number | null, bidder: numbe
     db,
     schoolId,
     sql`r.status is not null or exists (select from bids x where x.auction_id = a.id and x.created_by = ${bidder})`,
+  );
+}
+
+/** The auctions that a user follows, those of their school, and those it may bid in or has asked to (R-watching). */
+export function findWatched(db: Db, schoolId: number | null, userId: number): Promise<AuctionRow[]> {
+  return findAuctions(
+    db,
+    schoolId,
+    sql`a.school_id = ${schoolId} or r.status in (${BIDDER_STATUS.pending}::int, ${BIDDER_STATUS.approved}::int)
+      or exists (select from auction_follows f where f.auction_id = a.id and f.user_id = ${userId})`,
   );
 }
 

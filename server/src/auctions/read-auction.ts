@@ -4,7 +4,7 @@ import { type BidRange, bidRange, byStanding, leadingBid } from '@open-date/shar
 import { canRunAuction } from '@open-date/shared-api/rules/auctions/bids';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { Query } from '../platform/db/open.ts';
-import type { Db } from '../platform/db/transaction.ts';
+import type { Db, Tx } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { findWeek } from '../schedules/queries.ts';
 import { Viewer } from '../access/viewer.ts';
@@ -20,6 +20,7 @@ import {
 } from './present.ts';
 import { type AuctionRow, type BidRow, findAuction, findBidders, findBids, findWeekOfSchool } from './queries.ts';
 import { requireReadingFor } from './rights.ts';
+import { findFollow } from './watching/queries.ts';
 
 interface Reading {
   readonly db: Db;
@@ -39,12 +40,16 @@ export function auctionViewer({ actor, at }: Session, named?: number): AuctionVi
  * An auction that the viewer may see; a canceled one only for its owner, administrators and schools that asked to bid
  * (A134).
  */
-export async function readAuction(db: Db, id: number, reader: AuctionViewer): Promise<AuctionRow> {
+export async function readAuction(db: Db | Tx, id: number, reader: AuctionViewer): Promise<AuctionRow> {
   const row = await findAuction(db, id, reader.schoolId);
   if (!row) throw notFound();
-  const isHidden = row.cancelled && row.request === null && !canRunAuction(reader.actor, row.school.id);
-  if (isHidden) throw notFound();
+  if (isHidden(row, reader)) throw notFound();
   return row;
+}
+
+/** Whether the viewer may not know of an auction: a canceled one of others in which they never asked to bid (A134). */
+export function isHidden(row: AuctionRow, { actor }: AuctionViewer): boolean {
+  return row.cancelled && row.request === null && !canRunAuction(actor, row.school.id);
 }
 
 type History = Pick<AuctionDetail, 'bids' | 'retractedBids' | 'minBid' | 'maxBid' | 'bidderHasGame'>;
@@ -113,9 +118,10 @@ export async function readDetail(
   const reader = auctionViewer(session, named);
   const row = await readAuction(reading.db, id, reader);
   const runs = canRunAuction(reader.actor, row.school.id);
-  const [history, bidders] = await Promise.all([
+  const [history, follow, bidders] = await Promise.all([
     readHistory(reading, row, reader, session),
+    findFollow(reading.db, session.actor.id, id),
     runs ? findBidders(reading.db, id) : null,
   ]);
-  return { ...presentAuction(row, reader), ...history, ...(bidders === null ? {} : presentBidders(bidders)) };
+  return { ...presentAuction(row, reader), ...history, follow, ...(bidders === null ? {} : presentBidders(bidders)) };
 }

@@ -22,11 +22,12 @@ import {
 } from './queries.ts';
 import { readAuction, readDetail, readHistory, auctionViewer } from './read-auction.ts';
 import { requireActingFor, requireRunning, requireSeeingBids } from './rights.ts';
+import { watchingHandlers } from './watching/routes.ts';
 
 type Handlers = AreaHandlers<typeof contract.auctions>;
 
 export function auctionsHandlers(services: Services): Handlers {
-  return { ...reading(services), ...running(services), ...bidding(services) };
+  return { ...reading(services), ...running(services), ...bidding(services), ...watchingHandlers(services) };
 }
 
 type Reads = 'list' | 'options' | 'ofSchool' | 'participating' | 'pendingBidders' | 'one' | 'bids' | 'bidders' | 'log';

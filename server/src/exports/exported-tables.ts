@@ -30,6 +30,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   { name: 'auction_bidders' },
   { name: 'bids' },
   { name: 'auction_log' },
+  { name: 'auction_follows' },
   { name: 'guarantee_games' },
   { name: 'news_items' },
   { name: 'site_settings' },

@@ -28,6 +28,10 @@ async function withBid(league: CalledLeague, school: TestSchool, traits: Partial
   return { ...params, bidId: bid.id };
 }
 
+/** A call about an auction of a school that nobody acts for: whoever sees auctions may make it. */
+const ofStranger = (call: (api: Api, auction: OfAuction) => Promise<unknown>) =>
+  [about('a foreign auction', traders, (league) => anAuctionBy()(league, league.stranger), call)] as const;
+
 const bidBody = (schoolId: number) => ({ schoolId, amount: 100_000, requestKey: randomUUID() });
 const retract = (api: Api, params: { readonly id: number; readonly bidId: number }) =>
   api.auctions.retractBid({ params });
@@ -56,6 +60,10 @@ export const auctionCalls = {
   ],
   'auctions.bids': withSchools(TRADED, anAuctionBy(), (api, { params }) => api.auctions.bids({ params })),
   'auctions.bidders': withSchools(TRADED, anAuctionBy(), (api, { params }) => api.auctions.bidders({ params })),
+  'auctions.watching': free(traders),
+  'auctions.follow': ofStranger((api, { params }) => api.auctions.follow({ params, body: { noticeMinutes: 60 } })),
+  'auctions.unfollow': free(traders),
+  'auctions.calendar': ofStranger((api, { params }) => api.auctions.calendar({ params })),
   'auctions.log': withSchools(TRADED, anAuctionBy(), (api, { params }) => api.auctions.log({ params })),
   'auctions.create': withSchools(
     TRADED,

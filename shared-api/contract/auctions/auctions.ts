@@ -14,6 +14,7 @@ import {
   text,
   wholeNumber,
 } from '../platform/wire.ts';
+import { Follow, follows } from './follows.ts';
 
 const type = z.enum(['buy', 'sell'], 'Choose a type.');
 const division = z.union([z.literal(1), z.literal(2)], 'Choose a division.');
@@ -128,8 +129,15 @@ export const AuctionLogEntry = z.object({
 });
 export type AuctionLogEntry = z.infer<typeof AuctionLogEntry>;
 
+const follow = Follow.nullable().describe('How the user follows the auction; null when they do not.');
+
+/** An auction that a user follows, or in which their school takes part (R-watching). */
+export const WatchedAuction = Auction.extend({ follow });
+export type WatchedAuction = z.infer<typeof WatchedAuction>;
+
 export const AuctionDetail = Auction.extend({
   ...history,
+  follow,
   bidders: z
     .array(AuctionBidder)
     .optional()
@@ -224,6 +232,15 @@ export const auctions = {
     params: ofSchool,
     answer: z.object({ auctions: z.array(Auction) }),
     errors: ['forbidden', 'not-found'],
+  }),
+  watching: endpoint({
+    method: 'GET',
+    path: '/api/v2/auctions/watching',
+    summary:
+      "The auctions that the user follows, those of their school, and those it may bid in or has asked to; by the game's date.",
+    permission: 'auctions',
+    answer: z.object({ auctions: z.array(WatchedAuction) }),
+    errors: ['forbidden'],
   }),
   pendingBidders: endpoint({
     method: 'GET',
@@ -369,4 +386,5 @@ export const auctions = {
     answer: AuctionBid,
     errors: ['forbidden', 'not-found', 'auction.state'],
   }),
+  ...follows,
 };

@@ -12,6 +12,7 @@ export const PATHS = {
   'auctions.school.one': '/auctions/mySchool/:auctionId',
   'auctions.participating.one': '/auctions/participatingAuctions/:auctionId',
   'auctions.approve.one': '/auctions/approve/:auctionId',
+  'auctions.watching.one': '/auctions/watching/:auctionId',
   'admin.users': '/admin/users',
 } as const;
 

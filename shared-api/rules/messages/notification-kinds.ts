@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   'bidder_rejected',
   'outbid',
   'bid_retracted',
+  'auction_ends',
   'auction_closed',
   'auction_cancelled',
 ] as const;

@@ -15,6 +15,7 @@ import {
   FlagOff,
   Gavel,
   type LucideIcon,
+  Timer,
   UserRoundCheck,
   UserRoundPlus,
   UserRoundX,
@@ -40,6 +41,7 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   bidder_rejected: UserRoundX,
   outbid: Gavel,
   bid_retracted: Gavel,
+  auction_ends: Timer,
   auction_closed: Gavel,
   auction_cancelled: Gavel,
 };

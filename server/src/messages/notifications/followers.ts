@@ -58,6 +58,11 @@ export function findGameFollowers(
   );
 }
 
+/** The active users among those with these ids. */
+export function findUsers(tx: Tx, ids: readonly number[]): Promise<Follower[]> {
+  return findFollowers(tx, sql`u.id = any (${[...ids]}::int[])`);
+}
+
 /** The active users of a conference that year: its commissioners, and the users of its member schools. */
 export function findConferenceFollowers(tx: Tx, conferenceId: number, year: number): Promise<Follower[]> {
   return findFollowers(

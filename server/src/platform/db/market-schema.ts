@@ -1,5 +1,6 @@
 import type { AuctionDivision, AuctionType, SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/auctions';
 import type { BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
+import type { NoticeMinutes } from '@open-date/shared-api/rules/auctions/watching';
 import type { GuaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { CalendarDay, DefaultInstant, Instant } from './column-types.ts';
@@ -53,6 +54,15 @@ export interface BidsTable {
   retracted: Generated<boolean>;
   retracted_at: Instant | null;
   retracted_by: number | null;
+}
+
+export interface AuctionFollowsTable {
+  user_id: number;
+  auction_id: number;
+  /** Minutes before the end; null for no notice. */
+  notice_minutes: NoticeMinutes | null;
+  notified_at: Instant | null;
+  created_at: DefaultInstant;
 }
 
 export interface AuctionLogTable {

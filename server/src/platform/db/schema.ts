@@ -8,6 +8,7 @@ import type { EmailCampaignFilesTable, EmailCampaignsTable, EmailOutboxTable } f
 import type { VersionHealthTable } from './health-schema.ts';
 import type {
   AuctionBiddersTable,
+  AuctionFollowsTable,
   AuctionLogTable,
   AuctionsTable,
   BidsTable,
@@ -379,6 +380,7 @@ export interface Database {
   auctions: AuctionsTable;
   auction_bidders: AuctionBiddersTable;
   bids: BidsTable;
+  auction_follows: AuctionFollowsTable;
   auction_log: AuctionLogTable;
   guarantee_games: GuaranteeGamesTable;
   users: UsersTable;

@@ -16,6 +16,7 @@ export interface Mail {
     | 'bidder_status'
     | 'bid'
     | 'auction_closed'
+    | 'auction_ends'
     | 'digest'
     | 'authorized'
     | 'access_request'

@@ -2,6 +2,7 @@ import { PENDING } from '@open-date/shared-api/rules/constants';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { GameRow } from '../../games/game-row.ts';
+import { addClosing, type ClosingRow } from './closing-events.ts';
 
 /** How often a calendar program is asked to refresh, in seconds. */
 const REFRESH = 3600;
@@ -14,8 +15,14 @@ export interface CalendarFacts {
   readonly siteUrl: string;
 }
 
-/** Writes games as an iCalendar text of all-day events; pending games are tentative. */
-export function calendarText(facts: CalendarFacts, games: readonly GameRow[], now: Date): string {
+/** What a calendar shows. */
+export interface CalendarEntries {
+  readonly games: readonly GameRow[];
+  readonly closings: readonly ClosingRow[];
+}
+
+/** Writes games as all-day events of an iCalendar text, pending ones as tentative, and the ends of auctions. */
+export function calendarText(facts: CalendarFacts, { games, closings }: CalendarEntries, now: Date): string {
   const { schoolId, schoolName, siteUrl } = facts;
   const { hostname } = new URL(siteUrl);
   const calendar = ical({
@@ -38,6 +45,7 @@ export function calendarText(facts: CalendarFacts, games: readonly GameRow[], no
       status: game.pending === PENDING.none ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     });
   }
+  for (const closing of closings) addClosing(calendar, closing, siteUrl, now);
   return calendar.toString();
 }
 

@@ -1,3 +1,4 @@
+import { aBidder, anAuction } from '../../../testing/auctions.ts';
 import { aConference, aGame, aSchool, aUser } from '../../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
@@ -92,5 +93,32 @@ describe('a calendar address', () => {
     expect(JSON.stringify(rows.map((row) => row.token_sha256.toString('utf8')))).not.toContain(token);
     await expect(calendars.create({ params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
     expect((await read('/api/v1/calendars/guess.ics')).status).toBe(404);
+  });
+
+  it('a calendar shows the ends of auctions of its school, and those that it bids in to who may bid for it [AUC-100]', async () => {
+    const { own, member, stranger } = await aLeague();
+    const { db } = server;
+    const ofOwn = await anAuction(db, { school: own, week: 6, isPrivate: true });
+    const bidden = await anAuction(db, { school: stranger, week: 6 });
+    const followed = await anAuction(db, { school: stranger, week: 7 });
+    await anAuction(db, { school: stranger, week: 8 });
+    const denied = await anAuction(db, { school: stranger, week: 10 });
+    await anAuction(db, { school: own, week: 7, cancelled: true });
+    await aBidder(db, bidden, own);
+    await aBidder(db, denied, own, 0);
+    const editor = await aUser(db, { role: 2, school: own });
+    const { auctions } = await server.as(editor);
+    await auctions.follow({ params: { id: followed }, body: { noticeMinutes: null } });
+    const closings = async (user: typeof editor) => {
+      const { path } = await (await server.as(user)).calendars.create({ params: { id: own.id } });
+      const { text } = await read(path);
+      const ids = lines(text).flatMap((line) => /^UID:auction-(\d+)@/.exec(line)?.[1] ?? []);
+      return ids.map(Number).toSorted((one, other) => one - other);
+    };
+    await expect(closings(editor)).resolves.toEqual([ofOwn, bidden, followed]);
+    await expect(closings(await aUser(db, { role: 2, school: own }))).resolves.toEqual([ofOwn, bidden]);
+    await expect(closings(await aUser(db))).resolves.toEqual([ofOwn, bidden]);
+    await expect(closings(await aUser(db, { role: 2, school: member }))).resolves.toEqual([ofOwn]);
+    await expect(closings(await aUser(db, { role: 3, school: own }))).resolves.toEqual([]);
   });
 });

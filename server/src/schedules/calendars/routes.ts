@@ -7,6 +7,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { newToken, tokenHash } from '../../accounts/sessions/token.ts';
 import { calendarText } from './calendar.ts';
+import { findClosings } from './closing-queries.ts';
 import { createCalendar, removeCalendar } from './commands.ts';
 import { noteRead } from './note-read.ts';
 import { findFeed, findFeedByToken, findFeeds, findGamesFrom } from './queries.ts';
@@ -49,10 +50,14 @@ export function calendarRoutes({ db, siteUrl }: Services): FastifyPluginAsync {
       if (!feed) throw notFound();
       await noteRead(db, hash, feed.at);
       const viewer = new Viewer(feed);
-      const games = await findGamesFrom(db, feed.schoolId, viewer.currentYear - 1);
+      const from = viewer.currentYear - 1;
+      const [games, closings] = await Promise.all([
+        findGamesFrom(db, feed.schoolId, from),
+        findClosings(db, feed, from),
+      ]);
       const text = calendarText(
         { ...feed, siteUrl: siteUrl() },
-        games.filter((game) => viewer.canSee(game)).map((game) => viewer.shown(game)),
+        { games: games.filter((game) => viewer.canSee(game)).map((game) => viewer.shown(game)), closings },
         feed.at,
       );
       return reply.type('text/calendar; charset=utf-8').send(text);
