@@ -43,6 +43,8 @@ for (const account of ['viewer', 'conference'] as const) {
       '/auctions/create/1/2037-09-05/1',
       '/auctions/approve',
       '/auctions/approve/1',
+      '/auctions/watching',
+      '/auctions/watching/1',
     ]) {
       await follow(page, address);
       await expect(page, address).toHaveURL('/welcome');
@@ -90,6 +92,7 @@ test('an owner creates an auction for an open week and cancels it before it star
     ['Enter Bids', '/auctions/participatingAuctions'],
     ['Request Access', '/auctions/search'],
     ['Approve Bidders', '/auctions/approve'],
+    ['Watching', '/auctions/watching'],
     ['Central Michigan auctions', '/auctions/mySchool'],
   ] as const) {
     await menu(page).getByRole('link', { name }).click();

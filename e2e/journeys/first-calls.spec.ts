@@ -70,6 +70,8 @@ async function screenAddresses(page: Page, user: SessionUser): Promise<Readonly<
     'auctions.search.one': `/auctions/search/${auction}`,
     'auctions.approve': '/auctions/approve',
     'auctions.approve.one': `/auctions/approve/${auction}`,
+    'auctions.watching': '/auctions/watching',
+    'auctions.watching.one': `/auctions/watching/${auction}`,
     'auctions.create': `/auctions/create/${user.SchoolId}/${week?.CellDate}/${week?.id}`,
     'reports.links': '/reportslinks',
     'reports.numbered': '/reports?reportId=13&groupby=conference',

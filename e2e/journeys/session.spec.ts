@@ -44,6 +44,8 @@ const PRIVATE_ADDRESSES = [
   '/auctions/search/1',
   '/auctions/approve',
   '/auctions/approve/1',
+  '/auctions/watching',
+  '/auctions/watching/1',
   '/auctions/create/1/2027-09-04/1',
   '/admin',
   '/admin/schools',

@@ -21,11 +21,6 @@ export function auctionTitle(auction: Facts, isOwn: boolean): string {
   return `${deal(auction, isOwn)}: ${scheduleDay(auction.gameDate)}`;
 }
 
-/** Names an auction in a question: `Toledo sells a game, Sat Sep 16, 2028`. */
-export function gameName(auction: Facts): string {
-  return `${deal(auction, false)}, ${scheduleDay(auction.gameDate)}`;
-}
-
 /** Says who travels: the school that sells a game plays it away. With `isBidder` the text addresses a bidder. */
 export function whoTravels({ type, division, schoolName }: Facts, isBidder: boolean): string {
   if (isBidder) return type === 'sell' ? `${schoolName} travels, you host` : `${schoolName} hosts, you travel`;

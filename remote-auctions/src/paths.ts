@@ -11,6 +11,8 @@ export const PATHS = {
   'auctions.search.one': '/auctions/search/:auctionId',
   'auctions.approve': '/auctions/approve',
   'auctions.approve.one': '/auctions/approve/:auctionId',
+  'auctions.watching': '/auctions/watching',
+  'auctions.watching.one': '/auctions/watching/:auctionId',
   'auctions.create': '/auctions/create/:schoolId/:gameDate/:schoolWeekId',
 } as const;
 

@@ -39,6 +39,14 @@ export const participatingAuctionsQuery = (schoolId: number) =>
     staleTime: STALE.seconds,
   });
 
+/** The auctions that the user follows or in which their school takes part. */
+export const watchedAuctionsQuery = () =>
+  queryOptions({
+    queryKey: answerKey('auctions', 'watching'),
+    queryFn: async ({ signal }) => (await api.auctions.watching(undefined, { signal })).auctions,
+    staleTime: STALE.seconds,
+  });
+
 /** The pending requests to a school; 0 means all schools, for administrators. */
 export const pendingBiddersQuery = (schoolId: number) =>
   queryOptions({

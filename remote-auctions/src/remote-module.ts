@@ -17,6 +17,8 @@ export const remote: RemoteModule<ScreenName> = {
     'auctions.approve': () => import(/* webpackChunkName: "auctions.approve" */ './approve-bidders/ApproveBidders.tsx'),
     'auctions.approve.one': () =>
       import(/* webpackChunkName: "auctions.approve.one" */ './approve-bidders/ApproveBidders.tsx'),
+    'auctions.watching': () => import(/* webpackChunkName: "auctions.watching" */ './watching/Watching.tsx'),
+    'auctions.watching.one': () => import(/* webpackChunkName: "auctions.watching.one" */ './watching/Watching.tsx'),
     'auctions.create': () => import(/* webpackChunkName: "auctions.create" */ './create/CreateAuction.tsx'),
   },
 };

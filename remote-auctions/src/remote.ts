@@ -4,6 +4,7 @@ import { PATHS, type ScreenName } from './paths.ts';
 const OF_OWN_SCHOOL = { params: { schoolId: OWN_SCHOOL } };
 const ALL = firstCall('auctions', 'list');
 const OWN = firstCall('auctions', 'ofSchool', OF_OWN_SCHOOL);
+const WATCHED = firstCall('auctions', 'watching');
 const PARTICIPATING = firstCall('auctions', 'participating', OF_OWN_SCHOOL);
 /** The pending requests, which the menu counts on every screen. */
 const REQUESTS = firstCall('auctions', 'pendingBidders', OF_OWN_SCHOOL);
@@ -28,7 +29,7 @@ const screen = (name: ScreenName, ...firstCalls: FirstCall[]) => ({
   firstCalls,
 });
 const entry = (
-  route: 'auctions.school' | 'auctions.participating' | 'auctions.search' | 'auctions.approve',
+  route: 'auctions.school' | 'auctions.participating' | 'auctions.search' | 'auctions.approve' | 'auctions.watching',
   label: string,
   order: number,
 ) => ({
@@ -52,6 +53,8 @@ export const remote = defineRemote({
     screen('auctions.search.one', CHOSEN, PRICES, ALL, REQUESTS),
     screen('auctions.approve', REQUESTS),
     screen('auctions.approve.one', REQUESTS),
+    screen('auctions.watching', WATCHED, REQUESTS),
+    screen('auctions.watching.one', CHOSEN, PRICES, WATCHED, REQUESTS),
     screen('auctions.create', WEEK, SALE_PRICES, REQUESTS),
   ],
   menu: [
@@ -59,5 +62,6 @@ export const remote = defineRemote({
     entry('auctions.participating', 'Enter Bids', 20),
     entry('auctions.search', 'Request Access', 30),
     entry('auctions.approve', 'Approve Bidders', 40),
+    entry('auctions.watching', 'Watching', 50),
   ],
 });

@@ -91,6 +91,7 @@ export function anAuctionDetail(facts: Partial<AuctionDetail> = {}): AuctionDeta
     minBid: null,
     maxBid: null,
     bidderHasGame: 0,
+    follow: null,
     ...facts,
   };
 }

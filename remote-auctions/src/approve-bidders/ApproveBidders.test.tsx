@@ -22,7 +22,7 @@ const menu = () => screen.getByRole('navigation', { name: 'Auctions' });
 const badge = () => within(menu()).queryByLabelText(/pending/);
 const rows = () => within(screen.getByRole('list', { name: 'Requests for access' })).getAllByRole('listitem');
 
-it('the auctions menu leads to its four screens [AUC-002]', async () => {
+it('the auctions menu leads to its five screens [AUC-002]', async () => {
   requests();
   renderScreen(<Screen />, '/auctions/approve');
   expect(
@@ -34,6 +34,7 @@ it('the auctions menu leads to its four screens [AUC-002]', async () => {
     ['Enter Bids', '/auctions/participatingAuctions'],
     ['Request Access', '/auctions/search'],
     ['Approve Bidders', '/auctions/approve'],
+    ['Watching', '/auctions/watching'],
   ]);
   expect(within(menu()).getByRole('link', { current: 'page' })).toHaveTextContent('Approve Bidders');
   expect(await screen.findByText('There are no pending bid requests.')).toBeVisible();

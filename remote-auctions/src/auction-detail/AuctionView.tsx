@@ -18,6 +18,7 @@ import { WeekLink } from '../ending/WeekLink.tsx';
 import { PlaceBid } from '../place-bid/PlaceBid.tsx';
 import { useAuctionStatus } from '../status/use-auction-status.ts';
 import { Access } from './Access.tsx';
+import { WatchAuction } from '../watching/WatchAuction.tsx';
 import { AuctionHead, type AuctionHeadProps } from './AuctionHead.tsx';
 import { BidderLead, OwnerLead } from './Lead.tsx';
 import { TermFacts } from './TermFacts.tsx';
@@ -59,6 +60,7 @@ export function AuctionView({ auction, prices, bidderId, onBidderChange, back }:
   return (
     <Stack $gap={6}>
       <AuctionHead auction={auction} status={status} back={back} />
+      <WatchAuction auction={auction} status={status} />
       <Columns data-single={hasHistory ? undefined : ''}>
         <div>
           {canRunAuction(actor, auction.schoolId) ? (

@@ -9,18 +9,24 @@ import { AuctionsFrame } from '../layout/AuctionsFrame.tsx';
 import { useChosenAuction } from '../layout/chosen-auction.ts';
 import { AuctionList, type ListGroup } from './AuctionList.tsx';
 
-export interface ListScreenProps {
+export interface ListScreenProps<Listed extends Auction> {
   readonly title: string;
   /** The address of the list without a chosen auction. */
   readonly href: string;
-  readonly auctions: UseQueryResult<Auction[]>;
-  readonly group: (auctions: readonly Auction[]) => ListGroup[];
+  readonly auctions: UseQueryResult<Listed[]>;
+  readonly group: (auctions: readonly Listed[]) => ListGroup[];
   /** The list that contains an auction missing from this list; null when this list contains the auction. */
   readonly elsewhere?: (auction: Detail) => Elsewhere | null;
 }
 
 /** A list of auctions, with the auction that the address names beside the list. */
-export function ListScreen({ title, href, auctions, group, elsewhere }: ListScreenProps) {
+export function ListScreen<Listed extends Auction>({
+  title,
+  href,
+  auctions,
+  group,
+  elsewhere,
+}: ListScreenProps<Listed>) {
   useDocumentTitle(title);
   const chosen = useChosenAuction();
   const { data, error, isError, refetch } = auctions;

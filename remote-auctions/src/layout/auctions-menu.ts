@@ -1,6 +1,6 @@
 import type { SideMenuEntry } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { Gavel, KeyRound, Store, UserCheck } from 'lucide-react';
+import { Eye, Gavel, KeyRound, Store, UserCheck } from 'lucide-react';
 import { pendingBiddersQuery } from '../queries.ts';
 import { path } from '../paths.ts';
 import { useOwnSchool } from './own-school.ts';
@@ -14,5 +14,6 @@ export function useAuctionsMenu(): SideMenuEntry[] {
     { href: path('auctions.participating'), label: 'Enter Bids', icon: Gavel },
     { href: path('auctions.search'), label: 'Request Access', icon: KeyRound },
     { href: path('auctions.approve'), label: 'Approve Bidders', icon: UserCheck, count: pending.data?.length ?? 0 },
+    { href: path('auctions.watching'), label: 'Watching', icon: Eye },
   ];
 }

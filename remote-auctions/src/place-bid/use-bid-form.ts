@@ -1,10 +1,10 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
+import { auctionName } from '@open-date/shared-api/rules/auctions/auction-name';
 import { AUCTION_MESSAGES, bidBetween } from '@open-date/shared-api/rules/auctions/messages';
 import { type BidRange, isAllowedBid, leadsOpenly } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { useConfirm, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { gameName } from '../auction-words.ts';
 import { grouped, readAmount } from '../dollars/amount.ts';
 import { type NewBid, usePlaceBid } from './use-place-bid.ts';
 
@@ -42,7 +42,7 @@ function useBidQuestion() {
     try {
       return await confirm({
         title: `Place a bid of ${dollars(amount)}?`,
-        body: `${school.name} bids ${dollars(amount)} in this auction: ${gameName(auction)}.`,
+        body: `${school.name} bids ${dollars(amount)} in this auction: ${auctionName(auction)}.`,
         confirmLabel: 'Place bid',
       });
     } finally {

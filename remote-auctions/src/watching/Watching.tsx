@@ -1,0 +1,36 @@
+import type { WatchedAuction } from '@open-date/shared-api/contract';
+import { endOf } from '@open-date/shared-api/rules/auctions/auctions';
+import { type WatchingGroup, watchingGroup } from '@open-date/shared-api/rules/auctions/watching';
+import { useQuery } from '@tanstack/react-query';
+import type { ListGroup } from '../auction-list/AuctionList.tsx';
+import { ListScreen } from '../auction-list/ListScreen.tsx';
+import { useListViewer } from '../auction-list/use-list-viewer.ts';
+import { path } from '../paths.ts';
+import { watchedAuctionsQuery } from '../queries.ts';
+import { watchedEntry } from './watched-entry.tsx';
+
+const GROUPS: readonly { readonly name: WatchingGroup; readonly title: string; readonly emptyText: string }[] = [
+  { name: 'leading', title: 'Leading', emptyText: 'Your school leads in no auction.' },
+  { name: 'outbid', title: 'Outbid', emptyText: 'Your school is outbid in no auction.' },
+  { name: 'following', title: 'Following', emptyText: 'Follow an auction on its page to have it here.' },
+  { name: 'soon', title: 'Ending soon', emptyText: 'No other auction ends within a day.' },
+  { name: 'ended', title: 'Ended', emptyText: 'None has ended yet.' },
+];
+
+/** /auctions/watching: what the user follows, and where their school leads or is outbid (R-watching). */
+export function Screen() {
+  const auctions = useQuery(watchedAuctionsQuery());
+  const viewer = useListViewer();
+  const group = (all: readonly WatchedAuction[]): ListGroup[] => {
+    const byEnd = all.toSorted((one, other) => endOf(one) - endOf(other));
+    const groups = Map.groupBy(byEnd, (auction) => watchingGroup(auction, viewer.schoolId, viewer.now));
+    return GROUPS.map(({ name, title, emptyText }) => {
+      const found = groups.get(name) ?? [];
+      const entries = (name === 'ended' ? found.toReversed() : found).map((auction) =>
+        watchedEntry(auction, viewer, path('auctions.watching.one', { auctionId: auction.id })),
+      );
+      return { title, emptyText, entries };
+    });
+  };
+  return <ListScreen title="Watching" href={path('auctions.watching')} auctions={auctions} group={group} />;
+}
