@@ -1,6 +1,7 @@
 import { bidObstacle } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
 import type { BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
+import type { SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/soft-close';
 import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/transaction.ts';
@@ -21,6 +22,7 @@ export interface AuctionTraits {
   readonly bidIncrement?: number;
   readonly isPrivate?: boolean;
   readonly anyAmount?: boolean;
+  readonly softCloseMinutes?: SoftCloseMinutes;
   readonly closed?: boolean;
   readonly cancelled?: boolean;
 }
@@ -43,6 +45,7 @@ export async function anAuction(db: Db, traits: AuctionTraits): Promise<number> 
       comment: 'Single game, no return.',
       private_bidding: traits.isPrivate ?? false,
       any_amount: traits.anyAmount ?? false,
+      soft_close_minutes: traits.softCloseMinutes ?? 0,
       closed: traits.closed ?? false,
       closed_at: traits.closed === true ? now : null,
       cancelled: traits.cancelled ?? false,

@@ -1,5 +1,6 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { type AuctionStatus, endOf } from '@open-date/shared-api/rules/auctions/auctions';
+import { isExtended } from '@open-date/shared-api/rules/auctions/soft-close';
 import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
 import { Link, media, Stack, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
@@ -16,7 +17,7 @@ const Frame = styled.header`
   ${media.mobile} {
     grid-template-columns: auto minmax(0, 1fr); gap: var(--od-space-inner) var(--od-space-5);
     h1 { ${textStyle('subheading')} }
-    [role='timer'] { grid-column: 1 / -1; }
+    > :has([role='timer']) { grid-column: 1 / -1; }
   }
 `;
 const Back = styled(Link)`
@@ -50,7 +51,11 @@ export function AuctionHead({ auction, status, back }: AuctionHeadProps) {
           </p>
         </Stack>
         {label === 'Pending' || auction.cancelled === 1 ? null : (
-          <Countdown until={endOf(auction)} isClosed={label === 'Closed'} />
+          <Countdown
+            until={endOf(auction)}
+            extendedTo={isExtended(auction) ? auction.endsAt : null}
+            isClosed={label === 'Closed'}
+          />
         )}
       </Frame>
     </div>

@@ -1,9 +1,15 @@
+import { easternClock } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useSecond } from '@open-date/shared-host';
 import { media, textStyle, VisuallyHidden } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { timeLeft } from '../time/time-left.ts';
 
 const Frame = styled.div`
+  display: grid; gap: var(--od-space-2); justify-items: end;
+  output { ${textStyle('small')} color: var(--od-warning-text); }
+  ${media.mobile} { justify-items: stretch; }
+`;
+const Timer = styled.div`
   display: flex; gap: var(--od-space-1);
   > span {
     display: grid; justify-items: center; min-width: var(--od-width-unit); padding: var(--od-space-2) var(--od-space-3); background: var(--od-bg-surface);
@@ -22,20 +28,25 @@ const Frame = styled.div`
 const two = (value: number) => String(value).padStart(2, '0');
 
 export interface CountdownProps {
-  /** When the auction expires, in milliseconds since 1970. */
+  /** When the auction ends, in milliseconds since 1970. */
   readonly until: number;
+  /** The end to which bids have moved it, ISO 8601; null while the first end stands. */
+  readonly extendedTo: string | null;
   /** The auction has ended, perhaps before its expiry. */
   readonly isClosed: boolean;
 }
 
-/** Counts down to the end, in amber in the last hour; screen readers announce one hour, ten minutes and the end. */
-export function Countdown({ until, isClosed }: CountdownProps) {
+/**
+ * Counts down to the end, in amber in the last hour, and says to when bids have moved it; screen readers announce that,
+ * one hour, ten minutes and the end.
+ */
+export function Countdown({ until, extendedTo, isClosed }: CountdownProps) {
   const now = useSecond();
   const left = timeLeft(isClosed ? 0 : until - now);
   return (
-    <>
+    <Frame>
       {left.isOver ? null : (
-        <Frame role="timer" aria-label="Time left" data-soon={left.isLastHour ? '' : undefined}>
+        <Timer role="timer" aria-label="Time left" data-soon={left.isLastHour ? '' : undefined}>
           <span>
             <b>{left.days}</b>days
           </span>
@@ -48,11 +59,12 @@ export function Countdown({ until, isClosed }: CountdownProps) {
           <span>
             <b>{two(left.seconds)}</b>sec
           </span>
-        </Frame>
+        </Timer>
       )}
+      <output>{extendedTo === null || left.isOver ? '' : `Extended to ${easternClock(extendedTo)} ET`}</output>
       <VisuallyHidden>
         <output>{left.spoken}</output>
       </VisuallyHidden>
-    </>
+    </Frame>
   );
 }

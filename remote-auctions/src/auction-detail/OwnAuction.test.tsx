@@ -171,6 +171,30 @@ it("a refused cancellation shows the server's message [AUC-061]", async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This auction is closed.');
 });
 
+const RULE = 'A bid in the last 10 minutes moves the end to 10 minutes after it, at most to 2:00 AM ET.';
+
+it('an auction with a soft close says before its first bid how bids move the end [AUC-085]', async () => {
+  open({ softCloseMinutes: 10 });
+  expect(await screen.findByText(RULE)).toBeVisible();
+  expect(screen.getByText('End of Nov 24 ET')).toBeVisible();
+  expect(screen.queryByText(/^Extended/)).toBeNull();
+});
+
+it.each([
+  ['an active', {}, 'Closes'],
+  ['a closed', { closed: 1, status: 'Closed' }, 'Extended to'],
+] as const)('%s auction whose end was moved says to when [AUC-086]', async (_state, facts, label) => {
+  open({ ...withBids, softCloseMinutes: 10, endsAt: '2026-11-25T05:07:00.000Z', ...facts });
+  expect((await screen.findByText('Nov 25, 12:07 AM ET')).parentElement).toHaveTextContent(label);
+  expect(screen.queryByText('End of Nov 24 ET')).toBeNull();
+});
+
+it('an auction without a soft close says nothing of it [AUC-085]', async () => {
+  open(withBids);
+  expect(await screen.findByText('End of Nov 24 ET')).toBeVisible();
+  expect(screen.queryByText(/moves the end/)).toBeNull();
+});
+
 it('a closed auction names the winner and offers no changes', async () => {
   open({ ...withBids, closed: 1, status: 'Closed' });
   expect(await screen.findByRole('heading', { name: 'Winning bid' })).toBeVisible();

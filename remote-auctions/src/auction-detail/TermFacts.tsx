@@ -1,15 +1,20 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { BIDDER_STATUS_NAMES } from '@open-date/shared-api/rules/auctions/bids';
+import { isExtended, softCloseRule } from '@open-date/shared-api/rules/auctions/soft-close';
 import { DIVISIONS } from '@open-date/shared-api/rules/constants';
 import { monthDay, scheduleDate } from '@open-date/shared-api/rules/platform/dates';
+import { easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { CardSection } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { type Fact, Facts } from './Facts.tsx';
 
-const Comment = styled(CardSection)`
-  color: var(--od-text-secondary); overflow-wrap: anywhere; white-space: pre-line;
+const Note = styled(CardSection)`
+  color: var(--od-text-secondary);
+`;
+const Comment = styled(Note)`
+  overflow-wrap: anywhere; white-space: pre-line;
 `;
 
 export interface TermFactsProps {
@@ -23,8 +28,11 @@ function firstDay({ startDate, cancelled }: AuctionDetail, status: AuctionStatus
   return { label: status === 'Pending' ? 'Opens' : passed, value: scheduleDate(startDate) };
 }
 
-/** Bidding ends at midnight in New York, at the end of the expiry date (A133). */
-function lastDay(expireDate: string, status: AuctionStatus): Fact {
+/** Bidding ends at midnight in New York after the expiry date (A133), or later once bids have moved the end. */
+function lastDay(auction: AuctionDetail, status: AuctionStatus): Fact {
+  const { expireDate, endsAt } = auction;
+  if (isExtended(auction))
+    return { label: status === 'Closed' ? 'Extended to' : 'Closes', value: `${easternTime(endsAt)} ET` };
   if (status === 'Closed') return { label: 'Last day', value: scheduleDate(expireDate) };
   return { label: 'Closes', value: `End of ${monthDay(expireDate)} ET` };
 }
@@ -37,7 +45,8 @@ function biddingWord({ PrivateBidding, anyAmount }: AuctionDetail): string {
 
 /** The terms of an auction, the viewer's bidder status, and the owner's comment. */
 export function TermFacts({ auction, status }: TermFactsProps) {
-  const { bidderStatus, bidCount, expireDate, comment } = auction;
+  const { bidderStatus, bidCount, comment } = auction;
+  const softClose = softCloseRule(auction);
   return (
     <>
       <Facts
@@ -46,13 +55,14 @@ export function TermFacts({ auction, status }: TermFactsProps) {
           { label: 'Bid increment', value: dollars(auction.bidIncrement) },
           { label: 'Bids', value: bidCount ?? 'Not shown' },
           firstDay(auction, status),
-          lastDay(expireDate, status),
+          lastDay(auction, status),
           { label: 'Bidding', value: biddingWord(auction) },
           { label: 'Type', value: auction.typeDescription },
           { label: 'Division', value: DIVISIONS[auction.division] },
           { label: 'Your status', value: bidderStatus === null ? 'No request' : BIDDER_STATUS_NAMES[bidderStatus] },
         ]}
       />
+      {softClose === null ? null : <Note as="p">{softClose}</Note>}
       {comment === '' ? null : <Comment as="p">“{comment}”</Comment>}
     </>
   );

@@ -11,7 +11,7 @@ import { ArrowUp } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useCall } from '../calls/use-call.ts';
 import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
-import { easternTime } from '../time/eastern-time.ts';
+import { easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { BIDS_TITLE } from './bids-title.ts';
 import { DownloadLog } from './DownloadLog.tsx';
 import { LiveMark } from './LiveMark.tsx';

@@ -5,7 +5,7 @@ import { useMinute } from '@open-date/shared-host';
 import { StepChart } from '@open-date/shared-ui/chart';
 import { styled } from 'styled-components';
 import { clockText, easternClock } from '../time/eastern-clock.ts';
-import { easternTime } from '../time/eastern-time.ts';
+import { easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { BIDS_TITLE } from './bids-title.ts';
 import { leadingBids } from './leading-bids.ts';
 

@@ -62,6 +62,7 @@ it("a submitted auction is sent once and leads to the school's auctions [AUC-022
   await user.type(await field('Bid increment'), '5,000');
   await user.click(screen.getByRole('checkbox', { name: /^Private bidding/ }));
   await user.click(screen.getByRole('checkbox', { name: /^Any amount/ }));
+  await user.click(screen.getByRole('radio', { name: 'Last 10 minutes' }));
   await user.dblClick(create());
   expect(await screen.findByText('/auctions/mySchool')).toBeVisible();
   expect(sent).toEqual([
@@ -78,8 +79,18 @@ it("a submitted auction is sent once and leads to the school's auctions [AUC-022
       comment: 'Kick after noon.',
       PrivateBidding: 1,
       anyAmount: 1,
+      softCloseMinutes: 10,
     },
   ]);
+});
+
+it('the auction form says how the chosen soft close moves the end [AUC-085]', async () => {
+  const { user } = open();
+  expect(await screen.findByRole('radio', { name: 'Off' })).toBeChecked();
+  expect(screen.getByText('Bidding ends at midnight, New York time, after the expiry date.')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Last 5 minutes' }));
+  const rule = 'A bid in the last 5 minutes moves the end to 5 minutes after it, at most to 2:00 AM ET.';
+  expect(screen.getByText(rule)).toBeVisible();
 });
 
 const STARTING_BID = 'The starting bid is $10,000 to $5,000,000 in steps of $10,000.';

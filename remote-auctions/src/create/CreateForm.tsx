@@ -28,6 +28,7 @@ import { DollarField } from '../dollars/DollarField.tsx';
 import { schoolPricesQuery } from '../queries.ts';
 import { FirstAmountGuide } from '../price-guide/PriceGuide.tsx';
 import { type AuctionDraft, parseDivision } from './auction-draft.ts';
+import { SoftCloseField } from './SoftCloseField.tsx';
 import { useCreateAuction } from './use-create-auction.ts';
 
 const Form = styled.form`
@@ -147,6 +148,7 @@ function BiddingFields({ form, week }: WeekFieldsProps) {
         <AmountField form={form} week={week} name="startingBid" label="Starting bid" />
         <AmountField form={form} week={week} name="bidIncrement" label="Bid increment" />
       </Pair>
+      <SoftCloseField form={form} />
       <Checkbox
         label="Private bidding"
         help="Bidders see only their own bids until the auction closes."

@@ -14,6 +14,7 @@ it('a new auction draft has the lowest amounts allowed, starts in four weekdays 
     comment: '',
     isPrivate: false,
     isAnyAmount: false,
+    softCloseMinutes: 0,
   });
 });
 
@@ -39,6 +40,7 @@ it('a draft is sent with whole dollars and calendar days', () => {
     comment: '',
     PrivateBidding: 1,
     anyAmount: 0,
+    softCloseMinutes: 0,
   });
 });
 

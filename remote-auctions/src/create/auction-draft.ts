@@ -9,6 +9,7 @@ import {
   type TermsProblems,
   termsProblems,
 } from '@open-date/shared-api/rules/auctions/auctions';
+import type { SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/soft-close';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
@@ -25,6 +26,7 @@ export interface AuctionDraft {
   comment: string;
   isPrivate: boolean;
   isAnyAmount: boolean;
+  softCloseMinutes: SoftCloseMinutes;
 }
 
 /** The game with which the form opens. */
@@ -48,6 +50,7 @@ export function emptyDraft(gameDate: CalendarDate, today: CalendarDate): Auction
     comment: '',
     isPrivate: false,
     isAnyAmount: false,
+    softCloseMinutes: 0,
   };
 }
 
@@ -60,7 +63,7 @@ export function draftProblems(draft: AuctionDraft, gameDate: CalendarDate, today
 
 /** The request body that creates the auction in a week. */
 export function createBody(draft: AuctionDraft, { School, Cell }: SchoolWeekDetail): NewAuction {
-  const { type, division, startDate, expireDate, comment, isPrivate, isAnyAmount } = draft;
+  const { type, division, startDate, expireDate, comment, isPrivate, isAnyAmount, softCloseMinutes } = draft;
   return {
     schoolId: School.ID,
     schoolWeekId: Cell.id,
@@ -74,6 +77,7 @@ export function createBody(draft: AuctionDraft, { School, Cell }: SchoolWeekDeta
     comment,
     PrivateBidding: toFlag(isPrivate),
     anyAmount: toFlag(isAnyAmount),
+    softCloseMinutes,
   };
 }
 

@@ -10,6 +10,7 @@ import { type LockedAuction, lockAuction, refuseInactive } from './lock-auction.
 import { presentBid, bidTerms } from './present.ts';
 import { type BidRow, type BiddingSchool, findBidder, findBids, findContest } from './queries.ts';
 import { requireActingFor, requireOtherSchool, requireRetracting } from './rights.ts';
+import { extendEnd } from './soft-close.ts';
 import { notifyOfBid, notifyOfRetraction } from './notify-of-auction.ts';
 
 interface BidInput {
@@ -45,8 +46,9 @@ export async function placeBid(tx: Tx, session: Session, input: BidInput): Promi
   const active = bids.filter((bid) => bid.retracted_at === null);
   refuseAmount(auction, active, input);
   const bid = await insertBid(tx, session, school, input);
+  const extended = await extendEnd(tx, auction);
   const led = auction.private_bidding ? null : (leadingBid(auction.type, active)?.school.id ?? null);
-  await notifyOfBid(tx, session, auction, { bid, led }, auction.at);
+  await notifyOfBid(tx, session, extended, { bid, led }, auction.at);
   return answer(auction, bid, [bid, ...active]);
 }
 

@@ -6,7 +6,8 @@ import { Worker } from '../platform/worker.ts';
 import { findAuction } from './queries.ts';
 import { type ToldAuction, notifyOfClosing } from './notify-of-auction.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 
 /**
  * Closes an auction that the caller has locked and notifies owner and bidders; creates no game, because the schools
@@ -37,7 +38,7 @@ async function approved(tx: Tx, auctionId: number): Promise<number[]> {
 export function closeNextExpired(db: Db): Promise<boolean> {
   return inTransaction(db, async (tx, now) => {
     const { rows } = await sql<ToldAuction>`
-      select a.id, a.school_id, s.school_name, a.type, a.game_date
+      select a.id, a.school_id, s.school_name, a.type, a.game_date, a.expire_date, a.ends_at, a.soft_close_minutes
       from auctions a join schools s on s.id = a.school_id
       where not a.closed and not a.cancelled and a.ends_at <= ${now}
       order by a.ends_at, a.id limit 1 for update of a skip locked`.execute(tx);
@@ -48,7 +49,18 @@ export function closeNextExpired(db: Db): Promise<boolean> {
   });
 }
 
-/** Closes expired auctions once a minute until the worker is closed (A148). */
+/**
+ * Milliseconds until the next auction ends, between a second and a minute: bids move ends, and one that cannot be closed
+ * does not keep the worker busy.
+ */
+export async function untilNextEnd(db: Db): Promise<number> {
+  const { rows } = await sql<{ left: number | null }>`
+    select ceil(extract(epoch from min(ends_at) - current_moment()) * 1000)::float8 as left
+    from auctions where not closed and not cancelled`.execute(db);
+  return Math.min(Math.max(rows[0]?.left ?? MINUTE, SECOND), MINUTE);
+}
+
+/** Closes auctions as they end, until the worker is closed (A148). */
 export function startClosing(db: Db, onError: (error: unknown) => void): Worker {
-  return new Worker({ pause: MINUTE, doNext: () => closeNextExpired(db), onError });
+  return new Worker({ pause: () => untilNextEnd(db), doNext: () => closeNextExpired(db), onError });
 }

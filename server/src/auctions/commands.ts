@@ -54,6 +54,7 @@ export async function createAuction(tx: Tx, session: Session, input: NewAuction)
       comment: input.comment,
       private_bidding: input.PrivateBidding === 1,
       any_amount: input.anyAmount === 1,
+      soft_close_minutes: input.softCloseMinutes,
       created_at: at,
       created_by: session.actor.id,
     })
@@ -168,6 +169,7 @@ function pickTerms(auction: LockedAuction) {
     bidIncrement: auction.bid_increment,
     PrivateBidding: Number(auction.private_bidding),
     anyAmount: Number(auction.any_amount),
+    softCloseMinutes: auction.soft_close_minutes,
   };
 }
 

@@ -1,10 +1,7 @@
 import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
-import {
-  type AuctionStatus,
-  type SoftCloseMinutes,
-  auctionStatus,
-} from '@open-date/shared-api/rules/auctions/auctions';
+import { type AuctionStatus, auctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
+import type { SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/soft-close';
 import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import { takeMoment } from '../platform/db/moment.ts';

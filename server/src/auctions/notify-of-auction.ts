@@ -1,6 +1,9 @@
 import { auctionName as nameOfAuction } from '@open-date/shared-api/rules/auctions/auction-name';
 import type { AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import { type SoftCloseMinutes, isExtended, softCloseRule } from '@open-date/shared-api/rules/auctions/soft-close';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { NotificationKind } from '@open-date/shared-api/rules/messages/notification-kinds';
+import { easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { type ScreenName, path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { canEnter } from '@open-date/shared-api/rules/access/permissions';
@@ -10,6 +13,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';
 import { findGameFollowers } from '../messages/notifications/followers.ts';
 import { type NotifyingActor, type NotificationTopic, notify, withdraw } from '../messages/notifications/notify.ts';
+import { movingEnd } from './present.ts';
 
 /** The facts of an auction that notifications name. */
 export interface ToldAuction {
@@ -18,6 +22,9 @@ export interface ToldAuction {
   readonly school_name: string;
   readonly type: AuctionType;
   readonly game_date: string;
+  readonly expire_date: CalendarDate;
+  readonly ends_at: Date;
+  readonly soft_close_minutes: SoftCloseMinutes;
 }
 
 interface NamedSchool {
@@ -38,6 +45,20 @@ type Where = Extract<ScreenName, 'auctions.school.one' | 'auctions.participating
 /** Names an auction in the subject of a mail: `Toledo sells a game, Sat Sep 16, 2028`. */
 function auctionName({ school_name, type, game_date }: ToldAuction): string {
   return nameOfAuction({ schoolName: school_name, type, gameDate: game_date });
+}
+
+const movedTo = ({ ends_at }: ToldAuction) => `${easternTime(ends_at.toISOString())} ET`;
+
+/** How a bid may still move the end, and to when bids have moved it; nothing without a soft close (R-soft-close). */
+function howItEnds(auction: ToldAuction): string[] {
+  const rule = softCloseRule(movingEnd(auction));
+  if (rule === null) return [];
+  return isExtended(movingEnd(auction)) ? [`The end has moved to ${movedTo(auction)}.`, rule] : [rule];
+}
+
+/** To when bids moved the end of an auction that is closed; nothing when none did (R-soft-close). */
+function howItEnded(auction: ToldAuction): string[] {
+  return isExtended(movingEnd(auction)) ? [`Bids in the last minutes moved its end to ${movedTo(auction)}.`] : [];
 }
 
 /** Notifies the users of these schools who may see auctions, except the actor. */
@@ -191,7 +212,7 @@ export async function notifyOfBid(
     linkLabel: LINK,
   };
   const subject = `You are outbid: ${auctionName(auction)}`;
-  const body = `The leading bid is ${dollars(bid.amount)}.`;
+  const body = [`The leading bid is ${dollars(bid.amount)}.`, ...howItEnds(auction)].join(' ');
   const news = [{ schoolId: led, kind: 'outbid' as const, subject, body }];
   await notifySchools(tx, session, { topic, where: 'auctions.participating.one', auction }, news, now);
   await withdraw(tx, outbidTopic(auction, bid.school.id));
@@ -238,14 +259,15 @@ export async function notifyOfClosing(tx: Tx, actor: NotifyingActor, auction: To
     linkLabel: LINK,
   };
   const subject = `Auction closed: ${auctionName(auction)}`;
-  const body = winner === null ? 'There was no bid.' : `${winner.name} won with ${dollars(winner.amount)}.`;
+  const inWords = (result: string) => [result, ...howItEnded(auction)].join(' ');
+  const body = inWords(winner === null ? 'There was no bid.' : `${winner.name} won with ${dollars(winner.amount)}.`);
   const news = (schoolId: number): SchoolNews =>
     schoolId === winner?.id
       ? {
           schoolId,
           kind: 'auction_closed',
           subject: `You won the auction: ${auctionName(auction)}`,
-          body: `Your bid was ${dollars(winner.amount)}.`,
+          body: inWords(`Your bid was ${dollars(winner.amount)}.`),
         }
       : { schoolId, kind: 'auction_closed', subject, body };
   await notifySchools(tx, actor, { topic, where: 'auctions.school.one', auction }, [news(auction.school_id)], now);

@@ -1,6 +1,7 @@
 import type { Auction, AuctionBid, AuctionBidder, PendingBidder } from '@open-date/shared-api/contract';
 import { type AuctionTimes, auctionStatus, typeDescription } from '@open-date/shared-api/rules/auctions/auctions';
 import type { BidTerms } from '@open-date/shared-api/rules/auctions/bid-amounts';
+import type { MovingEnd } from '@open-date/shared-api/rules/auctions/soft-close';
 import {
   BIDDER_STATUS,
   findBidderStatus,
@@ -35,6 +36,15 @@ export function auctionTimes(row: Pick<AuctionRow, 'closed' | 'cancelled' | 'sta
   };
 }
 
+/** What decides how an auction's end moves. */
+export function movingEnd(row: Pick<AuctionRow, 'expire_date' | 'ends_at' | 'soft_close_minutes'>): MovingEnd {
+  return {
+    expireDate: row.expire_date,
+    endsAt: row.ends_at.toISOString(),
+    softCloseMinutes: row.soft_close_minutes,
+  };
+}
+
 /** Which bids of an auction the viewer may see: all, their school's own, or none (A144). */
 export function visibleBids(row: AuctionRow, { actor, at }: AuctionViewer): 'all' | 'own' | 'none' {
   if (!canSeeBids(findBidderStatus(actor, row.school.id, row.request))) return 'none';
@@ -59,9 +69,8 @@ export function presentAuction(row: AuctionRow, reader: AuctionViewer): Auction 
     division: row.division,
     gameDate: row.game_date,
     schoolWeekId: row.school_week_id,
-    expireDate: row.expire_date,
     ...auctionTimes(row),
-    softCloseMinutes: row.soft_close_minutes,
+    ...movingEnd(row),
     bidIncrement: row.bid_increment,
     startingBid: row.starting_bid,
     comment: row.comment,

@@ -1,4 +1,5 @@
-import type { AuctionDivision, AuctionType, SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/auctions';
+import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import type { SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/soft-close';
 import { BIDDER_STATUS, type BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';

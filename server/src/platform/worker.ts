@@ -1,10 +1,13 @@
 export interface WorkerOptions {
-  /** Milliseconds between the end of one run and the start of the next. */
-  readonly pause: number;
+  /** Milliseconds between the end of one run and the start of the next; a function is asked before each wait. */
+  readonly pause: number | (() => Promise<number>);
   /** Does one thing that is due and returns whether there was one; called again until there is none. */
   readonly doNext: () => Promise<boolean>;
   readonly onError: (error: unknown) => void;
 }
+
+/** The pause when the function that says it fails. */
+const MINUTE = 60_000;
 
 /** Repeats due work, one thing after another, until it is closed; does not keep the process alive by itself. */
 export class Worker {
@@ -15,7 +18,8 @@ export class Worker {
 
   constructor(options: WorkerOptions) {
     this.#options = options;
-    this.#wait();
+    if (typeof options.pause === 'number') this.#wait(options.pause);
+    else this.#running = this.#waitAsLongAs(options.pause);
   }
 
   /** Resolves when the work under way is done. */
@@ -25,19 +29,31 @@ export class Worker {
     await this.#running;
   }
 
-  #wait(): void {
+  #wait(pause: number): void {
     if (this.#isClosed) return;
     this.#timer = setTimeout(() => {
       this.#running = this.#work();
-    }, this.#options.pause).unref();
+    }, pause).unref();
   }
 
-  async #work(): Promise<void> {
+  async #waitAsLongAs(ask: () => Promise<number>): Promise<void> {
+    let pause = MINUTE;
     try {
-      while (!this.#isClosed && (await this.#options.doNext()));
+      if (!this.#isClosed) pause = await ask();
     } catch (error) {
       this.#options.onError(error);
     }
-    this.#wait();
+    this.#wait(pause);
+  }
+
+  async #work(): Promise<void> {
+    const { pause, doNext, onError } = this.#options;
+    try {
+      while (!this.#isClosed && (await doNext()));
+    } catch (error) {
+      onError(error);
+    }
+    if (typeof pause === 'number') this.#wait(pause);
+    else await this.#waitAsLongAs(pause);
   }
 }

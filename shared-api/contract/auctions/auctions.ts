@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AUCTION_MESSAGES } from '../../rules/auctions/messages.ts';
 import { AUCTION_COMMENT_LENGTH } from '../../rules/auctions/auctions.ts';
+import { SOFT_CLOSE_MINUTES } from '../../rules/auctions/soft-close.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import {
   date,
@@ -20,7 +21,7 @@ const type = z.enum(['buy', 'sell'], 'Choose a type.');
 const division = z.union([z.literal(1), z.literal(2)], 'Choose a division.');
 const status = z.enum(['Pending', 'Active', 'Closed']);
 const bidderStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
-const softCloseMinutes = z.union([z.literal(0), z.literal(5), z.literal(10), z.literal(15)]);
+const softCloseMinutes = z.literal(SOFT_CLOSE_MINUTES, 'Choose 0, 5, 10 or 15 minutes.');
 const amount = integer.describe('Whole dollars.');
 const instant = text.describe('ISO 8601, UTC.');
 
@@ -186,6 +187,7 @@ const newAuction = z.object({
     .default(''),
   PrivateBidding: inputFlag.default(0),
   anyAmount: inputFlag.default(0),
+  softCloseMinutes: numberFrom(softCloseMinutes).default(0),
 });
 export type NewAuction = z.input<typeof newAuction>;
 

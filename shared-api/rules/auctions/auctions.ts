@@ -5,8 +5,6 @@ import { BID_RANGE_INCREMENTS, DIVISIONS, FBS, FCS } from '../constants.ts';
 
 export type AuctionType = 'buy' | 'sell';
 export type AuctionDivision = typeof FBS | typeof FCS;
-/** Minutes before the end in which a bid moves it; 0 when none does (R-soft-close). */
-export type SoftCloseMinutes = 0 | 5 | 10 | 15;
 export type AuctionStatus = 'Pending' | 'Active' | 'Closed';
 
 /** Limits of an amount in the create form, in whole dollars. */

@@ -166,6 +166,15 @@ it.each([
   ['a removed bid', ['delete from bids where amount = 110000'], /^bid \d+ of the log is missing$/],
   ['changed terms', ['update auctions set starting_bid = 50000'], 'the terms are not those of the log'],
   [
+    'an end that no bid moved',
+
+    [
+      'alter table auctions drop constraint auction_end_is_near_its_last_day',
+      "update auctions set ends_at = ends_at + interval '1 minute'",
+    ],
+    'the end is not the one that the log says',
+  ],
+  [
     'another end',
     ['update auctions set closed = true, closed_at = now()'],
     'how the auction ended is not what the log says',

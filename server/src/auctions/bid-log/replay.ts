@@ -22,6 +22,7 @@ const entrySchema = z.discriminatedUnion('what', [
   terms.extend({ what: z.literal('changed') }),
   z.object({ what: z.literal('bid'), bid: z.number(), schoolId: z.number(), amount: z.number() }),
   z.object({ what: z.literal('retracted'), bid: z.number() }),
+  z.object({ what: z.literal('extended'), endsAt: z.string() }),
   z.object({ what: z.literal('canceled') }),
   z.object({ what: z.literal('closed') }),
 ]);
@@ -38,16 +39,21 @@ export interface AuctionFacts {
   readonly terms: z.infer<typeof terms> | null;
   /** In the order in which they were placed. */
   readonly bids: readonly LoggedBid[];
+  /** The end to which bids have moved it, in UTC; null while the first end stands. */
+  readonly movedEnd: string | null;
   readonly isCanceled: boolean;
   readonly isClosed: boolean;
 }
 
 /** What a log says of its auction. Throws ZodError or SyntaxError for a line that the product does not write. */
 function replay(log: readonly LogEntry[]): AuctionFacts {
-  let facts: AuctionFacts = { terms: null, bids: [], isCanceled: false, isClosed: false };
+  let facts: AuctionFacts = { terms: null, bids: [], movedEnd: null, isCanceled: false, isClosed: false };
   for (const { entry } of log) {
     const read = entrySchema.parse(JSON.parse(entry));
-    if (read.what === 'opened' || read.what === 'changed') facts = { ...facts, terms: terms.parse(read) };
+    if (read.what === 'opened' || read.what === 'changed') {
+      const isSameDay = facts.terms?.expireDate === read.expireDate;
+      facts = { ...facts, terms: terms.parse(read), movedEnd: isSameDay ? facts.movedEnd : null };
+    } else if (read.what === 'extended') facts = { ...facts, movedEnd: read.endsAt };
     else if (read.what === 'bid') {
       const { bid, schoolId, amount } = read;
       facts = { ...facts, bids: [...facts.bids, { bid, schoolId, amount, isRetracted: false }] };
@@ -73,6 +79,7 @@ export function findDifference(log: readonly LogEntry[], found: AuctionFacts): s
     if (!isDeepStrictEqual(tables.get(bid), one)) return `bid ${bid} is not as the log has it`;
   }
   for (const bid of tables.keys()) if (!written.has(bid)) return `bid ${bid} is not in the log`;
+  if (found.movedEnd !== logged.movedEnd) return 'the end is not the one that the log says';
   if (found.isCanceled !== logged.isCanceled || found.isClosed !== logged.isClosed)
     return 'how the auction ended is not what the log says';
   return null;

@@ -1,4 +1,5 @@
-import type { AuctionDivision, AuctionType, SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/auctions';
+import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import type { SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/soft-close';
 import type { BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
 import type { NoticeMinutes } from '@open-date/shared-api/rules/auctions/watching';
 import type { GuaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
