@@ -123,7 +123,10 @@ describe('answers', () => {
     expect(document.paths['/api/v1/games/{id}'].put).toMatchObject({
       operationId: 'games.save',
       security: [{ token: [] }],
-      responses: { 200: expect.anything(), 409: { description: '`week.taken`, `week.flagged`, `stale`' } },
+      responses: {
+        200: expect.anything(),
+        409: { description: '`week.taken`, `week.flagged`, `stale`, `auction.live`, `auction.state`' },
+      },
     });
   });
 });
