@@ -160,6 +160,8 @@ describe('the notice before the end', () => {
     await expect(bells(users.two)).resolves.toMatchObject([{ subject: expect.stringContaining('in 15 minutes: ') }]);
     await extend(id, 60);
     await sendDue(before(0));
+    await follow(users.two, id, 15);
+    await sendDue(before(-50));
     await expect(bells(users.one)).resolves.toHaveLength(1);
     await expect(bells(users.two)).resolves.toHaveLength(1);
     await expect(bells(users.owner)).resolves.toEqual([]);

@@ -107,8 +107,9 @@ describe('a calendar address', () => {
     await aBidder(db, bidden, own);
     await aBidder(db, denied, own, 0);
     const editor = await aUser(db, { role: 2, school: own });
-    const { auctions } = await server.as(editor);
-    await auctions.follow({ params: { id: followed }, body: { noticeMinutes: null } });
+    const other = await aUser(db, { role: 2, school: member });
+    for (const user of [editor, other])
+      await (await server.as(user)).auctions.follow({ params: { id: followed }, body: { noticeMinutes: null } });
     const closings = async (user: typeof editor) => {
       const { path } = await (await server.as(user)).calendars.create({ params: { id: own.id } });
       const { text } = await read(path);
@@ -118,7 +119,7 @@ describe('a calendar address', () => {
     await expect(closings(editor)).resolves.toEqual([ofOwn, bidden, followed]);
     await expect(closings(await aUser(db, { role: 2, school: own }))).resolves.toEqual([ofOwn, bidden]);
     await expect(closings(await aUser(db))).resolves.toEqual([ofOwn, bidden]);
-    await expect(closings(await aUser(db, { role: 2, school: member }))).resolves.toEqual([ofOwn]);
+    await expect(closings(other)).resolves.toEqual([ofOwn]);
     await expect(closings(await aUser(db, { role: 3, school: own }))).resolves.toEqual([]);
   });
 });
