@@ -25,9 +25,11 @@ export async function followAuction(
   const row = await readAuction(tx, auctionId, auctionViewer(session));
   refuseClosed({ status: auctionStatus(auctionTimes(row), now) });
   const isPast = noticeMinutes !== null && noticeAt(row.ends_at, noticeMinutes) <= now;
+  // Waits for whoever deletes the auction, and then follows nothing.
   await sql`
     insert into auction_follows as f (user_id, auction_id, notice_minutes, notified_at)
-    values (${session.actor.id}, ${auctionId}, ${noticeMinutes}, ${isPast ? now : null})
+    select ${session.actor.id}, id, ${noticeMinutes}::smallint, ${isPast ? now : null}::timestamptz
+    from auctions where id = ${auctionId} for key share
     on conflict (user_id, auction_id) do update
     set notice_minutes = excluded.notice_minutes, notified_at = excluded.notified_at
     where f.notice_minutes is distinct from excluded.notice_minutes`.execute(tx);

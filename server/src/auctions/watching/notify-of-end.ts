@@ -1,5 +1,6 @@
 import type { AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
 import { auctionName } from '@open-date/shared-api/rules/auctions/auction-name';
+import { type SoftCloseMinutes, softCloseRule } from '@open-date/shared-api/rules/auctions/soft-close';
 import { durationText } from '@open-date/shared-api/rules/auctions/watching';
 import { path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { canEnter } from '@open-date/shared-api/rules/access/permissions';
@@ -19,7 +20,9 @@ interface DueNotice {
   readonly school_name: string;
   readonly type: AuctionType;
   readonly game_date: string;
+  readonly expire_date: string;
   readonly ends_at: Date;
+  readonly soft_close_minutes: SoftCloseMinutes;
 }
 
 /**
@@ -37,7 +40,7 @@ export function notifyNextFollowers(db: Db): Promise<boolean> {
 async function takeDue(tx: Tx, now: Date): Promise<readonly DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     with due as (
-      select f.user_id, a.id, a.school_id, a.type, a.game_date, a.ends_at
+      select f.user_id, a.id, a.school_id, a.type, a.game_date, a.expire_date, a.ends_at, a.soft_close_minutes
       from auction_follows f join auctions a on a.id = f.auction_id
       where f.notified_at is null and not a.closed and not a.cancelled and a.ends_at > ${now}
         and a.ends_at - f.notice_minutes * interval '1 minute' <= ${now}
@@ -45,8 +48,7 @@ async function takeDue(tx: Tx, now: Date): Promise<readonly DueNotice[]> {
     ), taken as (
       update auction_follows f set notified_at = ${now} from due where f.user_id = due.user_id and f.auction_id = due.id
     )
-    select due.user_id, due.id, s.school_name, due.type, due.game_date, due.ends_at
-    from due join schools s on s.id = due.school_id`.execute(tx);
+    select due.*, s.school_name from due join schools s on s.id = due.school_id`.execute(tx);
   return rows;
 }
 
@@ -60,7 +62,8 @@ async function notifyOfEnd(tx: Tx, notices: readonly DueNotice[], now: Date): Pr
   );
   const name = auctionName({ schoolName: auction.school_name, type: auction.type, gameDate: auction.game_date });
   const left = durationText(auction.ends_at.getTime() - now.getTime());
-  const words = { kind: 'auction_ends' as const, subject: `Bidding ends in ${left}: ${name}`, body: '' };
+  const rule = softCloseRule({ softCloseMinutes: auction.soft_close_minutes, expireDate: auction.expire_date });
+  const words = { kind: 'auction_ends' as const, subject: `Bidding ends in ${left}: ${name}`, body: rule ?? '' };
   await notify(
     tx,
     null,

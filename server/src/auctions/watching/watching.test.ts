@@ -9,6 +9,7 @@ import {
 } from '../../../testing/auctions.ts';
 import { type TestUser, aSchool, aUser } from '../../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+import { untilBlocked } from '../../../testing/until-blocked.ts';
 import { notifyNextFollowers } from './notify-of-end.ts';
 
 /** Auctions end at midnight in New York after 8 August, unless a test says otherwise. */
@@ -39,7 +40,7 @@ async function ofToledo(traits: Partial<Parameters<typeof anAuction>[1]> = {}): 
 const extend = (id: number, minutes: number) =>
   server.db
     .updateTable('auctions')
-    .set({ soft_close_minutes: 10, ends_at: new Date(END + minutes * 60_000) })
+    .set({ ends_at: new Date(END + minutes * 60_000) })
     .where('id', '=', id)
     .execute();
 
@@ -97,6 +98,18 @@ describe('following an auction', () => {
     await expect(watched(users.one)).resolves.toEqual([]);
   });
 
+  it('an auction that is deleted at the same time is followed by nobody, and nothing fails [AUC-095]', async () => {
+    const id = await ofToledo();
+    const following = await server.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('auctions').where('id', '=', id).execute();
+      const call = follow(market.users.one, id, 60);
+      await untilBlocked(server.db);
+      return { call };
+    });
+    await expect(outcome(following.call)).resolves.toBe('done');
+    await expect(watched(market.users.one)).resolves.toEqual([]);
+  });
+
   it('the list holds what a user follows, their school runs, and may bid in or asked to, and no canceled auction of others [AUC-099]', async () => {
     const { users, schools } = market;
     const own = await anAuction(server.db, { school: schools.one, week: 13 });
@@ -142,7 +155,7 @@ describe('following an auction', () => {
 describe('the notice before the end', () => {
   it('a follower is notified once at the chosen time, and an extension does not repeat it [AUC-096]', async () => {
     const { users } = market;
-    const id = await ofToledo();
+    const id = await ofToledo({ softCloseMinutes: 10 });
     await follow(users.one, id, 60);
     await follow(users.two, id, 15);
     await follow(users.owner, id);
@@ -151,7 +164,12 @@ describe('the notice before the end', () => {
     await sendDue(before(59.5));
     const subject = expect.stringMatching(/^Bidding ends in 1 hour: Toledo \d+ sells a game, /);
     await expect(bells(users.one)).resolves.toMatchObject([
-      { kind: 'auction_ends', subject, url: `/auctions/watching/${id}`, isRead: false },
+      {
+        kind: 'auction_ends',
+        subject,
+        body: 'A bid in the last 10 minutes moves the end to 10 minutes after it, at most to 2:00 AM ET.',
+        url: `/auctions/watching/${id}`,
+      },
     ]);
     await expect(mailsTo(server.db, users.one.email)).resolves.toEqual([
       expect.stringMatching(/^auction_ends: Bidding ends in 1 hour: Toledo \d+ sells a game, /),
@@ -227,7 +245,7 @@ describe('the notice before the end', () => {
 
 it('an auction is one event of a calendar file that ends with it and moves with it [AUC-101]', async () => {
   const { users } = market;
-  const id = await ofToledo();
+  const id = await ofToledo({ softCloseMinutes: 10 });
   const lines = async () =>
     (await (await as(users.one)).calendar({ params: { id } })).file.replaceAll('\r\n ', '').split('\r\n');
   const first = await lines();
@@ -245,5 +263,7 @@ it('an auction is one event of a calendar file that ends with it and moves with 
   await extend(id, 10);
   const moved = await lines();
   expect(moved).toEqual(expect.arrayContaining(['DTEND:20270809T041000Z', 'SEQUENCE:600']));
+  await (await as(users.admin)).close({ params: { id } });
+  await expect(lines()).resolves.toEqual(expect.arrayContaining(['DTEND:20270801T160000Z', 'SEQUENCE:601']));
   expect(moved.find((line) => line.startsWith('UID'))).toBe(first.find((line) => line.startsWith('UID')));
 });
