@@ -44,8 +44,8 @@ export function CalendarDialog({ schoolId, schoolName, onClose }: CalendarDialog
           </ErrorBar>
         )}
         <p>
-          Calendar apps that subscribe to your private address show the games that you may see and follow every change.
-          Anyone with the address sees them too.
+          Calendar apps that subscribe to your private address show the games and the ends of auctions that you may see,
+          and follow every change. Anyone with the address sees them too.
         </p>
         {known.isPending ? <SkeletonLines count={2} /> : null}
         {calendar.address === null ? (
