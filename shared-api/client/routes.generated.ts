@@ -117,6 +117,10 @@ export const routes = {
     unfollow: { method: 'DELETE', path: '/api/v1/auctions/:id/follow' },
     calendar: { method: 'GET', path: '/api/v2/auctions/:id/calendar' },
   },
+  auctionResults: {
+    makeGame: { method: 'PUT', path: '/api/v1/auctions/:id/game' },
+    agreePrice: { method: 'PUT', path: '/api/v1/auctions/:id/price' },
+  },
   guarantees: {
     all: { method: 'GET', path: '/api/v1/reports/guaranteeall' },
     report: { method: 'GET', path: '/api/v1/reports/guaranteereport' },

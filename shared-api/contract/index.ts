@@ -14,6 +14,7 @@ import { adminSchools } from './admin/schools.ts';
 import { adminSeasons } from './admin/seasons.ts';
 import { adminUsers } from './admin/users.ts';
 import { adminWhatIf } from './admin/what-if.ts';
+import { auctionResults } from './auctions/auction-results.ts';
 import { auctions } from './auctions/auctions.ts';
 import { calendars } from './schedules/calendars.ts';
 import { comparables } from './reports/comparables.ts';
@@ -58,6 +59,7 @@ export const contract = {
   reports,
   weeklyReports,
   auctions,
+  auctionResults,
   guarantees,
   comparables,
   conferenceReports,
@@ -126,6 +128,7 @@ export type {
   WhatIfConsequences,
   WhatIfMove,
 } from './admin/what-if.ts';
+export type { AuctionResult } from './auctions/auction-result.ts';
 export type {
   Auction,
   AuctionBid,

@@ -10,6 +10,7 @@ import { adminConferencesHandlers } from '../admin/conferences/routes.ts';
 import { adminChangesHandlers } from '../admin/changes/routes.ts';
 import { adminEmailHandlers } from '../admin/email/routes.ts';
 import { adminExportHandlers } from '../admin/export/routes.ts';
+import { addGuarantee } from '../admin/guarantee-games/commands.ts';
 import { adminGuaranteeGamesHandlers } from '../admin/guarantee-games/routes.ts';
 import { adminImportHandlers } from '../admin/import/routes.ts';
 import { adminListsHandlers } from '../admin/lists/routes.ts';
@@ -18,7 +19,8 @@ import { adminSchoolsHandlers } from '../admin/schools/routes.ts';
 import { adminSeasonsHandlers } from '../admin/seasons/routes.ts';
 import { adminUsersHandlers } from '../admin/users/routes.ts';
 import { adminWhatIfHandlers } from '../admin/what-if/routes.ts';
-import { endAuctionsOfWeeks } from '../auctions/end-for-game.ts';
+import { auctionResultsHandlers } from '../auctions/result/routes.ts';
+import { whenPlaced } from '../auctions/result/settle-price.ts';
 import { auctionsHandlers } from '../auctions/routes.ts';
 import { calendarRoutes, calendarsHandlers } from '../schedules/calendars/routes.ts';
 import { markClosedPages } from '../schedules/conferences/public-page-status.ts';
@@ -159,7 +161,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       profile: profileHandlers(services),
       reference: referenceHandlers(services),
       schedules: schedulesHandlers(services),
-      games: gamesHandlers(services, endAuctionsOfWeeks),
+      games: gamesHandlers(services, whenPlaced(addGuarantee)),
       schoolWeeks: weeksHandlers(services),
       schoolYears: schoolYearsHandlers(services),
       conferences: conferencesHandlers(services),
@@ -169,6 +171,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       reports: reportsHandlers(services),
       weeklyReports: weeklyReportsHandlers(services),
       auctions: auctionsHandlers(services),
+      auctionResults: auctionResultsHandlers(services, addGuarantee),
       guarantees: guaranteesHandlers(services),
       comparables: comparablesHandlers(services),
       conferenceReports: conferenceReportsHandlers(services),

@@ -82,7 +82,8 @@ async function clear(): Promise<void> {
   const [filled] = rows;
   if (filled?.games) await db.deleteFrom('games').execute();
   // Truncates the tables, because the database refuses to delete single bids.
-  if (filled?.auctions) await sql`truncate auctions, auction_bidders, bids, auction_log, auction_follows`.execute(db);
+  if (filled?.auctions)
+    await sql`truncate auctions, auction_bidders, bids, auction_log, auction_games, auction_follows`.execute(db);
   if (filled?.states)
     await db.updateTable('conference_years').set({ state: 'membership' }).where('state', '<>', 'membership').execute();
 }

@@ -7,11 +7,10 @@ import {
 } from '@open-date/shared-api/rules/auctions/game-in-week';
 import { canRunAuction } from '@open-date/shared-api/rules/auctions/bids';
 import { PENDING, ROLE } from '@open-date/shared-api/rules/constants';
-import { liveConsent } from '@open-date/shared-api/rules/games/consent';
 import { sql } from 'kysely';
 import { Viewer } from '../access/viewer.ts';
 import type { AuctionsAnswer, PlacedGame } from '../games/game-change.ts';
-import type { GameRow, SideRow } from '../games/game-row.ts';
+import { type GameRow, type SideRow, waitsFor } from '../games/game-row.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
@@ -40,7 +39,7 @@ export async function endAuctionsOfWeeks(
   const met = await lockMet(tx, placed);
   if (met.length === 0) return;
   const viewer = new Viewer(session, now);
-  const fates = met.map((each) => ({ ...each, fate: fateOf(viewer, placed, each.side) }));
+  const fates = met.map((each) => ({ ...each, fate: decideFate(viewer, placed, each.side) }));
   for (const { fate, side } of fates) {
     if (fate === 'private' || fate === 'foreign') throw inTheWay(side, fate, session.actor.roleId === ROLE.school);
   }
@@ -94,16 +93,14 @@ async function countActive(tx: Tx, auctionId: number): Promise<number> {
   return count;
 }
 
-function isWaiting({ consent, pending }: GameRow): boolean {
-  return liveConsent(consent, pending)?.state === 'waiting';
-}
+const isWaiting = (game: GameRow) => waitsFor(game) !== null;
 
 function gameState(game: GameRow): 'certain' | 'waiting' | 'private' {
   if (game.pending === PENDING.private) return 'private';
   return isWaiting(game) ? 'waiting' : 'certain';
 }
 
-function fateOf(viewer: Viewer, { before, after }: PlacedGame, { id, conference_id }: SideRow) {
+function decideFate(viewer: Viewer, { before, after }: PlacedGame, { id, conference_id }: SideRow) {
   return auctionFate({
     game: gameState(after),
     canEdit: viewer.canEditWeek({ schoolId: id, conferenceId: conference_id }, after.saturday_date),

@@ -99,6 +99,7 @@ interface AuctionActivity {
     | 'auction.create'
     | 'auction.cancel'
     | 'auction.close'
+    | 'auction.price'
     | 'auction.remove'
     | 'bidder.request'
     | 'bidder.approve'

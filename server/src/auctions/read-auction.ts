@@ -19,6 +19,7 @@ import {
   visibleBids,
 } from './present.ts';
 import { type AuctionRow, type BidRow, findAuction, findBidders, findBids, findWeekOfSchool } from './queries.ts';
+import { readResult } from './result/present.ts';
 import { requireReadingFor } from './rights.ts';
 import { findFollow } from './watching/queries.ts';
 
@@ -118,10 +119,17 @@ export async function readDetail(
   const reader = auctionViewer(session, named);
   const row = await readAuction(reading.db, id, reader);
   const runs = canRunAuction(reader.actor, row.school.id);
-  const [history, follow, bidders] = await Promise.all([
+  const [history, follow, bidders, result] = await Promise.all([
     readHistory(reading, row, reader, session),
     findFollow(reading.db, session.actor.id, id),
     runs ? findBidders(reading.db, id) : null,
+    readResult(reading.db, row, reader, session),
   ]);
-  return { ...presentAuction(row, reader), ...history, follow, ...(bidders === null ? {} : presentBidders(bidders)) };
+  return {
+    ...presentAuction(row, reader),
+    ...history,
+    follow,
+    ...(bidders === null ? {} : presentBidders(bidders)),
+    ...(result === null ? {} : { result }),
+  };
 }

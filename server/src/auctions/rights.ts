@@ -29,6 +29,11 @@ export function requireRunning(actor: Actor, ownerId: number): void {
   if (!canRunAuction(actor, ownerId)) throw forbidden();
 }
 
+/** Refuses a school that is neither of the two of an auction that ended with a winner. */
+export function requireParty(schoolId: number, parties: readonly number[]): void {
+  if (!parties.includes(schoolId)) throw forbidden();
+}
+
 /** Refusals for actors who may not create an auction on a week. */
 export const CREATING_REFUSED = {
   forbidden: () => forbidden(),

@@ -31,6 +31,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   { name: 'bids' },
   { name: 'auction_log' },
   { name: 'auction_follows' },
+  { name: 'auction_games' },
   { name: 'guarantee_games' },
   { name: 'news_items' },
   { name: 'site_settings' },

@@ -7,7 +7,7 @@ import { Refusal, notFound } from '../platform/http/refusal.ts';
 import { lockSchools } from '../league/lock-schools.ts';
 import { Viewer } from '../access/viewer.ts';
 import type { Session } from '../platform/http/session.ts';
-import { renewConsent, saveConsent } from './consents.ts';
+import { askSchool, renewConsent, saveConsent } from './consents.ts';
 import { type DeletedGame, forgetDeleted, keepDeleted, takeDeleted } from './deleted-games.ts';
 import { isKeptPrivate } from '../access/game-access.ts';
 import type { PlacedGame } from './game-change.ts';
@@ -17,8 +17,11 @@ import { findGame, findGameSlots, findWeekOfDay, loadGame, lockScheduleState } f
 import { requireEditing, requireKnown, requirePending } from './rights.ts';
 import { recordGameChange } from './record-game-change.ts';
 
+/** A new game; `asked` is the school that has to confirm it whoever enters it, instead of as A262 has it. */
+type NewGame = GameInput & { readonly asked?: number };
+
 /** Adds a game to both schedules and returns it. */
-export async function addGame(tx: Tx, session: Session, input: GameInput, now: Date): Promise<GameRow> {
+export async function addGame(tx: Tx, session: Session, { asked, ...input }: NewGame, now: Date): Promise<GameRow> {
   const planned = await plan(tx, session, { input, before: null, keptBy: null }, now);
   await clearFlags(tx, session, planned, now);
   const { id } = await tx
@@ -27,7 +30,11 @@ export async function addGame(tx: Tx, session: Session, input: GameInput, now: D
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertSides(tx, id, planned);
-  const game = await renewConsent(tx, session, { before: null, after: await loadGame(tx, id) }, now);
+  const after = await loadGame(tx, id);
+  const game =
+    asked === undefined
+      ? await renewConsent(tx, session, { before: null, after }, now)
+      : await askSchool(tx, after, asked, now);
   await recordGameChange(tx, session, { before: null, after: game }, now);
   return game;
 }

@@ -37,6 +37,13 @@ export async function renewConsent(
   return { ...after, consent: consent && { reason: '', ...consent } };
 }
 
+/** Asks a school to confirm a game, whoever entered it; returns the game with that. */
+export async function askSchool(tx: Tx, game: GameRow, schoolId: number, now: Date): Promise<GameRow> {
+  const consent: Consent = { state: 'waiting', schoolId, askedAt: now.toISOString() };
+  await saveConsent(tx, game.id, consent);
+  return { ...game, consent: { reason: '', ...consent } };
+}
+
 /** Raises the version of a game, so that schedules are read again and answers to older versions are refused. */
 export async function bumpGame(tx: Tx, session: Session, id: number, now: Date, pending?: 0): Promise<void> {
   await tx

@@ -1,5 +1,5 @@
 import type { Pending } from '@open-date/shared-api/rules/constants';
-import type { Consent, ConsentGame } from '@open-date/shared-api/rules/games/consent';
+import { type Consent, type ConsentGame, liveConsent } from '@open-date/shared-api/rules/games/consent';
 import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import { SECRECY_JOIN } from '../access/secrecy.ts';
 
@@ -86,4 +86,10 @@ export function consentGame(game: GameRow): ConsentGame {
     location: game.alt_location,
     isConferenceGame: game.conference_id !== null,
   };
+}
+
+/** The school that is asked to confirm a game; null when none is (A262). */
+export function waitsFor({ consent, pending }: Pick<GameRow, 'consent' | 'pending'>): number | null {
+  const live = liveConsent(consent, pending);
+  return live?.state === 'waiting' ? live.schoolId : null;
 }

@@ -34,14 +34,14 @@ export function gamesHandlers({ db }: Services, endAuctions: EndAuctionsOfWeeks)
       return presentGame(game);
     },
     add: ({ body, session }) =>
-      place(session, answerOf(body), async (tx, now) => ({
+      place(session, readAnswer(body), async (tx, now) => ({
         before: null,
         after: await addGame(tx, session, body, now),
       })),
     save: ({ params, body, session }) =>
-      place(session, answerOf(body), (tx, now) => saveGame(tx, session, { id: params.id, ...body }, now)),
+      place(session, readAnswer(body), (tx, now) => saveGame(tx, session, { id: params.id, ...body }, now)),
     confirm: ({ params: { id }, body, session }) =>
-      place(session, answerOf(body), (tx, now) => confirmGame(tx, session, { id, version: body.version }, now)),
+      place(session, readAnswer(body), (tx, now) => confirmGame(tx, session, { id, version: body.version }, now)),
     decline: async ({ params: { id }, body: { version }, session }) => {
       await inTransaction(db, (tx, now) => declineGame(tx, session, { id, version }, now));
       return { ok: true };
@@ -62,5 +62,5 @@ export function gamesHandlers({ db }: Services, endAuctions: EndAuctionsOfWeeks)
   };
 }
 
-const answerOf = ({ EndAuctions }: { readonly EndAuctions: 0 | 1 }): AuctionsAnswer =>
+const readAnswer = ({ EndAuctions }: { readonly EndAuctions: 0 | 1 }): AuctionsAnswer =>
   EndAuctions === 1 ? 'agreed' : 'ask';

@@ -31,6 +31,13 @@ async function withBid(league: CalledLeague, school: TestSchool, traits: Partial
 /** A call about an auction of a school that nobody acts for: whoever sees auctions may make it. */
 const ofStranger = (call: (api: Api, auction: OfAuction) => Promise<unknown>) =>
   [about('a foreign auction', traders, (league) => anAuctionBy()(league, league.stranger), call)] as const;
+/** An auction of the stranger that a school has won. */
+async function withResult(league: CalledLeague, school: TestSchool) {
+  const { params, schoolId } = await withBidder(league, school);
+  await league.admin.auctions.placeBid({ params, body: bidBody(schoolId) });
+  await league.admin.auctions.close({ params });
+  return { params, schoolId };
+}
 
 const bidBody = (schoolId: number) => ({ schoolId, amount: 100_000, requestKey: randomUUID() });
 const retract = (api: Api, params: { readonly id: number; readonly bidId: number }) =>
@@ -117,6 +124,12 @@ export const auctionCalls = {
       retract,
     ),
   ],
+  'auctionResults.makeGame': withSchools(TRADED, withResult, (api, { params, schoolId }) =>
+    api.auctionResults.makeGame({ params, body: { schoolId } }),
+  ),
+  'auctionResults.agreePrice': withSchools(TRADED, withResult, (api, { params, schoolId }) =>
+    api.auctionResults.agreePrice({ params, body: { schoolId, agrees: 1 } }),
+  ),
   'comparables.auctionPriceRanges': withSchools(TRADED, anAuctionBy(), (api, { params, schoolId }) =>
     api.comparables.auctionPriceRanges({ params, query: { schoolId } }),
   ),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AUCTION_MESSAGES } from '../../rules/auctions/messages.ts';
 import { AUCTION_COMMENT_LENGTH } from '../../rules/auctions/auctions.ts';
 import { SOFT_CLOSE_MINUTES } from '../../rules/auctions/soft-close.ts';
+import { AuctionResult } from './auction-result.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import {
   date,
@@ -139,6 +140,7 @@ export type WatchedAuction = z.infer<typeof WatchedAuction>;
 export const AuctionDetail = Auction.extend({
   ...history,
   follow,
+  result: AuctionResult.optional().describe('Once there is a winner; only for both schools and administrators.'),
   bidders: z
     .array(AuctionBidder)
     .optional()

@@ -73,7 +73,7 @@ const GameInput = z.object({
 });
 
 /** The user agrees that live auctions of the weeks end; without it 409 `auction.live` asks (R-game-ends-auction). */
-const EndAuctions = inputFlag
+export const EndAuctions = inputFlag
   .default(0)
   .describe('1 ends live auctions in the weeks of the game; without it such a game is refused with auction.live.');
 

@@ -40,6 +40,11 @@ export const AUCTION_MESSAGES = {
   conferenceWeek: 'An auction in a conference week can be created by an admin only.',
   seasonFull: 'That season is full.',
   otherSchool: 'That week belongs to another school.',
+  noWinner: 'This auction has not ended with a winner.',
+  gameAsked: 'The other school is asked to confirm the game.',
+  gameProposed: 'The other school has already asked for the game. Please confirm it.',
+  gameStands: 'The game stands on both schedules already.',
+  priceStands: 'The price stands in the guarantee games already.',
 } as const;
 
 /** `Michigan State has been added as an approved bidder` (R-auction-texts). */
@@ -73,4 +78,9 @@ export function outrun(range: NamedRange): string {
 /** `Indiana already leads with $1,500,000.` */
 export function alreadyLeads(school: string, amount: number): string {
   return `${school} already leads with ${dollars(amount)}.`;
+}
+
+/** `Kentucky has yet to confirm the game.` */
+export function waitsForSchool(school: string): string {
+  return `${school} has yet to confirm the game.`;
 }

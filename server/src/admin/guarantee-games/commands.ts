@@ -15,6 +15,18 @@ export async function createGuarantee(tx: Tx, session: Session, input: NewGuaran
   await record(tx, session, { verb: 'create', before: null, after: { id, ...values } });
 }
 
+/** Creates a guarantee game unless there is one of these schools on that day, which then stays as it is. */
+export async function addGuarantee(tx: Tx, session: Session, input: NewGuaranteeGame): Promise<void> {
+  const known = await tx
+    .selectFrom('guarantee_games')
+    .select('id')
+    .where('home_school_id', '=', input.HomeTeamID)
+    .where('road_school_id', '=', input.RoadTeamID)
+    .where('game_date', '=', input.GameDate)
+    .executeTakeFirst();
+  if (!known) await createGuarantee(tx, session, input);
+}
+
 /** Saves a guarantee game; refuses when somebody else has saved another version meanwhile. */
 export async function saveGuarantee(
   tx: Tx,

@@ -26,7 +26,7 @@ async function moveByImport(tx: Tx, id: number): Promise<number> {
   return importId;
 }
 
-const weekOf = async ({ id }: TestSchool) => {
+const readWeeks = async ({ id }: TestSchool) => {
   const { rows } = await sql<{ week: number }>`select w.week from game_sides s
     join season_weeks w on w.id = s.season_week_id where s.school_id = ${id}`.execute(server.db);
   return rows.map(({ week }) => week);
@@ -41,8 +41,8 @@ it('an import is not undone where a game would come back beside a live auction [
   await expect(undo()).rejects.toMatchObject({
     problems: [`the week of ${away.name} on 2027-09-11 has a live auction`],
   });
-  expect(await weekOf(home)).toEqual([5]);
+  expect(await readWeeks(home)).toEqual([5]);
   await sql`update auctions set cancelled = true, cancelled_at = now()`.execute(server.db);
   await undo();
-  expect(await weekOf(home)).toEqual([3]);
+  expect(await readWeeks(home)).toEqual([3]);
 });

@@ -73,6 +73,16 @@ export interface AuctionLogTable {
   hash: string;
 }
 
+export interface AuctionGamesTable {
+  auction_id: number;
+  owner_school_id: number;
+  winner_school_id: number;
+  game_id: number | null;
+  owner_agrees: Generated<boolean>;
+  winner_agrees: Generated<boolean>;
+  price_added_at: Instant | null;
+}
+
 export interface GuaranteeGamesTable {
   id: Generated<number>;
   home_school_id: number;

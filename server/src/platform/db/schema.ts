@@ -9,6 +9,7 @@ import type { VersionHealthTable } from './health-schema.ts';
 import type {
   AuctionBiddersTable,
   AuctionFollowsTable,
+  AuctionGamesTable,
   AuctionLogTable,
   AuctionsTable,
   BidsTable,
@@ -382,6 +383,7 @@ export interface Database {
   bids: BidsTable;
   auction_follows: AuctionFollowsTable;
   auction_log: AuctionLogTable;
+  auction_games: AuctionGamesTable;
   guarantee_games: GuaranteeGamesTable;
   users: UsersTable;
   user_ignored_schools: { user_id: number; school_id: number };

@@ -1,0 +1,54 @@
+import type { NewGuaranteeGame } from '@open-date/shared-api/contract';
+import { findGuaranteeType } from '@open-date/shared-api/rules/auctions/auction-game';
+import { PENDING } from '@open-date/shared-api/rules/constants';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
+import type { GameRow } from '../../games/game-row.ts';
+import type { EndAuctionsOfWeeks } from '../../games/game-change.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { endAuctionsOfWeeks } from '../end-for-game.ts';
+import { lockAgreedPrices } from './queries.ts';
+
+/** Adds a guarantee game unless there is one of these schools on that day, which then stays as it is. */
+export type AddGuarantee = (tx: Tx, session: Session, game: NewGuaranteeGame) => Promise<void>;
+
+/** Adds the prices of a final game that both schools agreed to show to the guarantee games, each once (R-auction-game). */
+export async function settlePrice(
+  tx: Tx,
+  session: Session,
+  game: GameRow,
+  add: AddGuarantee,
+  now: Date,
+): Promise<void> {
+  if (game.pending !== PENDING.none) return;
+  for (const price of await lockAgreedPrices(tx, game)) {
+    await add(tx, session, {
+      HomeTeamID: game.home.id,
+      RoadTeamID: game.away.id,
+      HomeConfID: game.home.conference_id,
+      RoadConfID: game.away.conference_id,
+      GameDate: game.game_date,
+      GameType: findGuaranteeType(price.home_type, price.away_type, game.alt_location !== ''),
+      Guarantee: price.amount,
+      HomeGuarantee: null,
+      RoadGuarantee: null,
+      Site: game.alt_location,
+      Source: 'Auction',
+      ReleaseDate: businessDate(now),
+      IgnoreAverage: 0,
+    });
+    await tx
+      .updateTable('auction_games')
+      .set({ price_added_at: now })
+      .where('auction_id', '=', price.auction_id)
+      .execute();
+  }
+}
+
+/** What follows when a game is put into its weeks: their live auctions end, and agreed prices stand. */
+export function whenPlaced(add: AddGuarantee): EndAuctionsOfWeeks {
+  return async (tx, session, placed, answer, now) => {
+    await endAuctionsOfWeeks(tx, session, placed, answer, now);
+    await settlePrice(tx, session, placed.after, add, now);
+  };
+}

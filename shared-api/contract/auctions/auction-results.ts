@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { EndAuctions } from '../games/games.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { id, inputFlag, version } from '../platform/wire.ts';
+import { AuctionDetail } from './auctions.ts';
+
+const ofAuction = z.object({ id });
+const ofParty = { schoolId: id.describe('The auction’s school or the winner.') };
+
+/** What both schools make of an auction that ended with a winner (R-auction-game). */
+export const auctionResults = {
+  makeGame: endpoint({
+    method: 'PUT',
+    path: '/api/v1/auctions/:id/game',
+    summary:
+      'Makes the result of an auction the game: proposes it to the other school, or confirms what that proposed.',
+    permission: 'auctions',
+    finer: 'own-school',
+    params: ofAuction,
+    body: z.object({
+      ...ofParty,
+      version: version.optional().describe('Of the game that is confirmed.'),
+      EndAuctions,
+    }),
+    answer: AuctionDetail,
+    errors: [
+      'forbidden',
+      'not-found',
+      'auction.state',
+      'auction.live',
+      'week.taken',
+      'week.flagged',
+      'game.invalid',
+      'stale',
+    ],
+  }),
+  agreePrice: endpoint({
+    method: 'PUT',
+    path: '/api/v1/auctions/:id/price',
+    summary: 'Stores whether a school agrees that the price stands in the guarantee games, once the game is final.',
+    permission: 'auctions',
+    finer: 'own-school',
+    params: ofAuction,
+    body: z.object({ ...ofParty, agrees: inputFlag }),
+    answer: AuctionDetail,
+    errors: ['forbidden', 'not-found', 'auction.state'],
+  }),
+};
