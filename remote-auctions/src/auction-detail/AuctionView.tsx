@@ -14,7 +14,7 @@ import { ApprovedBidders } from '../bidders/ApprovedBidders.tsx';
 import { WaitingRequests } from '../bidders/WaitingRequests.tsx';
 import { PricesSection } from '../comparable-prices/ComparablePrices.tsx';
 import { EndAuction } from '../ending/EndAuction.tsx';
-import { WeekLink } from '../ending/WeekLink.tsx';
+import { ResultGame } from '../ending/ResultGame.tsx';
 import { PlaceBid } from '../place-bid/PlaceBid.tsx';
 import { useAuctionStatus } from '../status/use-auction-status.ts';
 import { Access } from './Access.tsx';
@@ -107,7 +107,7 @@ function OwnerCards({ auction, status, children }: CardsProps) {
       ) : null}
       {auction.bidders ? <ApprovedBidders auction={auction} bidders={auction.bidders} status={status} /> : null}
       <EndAuction auction={auction} status={status} />
-      {status === 'Closed' ? <WeekLink auction={auction} /> : null}
+      {auction.result ? <ResultGame auction={auction} result={auction.result} /> : null}
     </>
   );
 }
@@ -124,6 +124,7 @@ function BidderCards({ auction, status, schoolId, children }: CardsProps & { rea
         ) : null}
         {children}
       </Card>
+      {auction.result ? <ResultGame auction={auction} result={auction.result} /> : null}
       <Card isFlush>
         <TermFacts auction={auction} status={status} />
       </Card>

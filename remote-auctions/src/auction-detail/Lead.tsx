@@ -31,9 +31,14 @@ export interface LeadProps {
   readonly status: AuctionStatus;
 }
 
-function leadTitle({ currentWinningBid }: AuctionDetail, status: AuctionStatus): string {
-  if (currentWinningBid === null) return 'Starting bid';
-  return status === 'Closed' ? 'Winning bid' : 'Leading bid';
+/** Nobody wins a canceled auction, although it counts as closed (A134). */
+function isWon({ cancelled }: AuctionDetail, status: AuctionStatus): boolean {
+  return status === 'Closed' && cancelled === 0;
+}
+
+function leadTitle(auction: AuctionDetail, status: AuctionStatus): string {
+  if (auction.currentWinningBid === null) return 'Starting bid';
+  return isWon(auction, status) ? 'Winning bid' : 'Leading bid';
 }
 
 function Lead({ auction, status, children }: LeadProps & { readonly children: ReactNode }) {
@@ -97,19 +102,24 @@ export function BidderLead({ auction, status, schoolId }: BidderLeadProps) {
   );
 }
 
+function standingWords(auction: AuctionDetail, status: AuctionStatus): string {
+  if (isWon(auction, status)) return 'You won';
+  return status === 'Closed' ? 'You led' : 'You are leading';
+}
+
 function Standing({ auction, status, schoolId, ownBid }: BidderLeadProps & { readonly ownBid: number }) {
   const { currentWinningBid, currentWinningBidder, type } = auction;
   if (currentWinningBid === null || currentWinningBidder === null) return null;
   if (currentWinningBidder.schoolId === schoolId)
     return (
       <Tag tone="success" icon={<Icon icon={Check} size={12} />}>
-        {status === 'Closed' ? 'You won' : 'You are leading'}
+        {standingWords(auction, status)}
       </Tag>
     );
   return (
     <Tag tone="pending" icon={<Icon icon={type === 'sell' ? TrendingUp : TrendingDown} size={12} />}>
       {currentWinningBid === ownBid
-        ? 'An earlier equal bid won'
+        ? `An earlier equal bid ${isWon(auction, status) ? 'won' : 'led'}`
         : `Outbid by ${dollars(Math.abs(currentWinningBid - ownBid))}`}
     </Tag>
   );

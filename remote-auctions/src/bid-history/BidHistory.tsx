@@ -70,7 +70,7 @@ export function BidHistory({ auction, status, isSealed, ownSchoolId }: BidHistor
               <Bidder bid={bid} />
               {bid.id === leader?.id ? (
                 <Tag tone="success" icon={<Icon icon={ArrowUp} size={12} />}>
-                  {status === 'Closed' ? 'Won' : 'Leading'}
+                  {status === 'Closed' && auction.cancelled === 0 ? 'Won' : 'Leading'}
                 </Tag>
               ) : null}
               <Retract auction={auction} status={status} bid={bid} />

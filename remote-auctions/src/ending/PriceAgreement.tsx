@@ -1,0 +1,48 @@
+import type { AuctionResult } from '@open-date/shared-api/contract';
+import { Checkbox, Stack } from '@open-date/shared-ui';
+import { styled } from 'styled-components';
+
+const Words = styled.p`
+  color: var(--od-text-secondary);
+`;
+
+/** A school for which the viewer acts, and what it and the other school say. */
+export interface AgreeingSchool {
+  readonly id: number;
+  readonly name: string;
+  readonly agrees: boolean;
+  readonly other: string;
+  readonly otherAgrees: boolean;
+}
+
+interface PriceAgreementProps {
+  readonly result: AuctionResult;
+  readonly own: readonly AgreeingSchool[];
+  readonly isBusy: boolean;
+  readonly onAgree: (schoolId: number, agrees: boolean) => void;
+}
+
+/** A box for each school that the viewer acts for: whether the price stands in the guarantee games (R-auction-game). */
+export function PriceAgreement({ result, own, isBusy, onAgree }: PriceAgreementProps) {
+  if (result.priceAdded === 1) return <Words>The price stands in the guarantee games.</Words>;
+  return (
+    <Stack $gap={4}>
+      {own.map(({ id, name, agrees, other, otherAgrees }) => (
+        <Checkbox
+          key={id}
+          label={
+            own.length > 1 ? `${name} shows the price in the guarantee games` : 'Show the price in the guarantee games'
+          }
+          help={
+            otherAgrees
+              ? `${other} agrees. All users can read the price once the game is final.`
+              : `Once ${other} agrees, too, and the game is final, all users can read the price.`
+          }
+          checked={agrees}
+          disabled={isBusy}
+          onCheckedChange={(isChecked) => onAgree(id, isChecked)}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { api } from '@open-date/shared-api/client';
+import type { AuctionDetail } from '@open-date/shared-api/contract';
+import type { AuctionGameStep } from '@open-date/shared-api/rules/auctions/auction-game';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { AuctionsKept, useEndingAuctions, useNotify } from '@open-date/shared-host';
+import { useCall } from '../calls/use-call.ts';
+
+interface StepOfSchool {
+  readonly schoolId: number;
+  readonly step: AuctionGameStep;
+}
+
+interface Agreement {
+  readonly schoolId: number;
+  readonly agrees: boolean;
+}
+
+/** Proposes or confirms the game of an auction, and stores who agrees to show its price (R-auction-game). */
+export function useResult({ id, result }: AuctionDetail) {
+  const notify = useNotify();
+  const endingAuctions = useEndingAuctions();
+  const params = { id };
+  const version = result?.game?.version;
+  const making = useCall({
+    call: ({ schoolId }: StepOfSchool) =>
+      endingAuctions((agreement) =>
+        api.auctionResults.makeGame({
+          params,
+          body: { schoolId, ...(version === undefined ? {} : { version }), ...agreement },
+        }),
+      ).catch((error: unknown) => {
+        if (error instanceof AuctionsKept) return null;
+        throw error;
+      }),
+    onDone: (answer, { step }) => {
+      if (answer === null) return;
+      notify.success(step === 'confirm' ? MESSAGES.gameConfirmed : AUCTION_MESSAGES.gameAsked);
+    },
+  });
+  const agreeing = useCall({
+    call: ({ schoolId, agrees }: Agreement) =>
+      api.auctionResults.agreePrice({ params, body: { schoolId, agrees: agrees ? 1 : 0 } }),
+    onDone: () => undefined,
+  });
+  return { make: making.send, isMaking: making.isPending, agree: agreeing.send, isAgreeing: agreeing.isPending };
+}
