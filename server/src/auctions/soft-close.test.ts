@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { auctionBody, mailsTo, outcome } from '../../testing/auctions.ts';
 import { Bidding } from '../../testing/bidding.ts';
+import { catchUp, isOfType, openStream } from '../../testing/event-stream.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { closeNextExpired, untilNextEnd } from './close-auction.ts';
 
@@ -160,6 +161,23 @@ it('the log of an auction has the soft close among its terms, and each new end a
   ]);
   expect(log[0]).toMatchObject({ softCloseMinutes: 10, expireDate: '2027-08-08' });
 });
+
+it.each([false, true])(
+  'a new end is told to everybody who has auctions, and with it nothing else; private bidding: %s [AUC-086]',
+  async (isPrivate) => {
+    const id = await anAuction({ isPrivate });
+    server.setTime('2027-08-09T03:57:00Z');
+    const streams = await Promise.all(
+      [users.owner, users.other].map(async (user) => openStream(server, await server.token(user))),
+    );
+    await catchUp(server, users.admin, streams);
+    await bidding.bid('one', id, 100_000);
+    const told = await catchUp(server, users.admin, streams);
+    for (const events of told)
+      expect(events.filter((event) => isOfType(event, 'auctions'))).toEqual([{ type: 'auctions', auctionIds: [id] }]);
+    for (const stream of streams) stream.leave();
+  },
+);
 
 it('lists, requests and weeks take an auction for open until its new end [AUC-086]', async () => {
   const id = await anAuction();

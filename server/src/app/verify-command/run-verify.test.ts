@@ -167,7 +167,6 @@ it.each([
   ['changed terms', ['update auctions set starting_bid = 50000'], 'the terms are not those of the log'],
   [
     'an end that no bid moved',
-
     [
       'alter table auctions drop constraint auction_end_is_near_its_last_day',
       "update auctions set ends_at = ends_at + interval '1 minute'",
