@@ -4,6 +4,7 @@ import { expectToFit } from '../fixtures/fit.ts';
 import { said } from '../fixtures/admin.ts';
 import { adminCaller, auctionWeeks, openAs, schoolNamed, schoolUser, startAuction } from '../fixtures/auctions.ts';
 import { follow } from '../fixtures/follow.ts';
+import { expectListening } from '../fixtures/live.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Auctions' });
@@ -227,6 +228,51 @@ test('a school asks for access, bids, is outbid and retracts its bid, and both b
   await expect(retracted(ownerPage)).toHaveText([/Purdue.*RETRACTED\$1,300,000/]);
   await expect(ownerPage.getByRole('row', { name: /Purdue/ })).toHaveText(/Approved21/);
   for (const one of [page, ownerPage]) await one.context().close();
+});
+
+test('an open auction follows the server’s clock and shows a bid within a second, also one placed while it was offline', {
+  tag: ['@AUC-110', '@AUC-111', '@AUC-112'],
+}, async ({ browser, request, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const admin = await adminCaller(request);
+  const [seller, buyer, rival] = await Promise.all(
+    ['Western Michigan', 'Illinois', 'Kentucky'].map((name) => schoolNamed(admin, name)),
+  );
+  if (!seller || !buyer || !rival) throw new Error('The demo league has changed.');
+  const bidder = await schoolUser(request, 'live', buyer.ID);
+  const [week] = await auctionWeeks(admin, seller.ID, 2038, 1);
+  if (!week) throw new Error('There is no open week.');
+  const auction = await startAuction(admin, week);
+  await admin.bid(auction.id, buyer.ID, 1_200_000);
+  const page = await openAs(browser, problems, bidder, '/auctions');
+  await page.addInitScript(() => {
+    const real = Date.now;
+    Date.now = () => real() + 90 * 60_000;
+  });
+  await page.goto(`/auctions/participatingAuctions/${auction.id}`);
+  const leftOver = async () => {
+    const [days = 0, hours = 0, minutes = 0, seconds = 0] = (
+      (await page.getByRole('timer', { name: 'Time left' }).textContent()) ?? ''
+    )
+      .split(/\D+/)
+      .map(Number);
+    const shown = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+    return Math.abs(shown - (Date.parse(auction.endsAt) - Date.now()) / 1000);
+  };
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(await leftOver()).toBeLessThan(2);
+  await expectListening(page, 1);
+
+  await admin.bid(auction.id, rival.ID, 1_225_000);
+  await expect(bids(page).first()).toHaveText(/Kentucky.*Leading.*\$1,225,000/, { timeout: 1000 });
+  await page.context().setOffline(true);
+  await expect(page.getByText('Reconnecting')).toBeVisible();
+  await admin.bid(auction.id, buyer.ID, 1_250_000);
+  await admin.bid(auction.id, rival.ID, 1_275_000);
+  await page.context().setOffline(false);
+  await expect(bids(page)).toHaveText([/\$1,275,000/, /\$1,250,000/, /\$1,225,000/, /\$1,200,000/]);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.context().close();
 });
 
 test('the auction screens are accessible in both themes and on small screens, with prices and chart', {

@@ -23,7 +23,10 @@ export async function openStream({ url }: TestServer, token: string, query = '')
     answer,
     /** The next event; null when the stream has ended. */
     next: async (): Promise<unknown> => JSON.parse((await nextLine('data: ')) ?? 'null'),
-    opened: () => nextLine(': open'),
+    /** The server's time when the stream opened, in milliseconds since 1970. */
+    opened: async () => Number(await nextLine(': open')),
+    /** The server's time at the next heartbeat. */
+    alive: async () => Number(await nextLine(': alive')),
     leave: () => abort.abort(),
   };
 }

@@ -10,6 +10,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readBootDocument } from './boot/boot-document.ts';
 import { callsOfDocument } from './boot/early-calls.ts';
 import { reportFault } from './boot/report-fault.ts';
+import { offsetOfDocument } from './boot/server-clock.ts';
 import { leaveForPreviousShell } from './boot/shell-fault.ts';
 import { RemoteLoader } from './federation/loader.ts';
 import { vouchForShell } from './federation/script-integrity.ts';
@@ -59,7 +60,7 @@ const session = new SessionLifecycle({
 const services = { boot, loader, running, session, queryClient };
 const firstCalls = { store, queryClient, apiBase: boot.apiBase, early };
 
-store.set(clockOffsetAtom, boot.now - Date.now());
+store.set(clockOffsetAtom, offsetOfDocument(boot.now));
 store.set(reportSeasonsAtom, boot.reportSeasons ?? null);
 store.set(testedSetAtom, boot.set ?? null);
 store.set(

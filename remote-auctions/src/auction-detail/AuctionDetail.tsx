@@ -8,6 +8,7 @@ import { auctionPricesQuery, auctionQuery } from '../queries.ts';
 import { auctionTitle } from '../auction-words.ts';
 import type { AuctionHeadProps } from './AuctionHead.tsx';
 import { type Elsewhere, OtherList } from './OtherList.tsx';
+import { useFreshStatus } from '../status/use-fresh-status.ts';
 import { AuctionView } from './AuctionView.tsx';
 
 export interface AuctionDetailProps {
@@ -16,6 +17,8 @@ export interface AuctionDetailProps {
   readonly elsewhere?: ((auction: Detail) => Elsewhere | null) | undefined;
 }
 
+const NONE: readonly Detail[] = [];
+
 /** The auction beside a list: its bids, and what the viewer can do with it. */
 export function AuctionDetail({ id, back, elsewhere }: AuctionDetailProps) {
   // An administrator bids for a school of their choice, everybody else for their own.
@@ -23,6 +26,7 @@ export function AuctionDetail({ id, back, elsewhere }: AuctionDetailProps) {
   const isId = !Number.isNaN(id);
   const auction = useQuery({ ...auctionQuery(id, bidderId), placeholderData: keepPreviousData, enabled: isId });
   const prices = useQuery({ ...auctionPricesQuery(id, bidderId), placeholderData: keepPreviousData, enabled: isId });
+  useFreshStatus(auction.data ? [auction.data] : NONE);
   useDocumentTitle(auction.data ? auctionTitle(auction.data, false) : back.label);
   const isUnknown = !isId || (auction.error instanceof ApiError && auction.error.code === 'not-found');
   if (isUnknown) return <EmptyText>There is no such auction.</EmptyText>;

@@ -7,6 +7,7 @@ import type { Elsewhere } from '../auction-detail/OtherList.tsx';
 import { NothingChosen } from '../auction-detail/NothingChosen.tsx';
 import { AuctionsFrame } from '../layout/AuctionsFrame.tsx';
 import { useChosenAuction } from '../layout/chosen-auction.ts';
+import { useFreshStatus } from '../status/use-fresh-status.ts';
 import { AuctionList, type ListGroup } from './AuctionList.tsx';
 
 export interface ListScreenProps<Listed extends Auction> {
@@ -19,6 +20,8 @@ export interface ListScreenProps<Listed extends Auction> {
   readonly elsewhere?: (auction: Detail) => Elsewhere | null;
 }
 
+const NONE: readonly Auction[] = [];
+
 /** A list of auctions, with the auction that the address names beside the list. */
 export function ListScreen<Listed extends Auction>({
   title,
@@ -30,6 +33,7 @@ export function ListScreen<Listed extends Auction>({
   useDocumentTitle(title);
   const chosen = useChosenAuction();
   const { data, error, isError, refetch } = auctions;
+  useFreshStatus(data ?? NONE);
   return (
     <AuctionsFrame
       isChosen={chosen !== null}

@@ -32,7 +32,7 @@ function elsewhere({ id, bidderStatus }: AuctionDetail): Elsewhere | null {
 export function Screen() {
   const school = useOwnSchool();
   const auctions = useQuery(participatingAuctionsQuery(school.id));
-  const viewer = useListViewer();
+  const viewer = useListViewer(auctions.data);
   const group = (all: readonly Auction[]): ListGroup[] => {
     const entries = (name: 'current' | 'expired') =>
       all

@@ -1,6 +1,6 @@
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { screen, within } from '@testing-library/react';
-import { aForeignAuction, anAuction, anAuctionDetail, INDIANA, KENTUCKY } from '../../testing/builders.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aForeignAuction, anAuction, anAuctionDetail, INDIANA, KENTUCKY, TODAY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './MySchool.tsx';
 
@@ -25,7 +25,12 @@ const active = anAuction({
   division: 2,
   type: 'buy',
 });
-const expired = anAuction({ expireDate: '2026-11-20', currentWinningBidder: INDIANA, currentWinningBid: 1_300_000 });
+const expired = anAuction({
+  expireDate: '2026-11-20',
+  status: 'Closed',
+  currentWinningBidder: INDIANA,
+  currentWinningBid: 1_300_000,
+});
 const cancelled = anAuction({ cancelled: 1, startDate: '2026-12-01', expireDate: '2026-12-08' });
 
 it("a school's auctions are grouped into pending, current and expired by today's date [AUC-004]", async () => {
@@ -45,6 +50,19 @@ it("a school's auctions are grouped into pending, current and expired by today's
   ]);
   expect(screen.getByRole('heading', { level: 1, name: 'Toledo auctions' })).toBeVisible();
   expect(asked).toEqual(['1']);
+});
+
+it('an auction that ends within a minute is listed as expired at once, and asked for again [AUC-110]', async () => {
+  const ending = anAuction({ endsAt: `${TODAY}T16:00:00.001Z`, bidCount: 1 });
+  let answer = ending;
+  answerCall('auctions', 'ofSchool', () => {
+    const { auctions } = { auctions: [answer] };
+    answer = { ...ending, status: 'Closed', closed: 1, currentWinningBidder: INDIANA, currentWinningBid: 1_300_000 };
+    return { auctions };
+  });
+  renderScreen(<Screen />, '/auctions/mySchool');
+  await waitFor(async () => expect(titles(await group('Expired'))).toEqual([expect.stringContaining('Closed')]));
+  await waitFor(async () => expect(titles(await group('Expired'))).toEqual([expect.stringContaining('$1,300,000')]));
 });
 
 it('the owner opens an auction beside the list under its own address [AUC-005 AUC-060]', async () => {

@@ -16,7 +16,7 @@ export function Screen() {
   const school = useOwnSchool();
   const isAll = school.id === ALL_SCHOOLS;
   const auctions = useQuery(schoolAuctionsQuery(school.id));
-  const viewer = useListViewer();
+  const viewer = useListViewer(auctions.data);
   const group = (all: readonly Auction[]): ListGroup[] => {
     const entries = (name: ReturnType<typeof ownGroup>) =>
       all

@@ -3,7 +3,7 @@ import { answerCall, RefusedCall, type SeenCall, server } from '@open-date/share
 import { publishConnection } from '@open-date/shared-host/shell';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { aBid, aForeignAuction, INDIANA, KENTUCKY, SCHOOLS } from '../../testing/builders.ts';
+import { aBid, aForeignAuction, INDIANA, KENTUCKY, SCHOOLS, TODAY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from '../enter-bids/EnterBids.tsx';
 
@@ -305,6 +305,15 @@ it('the bid history says when live updates are paused', async () => {
   expect(screen.getByText('Reconnecting')).toBeVisible();
   act(() => publishConnection(true));
   expect(screen.getByText('Live')).toBeVisible();
+});
+
+it('an auction that ends while it is open shows its winner without a reload [AUC-110]', async () => {
+  const { answer } = open({ PrivateBidding: 1, endsAt: `${TODAY}T16:00:00.001Z`, currentWinningBidder: null });
+  // The first answer is from before the end, when private bidding hides who leads.
+  await waitFor(() => expect(answer.asked.length).toBeGreaterThan(0));
+  const { auction } = answer;
+  answer.auction = { ...auction, status: 'Closed', currentWinningBidder: KENTUCKY, currentWinningBid: 1_450_000 };
+  expect(await screen.findByText(/Kentucky won/)).toBeVisible();
 });
 
 it('an auction without bids says so in its history [AUC-057]', async () => {

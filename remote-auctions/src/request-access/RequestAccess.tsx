@@ -14,7 +14,7 @@ const GROUPS: readonly AuctionStatus[] = ['Active', 'Pending', 'Closed'];
 /** /auctions/search: all auctions; here a school asks for access to another school's auction (R-auction-screens). */
 export function Screen() {
   const auctions = useQuery(auctionsQuery());
-  const viewer = useListViewer();
+  const viewer = useListViewer(auctions.data);
   const group = (all: readonly Auction[]): ListGroup[] =>
     GROUPS.map((status) => ({
       title: status,

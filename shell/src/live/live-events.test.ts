@@ -7,12 +7,13 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { startLiveEvents } from './live-events.ts';
 
-let send: (event: LiveEvent) => void = () => undefined;
+let say: (text: string) => void = () => undefined;
+const send = (event: LiveEvent) => say(`data: ${JSON.stringify(event)}\n\n`);
 const server = setupServer(
   http.get('https://site.test/api/v1/events', () => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        send = (event) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+        say = (text) => controller.enqueue(new TextEncoder().encode(text));
         controller.enqueue(new TextEncoder().encode(': here\n\n'));
         onOpen();
       },
@@ -23,6 +24,7 @@ const server = setupServer(
 let onOpen: () => void = () => undefined;
 
 let client: QueryClient;
+const offsets: number[] = [];
 const early = new EarlyAnswers();
 let page: AbortController;
 
@@ -33,11 +35,12 @@ beforeEach(async () => {
   const opened = new Promise<void>((resolve) => {
     onOpen = resolve;
   });
-  startLiveEvents(
+  startLiveEvents({
     client,
-    { base: 'https://site.test', token: () => 'a token', onSessionExpired: () => undefined, early },
-    page.signal,
-  );
+    settings: { base: 'https://site.test', token: () => 'a token', onSessionExpired: () => undefined, early },
+    onOffset: (offset) => offsets.push(offset),
+    signal: page.signal,
+  });
   await opened;
 });
 afterEach(() => {
@@ -130,6 +133,13 @@ it('a conference, comparison or week reloads only for a school that it shows', a
   await waitFor(() => expect(mine.map((read) => read.mock.calls.length)).toEqual([2, 2, 2]));
   expect(other.map((read) => read.mock.calls.length)).toEqual([1, 1, 1]);
   expect(client.getQueryState(kept)?.isInvalidated).toBe(true);
+});
+
+it('the server’s time on the stream tells how far its clock is ahead [AUC-111]', async () => {
+  const before = offsets.length;
+  say(`: alive ${Date.now() + 3_600_000}\n\n`);
+  await waitFor(() => expect(offsets.length).toBeGreaterThan(before));
+  expect(Math.round((offsets.at(-1) ?? 0) / 60_000)).toBe(60);
 });
 
 it('unknown events are ignored', async () => {

@@ -6,34 +6,69 @@ import { publishConnection, publishLiveEvent } from '@open-date/shared-host/shel
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { shareAmongTabs } from './tabs.ts';
 
-/** Milliseconds after a reload in which further changes are collected, so that the next reload covers them all. */
-const PAUSE = 1000;
+/**
+ * Milliseconds after a reload in which further changes are collected, so that the next reload covers them all; short
+ * enough for each to be on the screen within a second.
+ */
+const PAUSE = 500;
 
-/** What the tab that reads the stream sends to the other tabs: an event, or whether the stream is open. */
-type Told = LiveEvent | { readonly type: 'connection'; readonly isOpen: boolean };
+/** What the tab that reads the stream says of it: whether it is open, and the offset of the server's clock, if known. */
+interface Connection {
+  readonly type: 'connection';
+  readonly isOpen: boolean;
+  readonly offset: number | null;
+}
+
+/** What the tab that reads the stream sends to the other tabs. */
+type Told = LiveEvent | Connection;
+
+export interface LiveEventsOptions {
+  readonly client: QueryClient;
+  readonly settings: ClientSettings;
+  /** Called with the milliseconds by which the server's clock is ahead of the browser's, as heard on the stream. */
+  readonly onOffset: (offset: number) => void;
+  readonly signal: AbortSignal;
+}
 
 /** Keeps the page up to date with the changes that other users make, until `signal` aborts. */
-export function startLiveEvents(client: QueryClient, settings: ClientSettings, signal: AbortSignal): void {
+export function startLiveEvents({ client, settings, onOffset, signal }: LiveEventsOptions): void {
   const refresh = new Refresh(client);
-  const from = performance.timeOrigin;
+  // Not `timeOrigin`, which does not follow a clock that was set or a machine that slept.
+  const from = Date.now() - performance.now();
   void shareAmongTabs<Told>({
     name: 'open-date-events',
+    isRepeated: ({ type }) => type === 'connection',
     read: (onEvent, until) =>
       followEvents({
         ...settings,
         onEvent,
-        onConnection: (isOpen) => onEvent({ type: 'connection', isOpen }),
+        onConnection: (isOpen) => onEvent({ type: 'connection', isOpen, offset: null }),
+        onTime: (now) => onEvent({ type: 'connection', isOpen: true, offset: now - Date.now() }),
+        onWake: lookOnWaking,
         from,
         signal: until,
       }),
     onEvent: (event) => {
-      if (event.type === 'connection') return publishConnection(event.isOpen);
+      if (event.type === 'connection') {
+        if (event.offset !== null) onOffset(event.offset);
+        return publishConnection(event.isOpen);
+      }
       // An early answer that was requested before the change may lack this change.
       settings.early?.clear();
       refresh.take(event);
       publishLiveEvent(event);
     },
     signal,
+  });
+}
+
+/** Looks at the connection when the network is lost or back, and when somebody looks at the page again. */
+function lookOnWaking(look: () => void, signal: AbortSignal): void {
+  const names = ['online', 'offline', 'pageshow', 'visibilitychange'];
+  // A change of visibility bubbles to the window.
+  for (const name of names) window.addEventListener(name, look);
+  signal.addEventListener('abort', () => {
+    for (const name of names) window.removeEventListener(name, look);
   });
 }
 

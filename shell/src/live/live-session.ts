@@ -1,8 +1,9 @@
 import type { ClientSettings } from '@open-date/shared-api/client';
-import { sessionUserAtom } from '@open-date/shared-host/shell';
+import { clockOffsetAtom, sessionUserAtom } from '@open-date/shared-host/shell';
 import type { QueryClient } from '@tanstack/react-query';
 import type { createStore } from 'jotai';
 import { firstScreenAtom } from '../boot/first-screen.ts';
+import { betterOffset } from '../boot/server-clock.ts';
 
 export interface LiveSessionDependencies {
   readonly store: ReturnType<typeof createStore>;
@@ -22,9 +23,10 @@ export function liveWhileSignedIn({ store, queryClient, settings }: LiveSessionD
     abort = new AbortController();
     if (userId !== null) start(abort.signal);
   };
+  const onOffset = (heard: number) => store.set(clockOffsetAtom, (known) => betterOffset(known, heard));
   const start = (signal: AbortSignal) => {
     import('./live-events.ts').then(
-      ({ startLiveEvents }) => signal.aborted || startLiveEvents(queryClient, settings, signal),
+      ({ startLiveEvents }) => signal.aborted || startLiveEvents({ client: queryClient, settings, onOffset, signal }),
       // The page works without this chunk: its queries still refresh, only not on events.
       () => undefined,
     );

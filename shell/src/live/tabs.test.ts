@@ -15,12 +15,17 @@ let streams: OpenStream[];
 let heard: string[];
 let closing: (() => void)[];
 
+interface Opening {
+  readonly name?: string;
+  readonly isRepeated?: (event: string) => boolean;
+}
+
 /** Opens a tab that shares a stream; closing it aborts its signal, as leaving the page does. */
-function openTab(tab: string, { name = 'news', isLastRepeated = false } = {}) {
+function openTab(tab: string, { name = 'news', isRepeated }: Opening = {}) {
   const page = new AbortController();
   const ended = shareAmongTabs<string>({
     name,
-    isLastRepeated,
+    ...(isRepeated ? { isRepeated } : {}),
     read: (onEvent, signal) =>
       new Promise<void>((resolve) => {
         const stream = { tab, write: onEvent, end: resolve };
@@ -83,11 +88,14 @@ it('a stream that ends for one tab is opened by the next', async () => {
   await waitFor(() => expect(readers()).toEqual(['second']));
 });
 
-it('a tab that joins is told the last event, if events are to be repeated [PLT-090]', async () => {
-  openTab('old', { isLastRepeated: true });
+it('a tab that joins is told the last event of the kind that is to be repeated [PLT-090]', async () => {
+  const isRepeated = (event: string) => event === '7';
+  openTab('old', { isRepeated });
   await waitFor(() => expect(readers()).toEqual(['old']));
   write('7');
-  openTab('new', { isLastRepeated: true });
+  write('8');
+  heard = ['old 7'];
+  openTab('new', { isRepeated });
   await waitFor(() => expect(heard).toEqual(['old 7', 'new 7']));
 });
 

@@ -1,8 +1,8 @@
 export interface SharedStream<Event> {
   /** Names the stream among those that the tabs share. */
   readonly name: string;
-  /** Whether a tab that joins is told the last event, because it may have missed it. */
-  readonly isLastRepeated?: boolean;
+  /** Whether a tab that joins is told the last event of this kind, because it may have missed it; by default none. */
+  readonly isRepeated?: (event: Event) => boolean;
   /** Reads the stream until `signal` aborts and calls `onEvent` for each event. */
   readonly read: (onEvent: (event: Event) => void, signal: AbortSignal) => Promise<void>;
   readonly onEvent: (event: Event) => void;
@@ -18,7 +18,7 @@ type Message<Event> = { readonly event: Event } | { readonly isJoining: true };
  */
 export async function shareAmongTabs<Event>({
   name,
-  isLastRepeated = false,
+  isRepeated,
   read,
   onEvent,
   signal,
@@ -36,11 +36,11 @@ export async function shareAmongTabs<Event>({
   const tell = (event: Event) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- messages of a channel stay in their origin
     channel.postMessage({ event });
-    if (isLastRepeated) last = event;
+    if (isRepeated?.(event)) last = event;
     onEvent(event);
   };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- messages of a channel stay in their origin
-  if (isLastRepeated) channel.postMessage({ isJoining: true });
+  if (isRepeated) channel.postMessage({ isJoining: true });
   try {
     await navigator.locks.request(name, { signal }, () => read(tell, signal));
   } catch (error) {

@@ -22,7 +22,7 @@ export function followReleases(dependencies: Omit<UpdateDependencies, 'readState
       const { signal } = visible;
       void shareAmongTabs<number>({
         name: 'open-date-releases',
-        isLastRepeated: true,
+        isRepeated: () => true,
         read: (onRevision, until) => readRevisions(channel, onRevision, until),
         onEvent: (revision) => void updates.hear(revision),
         signal,

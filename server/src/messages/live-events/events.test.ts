@@ -223,16 +223,39 @@ describe('GET /api/v1/events', () => {
     expect(await stream.next()).toBeNull();
   });
 
-  it('viewers get a resync after the database connection was lost', async () => {
+  it('a stream says the database’s time when it opens and with each heartbeat [AUC-111]', async () => {
     const stream = await open(await server.token(admin));
-    await stream.opened();
-    const other = new pg.Client({ connectionString: server.databaseUrl });
-    await other.connect();
-    await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
-                       where datname = current_database() and application_name = 'open-date events'`);
-    await other.end();
-    expect(await stream.next()).toEqual({ type: 'resync' });
+    expect(await stream.opened()).toBe(Date.parse('2027-08-01T16:00:00Z'));
+    server.setTime('2027-08-01T16:00:30Z');
+    await stream.alive();
+    expect(await stream.alive()).toBe(Date.parse('2027-08-01T16:00:30Z'));
     stream.leave();
+  });
+
+  it('streams end while the database’s announcements do not arrive, and then tell that changes were missed [AUC-112]', async () => {
+    const token = await server.token(admin);
+    const stream = await open(token);
+    await stream.opened();
+    const address = new URL(server.databaseUrl);
+    const name = address.pathname.slice(1);
+    address.pathname = '/postgres';
+    const other = new pg.Client({ connectionString: address.href });
+    await other.connect();
+    await other.query(`alter database "${name}" with allow_connections false`);
+    await other.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = $1 and application_name = 'open-date events'`,
+      [name],
+    );
+    expect(await stream.next()).toBeNull();
+    const refused = await open(token);
+    expect(refused.answer.status).toBe(503);
+    await other.query(`alter database "${name}" with allow_connections true`);
+    await other.end();
+    let again = await open(token, '?since=1000');
+    while (again.answer.status === 503) again = await open(token, '?since=1000');
+    expect(await again.next()).toEqual({ type: 'resync' });
+    again.leave();
   });
 
   it('event streams end when the server stops', async () => {

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { logUser } from '../../platform/http/log.ts';
 import { invalidInput } from '../../platform/http/call-input.ts';
 import { requirePermission } from '../../platform/http/permission.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal, unavailable } from '../../platform/http/refusal.ts';
 import { Viewer } from '../../access/viewer.ts';
 import type { Authenticate, FindSession, Session } from '../../platform/http/session.ts';
 import type { EventHub, EventViewer } from '../../platform/events/event-hub.ts';
@@ -34,10 +34,13 @@ export interface EventStreamDependencies {
 /** GET /api/v1/events: streams changes to signed-in users until they leave, their session ends or the server stops. */
 export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamDependencies): FastifyPluginAsync {
   return async (app) => {
-    const open = new Map<Readable, number>();
-    app.addHook('preClose', async () => {
-      for (const readable of open.keys()) readable.push(null);
-    });
+    const open = new Map<Readable, Stream>();
+    const endAll = () => {
+      for (const { end } of open.values()) end();
+    };
+    app.addHook('preClose', async () => endAll());
+    // A stream that would miss changes ends: its page says so, and asks for what it missed.
+    hub.onDeaf(endAll);
     app.get(stream.path, async (request, reply) => {
       const token = readToken(request);
       const session = await authenticate(token);
@@ -47,19 +50,21 @@ export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamD
       const viewer = new Viewer(session);
       const query = z.safeParse(stream.query, request.query, { reportInput: true });
       if (!query.success) throw invalidInput(query.error.issues);
-      const others = [...open.values()].filter((userId) => userId === actor.id);
+      if (hub.isDeaf) throw unavailable();
+      const others = [...open.values()].filter(({ userId }) => userId === actor.id);
       if (others.length >= MOST_PER_USER) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
       const readable = new Readable({ highWaterMark: MOST_UNREAD, read: () => undefined });
-      open.set(readable, actor.id);
-      const stop = feed(readable, {
+      const { stop, end } = feed(readable, {
         hub,
         viewer,
+        at: session.at,
         since: query.data.since,
         heartbeat: heartbeat ?? HEARTBEAT,
         rights: rightsKey(session),
         find: () => find(token),
         createViewer: (found) => new Viewer(found),
       });
+      open.set(readable, { userId: actor.id, end });
       readable.once('close', () => {
         stop();
         open.delete(readable);
@@ -69,9 +74,16 @@ export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamD
   };
 }
 
+interface Stream {
+  readonly userId: number;
+  readonly end: () => void;
+}
+
 interface Feed {
   readonly hub: EventHub;
   readonly viewer: EventViewer;
+  /** The moment of the call, by the database's clock. */
+  readonly at: Date;
   /** How long the client was away, in milliseconds; undefined when it connects for the first time. */
   readonly since: number | undefined;
   readonly heartbeat: number;
@@ -86,7 +98,7 @@ function rightsKey({ actor, memberships }: Session): string {
   return JSON.stringify([actor, memberships]);
 }
 
-function feed(readable: Readable, { hub, viewer, since, heartbeat, find, createViewer, ...opened }: Feed): () => void {
+function feed(readable: Readable, { hub, viewer, at, since, heartbeat, find, createViewer, ...opened }: Feed) {
   let { rights } = opened;
   let isOver = false;
   const write = (text: string) => {
@@ -107,21 +119,24 @@ function feed(readable: Readable, { hub, viewer, since, heartbeat, find, createV
     rights = rightsKey(session);
     return createViewer(session);
   };
-  write(': open\n\n');
+  // The time of the database, by which auctions end, so that countdowns follow it.
+  write(`: open ${at.getTime()}\n\n`);
   const subscription = hub.subscribe(viewer, (event) => write(eventText(event)), { recheck, since });
   const beat = async () => {
-    // Undefined when the database does not answer; the next heartbeat asks again.
+    // Undefined when the database does not answer: silence tells the client that no change would reach it.
     const session = await find().catch(() => undefined);
     if (session === null) end();
+    if (!session) return;
     // The rights changed just now, or the announcement of the change was missed.
-    else if (session && rightsKey(session) !== rights) subscription.recheck();
-    else write(': alive\n\n');
+    if (rightsKey(session) !== rights) subscription.recheck();
+    else write(`: alive ${session.at.getTime()}\n\n`);
   };
   const timer = setInterval(() => void beat(), heartbeat);
-  return () => {
+  const stop = () => {
     subscription.stop();
     clearInterval(timer);
   };
+  return { stop, end };
 }
 
 function eventText(event: LiveEvent): string {

@@ -63,6 +63,31 @@ export class EventHub {
   #notified = new Set<number>();
   #auctions = new Map<number, Schools>();
   #hasNews = false;
+  #onDeaf: () => void = () => undefined;
+  #isDeaf = false;
+
+  /** Whether the database's announcements do not arrive at present. */
+  get isDeaf(): boolean {
+    return this.#isDeaf;
+  }
+
+  /** Calls `onDeaf` whenever announcements stop arriving. */
+  onDeaf(onDeaf: () => void): void {
+    this.#onDeaf = onDeaf;
+  }
+
+  /** Notes that announcements no longer arrive. */
+  lost(): void {
+    this.#isDeaf = true;
+    this.#onDeaf();
+  }
+
+  /** Makes every viewer read again, because changes made while nobody listened are unknown. */
+  found(): void {
+    this.#isDeaf = false;
+    this.rightsChanged(() => true);
+    this.resync();
+  }
 
   /**
    * Calls `onEvent` for every change from now on that the viewer may see, after the events of the last `since`
@@ -184,7 +209,10 @@ export class EventHub {
 
   #tell(event: LiveEvent, mayHear: MayHear): void {
     const at = Date.now();
-    this.#told = [...this.#told.filter((told) => told.at >= at - REMEMBERED), { at, event, mayHear }];
+    this.#told.push({ at, event, mayHear });
+    // Not at each event, because many auctions at once make thousands within what is remembered.
+    const [oldest] = this.#told;
+    if (oldest && oldest.at < at - 2 * REMEMBERED) this.#told = this.#told.filter((told) => told.at >= at - REMEMBERED);
     for (const subscriber of this.#subscribers) {
       if (subscriber.changes > 0) subscriber.held.push({ at, event, mayHear });
       else if (mayHear(subscriber.viewer)) subscriber.onEvent(event);

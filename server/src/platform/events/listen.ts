@@ -2,7 +2,8 @@ import pg from 'pg';
 import type { EventHub } from './event-hub.ts';
 
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 10_000;
+const LONGEST_PAUSE = 2000;
+const CONNECT_TIMEOUT = 10_000;
 
 export interface ListenSettings {
   /** The database's address, asked for each new connection. */
@@ -31,7 +32,7 @@ export class ChangeListener {
       connectionString: this.#settings.url(),
       application_name: 'open-date events',
       keepAlive: true,
-      connectionTimeoutMillis: LONGEST_PAUSE,
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
     });
     client.on('notification', ({ channel, payload }) => this.#take(channel, payload));
     client.on('error', (error) => this.#lose(client, error));
@@ -101,21 +102,16 @@ export class ChangeListener {
   #lose(client: pg.Client, error: Error): void {
     if (this.#isClosed || this.#client !== client) return;
     this.#client = null;
+    this.#hub.lost();
     this.#settings.onLost(error);
     client.end().catch(() => undefined);
     this.#openLater();
   }
 
-  /** Makes every viewer read again, because changes made while nobody listened are unknown. */
-  #catchUp(): void {
-    this.#hub.rightsChanged(() => true);
-    this.#hub.resync();
-  }
-
   #openLater(): void {
     this.#timer = setTimeout(() => {
       this.open().then(
-        () => this.#catchUp(),
+        () => this.#hub.found(),
         (error: unknown) => {
           this.#settings.onLost(error instanceof Error ? error : new Error(String(error)));
           if (!this.#isClosed) this.#openLater();
