@@ -65,6 +65,16 @@ it('an auction with private bidding is followed without a word about the lead [A
   expect(await group('Outbid')).toHaveTextContent('Your school is outbid in no auction.');
 });
 
+it('an administrator without a school follows auctions, and is in none of the groups of bidders [AUC-097]', async () => {
+  answerCall('auctions', 'watching', () => ({
+    auctions: [watched('Rice', { ...lead, ...notice(60), bidderStatus: 1 })],
+  }));
+  renderScreen(<Screen />, '/auctions/watching', { user: { RoleId: 1, SchoolId: null } });
+  expect(titles(await group('Following'))).toHaveLength(1);
+  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Following1', 'Ending soon0', 'Ended0']);
+});
+
 /** Opens an auction under its address in the watching list. */
 function open(facts: Partial<AuctionDetail> = {}) {
   const answer = { auction: aForeignAuction(facts) };

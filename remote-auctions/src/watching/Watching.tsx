@@ -17,6 +17,9 @@ const GROUPS: readonly { readonly name: WatchingGroup; readonly title: string; r
   { name: 'ended', title: 'Ended', emptyText: 'None has ended yet.' },
 ];
 
+/** The groups that nobody has who belongs to no school, as most administrators. */
+const OF_BIDDERS: ReadonlySet<WatchingGroup> = new Set(['leading', 'outbid']);
+
 /** /auctions/watching: what the user follows, and where their school leads or is outbid (R-watching). */
 export function Screen() {
   const auctions = useQuery(watchedAuctionsQuery());
@@ -24,7 +27,8 @@ export function Screen() {
   const group = (all: readonly WatchedAuction[]): ListGroup[] => {
     const byEnd = all.toSorted((one, other) => endOf(one) - endOf(other));
     const groups = Map.groupBy(byEnd, (auction) => watchingGroup(auction, viewer.schoolId, viewer.now));
-    return GROUPS.map(({ name, title, emptyText }) => {
+    const shown = viewer.schoolId === null ? GROUPS.filter(({ name }) => !OF_BIDDERS.has(name)) : GROUPS;
+    return shown.map(({ name, title, emptyText }) => {
       const found = groups.get(name) ?? [];
       const entries = (name === 'ended' ? found.toReversed() : found).map((auction) =>
         watchedEntry(auction, viewer, path('auctions.watching.one', { auctionId: auction.id })),

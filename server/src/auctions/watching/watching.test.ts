@@ -255,6 +255,7 @@ it('an auction is one event of a calendar file that ends with it and moves with 
       'DTSTART:20270809T033000Z',
       'DTEND:20270809T040000Z',
       'SEQUENCE:0',
+      'TRANSP:TRANSPARENT',
       expect.stringMatching(/^SUMMARY:Bidding ends: Toledo \d+ sells a game\\, \w{3} \w{3} \d\d\\, 2027$/),
       expect.stringMatching(new RegExp(`^UID:auction-${id}@`)),
       expect.stringMatching(new RegExp(`^URL;VALUE=URI:http.*/auctions/watching/${id}$`)),

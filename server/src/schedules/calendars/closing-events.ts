@@ -2,7 +2,7 @@ import { path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { auctionFirstEnd, type AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
 import { auctionName } from '@open-date/shared-api/rules/auctions/auction-name';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
-import ical, { type ICalCalendar } from 'ical-generator';
+import ical, { type ICalCalendar, ICalEventTransparency } from 'ical-generator';
 
 /** How long before the end an event starts, in milliseconds: bidding mostly ends at midnight, which is the next day. */
 const LENGTH = 30 * 60_000;
@@ -33,6 +33,8 @@ export function addClosing(calendar: ICalCalendar, auction: ClosingRow, siteUrl:
     stamp: now,
     start: new Date(end.getTime() - LENGTH),
     end,
+    // Nobody is busy because bidding ends.
+    transparency: ICalEventTransparency.TRANSPARENT,
     summary: `Bidding ends: ${name}`,
     url: siteUrl + path('auctions.watching.one', { auctionId: auction.id }),
   });
