@@ -73,6 +73,9 @@ async function addUnusualRows(userId: number): Promise<void> {
   await sql`insert into previous_searches (user_id, url, description) values (${userId}, '/reports/1/2027', 'Report')`.execute(
     server.db,
   );
+  await sql`insert into auction_follows (user_id, auction_id, notice_minutes) select ${userId}, min(id), 60 from auctions`.execute(
+    server.db,
+  );
   await sql`insert into external_ids values ('cfbd', 'school', '9001', 1)`.execute(server.db);
   await sql`insert into activity_log (action, object_type, school_ids, detail)
     values ('test', 'test', '{1,2}', '{"list": [1, null, "=x"], "text": "O''Neil"}')`.execute(server.db);
