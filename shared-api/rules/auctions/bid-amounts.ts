@@ -17,8 +17,8 @@ export interface BidRange {
   readonly preset: number;
 }
 
-/** The lowest bid that an auction to buy accepts: one increment, or the starting bid when that is lower. */
-function lowestBid({ startingBid, bidIncrement }: BidTerms): number {
+/** The lowest bid of an auction to buy, in whole dollars: one increment, or the starting bid when that is lower (A136). */
+export function lowestBid({ startingBid, bidIncrement }: BidTerms): number {
   return Math.min(bidIncrement, startingBid);
 }
 
