@@ -120,6 +120,7 @@ export function aBid(facts: Partial<AuctionBid> = {}): AuctionBid {
     created: '2026-11-20T21:12:00.000Z',
     retracted: 0,
     retractedDate: null,
+    automatic: 0,
     ...facts,
   };
 }

@@ -73,17 +73,26 @@ export async function aBidder(
     from auctions where id = ${auctionId}`.execute(db);
 }
 
+/** Stores a limit of a school past every rule, without the bids that it causes. */
+export async function aLimit(db: Db, auctionId: number, school: TestSchool, amount: number): Promise<void> {
+  await sql`
+    insert into bid_limits (auction_id, school_id, amount, request_key, set_by)
+    select ${auctionId}, ${school.id}, ${amount}, gen_random_uuid(), min(id) from users where school_id = ${school.id}`.execute(
+    db,
+  );
+}
+
 /** The stored bids of an auction, oldest first. */
 export function readBids(db: Db, auctionId: number) {
   return db
     .selectFrom('bids')
-    .select(['id', 'school_id', 'amount', 'retracted'])
+    .select(['id', 'school_id', 'amount', 'retracted', 'automatic'])
     .where('auction_id', '=', auctionId)
     .orderBy('id')
     .execute();
 }
 
-/** Ids of an auction's bids that the rules did not allow among the bids that were active when they were placed. */
+/** Ids of an auction's bids by hand that the rules did not allow among the bids that were active when they were placed. */
 export async function bidsOutOfRange(db: Db, auctionId: number): Promise<number[]> {
   const { type, starting_bid, bid_increment, any_amount, private_bidding } = await db
     .selectFrom('auctions')
@@ -93,6 +102,7 @@ export async function bidsOutOfRange(db: Db, auctionId: number): Promise<number[
   const terms = { type, startingBid: starting_bid, bidIncrement: bid_increment, anyAmount: any_amount };
   const bids = await db.selectFrom('bids').selectAll().where('auction_id', '=', auctionId).orderBy('id').execute();
   const wrong = bids.filter((bid, count) => {
+    if (bid.automatic) return false;
     const isActive = ({ retracted_at }: (typeof bids)[number]) =>
       retracted_at === null || retracted_at > bid.created_at;
     const before = bids

@@ -116,6 +116,9 @@ export const routes = {
     follow: { method: 'PUT', path: '/api/v1/auctions/:id/follow' },
     unfollow: { method: 'DELETE', path: '/api/v1/auctions/:id/follow' },
     calendar: { method: 'GET', path: '/api/v2/auctions/:id/calendar' },
+    ownLimit: { method: 'GET', path: '/api/v2/auctions/:id/limit' },
+    setLimit: { method: 'PUT', path: '/api/v1/auctions/:id/limit' },
+    withdrawLimit: { method: 'DELETE', path: '/api/v1/auctions/:id/limit' },
   },
   auctionResults: {
     makeGame: { method: 'PUT', path: '/api/v1/auctions/:id/game' },

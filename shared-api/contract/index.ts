@@ -141,6 +141,7 @@ export type {
   WatchedAuction,
 } from './auctions/auctions.ts';
 export type { Follow } from './auctions/follows.ts';
+export type { BidLimit } from './auctions/limits.ts';
 export type {
   ConferenceDetail,
   ConferenceSchedule,

@@ -38,7 +38,7 @@ function takeBids(answer: { auction: AuctionDetail }) {
       minBid: 1_525_000,
       maxBid: 1_750_000,
     };
-    return { bid, minBid: 1_525_000, maxBid: 1_750_000 };
+    return { bid, leads: 1 as const, minBid: 1_525_000, maxBid: 1_750_000 };
   });
   return sent;
 }

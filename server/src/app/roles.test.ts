@@ -83,7 +83,9 @@ async function clear(): Promise<void> {
   if (filled?.games) await db.deleteFrom('games').execute();
   // Truncates the tables, because the database refuses to delete single bids.
   if (filled?.auctions)
-    await sql`truncate auctions, auction_bidders, bids, auction_log, auction_games, auction_follows`.execute(db);
+    await sql`truncate auctions, auction_bidders, bids, bid_limits, auction_log, auction_games, auction_follows`.execute(
+      db,
+    );
   if (filled?.states)
     await db.updateTable('conference_years').set({ state: 'membership' }).where('state', '<>', 'membership').execute();
 }
@@ -165,7 +167,7 @@ describe('every call of the contract, by everybody, about own and foreign object
         return isPermitted(person, call) === isUsed ? [] : [`${name}: ${person}`];
       }),
     );
-    // Only schools dispute and settle games, and a school editor needs the associate flag to promise games (A118).
+    // Only schools dispute and settle games and know their limits, and a school editor needs the associate flag to promise games (A118).
     expect(wrong).toEqual([
       'games.dispute: administrator',
       'games.dispute: associate administrator',
@@ -174,6 +176,10 @@ describe('every call of the contract, by everybody, about own and foreign object
       'games.settle: commissioner',
       'games.settle: associate commissioner',
       'schoolYears.conferenceGames: school editor',
+      ...['ownLimit', 'setLimit', 'withdrawLimit'].flatMap((call) => [
+        `auctions.${call}: administrator`,
+        `auctions.${call}: associate administrator`,
+      ]),
     ]);
   });
 

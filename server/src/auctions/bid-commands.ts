@@ -1,17 +1,22 @@
 import type { AuctionBid } from '@open-date/shared-api/contract';
-import { AUCTION_MESSAGES, alreadyLeads, bidBetween, outrun } from '@open-date/shared-api/rules/auctions/messages';
-import { findBidderStatus, canRunAuction, canSeeBids } from '@open-date/shared-api/rules/auctions/bids';
+import { bidsOfLimits, bidsOfOffer, leaderAfter } from '@open-date/shared-api/rules/auctions/automatic-bids';
 import { bidObstacle, bidRange, leadingBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
+import { canRunAuction, canSeeBids, findBidderStatus } from '@open-date/shared-api/rules/auctions/bids';
+import { AUCTION_MESSAGES, alreadyLeads, bidBetween, outrun } from '@open-date/shared-api/rules/auctions/messages';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
+import { bidEntry } from './bid-news.ts';
 import { admitBidder } from './bidders.ts';
+import { type OpenContest, openContest, writeContest } from './contest.ts';
+import { placeBids } from './decide-bids.ts';
+import { findLimits } from './limits/queries.ts';
 import { type LockedAuction, lockAuction, refuseInactive } from './lock-auction.ts';
-import { presentBid, bidTerms } from './present.ts';
-import { type BidRow, type BiddingSchool, findBidder, findBids, findContest } from './queries.ts';
+import { notifyOfRetraction } from './notify-of-auction.ts';
+import { bidTerms, presentBid } from './present.ts';
+import { type BidRow, findBid, findBidder, findBids } from './queries.ts';
 import { requireActingFor, requireOtherSchool, requireRetracting } from './rights.ts';
-import { extendEnd } from './soft-close.ts';
-import { notifyOfBid, notifyOfRetraction } from './notify-of-auction.ts';
 
 interface BidInput {
   readonly auctionId: number;
@@ -24,75 +29,79 @@ interface BidInput {
 
 interface PlacedBid {
   readonly bid: AuctionBid;
+  /** Whether the school leads after all bids of the command; null with private bidding. */
+  readonly leads: 0 | 1 | null;
   readonly minBid: number | null;
   readonly maxBid: number | null;
 }
 
-/**
- * Places a bid. The lock makes the bids of an auction take turns: the rules compare each bid with all earlier ones, the
- * first of several equal bids wins, and the others are refused. A retried request key answers the bid that it placed
- * before.
- */
-export async function placeBid(tx: Tx, session: Session, input: BidInput): Promise<PlacedBid> {
-  const auction = await lockAuction(tx, input.auctionId);
-  requireActingFor(session.actor, input.schoolId);
-  requireOtherSchool(input.schoolId, auction.school_id);
-  // With private bidding, only the school's own bids limit its next one (A144).
-  const only = auction.private_bidding ? input.schoolId : null;
-  const { bids, repeated } = await findContest(tx, input.auctionId, only, input.requestKey);
-  if (repeated) return answer(auction, refuseOtherUse(repeated, input), bids);
-  refuseInactive(auction);
-  const school = await admitBidder(tx, session, auction, input.schoolId);
-  const active = bids.filter((bid) => bid.retracted_at === null);
-  refuseAmount(auction, active, input);
-  const bid = await insertBid(tx, session, school, input);
-  const extended = await extendEnd(tx, auction);
-  const led = auction.private_bidding ? null : (leadingBid(auction.type, active)?.school.id ?? null);
-  await notifyOfBid(tx, session, extended, { bid, led }, auction.at);
-  return answer(auction, bid, [bid, ...active]);
+interface Leader {
+  readonly schoolId: number;
+  readonly amount: number;
 }
 
-/** Refuses a request key that placed a different bid. */
-function refuseOtherUse(known: BidRow, { auctionId, schoolId, amount }: BidInput): BidRow {
-  if (known.auction_id === auctionId && known.school.id === schoolId && known.amount === amount) return known;
+/**
+ * Places a bid, and the automatic ones that answer it. The lock makes the bids of an auction take turns: the rules
+ * compare each bid with all earlier ones, the first of several equal bids wins, and the others are refused. A retried
+ * request key answers the bid that it placed before.
+ */
+export async function placeBid(tx: Tx, session: Session, input: BidInput): Promise<PlacedBid> {
+  const contest = await openContest(tx, input);
+  const { auction, best } = contest;
+  requireActingFor(session.actor, input.schoolId);
+  requireOtherSchool(input.schoolId, auction.school_id);
+  if (contest.repeatedBid !== null) return repeatBid(tx, contest, contest.repeatedBid, input);
+  refuseInactive(auction);
+  const school = await admitBidder(tx, session, auction, contest.school);
+  await refuseAmount(tx, contest, input);
+  const offer = { schoolId: school.id, amount: input.amount };
+  const bids = bidsOfOffer(bidTerms(auction), { leader: best, limits: contest.limits }, offer);
+  const { requestKey } = input;
+  const { ids, leader } = await placeBids(tx, session, contest, { bids, school, requestKey });
+  const id = ids[bids.findIndex(({ isAutomatic }) => !isAutomatic)] ?? 0;
+  const placed = { id, auction_id: auction.id, amount: input.amount, request_key: requestKey, school };
+  return answer(auction, { ...placed, created_at: auction.at, retracted_at: null, automatic: false }, leader);
+}
+
+/** What a request key has placed before, or a refusal when that was a different bid. */
+async function repeatBid(
+  tx: Tx,
+  { auction, best }: OpenContest,
+  id: number,
+  { auctionId, schoolId, amount }: BidInput,
+): Promise<PlacedBid> {
+  const known = await findBid(tx, id);
+  if (known?.auction_id === auctionId && known.school.id === schoolId && known.amount === amount)
+    return answer(auction, known, best);
   throw new Refusal('input.invalid', AUCTION_MESSAGES.keyUsed, { requestKey: AUCTION_MESSAGES.keyUsed });
 }
 
 /** Refuses a bid that breaks a rule, and names the rule (A263). */
-function refuseAmount(auction: LockedAuction, active: readonly BidRow[], { schoolId, amount, seen }: BidInput): void {
+async function refuseAmount(tx: Tx, { auction, best }: OpenContest, wanted: BidInput): Promise<void> {
   const terms = { ...bidTerms(auction), isPrivate: auction.private_bidding };
-  const standing = active.map((bid) => ({ id: bid.id, amount: bid.amount, schoolId: bid.school.id }));
-  const obstacle = bidObstacle(terms, standing, { schoolId, amount, seen });
-  if (obstacle === null) return;
-  if (obstacle.kind === 'floor-reached') throw new Refusal('bid.range', AUCTION_MESSAGES.lowestReached);
-  if (obstacle.kind === 'leading')
-    throw new Refusal('bid.leading', alreadyLeads(leadingBid(terms.type, active)?.school.name ?? '', obstacle.amount));
-  const range = { ...obstacle.range, step: terms.anyAmount ? null : terms.bidIncrement };
-  if (obstacle.kind === 'outrun') throw new Refusal('bid.range', outrun(range));
+  const broken = bidObstacle(terms, best === null ? [] : [best], wanted);
+  if (broken === null) return;
+  if (broken.kind === 'floor-reached') throw new Refusal('bid.range', AUCTION_MESSAGES.lowestReached);
+  if (broken.kind === 'leading') throw new Refusal('bid.leading', alreadyLeads(best?.schoolName ?? '', broken.amount));
+  const range = { ...broken.range, step: terms.anyAmount ? null : terms.bidIncrement };
+  // Which bid took the amount out of range is told by all of them, and only a refusal needs to know.
+  const bids = await findBids(tx, auction.id, auction.private_bidding ? wanted.schoolId : null);
+  const standing = bids.filter(isActive).map(({ id, amount, school }) => ({ id, amount, schoolId: school.id }));
+  if (bidObstacle(terms, standing, wanted)?.kind === 'outrun') throw new Refusal('bid.range', outrun(range));
   throw new Refusal('input.invalid', bidBetween(range), { amount: bidBetween(range) });
 }
 
-async function insertBid(
-  tx: Tx,
-  { actor }: Session,
-  school: BiddingSchool,
-  { auctionId, amount, requestKey }: BidInput,
-): Promise<BidRow> {
-  const bid = { auction_id: auctionId, amount, request_key: requestKey };
-  const { id, created_at } = await tx
-    .insertInto('bids')
-    .values({ ...bid, school_id: school.id, created_by: actor.id })
-    .returning(['id', 'created_at'])
-    .executeTakeFirstOrThrow();
-  return { ...bid, id, school, created_at, retracted_at: null };
-}
+const isActive = ({ retracted_at }: BidRow) => retracted_at === null;
 
 /** A placed bid with the range of the school's next bid, which is null once the auction is over. */
-function answer(auction: LockedAuction, bid: BidRow, bids: readonly BidRow[]): PlacedBid {
-  const active = bids.filter(({ retracted_at }) => retracted_at === null);
-  const best = leadingBid(auction.type, active)?.amount ?? null;
-  const range = auction.status === 'Closed' ? null : bidRange(bidTerms(auction), best);
-  return { bid: presentBid(bid), minBid: range?.min ?? null, maxBid: range?.max ?? null };
+function answer(auction: LockedAuction, bid: BidRow, leader: Leader | null): PlacedBid {
+  const range = auction.status === 'Closed' ? null : bidRange(bidTerms(auction), leader?.amount ?? null);
+  return {
+    bid: presentBid(bid, auction.status),
+    leads: auction.private_bidding ? null : toFlag(leader?.schoolId === bid.school.id),
+    minBid: range?.min ?? null,
+    maxBid: range?.max ?? null,
+  };
 }
 
 /** Retracts a bid while the auction is active; bids hidden by private bidding answer 404 (A144, A145). */
@@ -113,15 +122,40 @@ export async function retractBid(
     .set({ retracted: true, retracted_at: auction.at, retracted_by: session.actor.id })
     .where('id', '=', bidId)
     .execute();
-  await notifyOfRetraction(tx, session, auction, { bid, leads: leaderWithout(auction, bids, bidId) }, auction.at);
-  return presentBid({ ...bid, retracted_at: auction.at });
+  const left = bids.filter((one) => isActive(one) && one.id !== bidId);
+  const leader = await applyLimits(tx, auction, left, bid.school.id);
+  await notifyOfRetraction(tx, session, auction, { bid, leads: leader }, auction.at);
+  return presentBid({ ...bid, retracted_at: auction.at }, auction.status);
 }
 
-/** The school that leads after a bid is retracted; null when nobody leads or bidding is private. */
-function leaderWithout(auction: LockedAuction, bids: readonly BidRow[], goneId: number): number | null {
+/**
+ * Withdraws the limit of the school that retracted a bid, and places the automatic bids of all others. Returns the school
+ * that leads; null when nobody does or bidding is private.
+ */
+async function applyLimits(
+  tx: Tx,
+  auction: LockedAuction,
+  left: readonly BidRow[],
+  retractedBy: number,
+): Promise<number | null> {
   if (auction.private_bidding) return null;
-  const left = bids.filter(({ id, retracted_at }) => retracted_at === null && id !== goneId);
-  return leadingBid(auction.type, left)?.school.id ?? null;
+  const best = leadingBid(auction.type, left);
+  const leader = best && { schoolId: best.school.id, amount: best.amount };
+  const limits = (await findLimits(tx, auction.id)).filter(({ schoolId }) => schoolId !== retractedBy);
+  const bids = bidsOfLimits(bidTerms(auction), { leader, limits });
+  await writeContest(tx, auction.id, {
+    withdrawn: retractedBy,
+    bids: bids.flatMap((bid) => {
+      const limit = limits.find(({ schoolId }) => schoolId === bid.schoolId);
+      return limit ? [{ ...bid, requestKey: null, by: limit.setBy }] : [];
+    }),
+    entries: bids.flatMap(({ schoolId, amount }, at) => {
+      const limit = limits.find((one) => one.schoolId === schoolId);
+      const school = limit && { id: schoolId, name: limit.schoolName };
+      return school ? [bidEntry(auction, { school, amount, by: limit.setBy, place: at + 1 })] : [];
+    }),
+  });
+  return leaderAfter(auction.type, leader, bids)?.schoolId ?? null;
 }
 
 /** Whether this user may see the bids of other schools. */

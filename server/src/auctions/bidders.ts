@@ -14,9 +14,9 @@ export async function admitBidder(
   tx: Tx,
   session: Session,
   auction: LockedAuction,
-  schoolId: number,
+  school: BiddingSchool | null,
 ): Promise<BiddingSchool> {
-  const school = await loadSchool(tx, auction.id, schoolId);
+  if (!school) throw notFound();
   if (session.actor.roleId !== ROLE.admin) requireApproved(school.status);
   else if (school.status !== BIDDER_STATUS.approved) await forceBidder(tx, session, auction, school);
   return school;

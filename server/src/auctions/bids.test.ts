@@ -29,6 +29,7 @@ describe('the range of a bid', () => {
     for (const amount of [95_000, 150_001, 155_000]) expect(await outcome(bid('one', id, amount))).toMatch(/^400/);
     await expect(bid('one', id, 150_000)).resolves.toEqual({
       bid: expect.objectContaining({ amount: 150_000, schoolId: schools.one.id, schoolName: 'Kentucky', retracted: 0 }),
+      leads: 1,
       minBid: 155_000,
       maxBid: 200_000,
     });

@@ -9,8 +9,8 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import { auctionTimes } from './present.ts';
 
-/** An auction that stays locked for this transaction. */
-export interface LockedAuction {
+/** The columns that commands on an auction need. */
+export interface LockedRow {
   readonly id: number;
   readonly school_id: number;
   readonly school_name: string;
@@ -28,6 +28,10 @@ export interface LockedAuction {
   readonly any_amount: boolean;
   readonly closed: boolean;
   readonly cancelled: boolean;
+}
+
+/** An auction that stays locked for this transaction. */
+export interface LockedAuction extends LockedRow {
   readonly status: AuctionStatus;
   readonly today: CalendarDate;
   /** The moment of the lock, which decides about a command that waited for it. */
@@ -36,16 +40,19 @@ export interface LockedAuction {
 
 /** Locks an auction for a command; answers 404 when it does not exist. */
 export async function lockAuction(tx: Tx, id: number): Promise<LockedAuction> {
-  const { rows } = await sql<Omit<LockedAuction, 'status' | 'today' | 'at'>>`
+  const { rows } = await sql<LockedRow>`
     select a.id, a.school_id, s.school_name, a.type, a.division, sw.year, a.game_date, a.start_date, a.expire_date,
            a.ends_at, a.soft_close_minutes,           a.starting_bid, a.bid_increment, a.private_bidding, a.any_amount, a.closed, a.cancelled
     from auctions a join schools s on s.id = a.school_id join school_weeks sw on sw.id = a.school_week_id
     where a.id = ${id} for update of a`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
-  const at = await takeMoment(tx);
-  const today = businessDate(at);
-  return { ...row, at, today, status: auctionStatus(auctionTimes(row), at) };
+  return lockedAuction(row, await takeMoment(tx));
+}
+
+/** An auction that was locked before this moment. */
+export function lockedAuction(row: LockedRow, at: Date): LockedAuction {
+  return { ...row, at, today: businessDate(at), status: auctionStatus(auctionTimes(row), at) };
 }
 
 /** Refuses a command on a closed auction. */

@@ -6,13 +6,20 @@ import type { NotificationKind } from '@open-date/shared-api/rules/messages/noti
 import { easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { type ScreenName, path } from '@open-date/shared-api/contract/site/screen-addresses';
-import { canEnter } from '@open-date/shared-api/rules/access/permissions';
+import { type Actor, canEnter } from '@open-date/shared-api/rules/access/permissions';
 import { namedActor } from '../platform/activity/named-actor.ts';
-import { type ActivityDetail, recordActivity } from '../platform/activity/record.ts';
+import { type Activity, type ActivityDetail, recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';
 import { findGameFollowers } from '../messages/notifications/followers.ts';
-import { type NotifyingActor, type NotificationTopic, notify, withdraw } from '../messages/notifications/notify.ts';
+import {
+  type NewNotification,
+  type NotificationTopic,
+  type NotifyingActor,
+  type Recipient,
+  notify,
+  withdraw,
+} from '../messages/notifications/notify.ts';
 import { movingEnd } from './present.ts';
 
 /** The facts of an auction that notifications name. */
@@ -27,13 +34,13 @@ export interface ToldAuction {
   readonly soft_close_minutes: SoftCloseMinutes;
 }
 
-interface NamedSchool {
+export interface NamedSchool {
   readonly id: number;
   readonly name: string;
 }
 
 /** One notification for the users of several schools. */
-interface SchoolNews {
+export interface SchoolNews {
   readonly schoolId: number;
   readonly kind: NotificationKind;
   readonly subject: string;
@@ -43,14 +50,14 @@ interface SchoolNews {
 type Where = Extract<ScreenName, 'auctions.school.one' | 'auctions.participating.one' | 'auctions.approve.one'>;
 
 /** Names an auction in the subject of a mail: `Toledo sells a game, Sat Sep 16, 2028`. */
-function auctionName({ school_name, type, game_date }: ToldAuction): string {
+export function auctionName({ school_name, type, game_date }: ToldAuction): string {
   return nameOfAuction({ schoolName: school_name, type, gameDate: game_date });
 }
 
 const movedTo = ({ ends_at }: ToldAuction) => `${easternTime(ends_at.toISOString())} ET`;
 
 /** How a bid may still move the end, and to when bids have moved it; nothing without a soft close (R-soft-close). */
-function howItEnds(auction: ToldAuction): string[] {
+export function howItEnds(auction: ToldAuction): string[] {
   const rule = softCloseRule(movingEnd(auction));
   if (rule === null) return [];
   return isExtended(movingEnd(auction)) ? [`The end has moved to ${movedTo(auction)}.`, rule] : [rule];
@@ -74,27 +81,31 @@ async function notifySchools(
     news.map(({ schoolId }) => schoolId),
     [],
   );
+  await notify(tx, actor, topic, newsTo(followers, actor, { where, auction }, news), now);
+}
+
+/** The news of each school for those of its users who may see auctions, except the actor. */
+export function newsTo(
+  followers: readonly (Recipient & Actor)[],
+  actor: NotifyingActor,
+  { where, auction }: { where: Where; auction: ToldAuction },
+  news: readonly SchoolNews[],
+): NewNotification[] {
   const url = path(where, { auctionId: auction.id });
-  await notify(
-    tx,
-    actor,
-    topic,
-    followers
-      .filter((person) => canEnter(person, 'auctions') && person.id !== actor?.actor.id)
-      .flatMap((to) =>
-        news
-          .filter(({ schoolId }) => schoolId === to.schoolId)
-          .map(({ kind, subject, body = '' }) => {
-            const words = { kind, subject, body };
-            return { to, url, words, bell: words };
-          }),
-      ),
-    now,
-  );
+  return followers
+    .filter((person) => canEnter(person, 'auctions') && person.id !== actor?.actor.id)
+    .flatMap((to) =>
+      news
+        .filter(({ schoolId }) => schoolId === to.schoolId)
+        .map(({ kind, subject, body = '' }) => {
+          const words = { kind, subject, body };
+          return { to, url, words, bell: words };
+        }),
+    );
 }
 
 /** One entry about an auction in the activity log. */
-interface AuctionActivity {
+export interface AuctionActivity {
   readonly action:
     | 'auction.create'
     | 'auction.cancel'
@@ -106,7 +117,9 @@ interface AuctionActivity {
     | 'bidder.reject'
     | 'bidder.force'
     | 'bid.place'
-    | 'bid.retract';
+    | 'bid.retract'
+    | 'limit.set'
+    | 'limit.withdraw';
   /** Verb and object that come before the auction's name: `Placed a bid of $10,000 for Indiana in`. */
   readonly what: string;
   /** Schools concerned besides the owner. */
@@ -114,7 +127,7 @@ interface AuctionActivity {
   readonly detail?: ActivityDetail;
 }
 
-interface RecordedAuction {
+export interface RecordedAuction {
   readonly id: number;
   readonly school_id: number;
   readonly school_name: string;
@@ -126,22 +139,31 @@ export async function recordAuction(
   tx: Tx,
   session: Session,
   auction: RecordedAuction,
-  { action, what, schoolIds = [], detail = {} }: AuctionActivity,
+  activity: AuctionActivity,
 ): Promise<void> {
-  await recordActivity(tx, namedActor(session), {
+  await recordActivity(tx, namedActor(session), auctionActivity(auction, activity));
+}
+
+/** The entry of the activity log about what happened to an auction. */
+export function auctionActivity(
+  auction: RecordedAuction,
+  { action, what, schoolIds = [], detail = {} }: AuctionActivity,
+): Activity {
+  return {
     action,
     objectType: 'auction',
     objectId: auction.id,
     description: `${what} the auction of ${auction.school_name} for ${auction.game_date}.`,
     schoolIds: [auction.school_id, ...schoolIds],
     detail,
-  });
+  };
 }
 
-const LINK = 'Open the auction';
+export const LINK = 'Open the auction';
 
 const requestTopic = (auction: ToldAuction, schoolId: number) => `auction/${auction.id}/request/${schoolId}`;
-const outbidTopic = (auction: ToldAuction, schoolId: number) => `auction/${auction.id}/outbid/${schoolId}`;
+export const outbidTopic = (auction: { readonly id: number }, schoolId: number) =>
+  `auction/${auction.id}/outbid/${schoolId}`;
 
 /** Notifies the owner that a school asks to bid. */
 export async function notifyOfRequest(
@@ -183,40 +205,10 @@ export async function notifyOfDecision(
 }
 
 /** The facts of a bid that notifications name. */
-interface ToldBid {
+export interface ToldBid {
   readonly id: number;
   readonly amount: number;
   readonly school: NamedSchool;
-}
-
-/**
- * Logs a bid and notifies the school that led before. Removes the bidder's own "outbid" notification, because the
- * bidder leads now. `led` is null with private bidding, where the leader is unknown.
- */
-export async function notifyOfBid(
-  tx: Tx,
-  session: Session,
-  auction: ToldAuction,
-  { bid, led }: { readonly bid: ToldBid; readonly led: number | null },
-  now: Date,
-): Promise<void> {
-  await recordAuction(tx, session, auction, {
-    action: 'bid.place',
-    what: `Placed a bid of ${dollars(bid.amount)} for ${bid.school.name} in`,
-    schoolIds: [bid.school.id],
-    detail: { before: null, after: { school_id: bid.school.id, amount: bid.amount }, bid: bid.id },
-  });
-  if (led === null) return;
-  const topic: NotificationTopic = {
-    name: outbidTopic(auction, led),
-    mail: { kind: 'bid', isOptional: true },
-    linkLabel: LINK,
-  };
-  const subject = `You are outbid: ${auctionName(auction)}`;
-  const body = [`The leading bid is ${dollars(bid.amount)}.`, ...howItEnds(auction)].join(' ');
-  const news = [{ schoolId: led, kind: 'outbid' as const, subject, body }];
-  await notifySchools(tx, session, { topic, where: 'auctions.participating.one', auction }, news, now);
-  await withdraw(tx, outbidTopic(auction, bid.school.id));
 }
 
 /** Logs a retraction and notifies the owner (A145); the school that leads again loses its "outbid" notification. */

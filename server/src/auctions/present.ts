@@ -1,5 +1,10 @@
 import type { Auction, AuctionBid, AuctionBidder, PendingBidder } from '@open-date/shared-api/contract';
-import { type AuctionTimes, auctionStatus, typeDescription } from '@open-date/shared-api/rules/auctions/auctions';
+import {
+  type AuctionStatus,
+  type AuctionTimes,
+  auctionStatus,
+  typeDescription,
+} from '@open-date/shared-api/rules/auctions/auctions';
 import type { BidTerms } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import type { MovingEnd } from '@open-date/shared-api/rules/auctions/soft-close';
 import {
@@ -107,7 +112,8 @@ export function bidTerms({ type, starting_bid, bid_increment, any_amount }: BidT
 
 type BidTermsRow = Pick<AuctionRow, 'type' | 'starting_bid' | 'bid_increment' | 'any_amount'>;
 
-export function presentBid(row: BidRow): AuctionBid {
+/** A bid; whether it was automatic is told once the auction has ended (R-maximum-bid). */
+export function presentBid(row: BidRow, status: AuctionStatus): AuctionBid {
   return {
     id: row.id,
     amount: row.amount,
@@ -115,6 +121,7 @@ export function presentBid(row: BidRow): AuctionBid {
     created: row.created_at.toISOString(),
     retracted: toFlag(row.retracted_at !== null),
     retractedDate: row.retracted_at?.toISOString() ?? null,
+    automatic: toFlag(row.automatic && status === 'Closed'),
   };
 }
 

@@ -58,6 +58,7 @@ export interface BidRow {
   readonly school: MarkRow;
   readonly created_at: Date;
   readonly retracted_at: Date | null;
+  readonly automatic: boolean;
 }
 
 /** A school as a bidder; its status is null when the school did not ask to bid. */
@@ -141,7 +142,7 @@ export async function findAuction(db: Db | Tx, id: number, asked: number | null)
 
 async function selectBids(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<BidRow[]> {
   const { rows } = await sql<BidRow>`
-    select b.id, b.auction_id, b.request_key, b.amount, ${mark('s')} as school, b.created_at, b.retracted_at
+    select b.id, b.auction_id, b.request_key, b.amount, ${mark('s')} as school, b.created_at, b.retracted_at, b.automatic
     from bids b join schools s on s.id = b.school_id where ${chosen} order by b.id desc`.execute(db);
   return rows;
 }
@@ -152,19 +153,10 @@ export function findBids(db: Db | Tx, auctionId: number, only: number | null): P
   return selectBids(db, sql`b.auction_id = ${auctionId} ${ofOne}`);
 }
 
-/** The same bids as `findBids`, plus the bid that this request key placed before, in any auction. */
-export async function findContest(
-  tx: Tx,
-  auctionId: number,
-  only: number | null,
-  requestKey: string,
-): Promise<{ readonly bids: readonly BidRow[]; readonly repeated: BidRow | null }> {
-  const ofOne = only === null ? sql`` : sql`and b.school_id = ${only}`;
-  const rows = await selectBids(tx, sql`(b.auction_id = ${auctionId} ${ofOne}) or b.request_key = ${requestKey}`);
-  return {
-    bids: rows.filter((row) => row.auction_id === auctionId && (only === null || row.school.id === only)),
-    repeated: rows.find((row) => row.request_key === requestKey.toLowerCase()) ?? null,
-  };
+/** One bid, of any auction. */
+export async function findBid(tx: Tx, id: number): Promise<BidRow | undefined> {
+  const [bid] = await selectBids(tx, sql`b.id = ${id}`);
+  return bid;
 }
 
 /**

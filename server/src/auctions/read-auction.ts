@@ -70,9 +70,11 @@ export async function readHistory(
   ]);
   const range = visible === 'none' ? null : nextRange(row, bids, reader);
   const isActive = (bid: BidRow) => bid.retracted_at === null;
+  const status = auctionStatus(auctionTimes(row), reader.at);
+  const present = (bid: BidRow) => presentBid(bid, status);
   return {
-    bids: byStanding(row.type, bids.filter(isActive)).map(presentBid),
-    retractedBids: bids.filter((bid) => !isActive(bid)).map(presentBid),
+    bids: byStanding(row.type, bids.filter(isActive)).map(present),
+    retractedBids: bids.filter((bid) => !isActive(bid)).map(present),
     minBid: range?.min ?? null,
     maxBid: range?.max ?? null,
     bidderHasGame: toFlag(hasGame),

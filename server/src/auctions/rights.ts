@@ -24,6 +24,12 @@ export function requireActingFor(actor: Actor, schoolId: number): void {
   if (!canActFor(actor, schoolId)) throw forbidden();
 }
 
+/** The school whose limits the actor sets and reads: their own. Whoever runs the market must not know limits (R-maximum-bid). */
+export function requireLimits({ roleId, schoolId }: Actor): number {
+  if (roleId !== ROLE.school || schoolId === null) throw forbidden(AUCTION_MESSAGES.limitIsOwn);
+  return schoolId;
+}
+
 /** Lets only the owner and administrators read and decide the bidders of an auction. */
 export function requireRunning(actor: Actor, ownerId: number): void {
   if (!canRunAuction(actor, ownerId)) throw forbidden();

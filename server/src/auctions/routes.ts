@@ -2,7 +2,7 @@ import type { contract } from '@open-date/shared-api/contract';
 import { AUCTION_OPTIONS, auctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { findBidderStatus } from '@open-date/shared-api/rules/auctions/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import { type Db, inTransaction } from '../platform/db/transaction.ts';
+import { type Db, inPlainTransaction, inTransaction } from '../platform/db/transaction.ts';
 import type { AreaHandlers } from '../platform/http/mount.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/http/services.ts';
@@ -11,6 +11,7 @@ import { findLog } from './bid-log/queries.ts';
 import { addBidder, decideBidder } from './bidder-commands.ts';
 import { placeBid, retractBid } from './bid-commands.ts';
 import { cancelAuction, createAuction, endAuction, removeAuction } from './commands.ts';
+import { limitHandlers } from './limits/routes.ts';
 import { presentAuction, presentBidders, presentRequest, auctionTimes } from './present.ts';
 import {
   findAllAuctions,
@@ -27,7 +28,13 @@ import { watchingHandlers } from './watching/routes.ts';
 type Handlers = AreaHandlers<typeof contract.auctions>;
 
 export function auctionsHandlers(services: Services): Handlers {
-  return { ...reading(services), ...running(services), ...bidding(services), ...watchingHandlers(services) };
+  return {
+    ...reading(services),
+    ...running(services),
+    ...bidding(services),
+    ...limitHandlers(services),
+    ...watchingHandlers(services),
+  };
 }
 
 type Reads = 'list' | 'options' | 'ofSchool' | 'participating' | 'pendingBidders' | 'one' | 'bids' | 'bidders' | 'log';
@@ -133,7 +140,7 @@ function bidding({ db }: Services): Pick<Handlers, 'addBidder' | 'decideBidder' 
     decideBidder: ({ params, body, session }) =>
       inTransaction(db, (tx) => decideBidder(tx, session, bidder(params, body))),
     placeBid: ({ params, body, session }) =>
-      inTransaction(db, (tx) => placeBid(tx, session, { auctionId: params.id, ...body })),
+      inPlainTransaction(db, (tx) => placeBid(tx, session, { auctionId: params.id, ...body })),
     retractBid: ({ params, session }) =>
       inTransaction(db, (tx) => retractBid(tx, session, { auctionId: params.id, bidId: params.bidId })),
   };

@@ -3,6 +3,8 @@ export interface ExportedTable {
   readonly name: string;
   /** Columns that never leave the server. */
   readonly without?: readonly string[];
+  /** What is exported instead of a column's value, in SQL. */
+  readonly instead?: Readonly<Record<string, string>>;
   /** The rows to export, as a condition in SQL; all by default. */
   readonly where?: string;
 }
@@ -28,7 +30,13 @@ export const EXPORTED: readonly ExportedTable[] = [
   { name: 'previous_searches' },
   { name: 'auctions' },
   { name: 'auction_bidders' },
-  { name: 'bids' },
+  {
+    name: 'bids',
+    // Which bids were automatic is told once the auction has ended (R-maximum-bid).
+    instead: {
+      automatic: 'automatic and exists (select from auctions a where a.id = auction_id and (a.closed or a.cancelled))',
+    },
+  },
   { name: 'auction_log' },
   { name: 'auction_follows' },
   { name: 'auction_games' },
@@ -57,6 +65,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   email_outbox: 'was delivered, or would be delivered twice',
   email_campaigns: 'was delivered, or would be delivered twice',
   email_campaign_files: 'was delivered, or would be delivered twice',
+  bid_limits: 'is known to its school alone, whoever runs the market',
   notifications: 'is kept for 90 days, in the bell of its user alone',
   deleted_games: PASSING,
   cell_refresh_jobs: PASSING,

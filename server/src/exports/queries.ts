@@ -51,7 +51,12 @@ export async function* readExportedRows(
     tx,
   );
   const own = columns.filter((column) => column.table === table.name);
-  const names = sql.join(own.map(({ name }) => sql.ref(name)));
+  const names = sql.join(
+    own.map(({ name }) => {
+      const told = table.instead?.[name];
+      return told === undefined ? sql.ref(name) : sql`${sql.raw(told)} as ${sql.ref(name)}`;
+    }),
+  );
   const order = sql.join(key.map(({ name }) => sql.ref(name)));
   await sql`declare exported no scroll cursor for
     select row_to_json(x)::text as row from (select ${names} from ${chosenRows(table)} order by ${order}) x`.execute(

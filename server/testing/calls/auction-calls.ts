@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type AuctionTraits, aBidder, anAuction, auctionBody } from '../auctions.ts';
+import { type AuctionTraits, aBidder, aLimit, anAuction, auctionBody } from '../auctions.ts';
 import type { TestSchool } from '../builders.ts';
 import { ADMINS, TRADED, about, free, onSchools, withSchools } from './attempt.ts';
-import { type Api, type CalledLeague, admins, editors, traders } from './callers.ts';
+import { type Api, type CalledLeague, admins, editors, nobody, traders } from './callers.ts';
 
 type OfAuction = { readonly params: { readonly id: number } };
 
@@ -115,6 +115,40 @@ export const auctionCalls = {
     (league, school) => withBidder(league, school),
     (api, { params, schoolId }) => api.auctions.placeBid({ params, body: bidBody(schoolId) }),
   ),
+  'auctions.ownLimit': [
+    about(
+      'an auction in which the own school may bid',
+      editors,
+      (league) => withBidder(league, league.own),
+      (api, { params }) => api.auctions.ownLimit({ params }),
+    ),
+  ],
+  'auctions.setLimit': [
+    about(
+      'an auction in which the own school may bid',
+      editors,
+      (league) => withBidder(league, league.own),
+      (api, { params }) => api.auctions.setLimit({ params, body: { amount: 150_000, requestKey: randomUUID() } }),
+    ),
+    about(
+      'an auction in which a foreign school may bid',
+      nobody,
+      (league) => withBidder(league, league.foreign),
+      (api, { params }) => api.auctions.setLimit({ params, body: { amount: 150_000, requestKey: randomUUID() } }),
+    ),
+  ],
+  'auctions.withdrawLimit': [
+    about(
+      'a limit of the own school',
+      editors,
+      async (league) => {
+        const auction = await withBidder(league, league.own);
+        await aLimit(league.server.db, auction.params.id, league.own, 150_000);
+        return auction;
+      },
+      (api, { params }) => api.auctions.withdrawLimit({ params }),
+    ),
+  ],
   'auctions.retractBid': [
     ...withSchools(TRADED, (league, school) => withBid(league, school), retract),
     about(

@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from '../platform/wire.ts';
 import { Follow, follows } from './follows.ts';
+import { limits } from './limits.ts';
 
 const type = z.enum(['buy', 'sell'], 'Choose a type.');
 const division = z.union([z.literal(1), z.literal(2)], 'Choose a division.');
@@ -83,6 +84,7 @@ export const AuctionBid = z.object({
   created: instant,
   retracted: flag,
   retractedDate: instant.nullable(),
+  automatic: flag.describe('Placed by a maximum bid; 0 until the auction has ended.'),
 });
 export type AuctionBid = z.infer<typeof AuctionBid>;
 
@@ -376,7 +378,13 @@ export const auctions = {
         .optional()
         .describe('The newest bid that the bidder had seen; a refusal blames only later ones.'),
     }),
-    answer: z.object({ bid: AuctionBid, ...range }),
+    answer: z.object({
+      bid: AuctionBid,
+      leads: flag
+        .nullable()
+        .describe('The school leads after all automatic bids that answer this one; null with private bidding.'),
+      ...range,
+    }),
     status: 201,
     errors: ['forbidden', 'not-found', 'auction.state', 'bid.range', 'bid.leading'],
   }),
@@ -391,4 +399,5 @@ export const auctions = {
     errors: ['forbidden', 'not-found', 'auction.state'],
   }),
   ...follows,
+  ...limits,
 };

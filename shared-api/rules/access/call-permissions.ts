@@ -67,6 +67,7 @@ export const FINER_RULES = {
   'own-private-games': 'without ending the private games of a conference whose schedule they do not manage',
   'own-draft': 'for drafts that they may open; sharing and deleting are for the author',
   'own-auction': 'for auctions of their own school; administrators for every auction',
+  'own-limit': 'for their own school; nobody else, administrators neither',
   'seen-bids': 'for auctions whose bids they may see',
 } as const;
 

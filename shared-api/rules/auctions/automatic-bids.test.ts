@@ -269,13 +269,13 @@ interface State {
   readonly limits: readonly BidLimit[];
 }
 
-const leaderOf = (of: BidTerms, { bids }: State) => leaderAfter(of.type, null, bids);
+const findLeader = (of: BidTerms, { bids }: State) => leaderAfter(of.type, null, bids);
 const reaches = (of: BidTerms, limit: number, amount: number) =>
   of.type === 'sell' ? limit >= amount : limit <= amount;
 
 /** What a move adds; null when the rules refuse it. */
 function play(of: BidTerms, state: State, { what, schoolId, steps }: Move): State | null {
-  const leader = leaderOf(of, state);
+  const leader = findLeader(of, state);
   const contest = { leader, limits: state.limits };
   const range = bidRange(of, leader?.amount ?? null);
   if (what === 'retract') {
@@ -323,7 +323,7 @@ describe('whatever is bid, limited and retracted [AUC-088 AUC-091]', () => {
 
   it('no limit of a school that does not lead reaches the next bid', () => {
     holds((of, _, after) => {
-      const leader = leaderOf(of, after);
+      const leader = findLeader(of, after);
       const next = bidRange(of, leader?.amount ?? null)?.preset ?? null;
       return after.limits.every(
         ({ schoolId, amount }) => schoolId === leader?.schoolId || next === null || !reaches(of, amount, next),
@@ -355,13 +355,13 @@ describe('whatever is bid, limited and retracted [AUC-088 AUC-091]', () => {
 
   it('of two limits the better one leads, of equal ones that of the school that led', () => {
     holds((of, before, after, move) => {
-      const leader = leaderOf(of, before);
+      const leader = findLeader(of, before);
       const rival = before.limits.find(({ schoolId }) => schoolId === leader?.schoolId);
       const own = after.limits.find(({ schoolId }) => schoolId === move.schoolId);
       if (move.what !== 'limit' || !leader || !rival || !own || leader.schoolId === move.schoolId) return true;
       if (!reaches(of, rival.amount, bidRange(of, leader.amount)?.preset ?? 0)) return true;
       const winner = reaches(of, rival.amount, own.amount) ? rival.schoolId : own.schoolId;
-      return leaderOf(of, after)?.schoolId === winner;
+      return findLeader(of, after)?.schoolId === winner;
     });
   });
 

@@ -39,6 +39,11 @@ export const AUCTION_MESSAGES = {
   weekHadAuction: 'The auction of that week was canceled. Please contact an admin to free the week.',
   conferenceWeek: 'An auction in a conference week can be created by an admin only.',
   seasonFull: 'That season is full.',
+  limitSet: 'Your limit is set.',
+  limitWithdrawn: 'Your limit is withdrawn.',
+  limitIsPrivate: 'A limit cannot be set in an auction with private bidding.',
+  limitIsOwn: 'Only the editors of a bidding school set and read its limit.',
+  noLimit: 'Your school has no limit in this auction.',
   otherSchool: 'That week belongs to another school.',
   noWinner: 'This auction has not ended with a winner.',
   gameAsked: 'The other school is asked to confirm the game.',
@@ -68,6 +73,11 @@ export interface NamedRange {
 export function bidBetween({ min, max, step }: NamedRange): string {
   const ends = `The bid must be between ${dollars(min)} and ${dollars(max)}.`;
   return step === null ? ends : `${ends} Bids move in steps of ${dollars(step)} from the starting bid.`;
+}
+
+/** `The limit must be between $125,000 and $100,000,000, in whole steps of $5,000 from the starting bid.` */
+export function limitBetween({ min, max, step }: NamedRange & { readonly step: number }): string {
+  return `The limit must be between ${dollars(min)} and ${dollars(max)}, in whole steps of ${dollars(step)} from the starting bid.`;
 }
 
 /** Shown to the slower of two simultaneous bidders (A161). */

@@ -31,7 +31,7 @@ export async function findLoggedAuctions(db: Db, after: number, most: number): P
            json_build_object(
              'terms', auction_terms(a),
              'bids', coalesce((select json_agg(json_build_object('bid', b.id, 'schoolId', b.school_id, 'amount', b.amount,
-                                 'isRetracted', b.retracted) order by b.id) from bids b where b.auction_id = a.id), '[]'),
+                                 'isRetracted', b.retracted, 'isAutomatic', b.automatic and (a.closed or a.cancelled)) order by b.id) from bids b where b.auction_id = a.id), '[]'),
              'movedEnd', auction_moved_end(a), 'isCanceled', a.cancelled, 'isClosed', a.closed) as facts
     from auctions a join schools s on s.id = a.school_id
     where a.id > ${after} order by a.id limit ${most}`.execute(db);

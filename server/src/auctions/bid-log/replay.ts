@@ -17,14 +17,17 @@ const terms = z.object({
   softCloseMinutes: z.number().default(0),
 });
 
+/** The bids that were automatic; logs from before there were any do not list them. */
+const automatic = z.array(z.number()).default([]);
+
 const entrySchema = z.discriminatedUnion('what', [
   terms.extend({ what: z.literal('opened') }),
   terms.extend({ what: z.literal('changed') }),
   z.object({ what: z.literal('bid'), bid: z.number(), schoolId: z.number(), amount: z.number() }),
   z.object({ what: z.literal('retracted'), bid: z.number() }),
   z.object({ what: z.literal('extended'), endsAt: z.string() }),
-  z.object({ what: z.literal('canceled') }),
-  z.object({ what: z.literal('closed') }),
+  z.object({ what: z.literal('canceled'), automatic }),
+  z.object({ what: z.literal('closed'), automatic }),
 ]);
 
 interface LoggedBid {
@@ -32,6 +35,8 @@ interface LoggedBid {
   readonly schoolId: number;
   readonly amount: number;
   readonly isRetracted: boolean;
+  /** False until the auction has ended. */
+  readonly isAutomatic: boolean;
 }
 
 /** What an auction's tables, or its log, say of it. */
@@ -56,12 +61,15 @@ function replay(log: readonly LogEntry[]): AuctionFacts {
     } else if (read.what === 'extended') facts = { ...facts, movedEnd: read.endsAt };
     else if (read.what === 'bid') {
       const { bid, schoolId, amount } = read;
-      facts = { ...facts, bids: [...facts.bids, { bid, schoolId, amount, isRetracted: false }] };
+      facts = { ...facts, bids: [...facts.bids, { bid, schoolId, amount, isRetracted: false, isAutomatic: false }] };
     } else if (read.what === 'retracted') {
       const bids = facts.bids.map((one) => (one.bid === read.bid ? { ...one, isRetracted: true } : one));
       facts = { ...facts, bids };
-    } else if (read.what === 'canceled') facts = { ...facts, isCanceled: true };
-    else facts = { ...facts, isClosed: true };
+    } else {
+      const listed = new Set(read.automatic);
+      const bids = facts.bids.map((one) => (listed.has(one.bid) ? { ...one, isAutomatic: true } : one));
+      facts = { ...facts, bids, ...(read.what === 'canceled' ? { isCanceled: true } : { isClosed: true }) };
+    }
   }
   return facts;
 }

@@ -12,7 +12,8 @@ export type Follower = Recipient &
     readonly conferenceIn: (year: number) => number | null;
   };
 
-interface Row {
+/** The columns of a user who can be notified. */
+export interface FollowerRow {
   readonly id: number;
   readonly email: string;
   readonly email_notify: boolean;
@@ -21,7 +22,16 @@ interface Row {
   readonly school_id: number | null;
   readonly conference_id: number | null;
   readonly associate: boolean;
+}
+
+interface Row extends FollowerRow {
   readonly memberships: Readonly<Record<string, number>> | null;
+}
+
+/** A user who can be notified, from their row. */
+export function toFollower(row: FollowerRow): Recipient & Actor {
+  const { role_id: roleId, school_id: schoolId, conference_id: conferenceId, associate } = row;
+  return { ...toRecipient(row), roleId, schoolId, conferenceId, associate };
 }
 
 async function findFollowers(tx: Tx, chosen: RawBuilder<unknown>): Promise<Follower[]> {
@@ -32,11 +42,7 @@ async function findFollowers(tx: Tx, chosen: RawBuilder<unknown>): Promise<Follo
     where u.status = ${USER_STATUS.active} and u.deleted_at is null and (${chosen})
     order by u.id`.execute(tx);
   return rows.map((row) => ({
-    ...toRecipient(row),
-    roleId: row.role_id,
-    schoolId: row.school_id,
-    conferenceId: row.conference_id,
-    associate: row.associate,
+    ...toFollower(row),
     conferenceIn: (year) => row.memberships?.[year] ?? null,
   }));
 }

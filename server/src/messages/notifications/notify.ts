@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import type { NotificationKind } from '@open-date/shared-api/rules/messages/notification-kinds';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { type Mail, type MailRecipient, queueLetters } from '../../platform/mail/queue-mail.ts';
+import { type Letter, type Mail, type MailRecipient, queueLetters } from '../../platform/mail/queue-mail.ts';
 
 /** The text of a notification, the same in the bell and in mails. */
 export interface NotificationText {
@@ -58,7 +58,7 @@ export type NotifyingActor = {
   readonly disableEmails: boolean;
 } | null;
 
-/** Age in milliseconds up to which an unread notification is replaced by a newer one of its topic. */
+/** Age in milliseconds up to which an unread notification is replaced by a newer one of its topic, as in `write_bells`. */
 const GIVES_WAY = 10 * 60_000;
 
 const givesWaySince = (now: Date) => new Date(now.getTime() - GIVES_WAY);
@@ -93,62 +93,46 @@ export async function notify(
   now: Date,
 ): Promise<void> {
   if (news.length === 0) return;
-  const waits = ({ to }: NewNotification) => to.isDaily && topic.mail.isOptional && actor?.disableEmails !== true;
-  const rows = news.map((one) => ({
+  await sql`select write_bells(${topic.name}, ${actor?.actor.id ?? null}, ${now}, ${JSON.stringify(bellRows(actor, topic, news))}::jsonb)`.execute(
+    tx,
+  );
+  await queueLetters(tx, mailingActor(actor, topic), topic.mail, toLetters(actor, topic, news));
+}
+
+/** The user on whose choice the mails of a topic depend; mandatory ones depend on nobody's. */
+export function mailingActor(actor: NotifyingActor, { mail }: NotificationTopic): NotifyingActor {
+  return mail.isOptional ? actor : null;
+}
+
+function waits(actor: NotifyingActor, { mail }: NotificationTopic, { to }: NewNotification): boolean {
+  return to.isDaily && mail.isOptional && actor?.disableEmails !== true;
+}
+
+/** What the database function `write_bells` takes. */
+export function bellRows(actor: NotifyingActor, topic: NotificationTopic, news: readonly NewNotification[]) {
+  return news.map((one) => ({
     user_id: one.to.id,
     ...(one.bell ?? { kind: null }),
     url: one.url,
     game_id: one.gameId ?? null,
     known: one.known ?? null,
-    digest: waits(one) ? 'waiting' : null,
+    digest: waits(actor, topic, one) ? 'waiting' : null,
   }));
-  await writeBells(tx, actor, topic, JSON.stringify(rows), now);
-  await queueLetters(
-    tx,
-    topic.mail.isOptional ? actor : null,
-    topic.mail,
-    news
-      .filter((one) => !waits(one))
-      .map(({ to, url, words: { subject, body } }) => ({
-        to,
-        subject,
-        paragraphs: [
-          { text: `${subject}.` },
-          ...(body === '' ? [] : [{ text: body }]),
-          { text: topic.linkLabel, href: url },
-        ],
-      })),
-  );
 }
 
-async function writeBells(
-  tx: Tx,
-  actor: NotifyingActor,
-  topic: NotificationTopic,
-  rows: string,
-  now: Date,
-): Promise<void> {
-  await sql`
-    with told as (
-      select * from jsonb_to_recordset(${rows}::jsonb)
-        as t (user_id int, kind text, subject text, body text, url text, game_id int, known jsonb, digest text)
-    ), earlier as (
-      select distinct on (n.user_id) n.id, n.user_id from notifications n join told t using (user_id)
-      where n.topic = ${topic.name} and n.read_at is null and n.at > ${givesWaySince(now)}
-      order by n.user_id, n.at desc, n.id desc
-    ), dropped as (
-      delete from notifications n using earlier e join told t using (user_id) where n.id = e.id and t.kind is null
-    ), merged as (
-      update notifications n
-      set kind = t.kind, subject = t.subject, body = t.body, url = t.url, game_id = t.game_id, actor_id = ${actor?.actor.id ?? null}, at = ${now},
-          digest = coalesce(t.digest, nullif(n.digest, 'taken'))
-      from earlier e join told t using (user_id) where n.id = e.id and t.kind is not null
-    )
-    insert into notifications (user_id, kind, topic, game_id, subject, body, url, known, actor_id, at, digest)
-    select t.user_id, t.kind, ${topic.name}, t.game_id, t.subject, t.body, t.url, t.known, ${actor?.actor.id ?? null}, ${now}, t.digest
-    from told t
-    where t.kind is not null and not exists (select from earlier e where e.user_id = t.user_id)
-    order by t.user_id`.execute(tx);
+/** The mails of notifications, without those that wait for the digest. */
+export function toLetters(actor: NotifyingActor, topic: NotificationTopic, news: readonly NewNotification[]): Letter[] {
+  return news
+    .filter((one) => !waits(actor, topic, one))
+    .map(({ to, url, words: { subject, body } }) => ({
+      to,
+      subject,
+      paragraphs: [
+        { text: `${subject}.` },
+        ...(body === '' ? [] : [{ text: body }]),
+        { text: topic.linkLabel, href: url },
+      ],
+    }));
 }
 
 /** Deletes the unread notifications of a topic, because they are no longer true. */

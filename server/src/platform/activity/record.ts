@@ -62,7 +62,8 @@ export async function recordOnce(tx: Tx, actor: NamedActor | null, activity: Act
   if (!same) await tx.insertInto('activity_log').values(createEntry(actor, activity)).execute();
 }
 
-function createEntry(actor: NamedActor | Operator | null, activity: Activity) {
+/** The row of an entry in the activity log. */
+export function createEntry(actor: NamedActor | Operator | null, activity: Activity) {
   return {
     action: activity.action,
     object_type: activity.objectType,

@@ -55,6 +55,18 @@ export interface BidsTable {
   retracted: Generated<boolean>;
   retracted_at: Instant | null;
   retracted_by: number | null;
+  automatic: Generated<boolean>;
+}
+
+export interface BidLimitsTable {
+  id: Generated<number>;
+  auction_id: number;
+  school_id: number;
+  amount: number;
+  request_key: string;
+  set_at: DefaultInstant;
+  set_by: number;
+  withdrawn_at: Instant | null;
 }
 
 export interface AuctionFollowsTable {

@@ -12,6 +12,7 @@ import type {
   AuctionGamesTable,
   AuctionLogTable,
   AuctionsTable,
+  BidLimitsTable,
   BidsTable,
   GuaranteeGamesTable,
 } from './market-schema.ts';
@@ -381,6 +382,7 @@ export interface Database {
   auctions: AuctionsTable;
   auction_bidders: AuctionBiddersTable;
   bids: BidsTable;
+  bid_limits: BidLimitsTable;
   auction_follows: AuctionFollowsTable;
   auction_log: AuctionLogTable;
   auction_games: AuctionGamesTable;

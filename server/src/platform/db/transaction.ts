@@ -17,12 +17,15 @@ const RETRIES = 2;
  * Runs `work` in one transaction with the moment at which it happens, and repeats it up to twice when PostgreSQL asks
  * for a retry. `work` does nothing but database work.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Db, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
+  return inPlainTransaction(db, async (tx) => work(tx, await takeMoment(tx)));
+}
+
+/** Like `inTransaction`, for work that takes its moment with its locks. */
+export async function inPlainTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await db
-        .transaction()
-        .execute((tx) => insideTransaction.run(true, async () => work(tx, await takeMoment(tx))));
+      return await db.transaction().execute((tx) => insideTransaction.run(true, () => work(tx)));
     } catch (error) {
       const code = pgErrorCode(error);
       const mayRetry = code === SERIALIZATION_FAILURE || code === DEADLOCK;

@@ -67,33 +67,41 @@ export async function queueMail(tx: Tx, actor: MailingActor, mail: Mail): Promis
 export async function queueLetters(
   tx: Tx,
   actor: MailingActor,
-  { kind, isOptional }: Pick<Mail, 'kind' | 'isOptional'>,
+  mail: Pick<Mail, 'kind' | 'isOptional'>,
   letters: readonly Letter[],
 ): Promise<void> {
   if (letters.length === 0) return;
   const site = await tx.selectFrom('site_settings').select('email_enabled').executeTakeFirstOrThrow();
+  await tx
+    .insertInto('email_outbox')
+    .values(letterRows(site.email_enabled, actor, mail, letters))
+    .execute();
+}
+
+/** The rows of letters in the outbox; `isMailOn` is the setting of the site. */
+export function letterRows(
+  isMailOn: boolean,
+  actor: MailingActor,
+  { kind, isOptional }: Pick<Mail, 'kind' | 'isOptional'>,
+  letters: readonly Letter[],
+) {
   const reasonFor = (recipient: MailRecipient): Suppression | null => {
-    if (!site.email_enabled) return 'site_off';
+    if (!isMailOn) return 'site_off';
     if (actor?.disableEmails === true) return 'actor_disabled';
     return isOptional && !recipient.wantsMail ? 'recipient_off' : null;
   };
-  await tx
-    .insertInto('email_outbox')
-    .values(
-      letters.map(({ to, subject, paragraphs }) => {
-        const reason = reasonFor(to);
-        return {
-          kind,
-          to_user_id: to.id,
-          to_email: to.email,
-          subject,
-          body_html: paragraphs.map(paragraphHtml).join(''),
-          state: reason === null ? ('queued' as const) : ('suppressed' as const),
-          suppressed_reason: reason,
-        };
-      }),
-    )
-    .execute();
+  return letters.map(({ to, subject, paragraphs }) => {
+    const reason = reasonFor(to);
+    return {
+      kind,
+      to_user_id: to.id,
+      to_email: to.email,
+      subject,
+      body_html: paragraphs.map(paragraphHtml).join(''),
+      state: reason === null ? ('queued' as const) : ('suppressed' as const),
+      suppressed_reason: reason,
+    };
+  });
 }
 
 function paragraphHtml({ text, href, detail }: Paragraph): string {

@@ -1,0 +1,86 @@
+import { type NewBid, leaderAfter } from '@open-date/shared-api/rules/auctions/automatic-bids';
+import { extendedEnd } from '@open-date/shared-api/rules/auctions/soft-close';
+import { namedActor } from '../platform/activity/named-actor.ts';
+import type { NamedActor } from '../platform/activity/record.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import type { Session } from '../platform/http/session.ts';
+import { bidEntry, outbidNews } from './bid-news.ts';
+import { type Decided, type OpenContest, type SetLimit, writeContest } from './contest.ts';
+import { type NamedSchool, outbidTopic } from './notify-of-auction.ts';
+import { movingEnd } from './present.ts';
+
+/** The bids of a command in one contest, and what else it writes. */
+interface Placing {
+  readonly bids: readonly NewBid[];
+  readonly school: NamedSchool;
+  /** The key of the bid by hand. */
+  readonly requestKey?: string;
+  readonly also?: Pick<Decided, 'limit' | 'withdrawn'> & { readonly entries?: Decided['entries'] };
+}
+
+interface Placed {
+  /** The ids of the bids in their order. */
+  readonly ids: readonly number[];
+  /** The school that leads now, and its bid; with private bidding the best bid of the school. */
+  readonly leader: { readonly schoolId: number; readonly amount: number } | null;
+}
+
+/**
+ * Writes the bids of a command with their entries in the activity log, and tells the school that has lost the lead, or
+ * the bidding school when a limit outbids it at once. Who leads before and after the whole command decides. Bids in the
+ * last minutes move the end.
+ */
+export async function placeBids(
+  tx: Tx,
+  session: Session,
+  contest: OpenContest,
+  { bids, school, requestKey, also }: Placing,
+): Promise<Placed> {
+  const { auction, best } = contest;
+  const endsAt = bids.length === 0 ? null : extendedEnd(movingEnd(auction), auction.at);
+  const before = best && { schoolId: best.schoolId, amount: best.amount };
+  const leader = leaderAfter(auction.type, before, bids);
+  const written = bids.map((bid) => {
+    const { by, named } = findBidder(contest, bid, { session, school });
+    return { ...bid, by, named, requestKey: bid.isAutomatic ? null : (requestKey ?? null) };
+  });
+  const ids = await writeContest(tx, auction.id, {
+    ...also,
+    bids: written,
+    endsAt,
+    entries: [
+      ...(also?.entries ?? []),
+      ...written.map(({ amount, by, named }, at) => bidEntry(auction, { school: named, amount, by, place: at + 1 })),
+    ],
+    ...(bids.length === 0 || auction.private_bidding
+      ? {}
+      : told({ ...contest, auction: { ...auction, ends_at: endsAt ?? auction.ends_at } }, session, school, leader)),
+  });
+  return { ids, leader };
+}
+
+/** Who places a bid: the user of the command, or for a limit whoever set it. */
+function findBidder(
+  { best, limits }: OpenContest,
+  { schoolId, isAutomatic }: NewBid,
+  { session, school }: { readonly session: Session; readonly school: NamedSchool },
+): { readonly by: NamedActor; readonly named: NamedSchool } {
+  const isOwn = schoolId === school.id;
+  const named = isOwn ? school : { id: schoolId, name: best?.schoolName ?? '' };
+  const limit: SetLimit | undefined = limits.find((one) => one.schoolId === schoolId);
+  return { by: isAutomatic && !isOwn && limit ? limit.setBy : namedActor(session), named };
+}
+
+/** Whom the command tells: who led and does not any more, or the bidder who does not lead. */
+function told(
+  contest: OpenContest,
+  session: Session,
+  school: NamedSchool,
+  leader: Placed['leader'],
+): Pick<Decided, 'quiet' | 'news'> {
+  const { auction, best } = contest;
+  const loser = leader?.schoolId === school.id ? (best?.schoolId ?? null) : school.id;
+  const quiet = [outbidTopic(auction, school.id)];
+  if (loser === null || leader === null || loser === leader.schoolId) return { quiet };
+  return { quiet, news: outbidNews(contest, session, { schoolId: loser, leading: leader.amount }) };
+}

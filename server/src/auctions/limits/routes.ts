@@ -1,0 +1,31 @@
+import type { contract } from '@open-date/shared-api/contract';
+import { inPlainTransaction } from '../../platform/db/transaction.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { auctionViewer, readAuction } from '../read-auction.ts';
+import { requireLimits } from '../rights.ts';
+import { setLimit, withdrawLimit } from './limit-commands.ts';
+import { findOwnLimit } from './queries.ts';
+
+type Handlers = Pick<AreaHandlers<typeof contract.auctions>, 'ownLimit' | 'setLimit' | 'withdrawLimit'>;
+
+/** The calls about limits, which a school's editors make for their own school alone (R-maximum-bid). */
+export function limitHandlers({ db }: Services): Handlers {
+  return {
+    ownLimit: async ({ params, session }) => {
+      const schoolId = requireLimits(session.actor);
+      await readAuction(db, params.id, auctionViewer(session));
+      const limit = await findOwnLimit(db, params.id, schoolId);
+      return { ownLimit: limit ? { amount: limit.amount, setAt: limit.set_at.toISOString() } : null };
+    },
+    setLimit: ({ params, body, session }) => {
+      const schoolId = requireLimits(session.actor);
+      return inPlainTransaction(db, (tx) => setLimit(tx, session, { auctionId: params.id, schoolId, ...body }));
+    },
+    withdrawLimit: async ({ params, session }) => {
+      const schoolId = requireLimits(session.actor);
+      await inPlainTransaction(db, (tx) => withdrawLimit(tx, session, { auctionId: params.id, schoolId }));
+      return { ok: true };
+    },
+  };
+}
