@@ -1,4 +1,5 @@
 import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import type { SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/soft-close';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 
 /** A moment of the demo: days after today (negative for the past) and the time in New York. */
@@ -26,6 +27,7 @@ export interface DemoAuction {
   readonly bidIncrement: number;
   readonly comment: string;
   readonly isPrivate?: true;
+  readonly softCloseMinutes?: SoftCloseMinutes;
   readonly isCancelled?: true;
   readonly approved: readonly string[];
   readonly denied?: readonly string[];
@@ -55,6 +57,7 @@ export const DEMO_AUCTIONS: readonly DemoAuction[] = [
     startingBid: 1_200_000,
     bidIncrement: 25_000,
     comment: 'Single game, no return. Kick after 12 p.m. ET, 300 visiting tickets.',
+    softCloseMinutes: 10,
     approved: ['Kentucky', 'Indiana', 'Missouri', 'Purdue', 'Wisconsin'],
     denied: ['Georgia'],
     waiting: ['Iowa', 'Minnesota'],

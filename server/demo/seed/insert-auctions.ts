@@ -61,6 +61,7 @@ async function insertAuction(
       bid_increment: auction.bidIncrement,
       comment: auction.comment,
       private_bidding: auction.isPrivate ?? false,
+      soft_close_minutes: auction.softCloseMinutes ?? 0,
       cancelled: auction.isCancelled ?? false,
       cancelled_at: auction.isCancelled ? created : null,
       created_at: created,
