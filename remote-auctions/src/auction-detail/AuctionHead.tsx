@@ -1,6 +1,5 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { type AuctionStatus, endOf } from '@open-date/shared-api/rules/auctions/auctions';
-import { isExtended } from '@open-date/shared-api/rules/auctions/soft-close';
+import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
 import { Link, media, Stack, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
@@ -51,11 +50,7 @@ export function AuctionHead({ auction, status, back }: AuctionHeadProps) {
           </p>
         </Stack>
         {label === 'Pending' || auction.cancelled === 1 ? null : (
-          <Countdown
-            until={endOf(auction)}
-            extendedTo={isExtended(auction) ? auction.endsAt : null}
-            isClosed={label === 'Closed'}
-          />
+          <Countdown auction={auction} isClosed={label === 'Closed'} />
         )}
       </Frame>
     </div>

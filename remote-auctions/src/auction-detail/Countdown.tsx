@@ -1,3 +1,5 @@
+import { endOf } from '@open-date/shared-api/rules/auctions/auctions';
+import { isExtended, type MovingEnd } from '@open-date/shared-api/rules/auctions/soft-close';
 import { easternClock } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useSecond } from '@open-date/shared-host';
 import { media, textStyle, VisuallyHidden } from '@open-date/shared-ui';
@@ -6,7 +8,8 @@ import { timeLeft } from '../time/time-left.ts';
 
 const Frame = styled.div`
   display: grid; gap: var(--od-space-2); justify-items: end;
-  output { ${textStyle('small')} color: var(--od-warning-text); }
+  output { ${textStyle('small')} color: var(--od-text-tertiary); }
+  output[data-extended] { color: var(--od-warning-text); }
   ${media.mobile} { justify-items: stretch; }
 `;
 const Timer = styled.div`
@@ -28,21 +31,24 @@ const Timer = styled.div`
 const two = (value: number) => String(value).padStart(2, '0');
 
 export interface CountdownProps {
-  /** When the auction ends, in milliseconds since 1970. */
-  readonly until: number;
-  /** The end to which bids have moved it, ISO 8601; null while the first end stands. */
-  readonly extendedTo: string | null;
+  readonly auction: MovingEnd;
   /** The auction has ended, perhaps before its expiry. */
   readonly isClosed: boolean;
+}
+
+/** What moves the end or to when bids have moved it; it keeps its room, so that nothing jumps when they do. */
+function extension(auction: MovingEnd): string {
+  if (isExtended(auction)) return `Extended to ${easternClock(auction.endsAt)} ET`;
+  return auction.softCloseMinutes === 0 ? '' : 'Late bids extend it';
 }
 
 /**
  * Counts down to the end, in amber in the last hour, and says to when bids have moved it; screen readers announce that,
  * one hour, ten minutes and the end.
  */
-export function Countdown({ until, extendedTo, isClosed }: CountdownProps) {
+export function Countdown({ auction, isClosed }: CountdownProps) {
   const now = useSecond();
-  const left = timeLeft(isClosed ? 0 : until - now);
+  const left = timeLeft(isClosed ? 0 : endOf(auction) - now);
   return (
     <Frame>
       {left.isOver ? null : (
@@ -61,7 +67,7 @@ export function Countdown({ until, extendedTo, isClosed }: CountdownProps) {
           </span>
         </Timer>
       )}
-      <output>{extendedTo === null || left.isOver ? '' : `Extended to ${easternClock(extendedTo)} ET`}</output>
+      <output data-extended={isExtended(auction) ? '' : undefined}>{left.isOver ? '' : extension(auction)}</output>
       <VisuallyHidden>
         <output>{left.spoken}</output>
       </VisuallyHidden>

@@ -42,7 +42,8 @@ export interface LockedAuction extends LockedRow {
 export async function lockAuction(tx: Tx, id: number): Promise<LockedAuction> {
   const { rows } = await sql<LockedRow>`
     select a.id, a.school_id, s.school_name, a.type, a.division, sw.year, a.game_date, a.start_date, a.expire_date,
-           a.ends_at, a.soft_close_minutes,           a.starting_bid, a.bid_increment, a.private_bidding, a.any_amount, a.closed, a.cancelled
+           a.ends_at, a.soft_close_minutes, a.starting_bid, a.bid_increment, a.private_bidding, a.any_amount, a.closed,
+           a.cancelled
     from auctions a join schools s on s.id = a.school_id join school_weeks sw on sw.id = a.school_week_id
     where a.id = ${id} for update of a`.execute(tx);
   const [row] = rows;
