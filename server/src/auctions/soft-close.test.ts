@@ -78,6 +78,24 @@ it('a refused, repeated or retracted bid moves no end, nor does one without a so
   expect(await endOf(hard)).toBe('Active until 2027-08-09T04:00:00.000Z');
 });
 
+it('an automatic bid moves the end as one by hand does, and a limit that bids nothing leaves it [AUC-083]', async () => {
+  const id = await anAuction();
+  const setLimit = async (time: string, who: 'one' | 'two', amount: number) => {
+    server.setTime(time);
+    const client = await server.as(users[who]);
+    await client.auctions.setLimit({ params: { id }, body: { amount, requestKey: crypto.randomUUID() } });
+  };
+  await setLimit('2027-08-09T03:55:00Z', 'one', 120_000);
+  expect(await endOf(id)).toBe('Active until 2027-08-09T04:05:00.000Z');
+  await setLimit('2027-08-09T04:00:00Z', 'one', 150_000);
+  await (await server.as(users.one)).auctions.withdrawLimit({ params: { id } });
+  expect(await endOf(id)).toBe('Active until 2027-08-09T04:05:00.000Z');
+  await setLimit('2027-08-09T04:00:00Z', 'one', 150_000);
+  await setLimit('2027-08-09T04:01:00Z', 'two', 110_000);
+  expect((await entries(id)).map(({ what }) => what)).toEqual(['opened', 'bid', 'extended', 'bid', 'bid', 'extended']);
+  expect(await endOf(id)).toBe('Active until 2027-08-09T04:11:00.000Z');
+});
+
 it('no bid moves the end further than two hours, and private bidding changes nothing of it [AUC-084]', async () => {
   const id = await anAuction({ isPrivate: true });
   let amount = 100_000;
