@@ -15,15 +15,21 @@ export interface AgreeingSchool {
   readonly otherAgrees: boolean;
 }
 
+/** What a school was made to say, until the server has it. */
+interface Wanted {
+  readonly schoolId: number;
+  readonly agrees: boolean;
+}
+
 interface PriceAgreementProps {
   readonly result: AuctionResult;
   readonly own: readonly AgreeingSchool[];
-  readonly isBusy: boolean;
-  readonly onAgree: (schoolId: number, agrees: boolean) => void;
+  readonly wanted: Wanted | null;
+  readonly onAgree: (wanted: Wanted) => void;
 }
 
 /** A box for each school that the viewer acts for: whether the price stands in the guarantee games (R-auction-game). */
-export function PriceAgreement({ result, own, isBusy, onAgree }: PriceAgreementProps) {
+export function PriceAgreement({ result, own, wanted, onAgree }: PriceAgreementProps) {
   if (result.priceAdded === 1) return <Words>The price stands in the guarantee games.</Words>;
   return (
     <Stack $gap={4}>
@@ -38,9 +44,8 @@ export function PriceAgreement({ result, own, isBusy, onAgree }: PriceAgreementP
               ? `${other} agrees. All users can read the price once the game is final.`
               : `Once ${other} agrees, too, and the game is final, all users can read the price.`
           }
-          checked={agrees}
-          disabled={isBusy}
-          onCheckedChange={(isChecked) => onAgree(id, isChecked)}
+          checked={wanted?.schoolId === id ? wanted.agrees : agrees}
+          onCheckedChange={(isChecked) => onAgree({ schoolId: id, agrees: isChecked })}
         />
       ))}
     </Stack>

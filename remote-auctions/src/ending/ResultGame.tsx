@@ -46,7 +46,7 @@ function stateWords(words: string, asked: string | null, isMade: boolean): strin
 export function ResultGame({ auction, result }: ResultGameProps) {
   const { actor } = useSession();
   const scheduleLink = useScreenLink('team.schedule');
-  const { make, isMaking, agree, isAgreeing } = useResult(auction);
+  const { make, isMaking, agree, wanted } = useResult(auction);
   const { schoolId, schoolName, currentWinningBidder } = auction;
   const parties = [
     { id: schoolId, name: schoolName },
@@ -74,8 +74,8 @@ export function ResultGame({ auction, result }: ResultGameProps) {
             agrees: (party.id === schoolId ? result.ownerAgrees : result.winnerAgrees) === 1,
             otherAgrees: (party.id === schoolId ? result.winnerAgrees : result.ownerAgrees) === 1,
           }))}
-          isBusy={isAgreeing}
-          onAgree={(id, agrees) => agree({ schoolId: id, agrees })}
+          wanted={wanted}
+          onAgree={agree}
         />
         <Buttons>
           {next ? (

@@ -4,7 +4,10 @@ import type { AuctionGameStep } from '@open-date/shared-api/rules/auctions/aucti
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { AuctionsKept, useEndingAuctions, useNotify } from '@open-date/shared-host';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCall } from '../calls/use-call.ts';
+import { auctionQuery } from '../queries.ts';
 
 interface StepOfSchool {
   readonly schoolId: number;
@@ -18,6 +21,7 @@ interface Agreement {
 
 /** Proposes or confirms the game of an auction, and stores who agrees to show its price (R-auction-game). */
 export function useResult({ id, result }: AuctionDetail) {
+  const client = useQueryClient();
   const notify = useNotify();
   const endingAuctions = useEndingAuctions();
   const params = { id };
@@ -38,10 +42,17 @@ export function useResult({ id, result }: AuctionDetail) {
       notify.success(step === 'confirm' ? MESSAGES.gameConfirmed : AUCTION_MESSAGES.gameAsked);
     },
   });
+  // Shown until the auction is loaded again, so that the box does not fall back for a moment.
+  const [wanted, setWanted] = useState<Agreement | null>(null);
   const agreeing = useCall({
-    call: ({ schoolId, agrees }: Agreement) =>
-      api.auctionResults.agreePrice({ params, body: { schoolId, agrees: agrees ? 1 : 0 } }),
-    onDone: () => undefined,
+    call: async ({ schoolId, agrees }: Agreement) => {
+      setWanted({ schoolId, agrees });
+      const detail = await api.auctionResults.agreePrice({ params, body: { schoolId, agrees: agrees ? 1 : 0 } });
+      await client.invalidateQueries(auctionQuery(id));
+      return detail;
+    },
+    onDone: () => setWanted(null),
+    onRefused: () => setWanted(null),
   });
-  return { make: making.send, isMaking: making.isPending, agree: agreeing.send, isAgreeing: agreeing.isPending };
+  return { make: making.send, isMaking: making.isPending, agree: agreeing.send, wanted };
 }

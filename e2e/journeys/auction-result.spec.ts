@@ -1,0 +1,86 @@
+import type { SchoolSchedules } from '@open-date/shared-api/contract';
+import type { Page } from '@playwright/test';
+import { said } from '../fixtures/admin.ts';
+import {
+  type Caller,
+  adminCaller,
+  auctionWeeks,
+  openAs,
+  schoolNamed,
+  schoolUser,
+  startAuction,
+} from '../fixtures/auctions.ts';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const YEAR = 2039;
+const result = (page: Page) => page.getByRole('region', { name: 'Game', exact: true });
+
+/** Weeks in which the owner may create an auction and the other school is open. */
+async function sharedWeeks(owner: Caller, ownerId: number, otherId: number) {
+  const weeks = await auctionWeeks(owner, ownerId, YEAR, 3);
+  const { Years } = await owner.get<SchoolSchedules>(`/api/v1/schools/${otherId}/schedules`);
+  const cells = Years.find(({ Year }) => Year === YEAR)?.Schedule ?? [];
+  const isOpen = ({ Cell }: (typeof weeks)[number]) =>
+    cells.some(({ Week, Kind, GameID }) => Week === Cell.Week && Kind === 'open' && GameID === null);
+  const [first, second] = weeks.filter(isOpen);
+  if (!first || !second) throw new Error('The demo league has changed.');
+  return [first, second] as const;
+}
+
+test('both schools make the result of an auction the game and show its price; a game by hand ends another auction', {
+  tag: ['@AUC-105', '@AUC-108'],
+}, async ({ browser, request, problems }) => {
+  problems.expect(/status of 409/);
+  const admin = await adminCaller(request);
+  const [seller, buyer] = [await schoolNamed(admin, 'Ball State'), await schoolNamed(admin, 'Minnesota')];
+  const owner = await schoolUser(request, 'seller', seller.ID);
+  const winner = await schoolUser(request, 'winner', buyer.ID);
+  const [week, other] = await sharedWeeks(owner, seller.ID, buyer.ID);
+  const { id } = await startAuction(owner, week);
+  await admin.bid(id, buyer.ID, 1_200_000);
+  const ownerPage = await openAs(browser, problems, owner, `/auctions/mySchool/${id}`);
+  const page = await openAs(browser, problems, winner, `/auctions/participatingAuctions/${id}`);
+  await expect(page.getByText('You are leading').last()).toBeVisible();
+  await expect(result(page)).toHaveCount(0);
+  await admin.put(`/api/v1/auctions/${id}/close`, {});
+
+  await expect(page.getByText('You won', { exact: true })).toBeVisible();
+  await expect(result(page)).toContainText('Ball State at Minnesota on ');
+  await result(ownerPage).getByRole('checkbox').check();
+  await result(ownerPage).getByRole('button', { name: 'Make this the game' }).click();
+  await said(ownerPage, 'The other school is asked to confirm the game.');
+  await expect(result(page)).toContainText('waits for Minnesota to confirm.');
+  await expect(result(page)).toContainText('Ball State agrees.');
+  await expectAccessible(page);
+  await result(page).getByRole('checkbox').check();
+  await result(page).getByRole('button', { name: 'Confirm game' }).click();
+  await said(page, 'Game confirmed.');
+  for (const each of [page, ownerPage]) {
+    await expect(result(each)).toContainText('stands on both schedules.');
+    await expect(result(each)).toContainText('The price stands in the guarantee games.');
+  }
+  await result(page).getByRole('link', { name: 'Open game' }).click();
+  await expect(page).toHaveURL(`/team/${buyer.ID}?year=${YEAR}&week=${week.Cell.Week}`);
+  await expect(page.getByRole('dialog')).toContainText('Ball State at Minnesota');
+
+  const live = await startAuction(owner, other);
+  await admin.bid(live.id, buyer.ID, 1_200_000);
+  await page.goto(`/auctions/participatingAuctions/${live.id}`);
+  await ownerPage.goto(`/team/${seller.ID}?year=${YEAR}&week=${other.Cell.Week}`);
+  const dialog = ownerPage.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add game' }).click();
+  await dialog.getByRole('combobox').first().fill('Iowa');
+  await ownerPage
+    .getByRole('option', { name: /^Iowa(?! State)/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Save game' }).click();
+  const question = ownerPage.getByRole('alertdialog', { name: 'End the auction?' });
+  await expect(question).toContainText('This week has a live auction with 1 bid. Adding the game ends it.');
+  await expectAccessible(ownerPage);
+  await question.getByRole('button', { name: 'End auction' }).click();
+  await said(ownerPage, 'Game saved.');
+  await expect(page.getByText('CANCELED').first()).toBeVisible();
+  await expect(page.getByText('You led')).toBeVisible();
+});
