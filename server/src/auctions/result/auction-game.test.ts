@@ -1,5 +1,6 @@
 import { type AuctionTraits, aBidder, anAuction, outcome } from '../../../testing/auctions.ts';
 import { type TestSchool, aGame, aSchool, aUser, aWeek, saturdayOfWeek } from '../../../testing/builders.ts';
+import { isOfType, openStream, readUntil } from '../../../testing/event-stream.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
 const WEEK = 3;
@@ -285,4 +286,27 @@ describe('the price of an auction in the guarantee games', () => {
     await api.admin.games.save({ params: { id: game?.id ?? 0 }, body: saved });
     expect(await prices(winner)).toEqual([]);
   });
+});
+
+it('the answers of both schools are told to them alone, also when the game changes in the schedule [AUC-106]', async () => {
+  const { make, agree, api, owner, winner, loser, id } = await aResult();
+  const open = async (school: TestSchool) => {
+    const stream = await openStream(server, await server.token(await aUser(server.db, { role: 2, school })));
+    await stream.opened();
+    return stream;
+  };
+  const [parties, third] = [[await open(owner), await open(winner)], await open(loser)];
+  const isTold = (event: unknown) => JSON.stringify(event) === JSON.stringify({ type: 'auctions', auctionIds: [id] });
+  const expectTold = () => Promise.all(parties.map((stream) => readUntil(stream, isTold)));
+  await agree('owner', 'owner');
+  await expectTold();
+  await make('owner', 'owner');
+  await expectTold();
+  const [game] = await readGames(winner);
+  await api.winner.games.decline({ params: { id: game?.id ?? 0 }, body: { version: 1 } });
+  await expectTold();
+  await api.admin.news.create({ body: { message: 'A marker.' } });
+  const heard = await readUntil(third, (event) => isOfType(event, 'news'));
+  expect(heard.filter(isTold)).toEqual([]);
+  for (const stream of [...parties, third]) stream.leave();
 });
