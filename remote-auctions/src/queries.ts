@@ -74,6 +74,14 @@ export const auctionBidsQuery = (id: number, schoolId: number | null = null) =>
     staleTime: STALE.seconds,
   });
 
+/** The limit of the own school in an auction; null without one. Only editors of a bidding school may ask. */
+export const ownLimitQuery = (id: number) =>
+  queryOptions({
+    queryKey: answerKey('auctions', 'ownLimit', { params: { id } }),
+    queryFn: async ({ signal }) => (await api.auctions.ownLimit({ params: { id } }, { signal })).ownLimit,
+    staleTime: STALE.seconds,
+  });
+
 /** The bidders of an auction and the requests for access, for its owner and administrators. */
 export const auctionBiddersQuery = (id: number) =>
   queryOptions({

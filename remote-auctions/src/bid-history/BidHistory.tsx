@@ -110,7 +110,10 @@ function Bidder({ bid }: { readonly bid: AuctionBid }) {
       <AuctionSchoolMark school={bid} size={24} />
       <span>
         <b>{bid.schoolName}</b>
-        <small>{easternTime(bid.created)}</small>
+        <small>
+          {easternTime(bid.created)}
+          {bid.automatic === 1 ? ', automatic' : ''}
+        </small>
       </span>
     </>
   );
@@ -135,7 +138,7 @@ function Retract({ auction, status, bid }: RetractProps) {
   const handleRetract = async () => {
     const isSure = await confirm({
       title: `Retract the bid of ${dollars(bid.amount)}?`,
-      body: `The bid of ${bid.schoolName} no longer counts. This cannot be undone.`,
+      body: `The bid of ${bid.schoolName} no longer counts${auction.PrivateBidding === 1 ? '' : ', and a limit of the school is withdrawn'}. This cannot be undone.`,
       confirmLabel: 'Retract bid',
       isDangerous: true,
     });

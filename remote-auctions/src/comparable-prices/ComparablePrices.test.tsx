@@ -6,6 +6,8 @@ import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen as CreateAuction } from '../create/CreateAuction.tsx';
 import { Screen as EnterBids } from '../enter-bids/EnterBids.tsx';
 
+beforeEach(() => answerCall('auctions', 'ownLimit', () => ({ ownLimit: null })));
+
 const prices = () => screen.findByRole('region', { name: 'Comparable prices' });
 const OVER_P4 = aPriceRange({ Host: 'P', Games: { Host: 'P', Visitor: 'G', Start: 2024, End: 2028 } });
 

@@ -4,6 +4,8 @@ import { aForeignAuction, anAuction, auctionSchool, INDIANA, KENTUCKY } from '..
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './EnterBids.tsx';
 
+beforeEach(() => answerCall('auctions', 'ownLimit', () => ({ ownLimit: null })));
+
 const group = (name: string) => screen.findByRole('region', { name });
 const titles = (element: HTMLElement) =>
   within(element)

@@ -7,6 +7,8 @@ import { aBid, aForeignAuction, INDIANA, KENTUCKY, SCHOOLS, TODAY } from '../../
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from '../enter-bids/EnterBids.tsx';
 
+beforeEach(() => answerCall('auctions', 'ownLimit', () => ({ ownLimit: null })));
+
 /** Opens Toledo's auction as the approved bidder Indiana; tests change `answer` to change what the next read gets. */
 function open(facts: Partial<AuctionDetail> = {}, user: object = { SchoolId: 3, SchoolName: 'Indiana' }) {
   const answer = { auction: aForeignAuction(facts), asked: Array<SeenCall>() };

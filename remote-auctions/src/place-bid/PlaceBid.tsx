@@ -16,6 +16,7 @@ import { BidGuide } from '../price-guide/PriceGuide.tsx';
 import { bidChoices, bidSteps } from './bid-steps.ts';
 import { BidSlider } from './BidSlider.tsx';
 import { BiddingSchool } from './BiddingSchool.tsx';
+import { MaximumBid } from './MaximumBid.tsx';
 import { type BiddingAs, useBidForm } from './use-bid-form.ts';
 
 const Form = styled.form`
@@ -54,13 +55,16 @@ export function PlaceBid({ auction, prices, schoolId, onSchoolChange }: PlaceBid
   const { actor } = useSession();
   const school = useBiddingAs(schoolId);
   return (
-    <Bid auction={auction} prices={prices} range={allowedRange(auction)} school={school} headingId={headingId}>
-      <SectionHeading id={headingId}>Place bid</SectionHeading>
-      {actor.roleId === ROLE.admin ? (
-        <BiddingSchool auction={auction} schoolId={schoolId} onSchoolChange={onSchoolChange} />
-      ) : null}
-      {auction.bidderHasGame === 1 ? <Banner>{AUCTION_MESSAGES.bidderHasGame}</Banner> : null}
-    </Bid>
+    <>
+      <Bid auction={auction} prices={prices} range={allowedRange(auction)} school={school} headingId={headingId}>
+        <SectionHeading id={headingId}>Place bid</SectionHeading>
+        {actor.roleId === ROLE.admin ? (
+          <BiddingSchool auction={auction} schoolId={schoolId} onSchoolChange={onSchoolChange} />
+        ) : null}
+        {auction.bidderHasGame === 1 ? <Banner>{AUCTION_MESSAGES.bidderHasGame}</Banner> : null}
+      </Bid>
+      {actor.roleId === ROLE.admin ? null : <MaximumBid auction={auction} />}
+    </>
   );
 }
 

@@ -30,9 +30,9 @@ export function usePlaceBid(auctionId: number, onPlaced: () => void): PlaceBidCa
   const [unanswered, setUnanswered] = useState<SentBid | null>(null);
   const placing = useCall({
     call: (body: SentBid) => api.auctions.placeBid({ params: { id: auctionId }, body }),
-    onDone: () => {
+    onDone: ({ leads }) => {
       setUnanswered(null);
-      notify.success(AUCTION_MESSAGES.bidPlaced);
+      notify.success(leads === 0 ? AUCTION_MESSAGES.bidOutbid : AUCTION_MESSAGES.bidPlaced);
       onPlaced();
     },
     onRefused: (error, bid) => setUnanswered(isRefused(error) ? null : bid),

@@ -4,6 +4,8 @@ import { aBidder, aForeignAuction, anAuction, anAuctionDetail, auctionSchool } f
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './RequestAccess.tsx';
 
+beforeEach(() => answerCall('auctions', 'ownLimit', () => ({ ownLimit: null })));
+
 const asIndiana = { SchoolId: 3, SchoolName: 'Indiana' };
 
 beforeEach(answerMenu);

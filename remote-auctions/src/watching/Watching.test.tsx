@@ -6,6 +6,8 @@ import { aForeignAuction, anAuction, auctionSchool, INDIANA, KENTUCKY } from '..
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './Watching.tsx';
 
+beforeEach(() => answerCall('auctions', 'ownLimit', () => ({ ownLimit: null })));
+
 const asIndiana = { SchoolId: 3, SchoolName: 'Indiana' };
 const group = (name: string) => screen.findByRole('region', { name });
 const titles = (element: HTMLElement) =>

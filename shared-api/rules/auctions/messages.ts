@@ -40,6 +40,8 @@ export const AUCTION_MESSAGES = {
   conferenceWeek: 'An auction in a conference week can be created by an admin only.',
   seasonFull: 'That season is full.',
   limitSet: 'Your limit is set.',
+  limitOutbid: 'Your limit is set, and another school leads.',
+  bidOutbid: 'Your bid is placed, and the limit of another school has outbid it.',
   limitWithdrawn: 'Your limit is withdrawn.',
   limitIsPrivate: 'A limit cannot be set in an auction with private bidding.',
   limitIsOwn: 'Only the editors of a bidding school set and read its limit.',

@@ -1,0 +1,90 @@
+import { api, ApiError } from '@open-date/shared-api/client';
+import type { AuctionDetail } from '@open-date/shared-api/contract';
+import { auctionName } from '@open-date/shared-api/rules/auctions/auction-name';
+import { limitObstacle } from '@open-date/shared-api/rules/auctions/automatic-bids';
+import { AUCTION_MESSAGES, limitBetween } from '@open-date/shared-api/rules/auctions/messages';
+import { dollars } from '@open-date/shared-api/rules/platform/money';
+import { requestKey, useConfirm, useNotify, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useCall } from '../calls/use-call.ts';
+import { readAmount } from '../dollars/amount.ts';
+
+function findProblem(auction: AuctionDetail, amount: number | null): string {
+  if (amount === null) return AUCTION_MESSAGES.wholeDollars;
+  const terms = { ...auction, anyAmount: auction.anyAmount === 1, isPrivate: auction.PrivateBidding === 1 };
+  const obstacle = limitObstacle(terms, auction.currentWinningBid, amount);
+  if (obstacle === null) return '';
+  if (obstacle.kind === 'private') return AUCTION_MESSAGES.limitIsPrivate;
+  if (obstacle.kind === 'floor-reached') return AUCTION_MESSAGES.lowestReached;
+  return limitBetween({ ...obstacle.range, step: auction.bidIncrement });
+}
+
+/** Sets the limit of the own school. A limit whose answer was lost is retried under the same key, so it counts once. */
+function useSetLimit(auctionId: number, onSet: () => void) {
+  const notify = useNotify();
+  const unanswered = useRef<{ readonly amount: number; readonly requestKey: string } | null>(null);
+  const setting = useCall({
+    call: (amount: number) => {
+      const known = unanswered.current;
+      const body = known?.amount === amount ? known : { amount, requestKey: requestKey() };
+      unanswered.current = body;
+      return api.auctions.setLimit({ params: { id: auctionId }, body });
+    },
+    onDone: ({ leads }) => {
+      unanswered.current = null;
+      notify.success(leads === 1 ? AUCTION_MESSAGES.limitSet : AUCTION_MESSAGES.limitOutbid);
+      onSet();
+    },
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) unanswered.current = null;
+    },
+  });
+  return setting;
+}
+
+/** The limit of the own school: typed, set and changed after a question that names amount, school and game. */
+export function useLimitForm(auction: AuctionDetail, schoolName: string) {
+  const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const isAsking = useRef(false);
+  const { ref, focusProblem } = useProblemFocus();
+  const setting = useSetLimit(auction.id, () => {
+    setTyped('');
+    setIsChecked(false);
+  });
+  const withdrawing = useCall({
+    call: (id: number) => api.auctions.withdrawLimit({ params: { id } }),
+    onDone: () => notify.success(AUCTION_MESSAGES.limitWithdrawn),
+  });
+  useUnsavedWork(typed !== '');
+  const amount = readAmount(typed);
+  const problem = findProblem(auction, amount);
+  const ask = async (limit: number): Promise<boolean> => {
+    if (isAsking.current) return false;
+    isAsking.current = true;
+    const until = `${auction.type === 'sell' ? 'up' : 'down'} to ${dollars(limit)}`;
+    const title = `Set a limit of ${dollars(limit)}?`;
+    const body = `The server bids for ${schoolName} ${until} in this auction: ${auctionName(auction)}.`;
+    return confirm({ title, body, confirmLabel: 'Set limit' }).finally(() => {
+      isAsking.current = false;
+    });
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (amount === null || problem !== '') return focusProblem();
+    if (await ask(amount)) setting.send(amount);
+  };
+  return {
+    value: typed,
+    problem: isChecked ? problem : '',
+    isPending: setting.isPending,
+    isWithdrawing: withdrawing.isPending,
+    change: setTyped,
+    leave: () => setIsChecked(typed !== ''),
+    withdraw: () => withdrawing.send(auction.id),
+    formProps: { ref, noValidate: true, onSubmit: (event: SyntheticEvent) => void submit(event) },
+  };
+}
