@@ -7,7 +7,8 @@ $$;
 ALTER TABLE auctions
   ADD COLUMN soft_close_minutes smallint NOT NULL DEFAULT 0 CHECK (soft_close_minutes IN (0, 5, 10, 15)),
   ADD COLUMN ends_at timestamptz;
-UPDATE auctions SET ends_at = auction_first_end(expire_date);
+-- Unlike an update, this asks no trigger: of old auctions nothing else is to change or to be held against the rules of today.
+ALTER TABLE auctions ALTER COLUMN ends_at TYPE timestamptz USING auction_first_end(expire_date);
 ALTER TABLE auctions
   ALTER COLUMN ends_at SET NOT NULL,
   ADD CONSTRAINT auction_end_is_near_its_last_day CHECK (
