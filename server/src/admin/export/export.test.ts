@@ -76,6 +76,10 @@ async function addUnusualRows(userId: number): Promise<void> {
   await sql`insert into auction_follows (user_id, auction_id, notice_minutes) select ${userId}, min(id), 60 from auctions`.execute(
     server.db,
   );
+  await sql`insert into auction_games (auction_id, owner_school_id, winner_school_id, owner_agrees)
+    select id, school_id, (select min(s.id) from schools s where s.id <> a.school_id), true from auctions a order by id limit 1`.execute(
+    server.db,
+  );
   await sql`insert into external_ids values ('cfbd', 'school', '9001', 1)`.execute(server.db);
   await sql`insert into activity_log (action, object_type, school_ids, detail)
     values ('test', 'test', '{1,2}', '{"list": [1, null, "=x"], "text": "O''Neil"}')`.execute(server.db);
