@@ -11,6 +11,7 @@ ALTER TABLE auctions
 ALTER TABLE auctions ALTER COLUMN ends_at TYPE timestamptz USING auction_first_end(expire_date);
 ALTER TABLE auctions
   ALTER COLUMN ends_at SET NOT NULL,
+  ALTER COLUMN ends_at SET DEFAULT '-infinity',   -- `auction_end_guard` makes it the first end
   ADD CONSTRAINT auction_end_is_near_its_last_day CHECK (
     ends_at = auction_first_end(expire_date)
     OR (soft_close_minutes > 0 AND ends_at BETWEEN auction_first_end(expire_date) AND auction_first_end(expire_date) + interval '2 hours'));
@@ -22,7 +23,7 @@ CREATE INDEX auctions_open_ix ON auctions (ends_at) WHERE NOT closed AND NOT can
 CREATE FUNCTION auction_end_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    NEW.ends_at := COALESCE(NEW.ends_at, auction_first_end(NEW.expire_date));
+    NEW.ends_at := GREATEST(NEW.ends_at, auction_first_end(NEW.expire_date));
   ELSIF NEW.expire_date <> OLD.expire_date THEN
     NEW.ends_at := auction_first_end(NEW.expire_date);
   ELSIF NEW.ends_at < OLD.ends_at THEN
