@@ -192,6 +192,8 @@ describe('an empty database started with the demo league [PLT-008]', () => {
       '400 /api/v1/reports/guaranteeconferencesummarycsv',
       '400 /api/v1/reports/guaranteesummary',
       '400 /api/v1/reports/guaranteesummarycsv',
+      // Who runs the market does not know limits.
+      `403 /api/v2/auctions/${ids['auction']}/limit`,
       // No refresh of weeks was started, and no conference has a public page.
       '404 /api/v1/admin/cells/1',
       `404 /api/v1/public/conferences/${ids['conference']}/schedules/2027`,
