@@ -1,4 +1,4 @@
-import { endOf } from '@open-date/shared-api/rules/auctions/auctions';
+import { readEnd } from '@open-date/shared-api/rules/auctions/auctions';
 import { isExtended, type MovingEnd } from '@open-date/shared-api/rules/auctions/soft-close';
 import { easternClock } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useSecond } from '@open-date/shared-host';
@@ -48,7 +48,7 @@ function extension(auction: MovingEnd): string {
  */
 export function Countdown({ auction, isClosed }: CountdownProps) {
   const now = useSecond();
-  const left = timeLeft(isClosed ? 0 : endOf(auction) - now);
+  const left = timeLeft(isClosed ? 0 : readEnd(auction) - now);
   return (
     <Frame>
       {left.isOver ? null : (

@@ -1,5 +1,5 @@
 import type { Auction } from '@open-date/shared-api/contract';
-import { auctionLabel, auctionStatus, endOf } from '@open-date/shared-api/rules/auctions/auctions';
+import { auctionLabel, auctionStatus, readEnd } from '@open-date/shared-api/rules/auctions/auctions';
 import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
 import { monthDay, scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
@@ -78,7 +78,7 @@ function bidderWords(auction: Auction, viewer: ListViewer): Words {
     case 'Active':
       return {
         amount: dollars(auction.currentWinningBid ?? auction.ownBid ?? auction.startingBid),
-        note: `closes ${inHowLong(endOf(auction) - viewer.now.getTime())}`,
+        note: `closes ${inHowLong(readEnd(auction) - viewer.now.getTime())}`,
       };
     case 'Closed':
       return { amount: leadOrStart(auction), note: wonBy(auction, viewer) };

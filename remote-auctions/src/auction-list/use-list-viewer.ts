@@ -1,4 +1,4 @@
-import { type AuctionTimes, endOf } from '@open-date/shared-api/rules/auctions/auctions';
+import { type AuctionTimes, readEnd } from '@open-date/shared-api/rules/auctions/auctions';
 import { useDecided, useSession } from '@open-date/shared-host';
 import type { ListViewer } from './list-entries.tsx';
 
@@ -9,7 +9,7 @@ export function useListViewer(auctions: readonly AuctionTimes[] = []): ListViewe
   const { actor } = useSession();
   const now = useDecided((at) => {
     const open = auctions.filter(({ closed, cancelled }) => closed + cancelled === 0);
-    const ended = open.map((auction) => endOf(auction)).filter((end) => end <= at.getTime());
+    const ended = open.map((auction) => readEnd(auction)).filter((end) => end <= at.getTime());
     return Math.max(Math.floor(at.getTime() / MINUTE) * MINUTE, ...ended);
   });
   return { schoolId: actor.schoolId, now: new Date(now) };

@@ -1,5 +1,5 @@
 import type { AuctionBid, AuctionDetail } from '@open-date/shared-api/contract';
-import { type AuctionStatus, endOf } from '@open-date/shared-api/rules/auctions/auctions';
+import { type AuctionStatus, readEnd } from '@open-date/shared-api/rules/auctions/auctions';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { useMinute } from '@open-date/shared-host';
 import { StepChart } from '@open-date/shared-ui/chart';
@@ -33,7 +33,8 @@ export function LeadChart({ auction, status }: LeadChartProps) {
   const leads = leadingBids(bids.map(timed), type === 'buy');
   const [first, last] = [leads[0], leads.at(-1)];
   if (bids.length < 2 || !first || !last) return null;
-  const end = status === 'Closed' ? { at: Math.min(now, endOf(auction)), label: 'Closed' } : { at: now, label: 'Now' };
+  const end =
+    status === 'Closed' ? { at: Math.min(now, readEnd(auction)), label: 'Closed' } : { at: now, label: 'Now' };
   return (
     <Frame>
       <StepChart

@@ -1,5 +1,5 @@
 import { callKey } from '@open-date/shared-api/queries';
-import { type AuctionStatus, type AuctionTimes, endOf } from '@open-date/shared-api/rules/auctions/auctions';
+import { type AuctionStatus, type AuctionTimes, readEnd } from '@open-date/shared-api/rules/auctions/auctions';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { useDecided } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ export function useFreshStatus(auctions: readonly Answered[]): void {
     return auctions.some(
       (auction) =>
         (auction.status === 'Pending' && today >= auction.startDate) ||
-        (auction.status === 'Active' && now.getTime() >= endOf(auction)),
+        (auction.status === 'Active' && now.getTime() >= readEnd(auction)),
     );
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
-import { endOf } from '@open-date/shared-api/rules/auctions/auctions';
+import { readEnd } from '@open-date/shared-api/rules/auctions/auctions';
 import { NOTICE_MINUTES, noticeAt, noticeText } from '@open-date/shared-api/rules/auctions/watching';
 import { useMinute } from '@open-date/shared-host';
 import { Button, Icon } from '@open-date/shared-ui';
@@ -13,7 +13,7 @@ export function FollowAuction({ auction }: { readonly auction: AuctionDetail }) 
   const now = useMinute();
   const { follow, unfollow, isPending } = useFollow(auction.id);
   const choice = (minutes: Notice): MenuEntry => {
-    const isPast = minutes !== null && noticeAt(new Date(endOf(auction)), minutes) <= now;
+    const isPast = minutes !== null && noticeAt(new Date(readEnd(auction)), minutes) <= now;
     return {
       id: String(minutes),
       label: minutes === null ? 'No notice' : noticeText(minutes),

@@ -1,5 +1,5 @@
 import type { WatchedAuction } from '@open-date/shared-api/contract';
-import { endOf } from '@open-date/shared-api/rules/auctions/auctions';
+import { readEnd } from '@open-date/shared-api/rules/auctions/auctions';
 import { type WatchingGroup, watchingGroup } from '@open-date/shared-api/rules/auctions/watching';
 import { useQuery } from '@tanstack/react-query';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
@@ -25,7 +25,7 @@ export function Screen() {
   const auctions = useQuery(watchedAuctionsQuery());
   const viewer = useListViewer();
   const group = (all: readonly WatchedAuction[]): ListGroup[] => {
-    const byEnd = all.toSorted((one, other) => endOf(one) - endOf(other));
+    const byEnd = all.toSorted((one, other) => readEnd(one) - readEnd(other));
     const groups = Map.groupBy(byEnd, (auction) => watchingGroup(auction, viewer.schoolId, viewer.now));
     const shown = viewer.schoolId === null ? GROUPS.filter(({ name }) => !OF_BIDDERS.has(name)) : GROUPS;
     return shown.map(({ name, title, emptyText }) => {

@@ -29,7 +29,7 @@ const bidAt = (time: string, who: 'one' | 'two', id: number, amount: number) => 
   return bidding.bid(who, id, amount);
 };
 
-const endOf = async (id: number, who: keyof Bidding['users'] = 'one') => {
+const readEnd = async (id: number, who: keyof Bidding['users'] = 'one') => {
   const client = await server.as(users[who]);
   const { endsAt, status } = await client.auctions.one({ params: { id } });
   return `${status} until ${endsAt}`;
@@ -48,9 +48,9 @@ it.each([
   async (type, [first, second, third]) => {
     const id = await anAuction({ type });
     await bidAt('2027-08-09T03:50:00Z', 'one', id, first);
-    expect(await endOf(id)).toBe('Active until 2027-08-09T04:00:00.000Z');
+    expect(await readEnd(id)).toBe('Active until 2027-08-09T04:00:00.000Z');
     await bidAt('2027-08-09T03:57:00Z', 'two', id, second);
-    expect(await endOf(id, 'admin')).toBe('Active until 2027-08-09T04:07:00.000Z');
+    expect(await readEnd(id, 'admin')).toBe('Active until 2027-08-09T04:07:00.000Z');
     server.setTime('2027-08-09T04:00:00Z');
     expect(await closeNextExpired(server.db)).toBe(false);
     await bidAt('2027-08-09T04:06:59.999Z', 'one', id, third);
@@ -59,7 +59,7 @@ it.each([
     server.setTime('2027-08-09T04:16:59.999Z');
     expect(await outcome(bidding.bid('two', id, second))).toBe('409 This auction is closed.');
     expect([await closeNextExpired(server.db), await closeNextExpired(server.db)]).toEqual([true, false]);
-    expect(await endOf(id)).toBe('Closed until 2027-08-09T04:16:59.999Z');
+    expect(await readEnd(id)).toBe('Closed until 2027-08-09T04:16:59.999Z');
   },
 );
 
@@ -72,10 +72,10 @@ it('a refused, repeated or retracted bid moves no end, nor does one without a so
   await bidding.bid('one', id, 100_000, { requestKey });
   expect(await outcome(bidding.bid('two', id, 1))).toMatch(/^400/);
   await (await server.as(users.one)).auctions.retractBid({ params: { id, bidId: bid.id } });
-  expect(await endOf(id)).toBe('Active until 2027-08-09T04:05:00.000Z');
+  expect(await readEnd(id)).toBe('Active until 2027-08-09T04:05:00.000Z');
   const hard = await anAuction({ softCloseMinutes: 0 });
   await bidAt('2027-08-09T03:59:59Z', 'one', hard, 100_000);
-  expect(await endOf(hard)).toBe('Active until 2027-08-09T04:00:00.000Z');
+  expect(await readEnd(hard)).toBe('Active until 2027-08-09T04:00:00.000Z');
 });
 
 it('an automatic bid moves the end as one by hand does, and a limit that bids nothing leaves it [AUC-083]', async () => {
@@ -86,14 +86,14 @@ it('an automatic bid moves the end as one by hand does, and a limit that bids no
     await client.auctions.setLimit({ params: { id }, body: { amount, requestKey: crypto.randomUUID() } });
   };
   await setLimit('2027-08-09T03:55:00Z', 'one', 120_000);
-  expect(await endOf(id)).toBe('Active until 2027-08-09T04:05:00.000Z');
+  expect(await readEnd(id)).toBe('Active until 2027-08-09T04:05:00.000Z');
   await setLimit('2027-08-09T04:00:00Z', 'one', 150_000);
   await (await server.as(users.one)).auctions.withdrawLimit({ params: { id } });
-  expect(await endOf(id)).toBe('Active until 2027-08-09T04:05:00.000Z');
+  expect(await readEnd(id)).toBe('Active until 2027-08-09T04:05:00.000Z');
   await setLimit('2027-08-09T04:00:00Z', 'one', 150_000);
   await setLimit('2027-08-09T04:01:00Z', 'two', 110_000);
   expect((await entries(id)).map(({ what }) => what)).toEqual(['opened', 'bid', 'extended', 'bid', 'bid', 'extended']);
-  expect(await endOf(id)).toBe('Active until 2027-08-09T04:11:00.000Z');
+  expect(await readEnd(id)).toBe('Active until 2027-08-09T04:11:00.000Z');
 });
 
 it('no bid moves the end further than two hours, and private bidding changes nothing of it [AUC-084]', async () => {
@@ -103,7 +103,7 @@ it('no bid moves the end further than two hours, and private bidding changes not
     await bidAt(new Date(at).toISOString(), 'one', id, amount);
     amount += 5000;
   }
-  expect(await endOf(id, 'two')).toBe('Active until 2027-08-09T06:00:00.000Z');
+  expect(await readEnd(id, 'two')).toBe('Active until 2027-08-09T06:00:00.000Z');
   expect(await outcome(bidAt('2027-08-09T06:00:00Z', 'one', id, amount))).toBe('409 This auction is closed.');
 });
 
@@ -119,7 +119,7 @@ it('the database keeps an end between the first one and two hours after it, and 
   await expect(set('soft_close_minutes = 0')).rejects.toThrow(near);
   await expect(set('soft_close_minutes = 7')).rejects.toThrow('auctions_soft_close_minutes_check');
   await set("expire_date = '2027-08-07'");
-  expect(await endOf(id)).toBe('Active until 2027-08-08T04:00:00.000Z');
+  expect(await readEnd(id)).toBe('Active until 2027-08-08T04:00:00.000Z');
 });
 
 it('a soft close is one of four choices, and stays once there is a bid [AUC-085]', async () => {

@@ -126,7 +126,7 @@ export interface AuctionTimes {
  * York at the start of its start date on; before that Pending (R-auction-status, A133, A134).
  */
 export function auctionStatus(auction: AuctionTimes, at: Date): AuctionStatus {
-  if (auction.closed === 1 || auction.cancelled === 1 || at.getTime() >= endOf(auction)) return 'Closed';
+  if (auction.closed === 1 || auction.cancelled === 1 || at.getTime() >= readEnd(auction)) return 'Closed';
   return businessDate(at) >= auction.startDate ? 'Active' : 'Pending';
 }
 
@@ -160,7 +160,7 @@ export function auctionFirstEnd({ expireDate }: { readonly expireDate: CalendarD
 }
 
 /** End of bidding in milliseconds since 1970, as it is now. */
-export function endOf({ endsAt }: Pick<AuctionTimes, 'endsAt'>): number {
+export function readEnd({ endsAt }: Pick<AuctionTimes, 'endsAt'>): number {
   return Date.parse(endsAt);
 }
 

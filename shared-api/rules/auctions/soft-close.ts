@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../league/calendar.ts';
 import { easternClock } from '../platform/eastern-time.ts';
-import { type AuctionTimes, auctionFirstEnd, endOf } from './auctions.ts';
+import { type AuctionTimes, auctionFirstEnd, readEnd } from './auctions.ts';
 
 /** Minutes before the end in which a bid moves it; 0 for an end that stays (R-soft-close). */
 export const SOFT_CLOSE_MINUTES = [0, 5, 10, 15] as const;
@@ -29,12 +29,12 @@ export function latestEnd({ expireDate }: Pick<MovingEnd, 'expireDate'>): Date {
  */
 export function extendedEnd(auction: MovingEnd, bidAt: Date): Date | null {
   const moved = Math.min(bidAt.getTime() + auction.softCloseMinutes * MINUTE, latestEnd(auction).getTime());
-  return auction.softCloseMinutes > 0 && moved > endOf(auction) ? new Date(moved) : null;
+  return auction.softCloseMinutes > 0 && moved > readEnd(auction) ? new Date(moved) : null;
 }
 
 /** Whether bids have moved the end of an auction. */
 export function isExtended({ endsAt, expireDate }: Pick<MovingEnd, 'endsAt' | 'expireDate'>): boolean {
-  return endOf({ endsAt }) > auctionFirstEnd({ expireDate }).getTime();
+  return readEnd({ endsAt }) > auctionFirstEnd({ expireDate }).getTime();
 }
 
 /**

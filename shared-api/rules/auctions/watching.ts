@@ -1,4 +1,4 @@
-import { type AuctionTimes, auctionStatus, endOf } from './auctions.ts';
+import { type AuctionTimes, auctionStatus, readEnd } from './auctions.ts';
 import { leadsOpenly } from './bid-amounts.ts';
 import { BIDDER_STATUS, type BidderStatus, canSeeBids } from './bids.ts';
 
@@ -59,5 +59,5 @@ export function watchingGroup(auction: WatchedFacts, schoolId: number | null, at
   if (isOver) return 'ended';
   if (leadsOpenly(auction, schoolId)) return 'leading';
   if (PrivateBidding === 0 && ownBid !== null && currentWinningBidder !== null) return 'outbid';
-  return endOf(auction) - at.getTime() <= ENDS_SOON ? 'soon' : 'following';
+  return readEnd(auction) - at.getTime() <= ENDS_SOON ? 'soon' : 'following';
 }
