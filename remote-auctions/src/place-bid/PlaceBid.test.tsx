@@ -126,15 +126,19 @@ it('amounts between two steps are sent only when the auction allows any amount',
   expect(sent).toMatchObject([{ amount: 1_480_000 }]);
 });
 
-it.each(['', '0', '10000.50', '-5', 'much'])('"%s" is not an amount and is not sent [AUC-040]', async (text) => {
-  const { answer, user } = open();
-  const sent = takeBids(answer);
-  await user.clear(await amount());
-  if (text !== '') await user.type(await amount(), text);
-  await user.click(place());
-  expect(await amount()).toHaveAccessibleDescription('Enter the amount in whole dollars.');
-  expect(sent).toEqual([]);
-});
+it.each(['', '0', '10000.50', '-5', 'much'])(
+  '"%s" is not an amount, is not sent and stays in the field [AUC-040 AUC-113]',
+  async (text) => {
+    const { answer, user } = open();
+    const sent = takeBids(answer);
+    await user.clear(await amount());
+    if (text !== '') await user.type(await amount(), text);
+    await user.click(place());
+    expect(await amount()).toHaveAccessibleDescription('Enter the amount in whole dollars.');
+    expect(await amount()).toHaveValue(text);
+    expect(sent).toEqual([]);
+  },
+);
 
 it.each(['1474999', '1450000', '1700001', '1725000'])('a bid of %s is out of range and is not sent', async (text) => {
   const { answer, user } = open();
@@ -298,6 +302,22 @@ it('retracting a bid asks for confirmation and lists the bid as retracted [AUC-0
   expect(await screen.findByText('Bid retracted')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Retracted bids' })).toHaveTextContent(/Indiana.*RETRACTED\$1,425,000/);
   expect(screen.getByRole('list', { name: 'Bids' })).not.toHaveTextContent('Indiana');
+});
+
+it.each([
+  ['auction.state', 'This auction is closed.'],
+  ['forbidden', 'Your school is not approved to bid in this auction.'],
+  ['input.invalid', 'This request was already used for another bid.'],
+] as const)('a bid that the server refuses as %s stays in the field [AUC-113]', async (code, text) => {
+  const { user } = open();
+  answerCall('auctions', 'placeBid', () => {
+    throw new RefusedCall(code, text);
+  });
+  await user.clear(await amount());
+  await user.type(await amount(), '1525000');
+  await placeSurely(user);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(await amount()).toHaveValue('1,525,000');
 });
 
 it('the bid history says when live updates are paused', async () => {

@@ -23,7 +23,7 @@ const OF_BIDDERS: ReadonlySet<WatchingGroup> = new Set(['leading', 'outbid']);
 /** /auctions/watching: what the user follows, and where their school leads or is outbid (R-watching). */
 export function Screen() {
   const auctions = useQuery(watchedAuctionsQuery());
-  const viewer = useListViewer();
+  const viewer = useListViewer(auctions.data);
   const group = (all: readonly WatchedAuction[]): ListGroup[] => {
     const byEnd = all.toSorted((one, other) => readEnd(one) - readEnd(other));
     const groups = Map.groupBy(byEnd, (auction) => watchingGroup(auction, viewer.schoolId, viewer.now));

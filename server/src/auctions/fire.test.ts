@@ -1,0 +1,23 @@
+import { runFire } from '../../testing/fire/run-fire.ts';
+
+it('under fire every acknowledged bid is stored once, and order, leaders, prices, ends and closings are those of the rules [AUC-114 AUC-115]', async () => {
+  const { problems, figures } = await runFire({
+    seed: 7,
+    bidders: 12,
+    auctions: 5,
+    each: 5,
+    seconds: 4,
+    speed: 300,
+  });
+  expect(problems).toEqual([]);
+  for (const name of [
+    'bids',
+    'automatic bids',
+    'retractions',
+    'limits',
+    'ends moved',
+    'connections cut',
+    'calls refused',
+  ])
+    expect([name, figures[name]]).not.toEqual([name, 0]);
+});

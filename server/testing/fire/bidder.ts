@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ApiContract } from '@open-date/shared-api/contract';
+import { type ApiClient, ApiError } from '@open-date/shared-api/client';
+import type { AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import type { Call, Shown, Wish } from './history.ts';
+
+type Client = ApiClient<ApiContract>;
+
+/** The servers that are up; a bidder whose call fails goes on with another one. */
+export type Servers = () => readonly Client[];
+
+export interface BidderOptions {
+  readonly auction: {
+    readonly id: number;
+    readonly type: AuctionType;
+    readonly increment: number;
+    readonly isPrivate: boolean;
+  };
+  readonly school: number;
+  readonly servers: Servers;
+  readonly random: () => number;
+  readonly note: (call: Call) => void;
+  readonly isOver: () => boolean;
+}
+
+/** How often a call is tried until its answer arrives. */
+const TRIES = 40;
+
+/** A school that bids in an auction, sets limits, retracts, asks twice and loses answers, until it is over. */
+export async function bidOn(options: BidderOptions): Promise<void> {
+  const { random, isOver } = options;
+  const own: number[] = [];
+  while (!isOver()) {
+    const seen = await ask(options, { kind: 'read' });
+    const shown = seen?.is === 'done' ? seen.shown : null;
+    if (shown?.minBid === undefined || shown.minBid === null || shown.maxBid === null) {
+      await delay(20 + random() * 60);
+      continue;
+    }
+    const wish = choose(options, { min: shown.minBid, max: shown.maxBid }, own);
+    const asked = [ask(options, wish)];
+    // A request that is sent twice, to whichever servers.
+    if ('key' in wish && random() < 0.1) asked.push(ask(options, wish));
+    for (const outcome of await Promise.all(asked))
+      if (outcome?.is === 'done' && outcome.bid !== null && wish.kind === 'bid' && !own.includes(outcome.bid))
+        own.push(outcome.bid);
+    await delay(random() * 60);
+  }
+}
+
+function choose(
+  { auction, random }: BidderOptions,
+  { min, max }: { readonly min: number; readonly max: number },
+  own: number[],
+): Wish {
+  const { type, increment, isPrivate } = auction;
+  const far = (steps: number) =>
+    type === 'sell' ? min + steps * increment : Math.max(max - steps * increment, increment);
+  const dice = random();
+  const retracted = dice < 0.08 ? own.pop() : undefined;
+  if (retracted !== undefined) return { kind: 'retract', bid: retracted };
+  if (dice < 0.12) return { kind: 'withdraw' };
+  const key = randomUUID();
+  if (dice < 0.3 && !isPrivate) return { kind: 'limit', amount: far(Math.floor(random() * 8)), key };
+  // Some are a dollar or a step beyond what is allowed.
+  if (dice < 0.36) return { kind: 'bid', amount: Math.max(1, random() < 0.5 ? min - 1 : max + increment), key };
+  return { kind: 'bid', amount: far(Math.floor(random() * 3)), key };
+}
+
+/** Makes a call, and makes it again with the same key while its answer is lost; every attempt is noted. */
+async function ask(options: BidderOptions, wish: Wish): Promise<Call['outcome'] | null> {
+  const { servers, random, school, auction, note } = options;
+  const isDelayed = 'key' in wish && random() < 0.05;
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const all = servers();
+    const client = all[Math.floor(random() * all.length)];
+    if (!client) return null;
+    const called = Date.now();
+    // Some do not wait for their answer and ask again later.
+    const signal = isDelayed && tried === 0 ? AbortSignal.timeout(1 + Math.floor(random() * 15)) : undefined;
+    const outcome = await send(client, options, wish, signal);
+    note({ auction: auction.id, school, wish, called, answered: Date.now() + 1, outcome });
+    // Without a key it cannot be asked again.
+    if (outcome.is !== 'lost' || !('key' in wish)) return outcome;
+    await delay(10 + random() * 90);
+  }
+  return null;
+}
+
+async function send(
+  client: Client,
+  options: BidderOptions,
+  wish: Wish,
+  signal: AbortSignal | undefined,
+): Promise<Call['outcome']> {
+  try {
+    return await carry(client, options, wish, signal);
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    return isRefused ? { is: 'refused', code: error.code } : { is: 'lost' };
+  }
+}
+
+async function carry(
+  client: Client,
+  { auction, school }: BidderOptions,
+  wish: Wish,
+  signal: AbortSignal | undefined,
+): Promise<Call['outcome']> {
+  const params = { id: auction.id };
+  const more = signal ? { signal } : {};
+  const done = (shown: Shown | null, bid: number | null = null) => ({ is: 'done' as const, shown, bid });
+  if (wish.kind === 'read') {
+    const { minBid, maxBid, bids } = await client.auctions.bids({ params }, more);
+    return done({ minBid, maxBid, best: bids[0]?.amount ?? null });
+  }
+  if (wish.kind === 'bid') {
+    const body = { schoolId: school, amount: wish.amount, requestKey: wish.key };
+    const { bid, minBid, maxBid } = await client.auctions.placeBid({ params, body }, more);
+    return done({ minBid, maxBid }, bid.id);
+  }
+  if (wish.kind === 'limit')
+    await client.auctions.setLimit({ params, body: { amount: wish.amount, requestKey: wish.key } }, more);
+  else if (wish.kind === 'withdraw') await client.auctions.withdrawLimit({ params }, more);
+  else await client.auctions.retractBid({ params: { id: auction.id, bidId: wish.bid } }, more);
+  return done(null);
+}

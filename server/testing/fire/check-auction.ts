@@ -1,0 +1,120 @@
+import { againstTime, type Placed, unexplained, Windows } from './check-order.ts';
+import type { FireClock } from './fire-clock.ts';
+import type { Call } from './history.ts';
+import { type State, step } from './model.ts';
+import type { StoredAuction, StoredCommand } from './stored.ts';
+
+/** Milliseconds of the wall by which two clocks of a machine may be read apart. */
+const READ_APART = 5;
+
+/** What is wrong with an auction after the fire; empty when all is as the rules have it. */
+export function checkAuction(stored: StoredAuction, calls: readonly Call[], clock: FireClock): readonly string[] {
+  const { states, problems } = replay(stored);
+  if (problems.length > 0) return problems;
+  const isAbout = (call: Call, command: StoredCommand) => concerns(call, command, clock);
+  const placed = placeCommands(stored, calls, isAbout);
+  const known = placed.filter((one): one is Placed & { readonly command: StoredCommand } => one.called < Infinity);
+  return [
+    ...lostAnswers(stored, calls, isAbout),
+    ...placed
+      .filter(({ called }) => called === Infinity)
+      .map(({ place }) => `command ${place} was asked for by nobody`),
+    ...againstTime(known).map((place) => `command ${place} was answered before an earlier one was asked for`),
+    ...known
+      .filter(({ command, called, answered }) => !isWithin(clock, command.at, called, answered))
+      .map(({ place, command }) => `command ${place} is of ${command.at.toISOString()}, when it was not under way`),
+    ...unexplainedCalls(stored, states, known, { calls, clock, isAbout }),
+  ];
+}
+
+/** Carries the stored commands out by the rules, one after the other, and compares what they placed. */
+function replay(stored: StoredAuction): { readonly states: readonly State[]; readonly problems: readonly string[] } {
+  const { terms, commands, bids } = stored;
+  const states: State[] = [{ active: [], limits: [], endsAt: stored.firstEnd }];
+  const problems: string[] = [];
+  let count = 0;
+  for (const [place, { at, command, bids: written }] of commands.entries()) {
+    const before = states.at(-1) ?? { active: [], limits: [], endsAt: stored.firstEnd };
+    const after = step(
+      terms,
+      before,
+      command,
+      at,
+      written.map(({ id }) => id),
+    );
+    if ('problem' in after) return { states, problems: [`command ${place}: ${after.problem}`] };
+    const expected = after.placed.map(({ schoolId, amount, isAutomatic }) => `${schoolId} ${amount} ${isAutomatic}`);
+    const found = written.map(({ school_id, amount, automatic }) => `${school_id} ${amount} ${automatic}`);
+    if (expected.join() !== found.join())
+      return {
+        states,
+        problems: [`command ${place} placed ${found.join() || 'nothing'}, the rules ${expected.join()}`],
+      };
+    count += written.length;
+    states.push(after.state);
+  }
+  if (count !== bids.length) problems.push(`${bids.length - count} bids belong to no command`);
+  if (states.at(-1)?.endsAt !== stored.endsAt)
+    problems.push(`it ends ${stored.endsAt}, by the rules ${states.at(-1)?.endsAt}`);
+  return { states, problems };
+}
+
+/** Each stored command with the first call and the first answer that were about it. */
+function placeCommands({ commands }: StoredAuction, calls: readonly Call[], isAbout: IsAbout) {
+  return commands.map((command, place) => {
+    const about = calls.filter((call) => isAbout(call, command));
+    return {
+      place,
+      command,
+      called: Math.min(...about.map(({ called }) => called)),
+      answered: Math.min(...about.filter(({ outcome }) => outcome.is === 'done').map(({ answered }) => answered)),
+    };
+  });
+}
+
+type IsAbout = (call: Call, command: StoredCommand) => boolean;
+
+function concerns({ wish, school, outcome, called, answered }: Call, stored: StoredCommand, clock: FireClock): boolean {
+  const { command, key, at } = stored;
+  if (wish.kind !== command.kind || school !== command.school || outcome.is === 'refused') return false;
+  if (wish.kind === 'bid' || wish.kind === 'limit') return wish.key === key;
+  // A school makes one such call after the other, and they have no key.
+  if (wish.kind === 'withdraw') return isWithin(clock, at, called, answered);
+  return command.kind === 'retract' && wish.kind === 'retract' && wish.bid === command.bid;
+}
+
+/** Acknowledged commands that are not stored, or not once. */
+function lostAnswers({ commands, bids }: StoredAuction, calls: readonly Call[], isAbout: IsAbout): string[] {
+  return calls.flatMap((call) => {
+    const { wish, outcome } = call;
+    if (outcome.is !== 'done' || wish.kind === 'read' || wish.kind === 'withdraw') return [];
+    const about = commands.filter((command) => isAbout(call, command));
+    if (about.length !== 1) return [`an acknowledged ${wish.kind} of ${call.school} is stored ${about.length} times`];
+    const isSame =
+      outcome.bid === null ||
+      bids.some(({ id, request_key }) => id === outcome.bid && (wish.kind !== 'bid' || request_key === wish.key));
+    return isSame ? [] : [`bid ${outcome.bid} was acknowledged for another key`];
+  });
+}
+
+function isWithin(clock: FireClock, at: Date, called: number, answered: number): boolean {
+  return at.getTime() >= clock.at(called - READ_APART) && at.getTime() <= clock.at(answered + READ_APART);
+}
+
+function unexplainedCalls(
+  stored: StoredAuction,
+  states: readonly State[],
+  known: readonly (Placed & { readonly command: StoredCommand })[],
+  { calls, clock, isAbout }: { readonly calls: readonly Call[]; readonly clock: FireClock; readonly isAbout: IsAbout },
+): string[] {
+  const windows = new Windows(known, stored.commands.length);
+  const answered = calls.map((call) => ({
+    call,
+    endedBy: clock.at(call.answered + READ_APART),
+    // An acknowledged command was answered after it.
+    least: (known.find(({ command }) => call.outcome.is === 'done' && isAbout(call, command))?.place ?? -1) + 1,
+  }));
+  return unexplained(stored.terms, states, windows, answered).map(
+    ({ wish, outcome, school }) => `no state explains ${JSON.stringify({ school, wish, outcome })}`,
+  );
+}

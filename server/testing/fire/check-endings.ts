@@ -1,0 +1,38 @@
+import type { Db } from '../../src/platform/db/transaction.ts';
+import type { FireLeague } from './set-up-fire.ts';
+
+/** What is wrong with how the auctions ended: each is closed once, and owner and bidders have one mail about it each. */
+export async function checkEndings(db: Db, { auctions, users }: FireLeague): Promise<string[]> {
+  const problems: string[] = [];
+  const emails = (schools: readonly { readonly id: number }[]) =>
+    schools.flatMap(({ id }) => users.get(id)?.email ?? []);
+  for (const { id, owner, schools } of auctions) {
+    const { closed } = await db.selectFrom('auctions').select('closed').where('id', '=', id).executeTakeFirstOrThrow();
+    const entries = await db.selectFrom('auction_log').select('entry').where('auction_id', '=', id).execute();
+    const closings = entries.filter(({ entry }) => JSON.parse(entry).what === 'closed').length;
+    if (!closed || closings !== 1) problems.push(`auction ${id} is closed ${closings} times`);
+    const mails = await db
+      .selectFrom('email_outbox')
+      .select('to_email')
+      .where('kind', '=', 'auction_closed')
+      .where((where) =>
+        where.or([
+          where('body_html', 'like', `%/auctions/mySchool/${id}"%`),
+          where('body_html', 'like', `%/auctions/participatingAuctions/${id}"%`),
+        ]),
+      )
+      .execute();
+    const told = mails
+      .map(({ to_email }) => to_email)
+      .sort()
+      .join();
+    if (
+      told !==
+      emails([owner, ...schools])
+        .sort()
+        .join()
+    )
+      problems.push(`auction ${id} has ${mails.length} mails of its closing for ${schools.length + 1} schools`);
+  }
+  return problems;
+}

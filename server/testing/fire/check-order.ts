@@ -1,0 +1,126 @@
+import { bidObstacle, bidRange, leadingBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
+import { limitObstacle } from '@open-date/shared-api/rules/auctions/automatic-bids';
+import type { Call } from './history.ts';
+import { type ModelTerms, seenBy, type State } from './model.ts';
+
+/** A command's place in the order, and between which moments the clients saw it happen. */
+export interface Placed {
+  readonly place: number;
+  readonly called: number;
+  /** Infinity when nobody was told. */
+  readonly answered: number;
+}
+
+/** Places at which the order contradicts what happened one after the other: a later one was answered before an earlier call. */
+export function againstTime(placed: readonly Placed[]): number[] {
+  let latestCall = 0;
+  return [...placed]
+    .sort((one, other) => one.place - other.place)
+    .filter(({ answered, called }) => {
+      const isWrong = answered < latestCall;
+      latestCall = Math.max(latestCall, called);
+      return isWrong;
+    })
+    .map(({ place }) => place);
+}
+
+/** The states between which a call was answered, by the commands that ended before it and that began after it. */
+export class Windows {
+  readonly #byAnswer: readonly Placed[];
+  readonly #byCall: readonly Placed[];
+  readonly #last: number;
+
+  constructor(placed: readonly Placed[], count: number) {
+    this.#byAnswer = placed;
+    this.#byCall = placed;
+    this.#last = count;
+  }
+
+  /** The first and the last state that a call may have seen; state 0 is before the first command. */
+  of({ called, answered }: Pick<Call, 'called' | 'answered'>): readonly [number, number] {
+    let first = 0;
+    let last = this.#last;
+    for (const one of this.#byAnswer) if (one.answered < called && one.place + 1 > first) first = one.place + 1;
+    for (const one of this.#byCall) if (one.called > answered && one.place < last) last = one.place;
+    return [first, last];
+  }
+}
+
+/** Whether a call could have been answered so in a state, by the pure rules. */
+export function explains(terms: ModelTerms, state: State, call: Call, endedBy: number): boolean {
+  const { outcome, wish, school } = call;
+  if (outcome.is === 'lost') return true;
+  const standing = seenBy(terms, state, school);
+  const best = leadingBid(terms.type, standing)?.amount ?? null;
+  if (outcome.is === 'done') {
+    if (outcome.shown === null) return true;
+    const range = bidRange(terms, best);
+    const { minBid, maxBid } = outcome.shown;
+    const isOver = minBid === null && maxBid === null && Date.parse(state.endsAt) <= endedBy;
+    return (
+      isOver || (minBid === (range?.min ?? null) && maxBid === (range?.max ?? null) && isBest(outcome.shown.best, best))
+    );
+  }
+  if (outcome.code === 'auction.state')
+    return (
+      Date.parse(state.endsAt) <= endedBy ||
+      (wish.kind === 'retract' && !state.active.some(({ id }) => id === wish.bid)) ||
+      (wish.kind === 'withdraw' && !state.limits.some(({ schoolId }) => schoolId === school))
+    );
+  return codeOf(terms, state, call) === outcome.code;
+}
+
+function isBest(shown: number | null | undefined, best: number | null): boolean {
+  return shown === undefined || shown === best;
+}
+
+/** The code with which the rules refuse a bid or a limit in a state; null when they take it. */
+function codeOf(terms: ModelTerms, state: State, { wish, school }: Call): string | null {
+  const standing = seenBy(terms, state, school);
+  if (wish.kind === 'bid') {
+    const kind = bidObstacle(terms, standing, { schoolId: school, amount: wish.amount })?.kind;
+    if (kind === undefined) return null;
+    const codes = {
+      leading: 'bid.leading',
+      'floor-reached': 'bid.range',
+      outrun: 'bid.range',
+      'not-allowed': 'input.invalid',
+    };
+    return codes[kind];
+  }
+  if (wish.kind !== 'limit') return null;
+  const kind = limitObstacle(terms, leadingBid(terms.type, standing)?.amount ?? null, wish.amount)?.kind;
+  if (kind === undefined) return null;
+  return {
+    private: 'auction.state',
+    'floor-reached': 'bid.range',
+    passed: 'bid.range',
+    'not-allowed': 'input.invalid',
+  }[kind];
+}
+
+/**
+ * The calls that no state explains between what was done before them and after them, where a call that was answered before
+ * another one began never saw a later state than that one.
+ */
+export function unexplained(
+  terms: ModelTerms,
+  states: readonly State[],
+  windows: Windows,
+  calls: readonly { readonly call: Call; readonly endedBy: number; readonly least: number }[],
+): Call[] {
+  const wrong: Call[] = [];
+  let open: { readonly answered: number; readonly seen: number }[] = [];
+  let least = 0;
+  for (const { call, endedBy, least: own } of calls.toSorted((one, other) => one.call.called - other.call.called)) {
+    for (const one of open) if (one.answered < call.called) least = Math.max(least, one.seen);
+    open = open.filter(({ answered }) => answered >= call.called);
+    const [first, last] = windows.of(call);
+    let seen = Math.max(first, least, own);
+    while (seen <= last && !explains(terms, states[seen] ?? { active: [], limits: [], endsAt: '' }, call, endedBy))
+      seen += 1;
+    if (seen > last) wrong.push(call);
+    else open.push({ answered: call.answered, seen });
+  }
+  return wrong;
+}
