@@ -4,8 +4,8 @@ import { findExportedColumns } from '../../exports/queries.ts';
 import { LateDatabase } from '../../platform/db/open.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { verifyLogs } from '../../auctions/bid-log/verify-logs.ts';
-import { readLeagueFile } from './read-league-file.ts';
-import { restoreLeague } from './restore-league.ts';
+import { readLeagueFile } from '../../imports/restore/read-league-file.ts';
+import { restoreLeague } from '../../imports/restore/restore-league.ts';
 
 /** What the rows of auctions in an export have that those from before there were soft closes lack. */
 const NEW_COLUMNS = /,\s*"(ends_at|soft_close_minutes)":\s*("[^"]*"|\d+)/g;
