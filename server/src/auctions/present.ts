@@ -53,8 +53,9 @@ export function movingEnd(row: Pick<AuctionRow, 'expire_date' | 'ends_at' | 'sof
 /** Which bids of an auction the viewer may see: all, their school's own, or none (A144). */
 export function visibleBids(row: AuctionRow, { actor, at }: AuctionViewer): 'all' | 'own' | 'none' {
   if (!canSeeBids(findBidderStatus(actor, row.school.id, row.request))) return 'none';
-  const facts = { schoolId: row.school.id, PrivateBidding: toFlag(row.private_bidding) };
-  return isSealed(facts, auctionStatus(auctionTimes(row), at), actor) ? 'own' : 'all';
+  const times = auctionTimes(row);
+  const facts = { ...times, schoolId: row.school.id, PrivateBidding: toFlag(row.private_bidding) };
+  return isSealed(facts, auctionStatus(times, at), actor) ? 'own' : 'all';
 }
 
 /** An auction as this viewer may see it; the answer leaves out what private bidding hides (A144). */

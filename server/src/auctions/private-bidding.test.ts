@@ -51,6 +51,17 @@ describe('private bidding', () => {
     });
   });
 
+  it('the bids of a canceled auction stay hidden, because nobody won [AUC-059 AUC-103]', async () => {
+    const id = await auctionFor({ isPrivate: true });
+    await bid('one', id, 120_000);
+    await bid('two', id, 110_000);
+    await (await server.as(users.admin)).auctions.cancel({ params: { id } });
+    const read = await (await server.as(users.two)).auctions.one({ params: { id } });
+    expect(read).toMatchObject({ status: 'Closed', bidCount: 1, ownBid: 110_000, currentWinningBid: null });
+    expect(JSON.stringify(read)).not.toContain('Kentucky');
+    expect(await (await server.as(users.admin)).auctions.one({ params: { id } })).toMatchObject({ bidCount: 2 });
+  });
+
   it('once the auction is closed, the loser of a tie is listed below the winner', async () => {
     const id = await auctionFor({ isPrivate: true });
     for (const [who, amount] of [

@@ -85,13 +85,15 @@ describe('a bidder status', () => {
 });
 
 it.each([
-  ['a bidder of a private auction', true, bidder, 1, 'Active'],
-  ['a bidder of a private auction once it is closed', false, bidder, 1, 'Closed'],
-  ['the owner', false, owner, 1, 'Active'],
-  ['an administrator', false, admin, 1, 'Active'],
-  ['a bidder of an open auction', false, bidder, 0, 'Active'],
-] as const)('bids are hidden from %s: %s', (_, expected, who, PrivateBidding, status) => {
-  expect(isSealed({ schoolId: OWNER, PrivateBidding }, status, who)).toBe(expected);
+  ['a bidder of a private auction', true, bidder, 1, 'Active', 0],
+  ['a bidder of a private auction once it is closed', false, bidder, 1, 'Closed', 0],
+  ['a bidder of a private auction that was canceled', true, bidder, 1, 'Closed', 1],
+  ['the owner', false, owner, 1, 'Active', 0],
+  ['an administrator', false, admin, 1, 'Active', 0],
+  ['a bidder of an open auction', false, bidder, 0, 'Active', 0],
+  ['a bidder of an open auction that was canceled', false, bidder, 0, 'Closed', 1],
+] as const)('bids are hidden from %s: %s', (_, expected, who, PrivateBidding, status, cancelled) => {
+  expect(isSealed({ schoolId: OWNER, PrivateBidding, cancelled }, status, who)).toBe(expected);
 });
 
 it.each([

@@ -40,16 +40,20 @@ export function canRunAuction(actor: Actor, ownerId: number): boolean {
   return actor.roleId === ROLE.admin || (actor.roleId === ROLE.school && actor.schoolId === ownerId);
 }
 
+/** The facts of an auction that decide whether its bids are hidden. */
+interface SealedAuction {
+  readonly schoolId: number;
+  readonly PrivateBidding: 0 | 1;
+  readonly cancelled: 0 | 1;
+}
+
 /**
- * Whether private bidding hides other schools' bids and the leader from the viewer: until the auction closes, for
- * everyone but the owner and administrators (A144).
+ * Whether private bidding hides other schools' bids and the leader from the viewer: until the auction closes, and for
+ * good once it is canceled, because nobody won; for everyone but the owner and administrators (A144).
  */
-export function isSealed(
-  auction: { readonly schoolId: number; readonly PrivateBidding: 0 | 1 },
-  status: AuctionStatus,
-  actor: Actor,
-): boolean {
-  return auction.PrivateBidding === 1 && status !== 'Closed' && !canRunAuction(actor, auction.schoolId);
+export function isSealed(auction: SealedAuction, status: AuctionStatus, actor: Actor): boolean {
+  const isOver = status === 'Closed' && auction.cancelled === 0;
+  return auction.PrivateBidding === 1 && !isOver && !canRunAuction(actor, auction.schoolId);
 }
 
 /**
