@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { againstTime, type Placed, unexplained, Windows } from './check-order.ts';
 import type { FireClock } from './fire-clock.ts';
 import type { Call } from './history.ts';
@@ -54,6 +55,7 @@ function replay(stored: StoredAuction): { readonly states: readonly State[]; rea
     states.push(after.state);
   }
   if (count !== bids.length) problems.push(`${bids.length - count} bids belong to no command`);
+  if (!isDeepStrictEqual(states.at(-1)?.limits, stored.limits)) problems.push('its limits are not those of the rules');
   if (states.at(-1)?.endsAt !== stored.endsAt)
     problems.push(`it ends ${stored.endsAt}, by the rules ${states.at(-1)?.endsAt}`);
   return { states, problems };

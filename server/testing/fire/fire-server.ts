@@ -27,12 +27,15 @@ const server = await startServer(
   { passwordCost: LIGHT_PASSWORD_COST },
 );
 const late = new LateDatabase();
-late.open(databaseUrl, 2, () => undefined);
-// The product's own worker asks once a minute.
-const closing = new Worker({ pause: 50, doNext: () => closeNextExpired(late.db), onError: () => undefined });
+late.open(databaseUrl, 4, () => undefined);
+// The product's own worker asks once a minute; several meet at an end.
+const closing = Array.from(
+  { length: 3 },
+  () => new Worker({ pause: 50, doNext: () => closeNextExpired(late.db), onError: () => undefined }),
+);
 process.once('disconnect', () => process.exit());
 process.on('message', () => {
-  void closing.close().then(async () => {
+  void Promise.all(closing.map((worker) => worker.close())).then(async () => {
     await late.close();
     await server.close();
     process.exit();

@@ -1,3 +1,4 @@
+import type { BidLimit } from '@open-date/shared-api/rules/auctions/automatic-bids';
 import { auctionFirstEnd } from '@open-date/shared-api/rules/auctions/auctions';
 import type { Db } from '../../src/platform/db/transaction.ts';
 import type { Command, ModelTerms } from './model.ts';
@@ -31,6 +32,8 @@ export interface StoredAuction {
   readonly isClosed: boolean;
   readonly bids: readonly StoredBid[];
   readonly commands: readonly StoredCommand[];
+  /** The limits that are not withdrawn, in the order in which they were set. */
+  readonly limits: readonly BidLimit[];
 }
 
 /** Reads an auction and the commands that made it what it is, by their moments, which the lock of the auction orders. */
@@ -74,6 +77,9 @@ export async function readStored(db: Db, id: number): Promise<StoredAuction> {
     endsAt: auction.ends_at.toISOString(),
     isClosed: auction.closed,
     bids,
+    limits: limits
+      .filter(({ withdrawn_at }) => withdrawn_at === null)
+      .map(({ school_id: schoolId, amount }) => ({ schoolId, amount })),
     commands: commands.sort((one, other) => one.at.getTime() - other.at.getTime()),
   };
 }
