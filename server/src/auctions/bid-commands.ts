@@ -15,7 +15,7 @@ import { findLimits } from './limits/queries.ts';
 import { type LockedAuction, lockAuction, refuseInactive } from './lock-auction.ts';
 import { notifyOfRetraction } from './notify-of-auction.ts';
 import { bidTerms, presentBid } from './present.ts';
-import { type BidRow, findBid, findBidder, findBids } from './queries.ts';
+import { type BidRow, findBid, findBidder, findBids, findBidsSince } from './queries.ts';
 import { requireActingFor, requireOtherSchool, requireRetracting } from './rights.ts';
 
 interface BidInput {
@@ -84,9 +84,8 @@ async function refuseAmount(tx: Tx, { auction, best }: OpenContest, wanted: BidI
   if (broken.kind === 'floor-reached') throw new Refusal('bid.range', AUCTION_MESSAGES.lowestReached);
   if (broken.kind === 'leading') throw new Refusal('bid.leading', alreadyLeads(best?.schoolName ?? '', broken.amount));
   const range = { ...broken.range, step: terms.anyAmount ? null : terms.bidIncrement };
-  // Which bid took the amount out of range is told by all of them, and only a refusal needs to know.
-  const bids = await findBids(tx, auction.id, auction.private_bidding ? wanted.schoolId : null);
-  const standing = bids.filter(isActive).map(({ id, amount, school }) => ({ id, amount, schoolId: school.id }));
+  // Which bid took the amount out of range only a refusal needs to know.
+  const standing = await findBidsSince(tx, auction, auction.private_bidding ? wanted.schoolId : null, wanted.seen ?? 0);
   if (bidObstacle(terms, standing, wanted)?.kind === 'outrun') throw new Refusal('bid.range', outrun(range));
   throw new Refusal('input.invalid', bidBetween(range), { amount: bidBetween(range) });
 }

@@ -1,4 +1,5 @@
 import type { AuctionDivision, AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import type { StandingBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import type { SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/soft-close';
 import { BIDDER_STATUS, type BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
@@ -151,6 +152,26 @@ async function selectBids(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<Bid
 export function findBids(db: Db | Tx, auctionId: number, only: number | null): Promise<BidRow[]> {
   const ofOne = only === null ? sql`` : sql`and b.school_id = ${only}`;
   return selectBids(db, sql`b.auction_id = ${auctionId} ${ofOne}`);
+}
+
+/**
+ * The active bids that are newer than one, and the best one up to it; `only` limits them to one school. What a refusal
+ * tells follows from these (A263).
+ */
+export async function findBidsSince(
+  tx: Tx,
+  { id, type }: { readonly id: number; readonly type: AuctionType },
+  only: number | null,
+  seen: number,
+): Promise<StandingBid[]> {
+  const ofOne = only === null ? sql`` : sql`and school_id = ${only}`;
+  const order = type === 'sell' ? sql`amount desc` : sql`amount`;
+  const { rows } = await sql<StandingBid>`
+    (select id, amount, school_id as "schoolId" from bids where auction_id = ${id} and not retracted ${ofOne} and id > ${seen})
+    union all
+    (select id, amount, school_id from bids where auction_id = ${id} and not retracted ${ofOne} and id <= ${seen}
+     order by ${order}, id limit 1)`.execute(tx);
+  return rows;
 }
 
 /** One bid, of any auction. */
