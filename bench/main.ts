@@ -1,8 +1,9 @@
-// `npm run bench [a|b|c|d|e|f …] [-- --smoke]`: measures the product against its best possible baseline, as ratios within
+// `npm run bench [a|b|c|d|e|f|g …] [-- --smoke]`: measures the product against its best possible baseline, as ratios within
 // one run. See bench/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../tools/workspace.ts';
+import { measureBids } from './bids/measure-bids.ts';
 import { measureDocument } from './document/measure-document.ts';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { measureGrid } from './grid/measure-grid.ts';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   d: measureScheduleReads,
   e: measureReports,
   f: measureDocument,
+  g: measureBids,
 };
 const RESULTS = join(ROOT, 'bench-results');
 

@@ -4,11 +4,22 @@ import { connect, type Socket } from 'node:net';
 const HEADERS_END = Buffer.from('\r\n\r\n');
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
+/** Where the status stands in `HTTP/1.1 200 OK`. */
+const STATUS_AT = 9;
+
+/** A response with its status, such as `200`. */
+export interface RawResponse {
+  readonly status: string;
+  readonly body: Buffer;
+}
+
+const NOTHING: RawResponse = { status: '', body: Buffer.alloc(0) };
+
 /** A bare keep-alive HTTP connection that repeats requests and needs far less CPU time than the server. */
 export class Connection {
   readonly #socket: Socket;
   #buffered: Buffer = Buffer.alloc(0);
-  #settle: ((problem: Error | null) => void) | null = null;
+  #settle: ((problem: Error | null, answer: RawResponse) => void) | null = null;
 
   private constructor(socket: Socket) {
     this.#socket = socket;
@@ -24,9 +35,15 @@ export class Connection {
   }
 
   /** Sends a complete request and resolves when its response is complete; rejects unless the status is 200. */
-  ask(request: Buffer): Promise<void> {
+  async ask(request: Buffer): Promise<void> {
+    const { status } = await this.send(request);
+    if (status !== '200') throw new Error(`The server answered ${status}.`);
+  }
+
+  /** Sends a complete request and resolves with its response, whatever its status is. */
+  send(request: Buffer): Promise<RawResponse> {
     return new Promise((resolve, reject) => {
-      this.#settle = (problem) => (problem === null ? resolve() : reject(problem));
+      this.#settle = (problem, answer) => (problem === null ? resolve(answer) : reject(problem));
       this.#socket.write(request);
     });
   }
@@ -42,13 +59,17 @@ export class Connection {
     const head = this.#buffered.toString('latin1', 0, end);
     const body = Number(LENGTH.exec(head)?.[1]);
     if (this.#buffered.length < end + HEADERS_END.length + body) return;
+    const answer = {
+      status: head.slice(STATUS_AT, STATUS_AT + 3),
+      body: this.#buffered.subarray(end + HEADERS_END.length),
+    };
     this.#buffered = Buffer.alloc(0);
-    this.#end(head.startsWith('HTTP/1.1 200 ') ? null : new Error(head.split('\r\n')[0]));
+    this.#end(null, answer);
   }
 
-  #end(problem: Error | null): void {
+  #end(problem: Error | null, answer: RawResponse = NOTHING): void {
     const settle = this.#settle;
     this.#settle = null;
-    settle?.(problem);
+    settle?.(problem, answer);
   }
 }
