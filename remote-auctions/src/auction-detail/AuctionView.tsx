@@ -18,7 +18,7 @@ import { ResultGame } from '../ending/ResultGame.tsx';
 import { PlaceBid } from '../place-bid/PlaceBid.tsx';
 import { useAuctionStatus } from '../status/use-auction-status.ts';
 import { Access } from './Access.tsx';
-import { WatchAuction } from '../watching/WatchAuction.tsx';
+import { WatchAuction } from '../follow/WatchAuction.tsx';
 import { AuctionHead, type AuctionHeadProps } from './AuctionHead.tsx';
 import { BidderLead, OwnerLead } from './Lead.tsx';
 import { TermFacts } from './TermFacts.tsx';

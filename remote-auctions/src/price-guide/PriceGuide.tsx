@@ -1,7 +1,7 @@
 import type { PriceRange } from '@open-date/shared-api/contract';
+import type { AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
 import { guideText, standingText, stepsText } from '@open-date/shared-api/rules/reports/price-guidance';
 import { styled } from 'styled-components';
-import type { AuctionDraft } from '../create/auction-draft.ts';
 import { readAmount } from '../dollars/amount.ts';
 
 const Line = styled.span`
@@ -26,7 +26,8 @@ export function BidGuide({ ranges, amount }: BidGuideProps) {
 interface FirstAmountGuideProps {
   /** Undefined until the prices are known. */
   readonly ranges: readonly PriceRange[] | undefined;
-  readonly draft: AuctionDraft;
+  /** The form, with its amounts as typed. */
+  readonly draft: { readonly type: AuctionType; readonly startingBid: string; readonly bidIncrement: string };
   readonly name: 'startingBid' | 'bidIncrement';
 }
 
