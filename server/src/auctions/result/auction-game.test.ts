@@ -131,6 +131,15 @@ describe('the game of an auction', () => {
     });
     expect(await outcome(make('winner', 'winner', { version: 1 }))).toMatch(/^409 .*changed by someone else/);
   });
+
+  it('a game that left meanwhile is not confirmed, and no other one is proposed instead [AUC-106]', async () => {
+    const { make, api, owner } = await aResult();
+    await make('owner', 'owner');
+    const [game] = await readGames(owner);
+    await api.owner.games.remove({ params: { id: game?.id ?? 0 }, query: { version: 1 } });
+    expect(await outcome(make('winner', 'winner', { version: 1 }))).toMatch(/^409 .*changed by someone else/);
+    expect(await readGames(owner)).toEqual([]);
+  });
 });
 
 describe('what is refused about the game of an auction', () => {

@@ -1,6 +1,7 @@
 import { auctionGameStep, gameSides, otherParty } from '@open-date/shared-api/rules/auctions/auction-game';
 import { AUCTION_MESSAGES, waitsForSchool } from '@open-date/shared-api/rules/auctions/messages';
 import { PENDING } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { Viewer } from '../../access/viewer.ts';
 import { confirmGame } from '../../games/answer-commands.ts';
 import { addGame } from '../../games/commands.ts';
@@ -42,7 +43,7 @@ async function loadResult(tx: Tx, session: Session, { auctionId, schoolId }: OfP
 }
 
 interface GameRequest extends OfParty {
-  /** The version of the game that is confirmed; undefined when the user saw none. */
+  /** The version of the game that the user saw; undefined when they saw none. */
   readonly version: number | undefined;
 }
 
@@ -68,6 +69,7 @@ async function takeStep(tx: Tx, session: Session, step: Step, now: Date): Promis
     if (version === undefined) throw new Refusal('stale', AUCTION_MESSAGES.gameProposed);
     return confirmGame(tx, session, { id: game.id, version }, now);
   }
+  if (game === null && version !== undefined) throw new Refusal('stale', MESSAGES.staleGame);
   const other = otherParty(parties, schoolId);
   if (next === 'wait') {
     throw new Refusal('auction.state', waitsForSchool(other === winner.id ? winner.name : auction.school_name));
