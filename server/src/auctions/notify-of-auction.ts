@@ -162,6 +162,7 @@ export function auctionActivity(
 export const LINK = 'Open the auction';
 
 const requestTopic = (auction: ToldAuction, schoolId: number) => `auction/${auction.id}/request/${schoolId}`;
+export const endsTopic = (auction: { readonly id: number }) => `auction/${auction.id}/ends`;
 export const outbidTopic = (auction: { readonly id: number }, schoolId: number) =>
   `auction/${auction.id}/outbid/${schoolId}`;
 
@@ -237,6 +238,12 @@ export async function notifyOfRetraction(
   if (leads !== null) await withdraw(tx, outbidTopic(auction, leads));
 }
 
+/** What is true of an auction only until it ends: when it does, and who is outbid. */
+const topicsUntilEnd = (auction: ToldAuction, bidders: readonly number[]) => [
+  endsTopic(auction),
+  ...bidders.map((id) => outbidTopic(auction, id)),
+];
+
 /** The schools in an auction besides its owner, and which of them won. */
 interface Ending {
   readonly bidders: readonly number[];
@@ -246,6 +253,7 @@ interface Ending {
 /** Notifies owner, winner and the other bidders that an auction is closed (A148). */
 export async function notifyOfClosing(tx: Tx, actor: NotifyingActor, auction: ToldAuction, ending: Ending, now: Date) {
   const { bidders, winner } = ending;
+  await withdraw(tx, ...topicsUntilEnd(auction, bidders));
   const topic: NotificationTopic = {
     name: `auction/${auction.id}/closed`,
     mail: { kind: 'auction_closed', isOptional: true },
@@ -275,6 +283,7 @@ export async function notifyOfCancelling(
   { schoolIds, why }: { readonly schoolIds: readonly number[]; readonly why: string },
   now: Date,
 ) {
+  await withdraw(tx, ...topicsUntilEnd(auction, schoolIds));
   const topic: NotificationTopic = {
     name: `auction/${auction.id}/cancelled`,
     mail: { kind: 'auction_closed', isOptional: true },

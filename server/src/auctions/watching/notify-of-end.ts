@@ -9,6 +9,7 @@ import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.t
 import { Worker } from '../../platform/worker.ts';
 import { findUsers } from '../../messages/notifications/followers.ts';
 import { notify } from '../../messages/notifications/notify.ts';
+import { endsTopic } from '../notify-of-auction.ts';
 
 const MINUTE = 60_000;
 /** Follows that one transaction takes. */
@@ -68,7 +69,7 @@ async function notifyOfEnd(tx: Tx, notices: readonly DueNotice[], now: Date): Pr
     tx,
     null,
     {
-      name: `auction/${auction.id}/ends`,
+      name: endsTopic(auction),
       mail: { kind: 'auction_ends', isOptional: true },
       linkLabel: 'Open the auction',
     },

@@ -185,6 +185,29 @@ describe('the notice before the end', () => {
     await expect(bells(users.owner)).resolves.toEqual([]);
   });
 
+  it.each(['cancel', 'close'] as const)(
+    'an auction that ends before its time (%s) takes back what nobody has read of its end and of being outbid [AUC-096]',
+    async (how) => {
+      const { users, schools } = market;
+      const [id, other] = [await ofToledo(), await ofToledo()];
+      for (const school of [schools.one, schools.two]) await aBidder(server.db, id, school);
+      for (const each of [id, other]) await follow(users.one, each, 60);
+      await sendDue(before(59));
+      const bid = async (who: 'one' | 'two', amount: number) =>
+        (await as(users[who])).placeBid({
+          params: { id },
+          body: { schoolId: schools[who].id, amount, requestKey: crypto.randomUUID() },
+        });
+      await bid('one', 100_000);
+      await bid('two', 105_000);
+      const kinds = async () => (await bells(users.one)).map(({ kind, url }) => `${kind} ${url.split('/').at(-1)}`);
+      await expect(kinds()).resolves.toHaveLength(3);
+      await (await as(users.admin))[how]({ params: { id } });
+      const ending = how === 'cancel' ? 'auction_cancelled' : 'auction_closed';
+      expect((await kinds()).toSorted()).toEqual([`auction_ends ${other}`, `${ending} ${id}`].toSorted());
+    },
+  );
+
   it('several servers at once send each of many notices once [AUC-096]', async () => {
     const { users } = market;
     const ids = [await ofToledo(), await ofToledo(), await ofToledo()];

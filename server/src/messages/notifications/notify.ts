@@ -135,7 +135,7 @@ export function toLetters(actor: NotifyingActor, topic: NotificationTopic, news:
     }));
 }
 
-/** Deletes the unread notifications of a topic, because they are no longer true. */
-export async function withdraw(tx: Tx, topic: string): Promise<void> {
-  await tx.deleteFrom('notifications').where('topic', '=', topic).where('read_at', 'is', null).execute();
+/** Deletes the unread notifications of topics, because they are no longer true. */
+export async function withdraw(tx: Tx, ...topics: readonly string[]): Promise<void> {
+  await tx.deleteFrom('notifications').where('topic', 'in', topics).where('read_at', 'is', null).execute();
 }
