@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type AuctionTraits, aBidder, anAuction, readBids } from '../../testing/auctions.ts';
-import { type TestSchool, aSchool } from '../../testing/builders.ts';
+import { type AuctionTraits, aBidder, aLimit, anAuction, readBids } from '../../testing/auctions.ts';
+import { type TestSchool, aSchool, aUser } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { setMoment } from '../platform/db/moment.ts';
@@ -116,6 +116,25 @@ describe('the database keeps bids in order, whoever writes them [PLT-009]', () =
     for (const id of [empty, taken]) await end(id);
     await live(empty);
     for (const id of [taken, running, empty]) await expect(live(id)).rejects.toThrow('one_live_auction_per_cell');
+  });
+
+  it('an automatic bid equals the best bid or betters its own school’s, within the limit of its school alone', async () => {
+    await aUser(server.db, { role: 2, school: bidder });
+    const id = await auction();
+    const writeAutomatic = (amount: number) =>
+      inTransaction(server.db, async (tx) => {
+        await setMoment(tx, new Date('2027-08-01T16:00:00Z'));
+        await tx.insertInto('bids').values({ auction_id: id, school_id: bidder.id, amount, automatic: true }).execute();
+      });
+    await write(id, 100_000, rival);
+    await expect(writeAutomatic(105_000)).rejects.toThrow('BID_BEYOND_LIMIT');
+    await aLimit(server.db, id, bidder, 110_000);
+    await expect(writeAutomatic(115_000)).rejects.toThrow('BID_BEYOND_LIMIT');
+    await expect(writeAutomatic(95_000)).rejects.toThrow('BID_IS_NO_BETTER');
+    await writeAutomatic(100_000);
+    await writeAutomatic(105_000);
+    await writeAutomatic(110_000);
+    expect((await readBids(server.db, id)).map(({ amount }) => amount)).toEqual([100_000, 100_000, 105_000, 110_000]);
   });
 
   it('only approved schools bid, and only while the auction is active', async () => {
