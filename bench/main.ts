@@ -1,4 +1,4 @@
-// `npm run bench [a|b|c|d|e|f|g …] [-- --smoke]`: measures the product against its best possible baseline, as ratios within
+// `npm run bench [a|b|c|d|e|f|g|h …] [-- --smoke]`: measures the product against its best possible baseline, as ratios within
 // one run. See bench/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { isSmoke, type PartResult } from './report/part.ts';
 import { table } from './report/table.ts';
 import { measureScheduleCall } from './schedule-call/measure-schedule-call.ts';
 import { measureScheduleReads } from './schedule-reads/measure-schedule-reads.ts';
+import { measureStreams } from './streams/measure-streams.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   a: measureFirstLoad,
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   e: measureReports,
   f: measureDocument,
   g: measureBids,
+  h: measureStreams,
 };
 const RESULTS = join(ROOT, 'bench-results');
 
