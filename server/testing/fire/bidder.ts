@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { type ApiClient, ApiError } from '@open-date/shared-api/client';
 import type { AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
-import type { Call, Shown, Wish } from './history.ts';
+import type { Call, Shown, BidderRequest } from './history.ts';
 
 type Client = ApiClient<ApiContract>;
 
@@ -53,7 +53,7 @@ function choose(
   { auction, random }: BidderOptions,
   { min, max }: { readonly min: number; readonly max: number },
   own: number[],
-): Wish {
+): BidderRequest {
   const { type, increment, isPrivate } = auction;
   const far = (steps: number) =>
     type === 'sell' ? min + steps * increment : Math.max(max - steps * increment, increment);
@@ -69,7 +69,7 @@ function choose(
 }
 
 /** Makes a call, and makes it again with the same key while its answer is lost; every attempt is noted. */
-async function ask(options: BidderOptions, wish: Wish): Promise<Call['outcome'] | null> {
+async function ask(options: BidderOptions, wish: BidderRequest): Promise<Call['outcome'] | null> {
   const { servers, random, school, auction, note } = options;
   const isDelayed = 'key' in wish && random() < 0.05;
   for (let tried = 0; tried < TRIES; tried += 1) {
@@ -91,7 +91,7 @@ async function ask(options: BidderOptions, wish: Wish): Promise<Call['outcome'] 
 async function send(
   client: Client,
   options: BidderOptions,
-  wish: Wish,
+  wish: BidderRequest,
   signal: AbortSignal | undefined,
 ): Promise<Call['outcome']> {
   try {
@@ -105,7 +105,7 @@ async function send(
 async function carry(
   client: Client,
   { auction, school }: BidderOptions,
-  wish: Wish,
+  wish: BidderRequest,
   signal: AbortSignal | undefined,
 ): Promise<Call['outcome']> {
   const params = { id: auction.id };

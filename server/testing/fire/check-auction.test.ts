@@ -19,7 +19,7 @@ const bid = (id: number, amount: number, at: number): StoredBid => ({
 const FIRST = bid(1, 100_000, 100);
 const SECOND = bid(2, 101_000, 200);
 
-const commandOf = (placed: StoredBid): StoredCommand => ({
+const createCommand = (placed: StoredBid): StoredCommand => ({
   at: placed.created_at,
   command: { kind: 'bid', school: placed.school_id, amount: placed.amount },
   bids: [placed],
@@ -45,7 +45,7 @@ function stored(bids: readonly StoredBid[] = [FIRST, SECOND], facts: Partial<Sto
     isClosed: true,
     limits: [],
     bids,
-    commands: bids.map(commandOf),
+    commands: bids.map(createCommand),
     ...facts,
   };
 }
@@ -88,7 +88,7 @@ it.each<[string, StoredAuction, Call[]]>([
   ['a bid is stored that nobody asked for', stored(), [ack(FIRST)]],
   ['the end moved without a soft close', stored([FIRST, SECOND], { endsAt: new Date(START).toISOString() }), CALLS],
   ['a limit stands that nobody set', stored([FIRST, SECOND], { limits: [{ schoolId: 1, amount: 1 }] }), CALLS],
-  ['a bid belongs to no command', stored([FIRST, SECOND], { commands: [commandOf(FIRST)] }), CALLS],
+  ['a bid belongs to no command', stored([FIRST, SECOND], { commands: [createCommand(FIRST)] }), CALLS],
   ['a moment is that of a wrong clock', stored([FIRST, bid(2, 101_000, 30_000)]), [ack(FIRST), ack(SECOND)]],
   ['a bid was answered before an earlier one was asked for', stored(), [ack(FIRST, 205, 210), ack(SECOND, 150, 201)]],
   ['an answer shows another range', stored(), [ack(FIRST), { ...ack(SECOND), outcome: ack(FIRST).outcome }]],

@@ -67,7 +67,7 @@ export function explains(terms: ModelTerms, state: State, call: Call, endedBy: n
       (wish.kind === 'retract' && !state.active.some(({ id }) => id === wish.bid)) ||
       (wish.kind === 'withdraw' && !state.limits.some(({ schoolId }) => schoolId === school))
     );
-  return codeOf(terms, state, call) === outcome.code;
+  return findCode(terms, state, call) === outcome.code;
 }
 
 function isBest(shown: number | null | undefined, best: number | null): boolean {
@@ -75,7 +75,7 @@ function isBest(shown: number | null | undefined, best: number | null): boolean 
 }
 
 /** The code with which the rules refuse a bid or a limit in a state; null when they take it. */
-function codeOf(terms: ModelTerms, state: State, { wish, school }: Call): string | null {
+function findCode(terms: ModelTerms, state: State, { wish, school }: Call): string | null {
   const standing = seenBy(terms, state, school);
   if (wish.kind === 'bid') {
     const kind = bidObstacle(terms, standing, { schoolId: school, amount: wish.amount })?.kind;

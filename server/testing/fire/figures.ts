@@ -14,7 +14,7 @@ interface FireFacts {
 }
 
 /** Counts what happened in a run; times are in milliseconds. */
-export function figuresOf({ calls, stored, cut, seconds, minutes }: FireFacts): FireFigures {
+export function countFigures({ calls, stored, cut, seconds, minutes }: FireFacts): FireFigures {
   const of = (is: Call['outcome']['is']) => calls.filter(({ outcome }) => outcome.is === is);
   const bids = stored.flatMap((auction) => auction.bids);
   const commands = stored.flatMap((auction) => auction.commands);

@@ -1,5 +1,5 @@
 /** What a bidder asked for. */
-export type Wish =
+export type BidderRequest =
   | { readonly kind: 'bid'; readonly amount: number; readonly key: string }
   | { readonly kind: 'limit'; readonly amount: number; readonly key: string }
   | { readonly kind: 'withdraw' }
@@ -18,7 +18,7 @@ export interface Shown {
 export interface Call {
   readonly auction: number;
   readonly school: number;
-  readonly wish: Wish;
+  readonly wish: BidderRequest;
   /** Milliseconds since 1970 by the clock of the machine. */
   readonly called: number;
   readonly answered: number;

@@ -43,7 +43,7 @@ export function seenBy(terms: ModelTerms, { active }: State, school: number): re
   return terms.isPrivate ? active.filter(({ schoolId }) => schoolId === school) : active;
 }
 
-function bidsOf(terms: ModelTerms, state: State, command: Command): NewBid[] | { readonly problem: string } {
+function findBids(terms: ModelTerms, state: State, command: Command): NewBid[] | { readonly problem: string } {
   const standing = seenBy(terms, state, command.school);
   const best = leadingBid(terms.type, standing);
   const leader = best && { schoolId: best.schoolId, amount: best.amount };
@@ -74,7 +74,7 @@ function bidsOf(terms: ModelTerms, state: State, command: Command): NewBid[] | {
 export function step(terms: ModelTerms, state: State, command: Command, at: Date, ids: readonly number[]): Step {
   if (at.getTime() >= Date.parse(state.endsAt))
     return { problem: `${command.kind} at ${at.toISOString()} is too late` };
-  const placed = bidsOf(terms, state, command);
+  const placed = findBids(terms, state, command);
   if ('problem' in placed) return placed;
   const { school } = command;
   const others = state.limits.filter(({ schoolId }) => command.kind === 'bid' || schoolId !== school);

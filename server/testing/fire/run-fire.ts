@@ -7,7 +7,7 @@ import { createTestDatabase } from '../test-database.ts';
 import { bidOn } from './bidder.ts';
 import { checkAuction } from './check-auction.ts';
 import { checkEndings } from './check-endings.ts';
-import { type FireFigures, figuresOf } from './figures.ts';
+import { type FireFigures, countFigures } from './figures.ts';
 import { type FireClock, setFireClock } from './fire-clock.ts';
 import { FireServers } from './fire-servers.ts';
 import { type Call, randomFrom } from './history.ts';
@@ -86,7 +86,7 @@ async function burn(site: Site, options: FireOptions): Promise<FireResult> {
   const minutes = (clock.at(Date.now()) - from.getTime()) / 60_000;
   return {
     problems: [...(await checkAll(db, league)), ...checkEach(stored, calls, clock)],
-    figures: figuresOf({ calls, stored, cut, seconds, minutes }),
+    figures: countFigures({ calls, stored, cut, seconds, minutes }),
   };
 }
 
