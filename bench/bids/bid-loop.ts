@@ -9,7 +9,7 @@ import type { BenchBidder, BidJob, BidResult } from './bid-job.ts';
 import { START, STEP, createHotAuction } from './hot-auction.ts';
 
 /** How every bidder's next bid is placed; false when another one was faster. */
-type Place = (bidder: BenchBidder) => Promise<boolean>;
+type PlaceBid = (bidder: BenchBidder) => Promise<boolean>;
 
 /** The amounts that bidders offer: each a step more than the last one, their own with private bidding, else of all. */
 class Offers {
@@ -29,14 +29,14 @@ class Offers {
 }
 
 /** Bids through the product. Many of an open auction come after a better one, because locks are not given in turn. */
-async function throughProduct(job: BidJob, auction: number): Promise<{ place: Place; close: () => void }> {
+async function throughProduct(job: BidJob, auction: number): Promise<{ place: PlaceBid; close: () => void }> {
   const { port, bidders } = job;
   const connections = new Map(
     await Promise.all(bidders.map(async (bidder) => [bidder, await Connection.open(port)] as const)),
   );
   const offers = new Offers(job.isPrivate);
   let seen = 0;
-  const place: Place = async (bidder) => {
+  const place: PlaceBid = async (bidder) => {
     const amount = offers.take(bidder.school);
     const body = JSON.stringify({ schoolId: bidder.school, amount, requestKey: randomUUID(), seen });
     const head = [
@@ -58,7 +58,7 @@ async function throughProduct(job: BidJob, auction: number): Promise<{ place: Pl
   return { place, close: () => connections.forEach((connection) => connection.close()) };
 }
 
-function throughDriver(pool: pg.Pool, side: 'same' | 'least', auction: number): Place {
+function throughDriver(pool: pg.Pool, side: 'same' | 'least', auction: number): PlaceBid {
   const bid = side === 'same' ? bidWithSameStatements : bidWithLeastStatements;
   return async (bidder) => {
     const client = await pool.connect();
