@@ -223,6 +223,22 @@ describe('GET /api/v1/events', () => {
     expect(await stream.next()).toBeNull();
   });
 
+  it('a bid reaches each of 100 open streams once [AUC-116]', async () => {
+    const { db } = server;
+    const id = await anAuction(db, { school: await aSchool(db), week: 6 });
+    const tokens = await Promise.all(Array.from({ length: 5 }, async () => server.token(await aUser(db))));
+    const streams = await Promise.all(tokens.flatMap((token) => Array.from({ length: 20 }, () => open(token))));
+    await read(streams);
+    const body = { schoolId: (await aSchool(db)).id, amount: 100_000, requestKey: randomUUID() };
+    await (await server.as(admin)).auctions.placeBid({ params: { id }, body });
+    const heard = await read(streams);
+    for (const events of heard)
+      expect(
+        events.filter((event) => JSON.stringify(event) === `{"type":"auctions","auctionIds":[${id}]}`),
+      ).toHaveLength(1);
+    for (const stream of streams) stream.leave();
+  });
+
   it('a stream says the database’s time when it opens and with each heartbeat [AUC-111]', async () => {
     const stream = await open(await server.token(admin));
     expect(await stream.opened()).toBe(Date.parse('2027-08-01T16:00:00Z'));
