@@ -12,20 +12,20 @@ export type Database = 'embedded' | 'external';
  * races and what waits for them; constraints, migrations, start and lost connections (record 048).
  */
 const TESTS_OF_DATABASE =
-  /(?:app\/(?:prune|roles|start-server)|platform\/db\/[\w-]+|live-events\/\w+|admin\/import\/import|restore|apply|closing|derive-play)\.test\.ts$/;
+  /(?:app\/(?:prune|roles|start-server)|platform\/db\/[\w-]+|live-events\/\w+|admin\/import\/import|restore|apply|closing|fire|derive-play)\.test\.ts$/;
 
 /** Other tests of races, which say so: they wait until a command waits for a lock, or make two calls at once. */
 const RACES = /untilBlocked|allSettled/;
 
 function isOfDatabase(file: string): boolean {
   const text = readFileSync(join(ROOT, file), 'utf8');
-  if (!/startTestServer|TestDatabase|Bidding.start/.test(text)) return false;
+  if (!/startTestServer|TestDatabase|Bidding.start|runFire/.test(text)) return false;
   return TESTS_OF_DATABASE.test(file) || RACES.test(text);
 }
 
 /** Files that take so long that they run by themselves beside the groups. */
 const LONG =
-  /(?:import\/(?:main|real-data)|app\/(?:roles|start-server)|live-events\/events|games\/secrecy|reports\/report-cache|admin\/(?:export\/export|import\/import)|demo-seed|db\/(?:embedded|lost-connections))\.test\.ts$/;
+  /(?:import\/(?:main|real-data)|app\/(?:roles|start-server)|live-events\/events|auctions\/fire|games\/secrecy|reports\/report-cache|admin\/(?:export\/export|import\/import)|demo-seed|db\/(?:embedded|lost-connections))\.test\.ts$/;
 /** Enough that the workers end at about the same time. */
 const GROUPS = 12;
 
