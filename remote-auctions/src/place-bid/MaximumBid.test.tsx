@@ -47,7 +47,7 @@ it('an editor sets, changes and withdraws the limit of their school after a ques
   const form = await part('Maximum bid');
   expect(
     form.getByText(
-      'Whenever you are outbid, the server bids for you by one step of $25,000, up to your limit. Only your school sees the limit.',
+      'Whenever you are outbid, Open Date bids for you by one step of $25,000, up to your limit. Only your school sees the limit.',
     ),
   ).toBeVisible();
   await user.type(await field(), '2000000');
@@ -55,7 +55,7 @@ it('an editor sets, changes and withdraws the limit of their school after a ques
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Set a limit of $2,000,000?' }));
   expect(
     dialog.getByText(
-      'The server bids for Indiana up to $2,000,000 in this auction: Toledo sells a game, Sat Sep 16, 2028.',
+      'Open Date bids for Indiana up to $2,000,000 in this auction: Toledo sells a game, Sat Sep 16, 2028.',
     ),
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Set limit' }));

@@ -68,7 +68,7 @@ export function MaximumBid({ auction }: { readonly auction: AuctionDetail }) {
 
 function whatItDoes({ type, bidIncrement }: AuctionDetail): string {
   const until = type === 'sell' ? 'up' : 'down';
-  return `Whenever you are outbid, the server bids for you by one step of ${dollars(bidIncrement)}, ${until} to your limit. Only your school sees the limit.`;
+  return `Whenever you are outbid, Open Date bids for you by one step of ${dollars(bidIncrement)}, ${until} to your limit. Only your school sees the limit.`;
 }
 
 /** Whether bids have passed the limit: the server would have answered any other bid of another school. */

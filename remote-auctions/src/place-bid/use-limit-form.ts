@@ -66,7 +66,7 @@ export function useLimitForm(auction: AuctionDetail, schoolName: string) {
     isAsking.current = true;
     const until = `${auction.type === 'sell' ? 'up' : 'down'} to ${dollars(limit)}`;
     const title = `Set a limit of ${dollars(limit)}?`;
-    const body = `The server bids for ${schoolName} ${until} in this auction: ${auctionName(auction)}.`;
+    const body = `Open Date bids for ${schoolName} ${until} in this auction: ${auctionName(auction)}.`;
     return confirm({ title, body, confirmLabel: 'Set limit' }).finally(() => {
       isAsking.current = false;
     });
