@@ -23,7 +23,7 @@ test('a school sets a maximum bid, and the server answers another bid at once on
   await part.getByRole('textbox', { name: 'Limit, whole dollars' }).fill('1500000');
   await part.getByRole('button', { name: 'Set limit' }).click();
   const question = page.getByRole('alertdialog', { name: 'Set a limit of $1,500,000?' });
-  await expect(question).toContainText('The server bids for Northwestern up to $1,500,000 in this auction: ');
+  await expect(question).toContainText('Open Date bids for Northwestern up to $1,500,000 in this auction: ');
   await question.getByRole('button', { name: 'Set limit' }).click();
   await said(page, 'Your limit is set.');
   await expect(part).toContainText('Your limit is $1,500,000.');
