@@ -278,6 +278,18 @@ describe('the price of an auction in the guarantee games', () => {
     ]);
   });
 
+  it('is no price of a game that the selling school hosts, until the buyer hosts it [AUC-107]', async () => {
+    const { agree, api, owner, winner } = await aResult();
+    const id = await aGame(server.db, { home: owner, away: winner, week: WEEK });
+    await agree('owner', 'owner');
+    const { result } = await agree('winner', 'winner');
+    expect([result?.priceAdded, await prices(owner)]).toEqual([0, []]);
+    const GameDate = await saturdayOfWeek(server.db, WEEK);
+    const body = { SchoolIdHome: winner.id, SchoolIdAway: owner.id, GameDate, Comments: '', version: 1 };
+    await api.admin.games.save({ params: { id }, body });
+    expect(await prices(winner)).toMatchObject([{ road_school_id: owner.id, guarantee: 105_000 }]);
+  });
+
   it('a guarantee game of both schools on that day stays as it is, and a deleted one does not come back [AUC-107]', async () => {
     const { make, agree, api, winner, owner } = await aResult();
     await agree('owner', 'owner');

@@ -1,3 +1,4 @@
+import type { AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
 import type { ConferenceType } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import { findGame } from '../../games/queries.ts';
@@ -36,6 +37,9 @@ export async function findResult(db: Db | Tx, auctionId: number, winnerId: numbe
 /** A price that both schools of an auction agreed to show. */
 export interface AgreedPrice {
   readonly auction_id: number;
+  readonly type: AuctionType;
+  readonly school_id: number;
+  readonly winner_id: number;
   readonly amount: number;
   readonly home_type: ConferenceType;
   readonly away_type: ConferenceType;
@@ -45,7 +49,7 @@ export interface AgreedPrice {
 export async function lockAgreedPrices(tx: Tx, { id, home, away }: GameRow): Promise<AgreedPrice[]> {
   const schools = [home.id, away.id];
   const { rows } = await sql<AgreedPrice>`
-    select r.auction_id, best.amount, hc.type_id as home_type, ac.type_id as away_type
+    select r.auction_id, a.type, a.school_id, r.winner_school_id as winner_id, best.amount, hc.type_id as home_type, ac.type_id as away_type
     from auction_games r join auctions a on a.id = r.auction_id
     join school_weeks w on w.id = a.school_week_id join games g on g.id = ${id}
     join conferences hc on hc.id = ${home.conference_id} join conferences ac on ac.id = ${away.conference_id}

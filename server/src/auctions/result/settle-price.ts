@@ -1,5 +1,5 @@
 import type { NewGuaranteeGame } from '@open-date/shared-api/contract';
-import { findGuaranteeType } from '@open-date/shared-api/rules/auctions/auction-game';
+import { findGuaranteeType, gameSides } from '@open-date/shared-api/rules/auctions/auction-game';
 import { PENDING } from '@open-date/shared-api/rules/constants';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import type { GameRow } from '../../games/game-row.ts';
@@ -12,7 +12,10 @@ import { lockAgreedPrices } from './queries.ts';
 /** Adds a guarantee game unless there is one of these schools on that day, which then stays as it is. */
 export type AddGuarantee = (tx: Tx, session: Session, game: NewGuaranteeGame) => Promise<void>;
 
-/** Adds the prices of a final game that both schools agreed to show to the guarantee games, each once (R-auction-game). */
+/**
+ * Adds the prices of a final game that both schools agreed to show to the guarantee games, each once; none while the
+ * school that sells hosts the game, because a guarantee is what the host pays (R-auction-game).
+ */
 export async function settlePrice(
   tx: Tx,
   session: Session,
@@ -22,6 +25,8 @@ export async function settlePrice(
 ): Promise<void> {
   if (game.pending !== PENDING.none) return;
   for (const price of await lockAgreedPrices(tx, game)) {
+    const { type, school_id: schoolId, winner_id: winnerId } = price;
+    if (gameSides({ type, schoolId, winnerId }).home !== game.home.id) continue;
     await add(tx, session, {
       HomeTeamID: game.home.id,
       RoadTeamID: game.away.id,
