@@ -94,20 +94,30 @@ interface CardsProps {
 }
 
 function OwnerCards({ auction, status, children }: CardsProps) {
+  const terms = (
+    <>
+      {children}
+      <TermFacts auction={auction} status={status} />
+    </>
+  );
   return (
     <>
       <Card isFlush>
         <OwnerLead auction={auction} status={status} />
         <LeadChart auction={auction} status={status} />
-        {children}
-        <TermFacts auction={auction} status={status} />
+        {auction.result ? null : terms}
       </Card>
+      {auction.result ? (
+        <>
+          <ResultGame auction={auction} result={auction.result} />
+          <Card isFlush>{terms}</Card>
+        </>
+      ) : null}
       {auction.pendingBidders && auction.pendingBidders.length > 0 ? (
         <WaitingRequests auctionId={auction.id} count={auction.pendingBidders.length} />
       ) : null}
       {auction.bidders ? <ApprovedBidders auction={auction} bidders={auction.bidders} status={status} /> : null}
       <EndAuction auction={auction} status={status} />
-      {auction.result ? <ResultGame auction={auction} result={auction.result} /> : null}
     </>
   );
 }
