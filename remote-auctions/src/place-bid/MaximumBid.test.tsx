@@ -66,9 +66,11 @@ it('an editor sets, changes and withdraws the limit of their school after a ques
   await setSurely(user, 'Change limit');
   expect(await form.findByText('$2,100,000')).toBeVisible();
   expect(sent.map(({ amount }) => amount)).toEqual([2_000_000, 2_100_000]);
-  await user.click(form.getByRole('button', { name: 'Withdraw the limit of $2,100,000' }));
+  form.getByRole('button', { name: 'Withdraw the limit of $2,100,000' }).focus();
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('Your limit is withdrawn.')).toBeVisible();
   expect(screen.queryByText('$2,100,000')).toBeNull();
+  expect(await field()).toHaveFocus();
 });
 
 it.each(['', '0', '-5', '1500000.5', '1450000', '1480000', '100025000'])(

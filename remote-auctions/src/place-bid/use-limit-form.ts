@@ -56,7 +56,11 @@ export function useLimitForm(auction: AuctionDetail, schoolName: string) {
   });
   const withdrawing = useCall({
     call: (id: number) => api.auctions.withdrawLimit({ params: { id } }),
-    onDone: () => notify.success(AUCTION_MESSAGES.limitWithdrawn),
+    onDone: () => {
+      notify.success(AUCTION_MESSAGES.limitWithdrawn);
+      // The button leaves with the limit.
+      ref.current?.querySelector('input')?.focus();
+    },
   });
   useUnsavedWork(typed !== '');
   const amount = readAmount(typed);
