@@ -1,7 +1,7 @@
 import type { AuctionBid } from '@open-date/shared-api/contract';
 import { bidsOfLimits, bidsOfOffer, leaderAfter } from '@open-date/shared-api/rules/auctions/automatic-bids';
 import { bidObstacle, bidRange, leadingBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
-import { canRunAuction, canSeeBids, findBidderStatus } from '@open-date/shared-api/rules/auctions/bids';
+import { canSeeBids, findBidderStatus, isSealed } from '@open-date/shared-api/rules/auctions/bids';
 import { AUCTION_MESSAGES, alreadyLeads, bidBetween, outrun } from '@open-date/shared-api/rules/auctions/messages';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -159,8 +159,9 @@ async function applyLimits(
 
 /** Whether this user may see the bids of other schools. */
 async function mayKnow(tx: Tx, { actor }: Session, auction: LockedAuction): Promise<boolean> {
-  if (canRunAuction(actor, auction.school_id)) return true;
-  if (auction.private_bidding && auction.status !== 'Closed') return false;
+  const { school_id: schoolId, status } = auction;
+  const facts = { schoolId, PrivateBidding: toFlag(auction.private_bidding), cancelled: toFlag(auction.cancelled) };
+  if (isSealed(facts, status, actor)) return false;
   const bidder = await findBidder(tx, auction.id, actor.schoolId ?? 0);
   return canSeeBids(findBidderStatus(actor, auction.school_id, bidder?.status ?? null));
 }

@@ -53,9 +53,11 @@ describe('private bidding', () => {
 
   it('the bids of a canceled auction stay hidden, because nobody won [AUC-059 AUC-103]', async () => {
     const id = await auctionFor({ isPrivate: true });
-    await bid('one', id, 120_000);
+    const hidden = await bid('one', id, 120_000);
     await bid('two', id, 110_000);
     await (await server.as(users.admin)).auctions.cancel({ params: { id } });
+    const params = { id, bidId: hidden.bid.id };
+    expect(await outcome((await server.as(users.two)).auctions.retractBid({ params }))).toMatch(/^404/);
     const read = await (await server.as(users.two)).auctions.one({ params: { id } });
     expect(read).toMatchObject({ status: 'Closed', bidCount: 1, ownBid: 110_000, currentWinningBid: null });
     expect(JSON.stringify(read)).not.toContain('Kentucky');
