@@ -5,7 +5,7 @@ import { Bidding } from '../../../testing/bidding.ts';
 import { type EventStream, catchUp, openStream } from '../../../testing/event-stream.ts';
 import { readAddresses, readEverything } from '../../../testing/every-read.ts';
 import { closeNextExpired } from '../close-auction.ts';
-import { runVerify } from '../../app/verify-command/run-verify.ts';
+import { verifyLogs } from '../bid-log/verify-logs.ts';
 
 /** An amount that nothing else has. */
 const SECRET = 1_237_000;
@@ -169,19 +169,12 @@ describe('once the auction has ended [AUC-093]', () => {
     while (await closeNextExpired(server.db)) continue;
     const automatic = (await readBids(server.db, id)).filter((bid) => bid.automatic).map((bid) => bid.id);
     expect(JSON.parse((await log()).at(-1) ?? '')).toMatchObject({ what: 'closed', automatic });
-    const out: string[] = [];
-    const verify = () =>
-      runVerify([], {
-        environment: { DATABASE_URL: server.databaseUrl },
-        print: (line) => out.push(line),
-        printError: (line) => out.push(line),
-      });
-    expect(await verify()).toBe(0);
+    expect((await verifyLogs(server.db, [])).problems).toEqual([]);
     await server.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`update bids set automatic = false where auction_id = ${id}`.execute(tx);
     });
-    expect(await verify()).toBe(1);
-    expect(out.join('\n')).toContain('is not as the log has it');
+    const { problems } = await verifyLogs(server.db, []);
+    expect(problems).toMatchObject([{ auction: id, problem: expect.stringContaining('is not as the log has it') }]);
   });
 });
