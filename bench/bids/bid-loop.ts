@@ -53,7 +53,7 @@ async function throughProduct(job: BidJob, auction: number): Promise<{ place: Pl
       return true;
     }
     if (answer?.status === '409') return false;
-    throw new Error(`The server answered ${answer?.status} ${answer?.body}`);
+    throw new Error(`The server answered ${answer?.status} ${answer?.body.toString('utf8')}`);
   };
   return { place, close: () => connections.forEach((connection) => connection.close()) };
 }

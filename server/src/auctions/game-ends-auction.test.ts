@@ -225,7 +225,7 @@ describe('a game that comes into such a week in another way', () => {
       .where('action', '=', 'game.delete')
       .where('object_id', '=', String(id))
       .executeTakeFirstOrThrow();
-    await expect(api.admin.activity.restore({ params: { id: Number(entry.id) } })).rejects.toMatchObject(refusal);
+    await expect(api.admin.activity.restore({ params: { id: entry.id } })).rejects.toMatchObject(refusal);
     await api.admin.auctions.cancel({ params: { id: auction } });
     expect(await api.admin.games.restore({ params })).toMatchObject({
       id,
