@@ -31,8 +31,10 @@ interface PriceAgreementProps {
 /** A box for each school that the viewer acts for: whether the price stands in the guarantee games (R-auction-game). */
 export function PriceAgreement({ result, own, wanted, onAgree }: PriceAgreementProps) {
   if (result.priceAdded === 1) return <Words>The price stands in the guarantee games.</Words>;
+  const isTurned = result.game !== null && result.game.hostId !== result.hostId;
   return (
     <Stack $gap={4}>
+      {isTurned ? <Words>The price is not shown while the selling school hosts the game.</Words> : null}
       {own.map(({ id, name, agrees, other, otherAgrees }) => (
         <Checkbox
           key={id}

@@ -113,6 +113,13 @@ it('an administrator acts for both schools: a box for each, and the button of th
   expect(card.getByRole('button', { name: 'Confirm game' })).toBeVisible();
 });
 
+it('while the seller hosts the game, the page says that its price is not shown [AUC-108]', async () => {
+  const game = aMadeGame({ waitsFor: null, isFinal: 1, hostId: TOLEDO.schoolId });
+  const { card } = await open(aResult({ game, ownerAgrees: 1, winnerAgrees: 1 }));
+  expect(card.getByText('The price is not shown while the selling school hosts the game.')).toBeVisible();
+  expect(card.getByRole('checkbox')).toBeChecked();
+});
+
 it('a price that stands has no box any more [AUC-108]', async () => {
   const { card } = await open(aResult({ ownerAgrees: 1, winnerAgrees: 1, priceAdded: 1 }));
   expect(card.getByText('The price stands in the guarantee games.')).toBeVisible();
