@@ -2,6 +2,7 @@ import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { leadsOpenly } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { useSession } from '@open-date/shared-host';
 import { Button, SectionHeading, Text } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -68,7 +69,7 @@ export function MaximumBid({ auction }: { readonly auction: AuctionDetail }) {
 
 function whatItDoes({ type, bidIncrement }: AuctionDetail): string {
   const until = type === 'sell' ? 'up' : 'down';
-  return `Whenever you are outbid, Open Date bids for you by one step of ${dollars(bidIncrement)}, ${until} to your limit. Only your school sees the limit.`;
+  return `Whenever you are outbid, ${PRODUCT_NAME} bids for you by one step of ${dollars(bidIncrement)}, ${until} to your limit. Only your school sees the limit.`;
 }
 
 /** Whether bids have passed the limit: the server would have answered any other bid of another school. */

@@ -4,6 +4,7 @@ import { auctionName } from '@open-date/shared-api/rules/auctions/auction-name';
 import { limitObstacle } from '@open-date/shared-api/rules/auctions/automatic-bids';
 import { AUCTION_MESSAGES, limitBetween } from '@open-date/shared-api/rules/auctions/messages';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { requestKey, useConfirm, useNotify, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useCall } from '../calls/use-call.ts';
@@ -70,7 +71,7 @@ export function useLimitForm(auction: AuctionDetail, schoolName: string) {
     isAsking.current = true;
     const until = `${auction.type === 'sell' ? 'up' : 'down'} to ${dollars(limit)}`;
     const title = `Set a limit of ${dollars(limit)}?`;
-    const body = `Open Date bids for ${schoolName} ${until} in this auction: ${auctionName(auction)}.`;
+    const body = `${PRODUCT_NAME} bids for ${schoolName} ${until} in this auction: ${auctionName(auction)}.`;
     return confirm({ title, body, confirmLabel: 'Set limit' }).finally(() => {
       isAsking.current = false;
     });
