@@ -17,11 +17,12 @@ export async function createGuarantee(tx: Tx, session: Session, input: NewGuaran
 
 /** Creates a guarantee game unless there is one of these schools on that day, which then stays as it is. */
 export async function addGuarantee(tx: Tx, session: Session, input: NewGuaranteeGame): Promise<void> {
+  const pair = [input.HomeTeamID, input.RoadTeamID];
   const known = await tx
     .selectFrom('guarantee_games')
     .select('id')
-    .where('home_school_id', '=', input.HomeTeamID)
-    .where('road_school_id', '=', input.RoadTeamID)
+    .where('home_school_id', 'in', pair)
+    .where('road_school_id', 'in', pair)
     .where('game_date', '=', input.GameDate)
     .executeTakeFirst();
   if (!known) await createGuarantee(tx, session, input);

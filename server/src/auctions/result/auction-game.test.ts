@@ -295,12 +295,13 @@ describe('the price of an auction in the guarantee games', () => {
     await agree('owner', 'owner');
     await agree('winner', 'winner');
     const GameDate = await saturdayOfWeek(server.db, WEEK);
-    const body = { HomeTeamID: winner.id, RoadTeamID: owner.id, GameDate, GameType: 'Neutral' as const, Guarantee: 1 };
+    // At a neutral site either school may be named as the host.
+    const body = { HomeTeamID: owner.id, RoadTeamID: winner.id, GameDate, GameType: 'Neutral' as const, Guarantee: 1 };
     await api.admin.adminGuaranteeGames.create({ body });
     const version = (await make('owner', 'owner')).result?.game?.version;
     await make('winner', 'winner', { version });
-    const [price, ...more] = await prices(winner);
-    expect([price?.guarantee, more]).toEqual([1, []]);
+    const [price, ...more] = await prices(owner);
+    expect([price?.guarantee, more, await prices(winner)]).toEqual([1, [], []]);
     await api.admin.adminGuaranteeGames.remove({ params: { id: price?.id ?? 0 } });
     const [game] = await readGames(winner);
     const saved = { SchoolIdHome: winner.id, SchoolIdAway: owner.id, GameDate, Comments: 'Night game', version: 2 };

@@ -32,12 +32,16 @@ interface LoadedResult {
 /** An auction that ended with a winner, with the schedules of both schools locked; refuses everybody else. */
 async function loadResult(tx: Tx, session: Session, { auctionId, schoolId }: OfParty): Promise<LoadedResult> {
   requireActingFor(session.actor, schoolId);
-  const { school, leader } = await readAuction(tx, auctionId, auctionViewer(session, schoolId));
+  const viewer = auctionViewer(session, schoolId);
+  const { school, leader } = await readAuction(tx, auctionId, viewer);
   await lockSchools(tx, [school.id, ...(leader === null ? [] : [leader.id])]);
   const auction = await lockAuction(tx, auctionId);
   // Before the end nobody learns from a refusal who leads.
   if (auction.status !== 'Closed' || auction.cancelled || leader === null)
     throw new Refusal('auction.state', AUCTION_MESSAGES.noWinner);
+  // A last bid may have been placed since, by a school whose schedule is not locked.
+  const won = (await readAuction(tx, auctionId, viewer)).leader;
+  if (won?.id !== leader.id) throw new Refusal('stale', MESSAGES.staleGame);
   requireParty(schoolId, [school.id, leader.id]);
   return { auction, winner: leader, result: await findResult(tx, auctionId, leader.id) };
 }
