@@ -65,6 +65,7 @@ test('an administrator imports a table, sees its game on a schedule, undoes the 
   await upload(page, 'notes.txt', 'Hello, world');
   await expect(page.getByText(/notes\.txt: not a known kind of file/)).toBeVisible();
   await page.getByRole('link', { name: 'All imports' }).click();
+  await expect(imports.getByRole('link', { name: 'notes.txt' })).toBeVisible();
   const columns = 'season,game_date,home_id,home_team,away_id,away_team,neutral_site,conference_game,status';
   const line = (season: number, date: string) =>
     `${season},${date},${home.ID + 900_000},${home.SchoolName},${away.ID + 900_000},${away.SchoolName},false,false,announced`;
