@@ -15,7 +15,7 @@ export interface BestBid {
   readonly schoolName: string;
 }
 
-/** A limit with the user who set it, for whom the server bids. */
+/** A limit, with the user who set it. */
 export interface SetLimit extends BidLimit {
   /** ISO 8601. */
   readonly setAt: string;

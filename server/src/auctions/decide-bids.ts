@@ -41,7 +41,7 @@ export async function placeBids(
   const before = best && { schoolId: best.schoolId, amount: best.amount };
   const leader = leaderAfter(auction.type, before, bids);
   const written = bids.map((bid) => {
-    const { by, named } = findBidder(contest, bid, { session, school });
+    const { by, named } = findPlacer(contest, bid, { session, school });
     return { ...bid, by, named, requestKey: bid.isAutomatic ? null : (requestKey ?? null) };
   });
   const ids = await writeContest(tx, auction.id, {
@@ -60,7 +60,7 @@ export async function placeBids(
 }
 
 /** Who places a bid: the user of the command, or for a limit whoever set it. */
-function findBidder(
+function findPlacer(
   { best, limits }: OpenContest,
   { schoolId, isAutomatic }: NewBid,
   { session, school }: { readonly session: Session; readonly school: NamedSchool },
@@ -71,7 +71,7 @@ function findBidder(
   return { by: isAutomatic && !isOwn && limit ? limit.setBy : namedActor(session), named };
 }
 
-/** Whom the command tells: who led and does not any more, or the bidder who does not lead. */
+/** News for the school that no longer leads, or for the bidder that does not lead. */
 function told(
   contest: OpenContest,
   session: Session,
