@@ -161,7 +161,7 @@ const ROOMS_APART: Readonly<Record<string, readonly string[]>> = {
   // The demo league has the only list of known conferences, which an import meets by name.
   'src/imports': ['src/platform', 'src/league', 'src/messages', 'src/exports', 'demo'],
   demo: ['src/platform', 'src/access'],
-  import: ['src/platform', 'src/exports', 'src/imports'],
+  import: ['src/platform', 'src/auctions/result', 'src/exports', 'src/imports', 'src/admin/guarantee-games'],
 };
 
 /** What each room of the server may import from the server besides itself, its tests also `server/testing`. */

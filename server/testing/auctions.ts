@@ -4,7 +4,7 @@ import type { BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids'
 import type { SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/soft-close';
 import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
-import type { Db } from '../src/platform/db/transaction.ts';
+import type { Db, Tx } from '../src/platform/db/transaction.ts';
 import { type TestSchool, aConference, aSchool, aUser, saturdayOfWeek, weekId } from './builders.ts';
 
 /** The day in New York on which test servers start. */
@@ -28,7 +28,7 @@ export interface AuctionTraits {
 }
 
 /** Creates an auction, by default an active sale from $100,000 in steps of $5,000; returns its id. */
-export async function anAuction(db: Db, traits: AuctionTraits): Promise<number> {
+export async function anAuction(db: Db | Tx, traits: AuctionTraits): Promise<number> {
   const now = new Date(`${TODAY}T16:00:00Z`);
   const { id } = await db
     .insertInto('auctions')

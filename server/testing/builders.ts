@@ -1,7 +1,7 @@
 import type { Pending, RoleId, SeasonStatus } from '@open-date/shared-api/rules/constants';
 import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
-import type { Db } from '../src/platform/db/transaction.ts';
+import type { Db, Tx } from '../src/platform/db/transaction.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 
 /** The default season of tests, and its neighbors. */
@@ -183,7 +183,7 @@ export async function aUser(db: Db, traits: UserTraits = {}): Promise<TestUser> 
 const id4 = () => String(next()).padStart(4, '0');
 
 /** The Saturday of a stored week of a season. */
-export async function saturdayOfWeek(db: Db, week: number, year = SEASON): Promise<string> {
+export async function saturdayOfWeek(db: Db | Tx, week: number, year = SEASON): Promise<string> {
   const row = await db
     .selectFrom('season_weeks')
     .select('saturday_date')
@@ -194,7 +194,7 @@ export async function saturdayOfWeek(db: Db, week: number, year = SEASON): Promi
 }
 
 /** The id of a school's week. */
-export async function weekId(db: Db, school: TestSchool, week: number, year = SEASON): Promise<number> {
+export async function weekId(db: Db | Tx, school: TestSchool, week: number, year = SEASON): Promise<number> {
   const row = await db
     .selectFrom('school_weeks as s')
     .innerJoin('season_weeks as w', 'w.id', 's.season_week_id')

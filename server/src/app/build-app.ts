@@ -10,7 +10,7 @@ import { adminConferencesHandlers } from '../admin/conferences/routes.ts';
 import { adminChangesHandlers } from '../admin/changes/routes.ts';
 import { adminEmailHandlers } from '../admin/email/routes.ts';
 import { adminExportHandlers } from '../admin/export/routes.ts';
-import { addGuarantee } from '../admin/guarantee-games/commands.ts';
+import { addGuarantee } from '../admin/guarantee-games/add-guarantee.ts';
 import { adminGuaranteeGamesHandlers } from '../admin/guarantee-games/routes.ts';
 import { adminImportHandlers } from '../admin/import/routes.ts';
 import { adminListsHandlers } from '../admin/lists/routes.ts';
@@ -20,7 +20,7 @@ import { adminSeasonsHandlers } from '../admin/seasons/routes.ts';
 import { adminUsersHandlers } from '../admin/users/routes.ts';
 import { adminWhatIfHandlers } from '../admin/what-if/routes.ts';
 import { auctionResultsHandlers } from '../auctions/result/routes.ts';
-import { whenPlaced } from '../auctions/result/settle-price.ts';
+import { whenPlaced, whenReleased } from '../auctions/result/settle-price.ts';
 import { auctionsHandlers } from '../auctions/routes.ts';
 import { calendarRoutes, calendarsHandlers } from '../schedules/calendars/routes.ts';
 import { markClosedPages } from '../schedules/conferences/public-page-status.ts';
@@ -164,7 +164,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       games: gamesHandlers(services, whenPlaced(addGuarantee)),
       schoolWeeks: weeksHandlers(services),
       schoolYears: schoolYearsHandlers(services),
-      conferences: conferencesHandlers(services),
+      conferences: conferencesHandlers(services, whenReleased(addGuarantee)),
       directory: directoryHandlers(services),
       calendars: calendarsHandlers(services),
       matches: matchesHandlers(services),

@@ -8,9 +8,14 @@ export async function createImport(tx: Tx): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** From here to the end of the transaction, every row that changes is recorded as written by this import. */
+/** From here to `endRecording` or the end of the transaction, every row that changes is recorded as written by this import. */
 export async function recordChanges(tx: Tx, importId: number): Promise<void> {
   await sql`select set_config('open_date.import', ${String(importId)}, true)`.execute(tx);
+}
+
+/** From here on, rows that change are no part of the import. */
+export async function endRecording(tx: Tx): Promise<void> {
+  await sql`select set_config('open_date.import', '', true)`.execute(tx);
 }
 
 /** Marks an import as applied, in the transaction that writes it; its files are no longer needed. */

@@ -1,12 +1,15 @@
 import { ACTIVITY_MESSAGES } from '@open-date/shared-api/rules/admin/activity';
 import { Viewer } from '../../access/viewer.ts';
 import { endAuctionsOfWeeks } from '../../auctions/end-for-game.ts';
+import { settleDuePrices } from '../../auctions/result/settle-price.ts';
 import { restoreLoggedGame } from '../../games/commands.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
 import { isMissingReference } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { restoreSchedule } from '../../schedules/conferences/restore-commands.ts';
+import { addGuarantee } from '../guarantee-games/add-guarantee.ts';
 import { restoreGuarantee } from '../guarantee-games/commands.ts';
 import { undoChange } from '../changes/commands.ts';
 import { type Kept, readKept } from './kept.ts';
@@ -23,6 +26,7 @@ export async function restoreActivity(tx: Tx, session: Session, id: number, now:
   if (!kept) throw new Refusal('stale', ACTIVITY_MESSAGES.nothingToRestore);
   try {
     await bringBack(tx, session, { kept, id }, now);
+    await settleDuePrices(tx, { who: namedActor(session), add: addGuarantee }, now);
   } catch (error) {
     throw goneSince(error) ?? error;
   }

@@ -1,6 +1,6 @@
 import type { DeletedGame } from '../../games/deleted-games.ts';
 import type { RemovedSchedule } from '../../schedules/conferences/restore-commands.ts';
-import type { LoggedGuarantee } from '../guarantee-games/commands.ts';
+import type { LoggedGuarantee } from '../guarantee-games/record-guarantee.ts';
 import type { Undo } from '../effects/undo.ts';
 import type { ActivityRow } from './queries.ts';
 

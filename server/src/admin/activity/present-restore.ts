@@ -6,7 +6,7 @@ import { reportDate, scheduleDate } from '@open-date/shared-api/rules/platform/d
 import { PENDING_WORDS } from '@open-date/shared-api/rules/reports/pending';
 import type { DeletedGame } from '../../games/deleted-games.ts';
 import type { RemovedSchedule } from '../../schedules/conferences/restore-commands.ts';
-import type { LoggedGuarantee } from '../guarantee-games/commands.ts';
+import type { LoggedGuarantee } from '../guarantee-games/record-guarantee.ts';
 import type { Ended } from '../effects/ended.ts';
 import type { Undo, UndoCopy, UndoMove, UndoType, UndoWhatIf, UndoYears } from '../effects/undo.ts';
 import type { Kept } from './kept.ts';

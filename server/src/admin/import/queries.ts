@@ -1,6 +1,7 @@
 import type { ImportContent, ImportKind, ImportOutcome, ImportState } from '@open-date/shared-api/rules/admin/transfer';
 import { IMPORT_ROWS_PAGE } from '@open-date/shared-api/rules/admin/transfer';
 import { sql } from 'kysely';
+import type { NamedActor } from '../../platform/activity/record.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
 const LISTED_MOST = 50;
@@ -40,6 +41,14 @@ export async function findImports(db: Db): Promise<ImportRow[]> {
 
 export async function findImport(db: Db | Tx, id: number): Promise<ImportRow | undefined> {
   return (await sql<ImportRow>`${IMPORTS} where i.id = ${id}`.execute(db)).rows[0];
+}
+
+/** Who began an import in the browser; undefined for one at the command line. */
+export async function findImporter(tx: Tx, id: number): Promise<NamedActor | undefined> {
+  const { rows } = await sql<NamedActor>`
+    select u.id, u.role_id as "roleId", u.first_name as "firstName", u.last_name as "lastName"
+    from imports i join users u on u.id = i.created_by where i.id = ${id}`.execute(tx);
+  return rows[0];
 }
 
 /** How many rows of each kind an import adds, changes, refuses, derives and leaves alone, season by season. */

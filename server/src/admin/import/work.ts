@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { IMPORT_CONTENTS, type ImportState } from '@open-date/shared-api/rules/admin/transfer';
 import { sql } from 'kysely';
+import { settleDuePrices } from '../../auctions/result/settle-price.ts';
 import { applyPlan } from '../../imports/apply/apply-plan.ts';
 import { listChoices } from '../../imports/choice.ts';
 import { comparePart } from '../../imports/compare-files.ts';
@@ -16,9 +17,11 @@ import { isLeagueFile, type LeagueFile, readLeagueFile } from '../../imports/res
 import { findLeagueTables, refusalOfLeague, restoreLeague } from '../../imports/restore/restore-league.ts';
 import { undoImport } from '../../imports/undo/undo-import.ts';
 import { unpackUploads } from '../../imports/unpack-uploads.ts';
+import { commandLineOperator } from '../../platform/activity/operator.ts';
 import { readMoment } from '../../platform/db/moment.ts';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
-import { findDerivedRows, findImport, findImportFiles } from './queries.ts';
+import { addGuarantee } from '../guarantee-games/add-guarantee.ts';
+import { findDerivedRows, findImport, findImportFiles, findImporter } from './queries.ts';
 import { type ImportNews, SignOfLife } from './sign-of-life.ts';
 
 const CHUNK = 10_000;
@@ -79,7 +82,16 @@ async function doStep(step: Step, { id, state, attempts }: Work): Promise<void> 
   if (state === 'comparing') return compare(step);
   if (state === 'applying') return apply(step);
   const reach = step.sign.begin('Undoing', 0, 100);
-  await inTransaction(step.db, (tx) => undoImport(tx, id, reach));
+  await inTransaction(step.db, async (tx, now) => {
+    await undoImport(tx, id, reach);
+    await settlePrices(tx, id, now);
+  });
+}
+
+/** Adds the agreed prices of games that became final to the guarantee games (R-auction-game). */
+async function settlePrices(tx: Tx, importId: number, now: Date): Promise<void> {
+  const who = (await findImporter(tx, importId)) ?? commandLineOperator(process.env);
+  await settleDuePrices(tx, { who, add: addGuarantee }, now);
 }
 
 async function takeWork(db: Db): Promise<Work | undefined> {
@@ -131,7 +143,10 @@ async function compareSources({ db, id, sign }: Step, share: number, reading: Re
   const asked = await findImport(db, id);
   const choice = { seasons: asked?.seasons ?? null, contents: asked?.contents ?? null };
   const plan = await comparePart(db, source, choice, comparing);
-  return { rows: diffRows(plan), write: (reach) => applyPlan(db, plan, { importId: id, reach }) };
+  return {
+    rows: diffRows(plan),
+    write: (reach) => applyPlan(db, plan, { importId: id, reach, follow: (tx, now) => settlePrices(tx, id, now) }),
+  };
 }
 
 /** The export that an import consists of; null when its files are others. */

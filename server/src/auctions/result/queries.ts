@@ -1,5 +1,5 @@
 import type { AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
-import type { ConferenceType } from '@open-date/shared-api/rules/constants';
+import { type ConferenceType, PENDING } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import { findGame } from '../../games/queries.ts';
 import type { GameRow } from '../../games/game-row.ts';
@@ -60,4 +60,16 @@ export async function lockAgreedPrices(tx: Tx, { id, home, away }: GameRow): Pro
       and (r.game_id = g.id or w.season_week_id = g.season_week_id)
     order by r.auction_id for update of r`.execute(tx);
   return rows;
+}
+
+/** Ids of the final games whose agreed price is not among the guarantee games yet. */
+export async function findGamesWithDuePrices(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct g.id from auction_games r join auctions a on a.id = r.auction_id
+    join school_weeks w on w.id = a.school_week_id
+    join game_sides o on o.school_id = r.owner_school_id join game_sides p on p.game_id = o.game_id and p.school_id = r.winner_school_id
+    join games g on g.id = o.game_id and (g.id = r.game_id or g.season_week_id = w.season_week_id)
+    where r.owner_agrees and r.winner_agrees and r.price_added_at is null and g.pending = ${PENDING.none}::int
+    order by g.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

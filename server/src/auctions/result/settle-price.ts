@@ -4,13 +4,16 @@ import { PENDING } from '@open-date/shared-api/rules/constants';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import type { GameRow } from '../../games/game-row.ts';
 import type { EndAuctionsOfWeeks } from '../../games/game-change.ts';
+import { loadGame } from '../../games/queries.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
+import type { NamedActor, Operator } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { endAuctionsOfWeeks } from '../end-for-game.ts';
-import { lockAgreedPrices } from './queries.ts';
+import { findGamesWithDuePrices, lockAgreedPrices } from './queries.ts';
 
 /** Adds a guarantee game unless there is one of these schools on that day, which then stays as it is. */
-export type AddGuarantee = (tx: Tx, session: Session, game: NewGuaranteeGame) => Promise<void>;
+export type AddGuarantee = (tx: Tx, who: NamedActor | Operator, game: NewGuaranteeGame) => Promise<void>;
 
 /**
  * Adds the prices of a final game that both schools agreed to show to the guarantee games, each once; none while the
@@ -18,7 +21,7 @@ export type AddGuarantee = (tx: Tx, session: Session, game: NewGuaranteeGame) =>
  */
 export async function settlePrice(
   tx: Tx,
-  session: Session,
+  who: NamedActor | Operator,
   game: GameRow,
   add: AddGuarantee,
   now: Date,
@@ -27,7 +30,7 @@ export async function settlePrice(
   for (const price of await lockAgreedPrices(tx, game)) {
     const { type, school_id: schoolId, winner_id: winnerId } = price;
     if (gameSides({ type, schoolId, winnerId }).home !== game.home.id) continue;
-    await add(tx, session, {
+    await add(tx, who, {
       HomeTeamID: game.home.id,
       RoadTeamID: game.away.id,
       HomeConfID: game.home.conference_id,
@@ -50,10 +53,29 @@ export async function settlePrice(
   }
 }
 
+/** Whoever caused a change, and the function that adds a guarantee game for them. */
+interface Settling {
+  readonly who: NamedActor | Operator;
+  readonly add: AddGuarantee;
+}
+
+/**
+ * Like `settlePrice`, for all games that became final in a change of many, such as an import, a released schedule or one
+ * that is restored. Called at the end of its transaction.
+ */
+export async function settleDuePrices(tx: Tx, { who, add }: Settling, now: Date): Promise<void> {
+  for (const id of await findGamesWithDuePrices(tx)) await settlePrice(tx, who, await loadGame(tx, id), add, now);
+}
+
+/** What follows when the games of a schedule become final: agreed prices stand. */
+export function whenReleased(add: AddGuarantee) {
+  return (tx: Tx, session: Session, now: Date) => settleDuePrices(tx, { who: namedActor(session), add }, now);
+}
+
 /** What follows when a game is put into its weeks: their live auctions end, and agreed prices stand. */
 export function whenPlaced(add: AddGuarantee): EndAuctionsOfWeeks {
   return async (tx, session, placed, answer, now) => {
     await endAuctionsOfWeeks(tx, session, placed, answer, now);
-    await settlePrice(tx, session, placed.after, add, now);
+    await settlePrice(tx, namedActor(session), placed.after, add, now);
   };
 }

@@ -6,9 +6,9 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/transaction.t
 import { describePlay } from '../describe-play.ts';
 import { ImportError } from '../import-error.ts';
 import type { Plan } from '../plan/plan.ts';
-import { type Reach, inTurn, unheard } from '../reach.ts';
+import { type Reach, inTurn } from '../reach.ts';
 import { SOURCE } from '../read-state.ts';
-import { createImport, markApplied, recordChanges } from '../recording.ts';
+import { createImport, endRecording, markApplied, recordChanges } from '../recording.ts';
 import { RowIds, type WrittenIds } from './row-ids.ts';
 import { writeConferences } from './write-conferences.ts';
 import { writeDerivedPlay } from './write-derived-play.ts';
@@ -74,13 +74,18 @@ interface Writing {
   /** Null for an import at the command line, which is applied at once. */
   readonly importId: number | null;
   readonly reach: Reach;
+  /** Does what follows from the written rows and is no part of the import, in its transaction. */
+  readonly follow: Follow;
 }
+
+/** What follows from an import, at its moment. */
+export type Follow = (tx: Tx, now: Date) => Promise<void>;
 
 /** About how many weeks a season of a school has, and how many rows a game is written as. */
 const WEEKS = 16;
 const ROWS_OF_GAME = 4;
 
-async function write(tx: Tx, plan: Plan, { importId: given, reach }: Writing): Promise<number> {
+async function write(tx: Tx, plan: Plan, { importId: given, reach }: Omit<Writing, 'follow'>): Promise<number> {
   const ids = { conference: new RowIds(), school: new RowIds(), game: new RowIds() };
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);
@@ -109,13 +114,14 @@ async function write(tx: Tx, plan: Plan, { importId: given, reach }: Writing): P
  * Writes a plan in one transaction, all of it or nothing, and returns the id by which it can be undone: that of the
  * given import, or a new one. Throws ImportError when the database changed since the plan was made and a row no longer fits.
  */
-export async function applyPlan(
-  db: Db,
-  plan: Plan,
-  writing: Writing = { importId: null, reach: unheard },
-): Promise<number> {
+export async function applyPlan(db: Db, plan: Plan, { follow, ...writing }: Writing): Promise<number> {
   try {
-    return await inTransaction(db, (tx) => write(tx, plan, writing));
+    return await inTransaction(db, async (tx, now) => {
+      const importId = await write(tx, plan, writing);
+      await endRecording(tx);
+      await follow(tx, now);
+      return importId;
+    });
   } catch (error) {
     const rule = violatedRule(error);
     if (rule === null) throw error;

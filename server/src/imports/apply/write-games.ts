@@ -10,6 +10,13 @@ const MANY = 1000;
 
 type Weeks = ReadonlyMap<string, number>;
 
+/** A school's place in a game. */
+interface Side {
+  readonly game_id: number;
+  readonly school_id: number;
+  readonly season_week_id: number;
+}
+
 async function readWeeks(tx: Tx): Promise<Weeks> {
   const { rows } = await sql<{
     id: number;
@@ -46,10 +53,17 @@ function sideRows(games: readonly PlannedGame[], weeks: Weeks, ids: WrittenIds) 
  * Updates the games and removes their sides from the weeks, so that games may swap weeks; the sides are written again
  * together with those of new games.
  */
-async function updateGames(tx: Tx, changed: readonly ChangedGame[], weeks: Weeks, ids: WrittenIds): Promise<void> {
-  if (changed.length === 0) return;
+async function updateGames(
+  tx: Tx,
+  changed: readonly ChangedGame[],
+  weeks: Weeks,
+  ids: WrittenIds,
+): Promise<readonly Side[]> {
+  if (changed.length === 0) return [];
   const rows = changed.map((game) => ({ ...gameRow(game, weeks, ids), version: game.version }));
-  await sql`delete from game_sides where game_id = any (${rows.map(({ id }) => id)}::int[])`.execute(tx);
+  const { rows: stood } =
+    await sql<Side>`delete from game_sides where game_id = any (${rows.map(({ id }) => id)}::int[])
+    returning game_id, school_id, season_week_id`.execute(tx);
   const { numAffectedRows } = await sql`update games g set season_week_id = n.season_week_id, year = n.year,
       game_date = n.game_date, conference_id = n.conference_id, pending = n.pending, alt_location = n.alt_location,
       version = g.version + 1, updated_at = current_moment()
@@ -57,14 +71,21 @@ async function updateGames(tx: Tx, changed: readonly ChangedGame[], weeks: Weeks
     where n.id = g.id and n.version = g.version`.execute(tx);
   if (Number(numAffectedRows) !== rows.length)
     throw new ImportError(['Somebody changed a game while the import ran: nothing was written, run it again.']);
+  return stood;
 }
 
-/** Refuses new games in weeks whose auctions were created since the plan was made; the sides hold these weeks now. */
-async function refuseAuctions(tx: Tx, added: readonly number[]): Promise<void> {
-  const { rows } = await sql`select from game_sides x
+/**
+ * Refuses games that entered weeks whose auctions were created since the plan was made: `sides` are written and hold
+ * their schedules, `stood` are those that the games had before.
+ */
+async function refuseAuctions(tx: Tx, sides: readonly Side[], stood: readonly Side[]): Promise<void> {
+  const key = ({ game_id: game, school_id: school, season_week_id: week }: Side) => `${game}/${school}/${week}`;
+  const kept = new Set(stood.map(key));
+  const entered = sides.filter((side) => !kept.has(key(side)));
+  const { rows } = await sql`select from json_populate_recordset(null::game_sides, ${JSON.stringify(entered)}::json) x
     join school_weeks w on w.school_id = x.school_id and w.season_week_id = x.season_week_id
     join auctions a on a.school_week_id = w.id and not a.closed and not a.cancelled
-    where x.game_id = any (${[...added]}::int[]) limit 1`.execute(tx);
+    limit 1`.execute(tx);
   if (rows.length > 0)
     throw new ImportError([
       'A school put a week up for auction while the import ran: nothing was written, run it again.',
@@ -74,7 +95,7 @@ async function refuseAuctions(tx: Tx, added: readonly number[]): Promise<void> {
 /** Writes changed and new games with their sides. */
 export async function writeGames(tx: Tx, { games }: Plan, ids: WrittenIds): Promise<void> {
   const weeks = await readWeeks(tx);
-  await updateGames(tx, games.changed, weeks, ids);
+  const stood = await updateGames(tx, games.changed, weeks, ids);
   const real = await reserveIds(tx, 'games', games.added.length);
   for (const [index, game] of games.added.entries()) ids.game.set(game.id, real[index] ?? 0);
   await insertRows(
@@ -87,7 +108,8 @@ export async function writeGames(tx: Tx, { games }: Plan, ids: WrittenIds): Prom
     })),
   );
   if (games.added.length >= MANY) await sql`analyze school_years, school_weeks, games`.execute(tx);
-  await insertRows(tx, 'game_sides', sideRows([...games.changed, ...games.added], weeks, ids));
-  await refuseAuctions(tx, real);
+  const sides = sideRows([...games.changed, ...games.added], weeks, ids);
+  await insertRows(tx, 'game_sides', sides);
+  await refuseAuctions(tx, sides, stood);
   if (games.added.length >= MANY) await sql`analyze game_sides`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { IMPORT_FORGOTTEN } from '@open-date/shared-api/rules/admin/transfer';
 import { sql } from 'kysely';
 import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
+import { lockSchools } from '../../league/lock-schools.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import { violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -38,6 +39,7 @@ export async function undoImport(tx: Tx, importId: number, reach: Reach = unhear
   await inTurn(reach, [
     { weight: GATHERING, work: () => gatherChanges(tx, importId) },
     { weight: 0, work: () => leaveDrafts(tx) },
+    { weight: 0, work: () => lockReturning(tx) },
     { weight: LOOKING, work: (within) => refuseObstacles(tx, within) },
     { weight: TAKING_BACK, work: (within) => takeAllBack(tx, within) },
     { weight: 0, work: () => markUndone(tx, importId) },
@@ -55,6 +57,17 @@ async function requireUndoable(tx: Tx, importId: number): Promise<void> {
   if (found.state === 'undone') throw new ImportError([`The import ${importId} is undone already.`]);
   if ((found.state !== 'applied' && found.state !== 'undoing') || !found.hasChanges)
     throw new ImportError([`The import ${importId} wrote nothing that can be undone.`]);
+}
+
+/** Locks the schedules into which games come back, so that no auction is created there between a look and the change. */
+async function lockReturning(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct b.school_id as id from taken_back u cross join lateral jsonb_populate_record(null::game_sides, u.before) b
+    where u.table_name = 'game_sides' and u.first = 'D'`.execute(tx);
+  await lockSchools(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 async function refuseObstacles(tx: Tx, reach: Reach): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type ConferenceWithSchools,
   contract,
 } from '@open-date/shared-api/contract';
-import { type Db, inTransaction } from '../../platform/db/transaction.ts';
+import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -30,12 +30,22 @@ interface StateCall {
   readonly session: Session;
 }
 
-export function conferencesHandlers({ db, query, cacheBytes }: Services): AreaHandlers<typeof conferences> {
+/** What follows when the games of a schedule become final, in the transaction that releases it. */
+type WhenReleased = (tx: Tx, session: Session, now: Date) => Promise<void>;
+
+export function conferencesHandlers(
+  { db, query, cacheBytes }: Services,
+  whenReleased: WhenReleased,
+): AreaHandlers<typeof conferences> {
   const schedules = new AnswerCache<ConferenceSchedule>(cacheBytes);
   const change =
     (action: ScheduleAction) =>
     ({ params: { id }, body: { year }, session }: StateCall) =>
-      inTransaction(db, (tx, now) => changeSchedule(tx, session, { action, conferenceId: id, year }, now));
+      inTransaction(db, async (tx, now) => {
+        const changed = await changeSchedule(tx, session, { action, conferenceId: id, year }, now);
+        if (action === 'release') await whenReleased(tx, session, now);
+        return changed;
+      });
   return {
     schedule: {
       reads: () => 'all',

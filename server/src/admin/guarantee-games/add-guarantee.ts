@@ -1,0 +1,25 @@
+import type { NewGuaranteeGame } from '@open-date/shared-api/contract';
+import type { NamedActor, Operator } from '../../platform/activity/record.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { planGuarantee } from './plan.ts';
+import { recordGuarantee } from './record-guarantee.ts';
+
+/** Stores a new guarantee game, with its entry in the activity log. */
+export async function insertGuarantee(tx: Tx, who: NamedActor | Operator, input: NewGuaranteeGame): Promise<void> {
+  const values = await planGuarantee(tx, null, input);
+  const { id } = await tx.insertInto('guarantee_games').values(values).returning('id').executeTakeFirstOrThrow();
+  await recordGuarantee(tx, who, { verb: 'create', before: null, after: { id, ...values } });
+}
+
+/** Stores a guarantee game unless there is one of these schools on that day, which then stays as it is. */
+export async function addGuarantee(tx: Tx, who: NamedActor | Operator, input: NewGuaranteeGame): Promise<void> {
+  const pair = [input.HomeTeamID, input.RoadTeamID];
+  const known = await tx
+    .selectFrom('guarantee_games')
+    .select('id')
+    .where('home_school_id', 'in', pair)
+    .where('road_school_id', 'in', pair)
+    .where('game_date', '=', input.GameDate)
+    .executeTakeFirst();
+  if (!known) await insertGuarantee(tx, who, input);
+}
