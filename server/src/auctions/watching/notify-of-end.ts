@@ -38,6 +38,10 @@ export function notifyNextFollowers(db: Db): Promise<boolean> {
   });
 }
 
+/**
+ * Takes due notices with their auctions locked, so that none tells of an end that moves, or of an auction that ends, in
+ * the same moment. Locked in the order of the ids, as by every command that locks several.
+ */
 async function takeDue(tx: Tx, now: Date): Promise<readonly DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     with due as (
@@ -45,7 +49,7 @@ async function takeDue(tx: Tx, now: Date): Promise<readonly DueNotice[]> {
       from auction_follows f join auctions a on a.id = f.auction_id
       where f.notified_at is null and not a.closed and not a.cancelled and a.ends_at > ${now}
         and a.ends_at - f.notice_minutes * interval '1 minute' <= ${now}
-      order by a.ends_at, a.id, f.user_id limit ${CHUNK} for update of f skip locked
+      order by a.id, f.user_id limit ${CHUNK} for share of a for update of f skip locked
     ), taken as (
       update auction_follows f set notified_at = ${now} from due where f.user_id = due.user_id and f.auction_id = due.id
     )

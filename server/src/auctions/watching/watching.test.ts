@@ -217,6 +217,23 @@ describe('the notice before the end', () => {
       await expect(mailsTo(server.db, user.email)).resolves.toHaveLength(ids.length);
   });
 
+  it.each([
+    ['canceled', { cancelled: true, cancelled_at: new Date(before(15)) }],
+    ['extended', { ends_at: new Date(END + 10 * 60_000) }],
+  ])('an auction that is %s in the same moment is not told of as it was [AUC-096]', async (_, change) => {
+    const { users } = market;
+    const id = await ofToledo({ softCloseMinutes: 10 });
+    await follow(users.one, id, 15);
+    const { sent } = await server.db.transaction().execute(async (tx) => {
+      await tx.updateTable('auctions').set(change).where('id', '=', id).execute();
+      const sending = sendDue(before(15));
+      await untilBlocked(server.db);
+      return { sent: sending };
+    });
+    await sent;
+    expect(await bells(users.one)).toEqual([]);
+  });
+
   it('nobody is notified of an auction that ended early, was canceled or left, or that they may no longer see [AUC-096]', async () => {
     const { users, schools } = market;
     const [closed, cancelled, left, open] = [await ofToledo(), await ofToledo(), await ofToledo(), await ofToledo()];
