@@ -2,7 +2,7 @@ export { useAddress } from './address.ts';
 export { useDecided, useMinute, useSecond, useToday } from './clock.ts';
 export { useCsvExport } from './csv-export.ts';
 export { useDocumentTitle } from './document-title.ts';
-export { AuctionsKept, useEndingAuctions } from './ending-auctions.ts';
+export { AuctionsKept, type EndingAgreement, useEndingAuctions } from './ending-auctions.ts';
 export { downloadFile, saveBlob } from './file-download.ts';
 export { type FieldProblems, useFormSubmit, useProblemFocus } from './form-submit.ts';
 export { type LiveEvent, useIsLive, useLiveEvents } from './live-events.ts';

@@ -64,31 +64,37 @@ describe('adding a game', () => {
     expect(await screen.findByRole('gridcell', { name: /at Toledo/ })).toBeVisible();
   });
 
-  it('a week with a live auction asks: kept, nothing is sent again and the form stays; ended, the game is saved [AUC-105]', async () => {
+  it('a week with a live auction asks: kept, nothing is sent again and the form stays; ended, the game is saved; a bid meanwhile asks again [AUC-105] [AUC-118]', async () => {
     const { user } = await editWeek('Add game');
     await pickOpponent(user, 'Penn State');
     const sent: unknown[] = [];
     answerCall('games', 'add', ({ body }) => {
       sent.push(body);
-      if (sent.length < 3)
-        throw new RefusedCall('auction.live', 'This week has a live auction with 3 bids. Adding the game ends it.');
+      // A bid is placed while the second question is open.
+      const bids = sent.length < 3 ? 3 : 4;
+      const question = `This week has a live auction with ${bids} bids. Adding the game ends it.`;
+      if (sent.length < 4) throw new RefusedCall('auction.live', question, { SeenAuctions: `7:${bids}` });
       return aGame();
     });
-    const answer = async (label: string) => {
-      await user.click(save());
-      const question = within(await screen.findByRole('alertdialog', { name: 'End the auction?' }));
-      expect(question.getByText('This week has a live auction with 3 bids. Adding the game ends it.')).toBeVisible();
+    const answer = async (bids: number, label: string) => {
+      const text = `This week has a live auction with ${bids} bids. Adding the game ends it.`;
+      expect(await screen.findByText(text)).toBeVisible();
+      const question = within(screen.getByRole('alertdialog', { name: 'End the auction?' }));
       await user.click(question.getByRole('button', { name: label }));
     };
-    await answer('Keep auction');
+    await user.click(save());
+    await answer(3, 'Keep auction');
     await waitFor(() => expect(save()).toBeEnabled());
     expect(screen.queryByRole('alert')).toBeNull();
-    await answer('End auction');
+    await user.click(save());
+    await answer(3, 'End auction');
+    await answer(4, 'End auction');
     expect(await screen.findByText('Game saved.')).toBeVisible();
     expect(sent).toEqual([
       expect.not.objectContaining({ EndAuctions: 1 }),
       expect.not.objectContaining({ EndAuctions: 1 }),
-      expect.objectContaining({ EndAuctions: 1 }),
+      expect.objectContaining({ EndAuctions: 1, SeenAuctions: '7:3' }),
+      expect.objectContaining({ EndAuctions: 1, SeenAuctions: '7:4' }),
     ]);
   });
 

@@ -2,7 +2,7 @@ import { api, errorText } from '@open-date/shared-api/client';
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { callKey, schoolWeekQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useEndingAuctions, useNotify } from '@open-date/shared-host';
+import { type EndingAgreement, useEndingAuctions, useNotify } from '@open-date/shared-host';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
 import { HalfSaved } from './field-problems.ts';
@@ -35,7 +35,7 @@ export function refreshGame(client: QueryClient, schoolIds: readonly (number | n
   void client.invalidateQueries({ queryKey: callKey('matches') });
 }
 
-async function sendGame({ base, saved, form, facts, isAnew }: WeekChange, agreement: { readonly EndAuctions?: 1 }) {
+async function sendGame({ base, saved, form, facts, isAnew }: WeekChange, agreement: EndingAgreement) {
   const body = gameBody(base, saved, form, facts);
   const game = isAnew ? null : base.Cell.GameData;
   if (!body) return;

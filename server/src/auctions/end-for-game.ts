@@ -4,6 +4,7 @@ import {
   auctionInTheWay,
   endsLaterQuestion,
   endsQuestion,
+  seenAuctions,
 } from '@open-date/shared-api/rules/auctions/game-in-week';
 import { canRunAuction } from '@open-date/shared-api/rules/auctions/bids';
 import { PENDING, ROLE } from '@open-date/shared-api/rules/constants';
@@ -46,7 +47,7 @@ export async function endAuctionsOfWeeks(
   const ending = fates.filter(({ fate }) => fate === 'ends');
   const later = fates.find(({ fate }) => fate === 'ends-later');
   if (answer === 'refuse' && ending[0]) throw inTheWay(ending[0].side, 'restored', false);
-  if (answer === 'ask') await ask(tx, session, placed, { ending, later });
+  if (answer !== 'refuse') await ask(tx, session, placed, { ending, later, answer });
   const why = (school: string) => `${school} has a game that week now, so the auction ended without a winner.`;
   for (const { auction } of ending)
     await cancelLocked(tx, session, auction, { gameId: placed.after.id, why: why(auction.school_name) });
@@ -56,27 +57,39 @@ function inTheWay(side: SideRow, fate: 'private' | 'foreign' | 'restored', isSch
   return new Refusal('auction.state', auctionInTheWay(side.school_name, fate, isSchool));
 }
 
-/** Refuses with the question whether the auctions may end; returns when there is nothing to ask. */
-async function ask(
-  tx: Tx,
-  session: Session,
-  { before, after }: PlacedGame,
-  { ending, later }: { readonly ending: readonly MetAuction[]; readonly later: MetAuction | undefined },
-): Promise<void> {
-  if (ending.length > 0) {
-    const isConfirmed = before !== null && isWaiting(before) && !isWaiting(after);
-    const doing = before === null ? 'Adding' : isConfirmed ? 'Confirming' : 'Saving';
-    const named: NamedLiveAuction[] = [];
-    for (const each of ending) named.push(await nameLive(tx, session, each));
-    throw new Refusal('auction.live', endsQuestion(named, doing));
-  }
-  if (!later) return;
-  const asked = after.consent?.schoolId === after.home.id ? after.home : after.away;
-  throw new Refusal('auction.live', endsLaterQuestion(await nameLive(tx, session, later), asked.school_name));
+interface Asked {
+  readonly ending: readonly MetAuction[];
+  readonly later: MetAuction | undefined;
+  readonly answer: Exclude<AuctionsAnswer, 'refuse'>;
+}
+
+/** Refuses with the question whether the auctions may end; returns when there is nothing to ask, or it is answered. */
+async function ask(tx: Tx, session: Session, placed: PlacedGame, { ending, later, answer }: Asked): Promise<void> {
+  const met = ending.length > 0 ? ending : later ? [later] : [];
+  const named: NamedLiveAuction[] = [];
+  for (const each of met) named.push(await nameLive(tx, session, each));
+  const [first] = named;
+  if (!first) return;
+  const seen = seenAuctions(named);
+  if (answer !== 'ask' && (answer.seen ?? seen) === seen) return;
+  const question =
+    ending.length > 0 ? endsQuestion(named, verbOf(placed)) : endsLaterQuestion(first, askedName(placed));
+  throw new Refusal('auction.live', question, { SeenAuctions: seen });
+}
+
+function verbOf({ before, after }: PlacedGame): string {
+  if (before === null) return 'Adding';
+  return isWaiting(before) && !isWaiting(after) ? 'Confirming' : 'Saving';
+}
+
+/** The school that confirms a waiting game. */
+function askedName({ after: { consent, home, away } }: PlacedGame): string {
+  return consent?.schoolId === home.id ? home.school_name : away.school_name;
 }
 
 async function nameLive(tx: Tx, { actor }: Session, { auction, side }: MetAuction): Promise<NamedLiveAuction> {
   return {
+    id: auction.id,
     school: side.school_name,
     isOwn: actor.roleId === ROLE.school && actor.schoolId === side.id,
     bids: canRunAuction(actor, auction.school_id) ? await countActive(tx, auction.id) : null,

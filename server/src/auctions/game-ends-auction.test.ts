@@ -114,6 +114,34 @@ describe('a game that is added to a week with a live auction', () => {
     },
   );
 
+  it('a bid between the question and the answer asks again, and so does another auction [AUC-118]', async () => {
+    const { api, auction, game, bidder, toledo, kentucky } = await aMarket();
+    const add = async (who: 'toledo' | 'commissioner' | 'admin', SeenAuctions?: string) =>
+      api[who].games.add({ body: { ...(await game(END)), ...(SeenAuctions === undefined ? {} : { SeenAuctions }) } });
+    await expect(api.toledo.games.add({ body: await game() })).rejects.toMatchObject({
+      fields: { SeenAuctions: `${auction}:3` },
+    });
+    await server.db.insertInto('bids').values({ auction_id: auction, school_id: bidder.id, amount: 115_000 }).execute();
+    const asked = {
+      ...LIVE,
+      message: 'This week has a live auction with 4 bids. Adding the game ends it.',
+      fields: { SeenAuctions: `${auction}:4` },
+    };
+    await expect(add('toledo', `${auction}:3`)).rejects.toMatchObject(asked);
+    await expect(add('toledo', `${auction}`)).rejects.toMatchObject(asked);
+    await expect(add('commissioner', `${auction}:4`)).rejects.toMatchObject({
+      ...LIVE,
+      fields: { SeenAuctions: String(auction) },
+    });
+    const other = await anAuction(server.db, { school: kentucky, week: 3 });
+    await expect(add('admin', `${auction}:4`)).rejects.toMatchObject({
+      fields: { SeenAuctions: `${auction}:4 ${other}:0` },
+    });
+    expect([await isCancelled(auction), await isCancelled(other), await games(toledo)]).toEqual([false, false, 0]);
+    await add('admin', `${auction}:4 ${other}:0`);
+    expect([await isCancelled(auction), await isCancelled(other), await games(toledo)]).toEqual([true, true, 1]);
+  });
+
   it('nobody ends the auction of another school: a final game is refused, a waiting one leaves it running [AUC-103]', async () => {
     const { api, auction, game, toledo } = await aMarket();
     for (const more of [{}, END]) {

@@ -23,8 +23,22 @@ export interface PlacedGame {
   readonly after: GameRow;
 }
 
-/** `ask`: refuse with the question; `agreed`: the user was asked; `refuse`: the call cannot ask. */
-export type AuctionsAnswer = 'ask' | 'agreed' | 'refuse';
+/**
+ * `ask`: refuse with the question; `refuse`: the call cannot ask; `agreed`: the user was asked about what `seen` says, or
+ * agrees to whatever is live when that is missing.
+ */
+export type AuctionsAnswer = 'ask' | 'refuse' | { readonly agreed: true; readonly seen: string | undefined };
+
+/** The fields of a call that answer the question about live auctions. */
+interface AnsweredAuctions {
+  readonly EndAuctions: 0 | 1;
+  readonly SeenAuctions?: string | undefined;
+}
+
+/** What a call says about live auctions. */
+export function auctionsAnswer({ EndAuctions, SeenAuctions: seen }: AnsweredAuctions): AuctionsAnswer {
+  return EndAuctions === 1 ? { agreed: true, seen } : 'ask';
+}
 
 /**
  * Ends the live auctions of the weeks that a game takes, in the transaction that puts it there, or refuses the game

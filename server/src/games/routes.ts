@@ -6,7 +6,7 @@ import type { Session } from '../platform/http/session.ts';
 import { Viewer } from '../access/viewer.ts';
 import { confirmGame, declineGame, disputeGame, settleGame } from './answer-commands.ts';
 import { addGame, removeGame, restoreGame, saveGame } from './commands.ts';
-import type { AuctionsAnswer, EndAuctionsOfWeeks, PlacedGame } from './game-change.ts';
+import { type AuctionsAnswer, type EndAuctionsOfWeeks, type PlacedGame, auctionsAnswer } from './game-change.ts';
 import { presentGame } from './present.ts';
 import { findGame } from './queries.ts';
 import { requireKnown, requireOpening } from './rights.ts';
@@ -34,14 +34,14 @@ export function gamesHandlers({ db }: Services, endAuctions: EndAuctionsOfWeeks)
       return presentGame(game);
     },
     add: ({ body, session }) =>
-      place(session, readAnswer(body), async (tx, now) => ({
+      place(session, auctionsAnswer(body), async (tx, now) => ({
         before: null,
         after: await addGame(tx, session, body, now),
       })),
     save: ({ params, body, session }) =>
-      place(session, readAnswer(body), (tx, now) => saveGame(tx, session, { id: params.id, ...body }, now)),
+      place(session, auctionsAnswer(body), (tx, now) => saveGame(tx, session, { id: params.id, ...body }, now)),
     confirm: ({ params: { id }, body, session }) =>
-      place(session, readAnswer(body), (tx, now) => confirmGame(tx, session, { id, version: body.version }, now)),
+      place(session, auctionsAnswer(body), (tx, now) => confirmGame(tx, session, { id, version: body.version }, now)),
     decline: async ({ params: { id }, body: { version }, session }) => {
       await inTransaction(db, (tx, now) => declineGame(tx, session, { id, version }, now));
       return { ok: true };
@@ -61,6 +61,3 @@ export function gamesHandlers({ db }: Services, endAuctions: EndAuctionsOfWeeks)
     },
   };
 }
-
-const readAnswer = ({ EndAuctions }: { readonly EndAuctions: 0 | 1 }): AuctionsAnswer =>
-  EndAuctions === 1 ? 'agreed' : 'ask';

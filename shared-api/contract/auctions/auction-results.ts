@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EndAuctions } from '../games/games.ts';
+import { EndAuctions, SeenAuctions } from '../games/games.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, inputFlag, version } from '../platform/wire.ts';
 import { AuctionDetail } from './auctions.ts';
@@ -21,6 +21,7 @@ export const auctionResults = {
       ...ofParty,
       version: version.optional().describe('Of the game that is confirmed.'),
       EndAuctions,
+      SeenAuctions,
     }),
     answer: AuctionDetail,
     errors: [

@@ -77,6 +77,13 @@ export const EndAuctions = inputFlag
   .default(0)
   .describe('1 ends live auctions in the weeks of the game; without it such a game is refused with auction.live.');
 
+/** What the question of `auction.live` named; when that is no longer so, it is asked again. */
+export const SeenAuctions = oneLine({ most: 100 })
+  .optional()
+  .describe(
+    'What the user was asked about, as `fields.SeenAuctions` of the refusal had it: with EndAuctions 1, a bid or an auction that came since asks again. Without it, whatever is live ends.',
+  );
+
 /** The version of the game that the user confirms, declines or disputes; refused if the game has changed since. */
 const GameVersion = z.object({ version });
 
@@ -97,7 +104,7 @@ export const games = {
     summary: 'Adds a game to both schedules.',
     permission: 'schedule-editors',
     finer: 'edited-schedule',
-    body: GameInput.extend({ EndAuctions }),
+    body: GameInput.extend({ EndAuctions, SeenAuctions }),
     answer: Game,
     status: 201,
     errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged', 'auction.live', 'auction.state'],
@@ -109,7 +116,7 @@ export const games = {
     permission: 'schedule-editors',
     finer: 'edited-schedule',
     params: z.object({ id }),
-    body: GameInput.extend({ version, EndAuctions }),
+    body: GameInput.extend({ version, EndAuctions, SeenAuctions }),
     answer: Game,
     errors: [
       'forbidden',
@@ -142,7 +149,7 @@ export const games = {
     permission: 'schedule-editors',
     finer: 'asked-school',
     params: z.object({ id }),
-    body: GameVersion.extend({ EndAuctions }),
+    body: GameVersion.extend({ EndAuctions, SeenAuctions }),
     answer: Game,
     errors: ['forbidden', 'not-found', 'stale', 'auction.live', 'auction.state'],
   }),

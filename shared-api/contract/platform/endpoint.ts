@@ -50,7 +50,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export interface ErrorBody {
   readonly error: string;
   readonly code: ErrorCode;
-  /** Input fields at fault, each with its own text. */
+  /** Input fields at fault, each with its own text; of `auction.live`, the field that agrees with its value. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-import { auctionFate, auctionInTheWay, endsLaterQuestion, endsQuestion } from './game-in-week.ts';
+import { auctionFate, auctionInTheWay, endsLaterQuestion, endsQuestion, seenAuctions } from './game-in-week.ts';
 
 it.each([
   ['certain', true, false, 'ends'],
@@ -16,8 +16,8 @@ it.each([
 );
 
 it('the question counts bids for those who may know them, and names other schools [AUC-102]', () => {
-  const own = { school: 'Toledo', isOwn: true, bids: 3 };
-  const other = { school: 'Kentucky', isOwn: false, bids: null };
+  const own = { id: 15, school: 'Toledo', isOwn: true, bids: 3 };
+  const other = { id: 12, school: 'Kentucky', isOwn: false, bids: null };
   expect(endsQuestion([own], 'Adding')).toBe('This week has a live auction with 3 bids. Adding the game ends it.');
   expect(endsQuestion([{ ...own, bids: 1 }, other], 'Saving')).toBe(
     'This week has a live auction with 1 bid. Kentucky has a live auction that week. Saving the game ends them.',
@@ -25,6 +25,12 @@ it('the question counts bids for those who may know them, and names other school
   expect(endsLaterQuestion({ ...own, bids: 0 }, 'Kentucky')).toBe(
     'This week has a live auction without bids. It ends when Kentucky confirms the game.',
   );
+});
+
+it('what was asked is another text with another auction or number of bids, and has no number for others [AUC-118]', () => {
+  const own = { id: 15, school: 'Toledo', isOwn: true, bids: 3 };
+  const other = { id: 12, school: 'Kentucky', isOwn: false, bids: null };
+  expect([[own, other], [own], [{ ...own, bids: 4 }]].map(seenAuctions)).toEqual(['12 15:3', '15:3', '15:4']);
 });
 
 it('a refusal says who can end the auction [AUC-102]', () => {

@@ -24,6 +24,7 @@ export function auctionFate({ game, canEdit, hasProposed }: GameInAuctionWeek): 
 
 /** A live auction as a question about it names it. */
 export interface NamedLiveAuction {
+  readonly id: number;
   readonly school: string;
   /** The auction is of the school for which the actor speaks. */
   readonly isOwn: boolean;
@@ -45,6 +46,17 @@ function liveWords({ school, isOwn, bids }: NamedLiveAuction): string {
 export function endsQuestion(auctions: readonly NamedLiveAuction[], doing: string): string {
   const them = auctions.length === 1 ? 'it' : 'them';
   return `${auctions.map(liveWords).join(' ')} ${doing} the game ends ${them}.`;
+}
+
+/**
+ * What a question names, for the call that answers it: `12:3 15` are the auctions 12 with 3 bids and 15, whose bids the
+ * actor may not know. Another text means that an answer was given to another question (R-game-ends-auction).
+ */
+export function seenAuctions(auctions: readonly NamedLiveAuction[]): string {
+  return auctions
+    .toSorted((first, second) => first.id - second.id)
+    .map(({ id, bids }) => (bids === null ? `${id}` : `${id}:${bids}`))
+    .join(' ');
 }
 
 /** `This week has a live auction with 3 bids. It ends when Kentucky confirms the game.` */
