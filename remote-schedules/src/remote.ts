@@ -5,6 +5,8 @@ import { PATHS } from './paths.ts';
 const SCHOOLS = firstCall('reference', 'schools');
 const CONFERENCES = firstCall('reference', 'conferences');
 const SEASONS = firstCall('reference', 'seasons');
+/** What the user opened last and what they follow. */
+const PICKS = [firstCall('session', 'previousSearches'), firstCall('calendars', 'list')];
 
 const CONFERENCE_SEASON = { id: idParam('conferenceId'), year: { param: 'year', fits: '\\d{4}' } };
 
@@ -21,7 +23,7 @@ export const remote = defineRemote({
       path: PATHS['team.select'],
       permission: 'signed-in',
       skeleton: 'form',
-      firstCalls: [SCHOOLS],
+      firstCalls: [SCHOOLS, CONFERENCES, ...PICKS],
     },
     {
       name: 'team.schedule',
@@ -42,7 +44,7 @@ export const remote = defineRemote({
       path: PATHS['conference.select'],
       permission: 'signed-in',
       skeleton: 'form',
-      firstCalls: [CONFERENCES, SEASONS],
+      firstCalls: [CONFERENCES, SEASONS, ...PICKS],
     },
     {
       name: 'conference.schedule',
@@ -61,7 +63,7 @@ export const remote = defineRemote({
       path: PATHS['compare.select'],
       permission: 'signed-in',
       skeleton: 'form',
-      firstCalls: [SCHOOLS, SEASONS],
+      firstCalls: [SCHOOLS, SEASONS, CONFERENCES, ...PICKS],
     },
     {
       name: 'compare.schedules',

@@ -1,10 +1,11 @@
 import { errorText } from '@open-date/shared-api/client';
-import { Card, LoadFailed, Page, PageHeader, Stack } from '@open-date/shared-ui';
+import { Card, LoadFailed, media, Page, PageHeader, Stack } from '@open-date/shared-ui';
 import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 
-const Narrow = styled.div`
-  max-width: var(--od-width-prose);
+const Columns = styled.div`
+  display: grid; grid-template-columns: var(--od-width-prose) minmax(0, 1fr); align-items: start; gap: var(--od-space-6);
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
 `;
 
 interface Loaded {
@@ -23,10 +24,14 @@ interface ChoicePageProps {
   readonly onSubmit: () => void;
   /** The fields and the button. */
   readonly children: ReactNode;
+  /** Below the fields: what is one press away. */
+  readonly quick: ReactNode;
+  /** Beside the fields: everything there is. */
+  readonly browser: ReactNode;
 }
 
-/** A page whose form chooses what to open. */
-export function ChoicePage({ title, queries, fallback, onSubmit, children }: ChoicePageProps) {
+/** A page that chooses what to open: by a form, by what is one press away, or by looking through everything. */
+export function ChoicePage({ title, queries, fallback, onSubmit, children, quick, browser }: ChoicePageProps) {
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -38,19 +43,25 @@ export function ChoicePage({ title, queries, fallback, onSubmit, children }: Cho
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={title} />
-      <Narrow>
+      {failed ? (
         <Card>
-          {failed ? (
-            <LoadFailed onRetry={handleRetry}>{errorText(failed.error, fallback)}</LoadFailed>
-          ) : (
-            <form onSubmit={handleSubmit}>
-              <Stack $gap={6} $align="stretch">
-                {children}
-              </Stack>
-            </form>
-          )}
+          <LoadFailed onRetry={handleRetry}>{errorText(failed.error, fallback)}</LoadFailed>
         </Card>
-      </Narrow>
+      ) : (
+        <Columns>
+          <Stack $gap={6} $align="stretch">
+            <Card>
+              <form onSubmit={handleSubmit}>
+                <Stack $gap={6} $align="stretch">
+                  {children}
+                </Stack>
+              </form>
+            </Card>
+            {quick}
+          </Stack>
+          {browser}
+        </Columns>
+      )}
     </Page>
   );
 }

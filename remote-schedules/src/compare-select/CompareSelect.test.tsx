@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { someSeasons } from '@open-date/shared-api/testing/league';
+import { aConference, someSeasons } from '@open-date/shared-api/testing/league';
 import { AKRON, PENN_STATE, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
@@ -8,6 +8,8 @@ import { Screen } from './CompareSelect.tsx';
 const YEAR_FIRST = 'You must select a year before selecting a school to compare.';
 
 async function renderSelect(address = '/compare/select') {
+  answerCall('calendars', 'list', () => []);
+  answerCall('reference', 'conferences', () => [aConference()]);
   answerCall('reference', 'schools', () => [AKRON, PENN_STATE, TOLEDO]);
   answerCall('reference', 'seasons', () => someSeasons(2027, 2028));
   const view = renderScreen(<Screen />, address);
@@ -48,17 +50,41 @@ describe('/compare/select', () => {
     await pick('Akron');
     await user.click(chosen()[0] ?? document.body);
     expect(chosen()).toHaveLength(1);
-    expect(screen.queryByText('Toledo')).toBeNull();
+    expect(chosen()[0]).toHaveTextContent('Akron');
     expect(compare()).toBeDisabled();
   });
 
   it('choosing a team without a year adds nothing and asks for the year [SCH-010]', async () => {
     const { pick, year } = await renderSelect();
+    await year('');
     await pick('Toledo');
     expect(await screen.findByText(YEAR_FIRST)).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Comparing' })).toBeNull();
     await year('2027');
     expect(screen.queryByText(YEAR_FIRST)).toBeNull();
+  });
+
+  it('the season that the own school plans is chosen, and the own school in it offered as the first pair [SCH-098]', async () => {
+    const { user } = await renderSelect();
+    expect(screen.getByLabelText('Year')).toHaveValue('2027');
+    await user.click(screen.getByRole('button', { name: 'Start with Toledo 2027' }));
+    expect(chosen().map((button) => button.textContent)).toEqual([expect.stringContaining('Toledo2027')]);
+    expect(screen.queryByRole('button', { name: /^Start with/ })).toBeNull();
+  });
+
+  it('marks add schools in the chosen year and take them away again [SCH-098]', async () => {
+    const { user, year } = await renderSelect();
+    const mark = (name: string) => screen.getByRole('button', { name });
+    await user.click(await screen.findByRole('button', { name: 'Akron' }));
+    await year('2028');
+    expect(mark('Akron')).toHaveAttribute('aria-pressed', 'false');
+    await user.click(mark('Penn State'));
+    expect(compare()).toBeEnabled();
+    await user.click(mark('Penn State'));
+    expect(chosen().map((button) => button.textContent)).toEqual([expect.stringContaining('Akron2027')]);
+    await year('');
+    await user.click(mark('Penn State'));
+    expect(await screen.findByText(YEAR_FIRST)).toBeVisible();
   });
 
   it('the page starts with the seasons in the address and keeps the chosen seasons there', async () => {
@@ -78,6 +104,8 @@ describe('/compare/select', () => {
   });
 
   it("schools that fail to load show the server's message and a retry", async () => {
+    answerCall('calendars', 'list', () => []);
+    answerCall('reference', 'conferences', () => [aConference()]);
     answerCall('reference', 'seasons', () => someSeasons(2027));
     answerCall('reference', 'schools', () => {
       throw new RefusedCall('unavailable', 'The database is being restarted.');

@@ -9,16 +9,21 @@ import {
   type SchoolYearPair,
 } from '@open-date/shared-api/rules/schedules/school-years';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { Button, Text } from '@open-date/shared-ui';
+import { Button, Icon, Row, Text } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
-import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
+import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { COMPARE_LIMIT } from '../compare/compare-limit.ts';
 import { comparePath, pairId } from '../compare/compare-path.ts';
 import { ChosenTeams } from '../schedule-view/ChosenTeams.tsx';
 import { ChoicePage } from '../choice-page/ChoicePage.tsx';
+import { QuickSchools } from '../choice-page/QuickSchools.tsx';
+import { SchoolBrowser } from '../choice-page/SchoolBrowser.tsx';
+import { useOwnSchool } from '../choice-page/use-own-school.ts';
+import { useWorkingSeason } from '../choice-page/use-working-season.ts';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { gameSchool } from '../week-cell/game-school.ts';
 
@@ -33,6 +38,8 @@ function useChosenPairs(schools: readonly School[] | undefined) {
   const write = (next: readonly SchoolYearPair[]) =>
     setParams(next.length === 0 ? {} : { pairs: formatSchoolYears(next) }, { replace: true });
   return {
+    /** The pairs as the address has them, before the schools are known. */
+    text,
     pairs,
     isFull: pairs.length >= MOST_COMPARED,
     add: (added: SchoolYearPair) => {
@@ -42,34 +49,46 @@ function useChosenPairs(schools: readonly School[] | undefined) {
   };
 }
 
-/** /compare/select: choose seasons of schools to compare. */
+/** /compare/select: choose seasons of schools to compare, in the season that the own division plans at first. */
 export function Screen() {
   useDocumentTitle('Compare');
   const navigate = useNavigate();
   const schools = useQuery(schoolsQuery());
   const seasons = useQuery(seasonsQuery());
   const items = useMemo(() => (schools.data ?? []).map(schoolItem), [schools.data]);
-  const [year, setYear] = useState('');
+  const own = useOwnSchool(schools.data);
+  const working = useWorkingSeason(own.school?.ConferenceType, seasons.data);
+  const [pickedYear, setPickedYear] = useState<string>();
+  const year = pickedYear ?? String(working);
   const [isYearMissing, setIsYearMissing] = useState(false);
   const chosen = useChosenPairs(schools.data);
   const handleYear = (next: string) => {
-    setYear(next);
+    setPickedYear(next);
     setIsYearMissing(false);
   };
-  const handleTeam = (item: SchoolItem<School> | null) => {
-    if (!item || chosen.isFull) return;
+  const handleSchool = (schoolId: number) => {
+    if (chosen.isFull) return;
     if (year === '') setIsYearMissing(true);
-    else chosen.add({ year: Number(year), schoolId: item.school.ID });
+    else chosen.add({ year: Number(year), schoolId });
+  };
+  const toggleTarget = ({ ID }: School) => {
+    const id = pairId({ year: Number(year), schoolId: ID });
+    const isChosen = chosen.pairs.some((pair) => pairId(pair) === id);
+    return { isChosen, onToggle: () => (isChosen ? chosen.remove(id) : handleSchool(ID)) };
   };
   const handleSubmit = () => {
     if (chosen.pairs.length >= FEWEST_COMPARED) void navigate(comparePath(chosen.pairs));
   };
+  const { item } = own;
+  const hasPairs = chosen.text !== '';
   return (
     <ChoicePage
       title="Compare"
       queries={[schools, seasons]}
       fallback="The schools could not be loaded."
       onSubmit={handleSubmit}
+      quick={<QuickSchools schools={schools.data} to={toggleTarget} />}
+      browser={<SchoolBrowser schools={schools.data} own={own.school} to={toggleTarget} />}
     >
       <Select
         label="Year"
@@ -77,7 +96,7 @@ export function Screen() {
         placeholder="Choose a year"
         value={year}
         error={isYearMissing ? MESSAGES.yearFirst : undefined}
-        options={seasonOptions(seasons.data)}
+        options={seasonOptions(seasons.data, year === '' ? undefined : Number(year))}
         onValueChange={handleYear}
       />
       <Typeahead
@@ -85,7 +104,7 @@ export function Screen() {
         size="lg"
         items={items}
         value={null}
-        onValueChange={handleTeam}
+        onValueChange={(choice) => (choice ? handleSchool(choice.school.ID) : undefined)}
         isLoading={schools.isPending}
         isDisabled={chosen.isFull}
       />
@@ -100,11 +119,16 @@ export function Screen() {
         }))}
         onRemove={chosen.remove}
       />
-      <div>
+      <Row>
         <Button type="submit" variant="primary" size="lg" disabled={chosen.pairs.length < FEWEST_COMPARED}>
           Compare Schedules
         </Button>
-      </div>
+        {item && !hasPairs ? (
+          <Button size="lg" icon={<Icon icon={Plus} />} onClick={() => handleSchool(Number(item.id))}>
+            {`Start with ${item.label} ${year}`.trim()}
+          </Button>
+        ) : null}
+      </Row>
     </ChoicePage>
   );
 }

@@ -1,18 +1,22 @@
 import type { Conference } from '@open-date/shared-api/contract';
-import { conferencesQuery, seasonsQuery } from '@open-date/shared-api/queries';
-import { type ConferenceType, DIVISIONS, divisionLabel } from '@open-date/shared-api/rules/constants';
-import { useDocumentTitle } from '@open-date/shared-host';
+import { conferencesQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import { DIVISIONS, divisionLabel } from '@open-date/shared-api/rules/constants';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
+import { useDocumentTitle, useSession } from '@open-date/shared-host';
 import { Button, Checkbox } from '@open-date/shared-ui';
 import { Select, type SelectOption } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
-import { toFlag } from '@open-date/shared-api/rules/platform/flags';
-import { path } from '../paths.ts';
 import { ChoicePage } from '../choice-page/ChoicePage.tsx';
-
-const TYPES: readonly ConferenceType[] = [1, 2, 3, 4, 5, 6];
+import { ConferenceBrowser } from '../choice-page/ConferenceBrowser.tsx';
+import { QuickConferences } from '../choice-page/QuickConferences.tsx';
+import { useFirstFocus } from '../choice-page/use-first-focus.ts';
+import { useOwnSchool } from '../choice-page/use-own-school.ts';
+import { useWorkingSeason } from '../choice-page/use-working-season.ts';
+import { TYPES } from '../conferences/use-listing-choice.ts';
+import { path } from '../paths.ts';
 
 /** The conferences grouped by conference type, as options of a select. */
 function conferenceOptions(conferences: readonly Conference[] | undefined): SelectOption[] {
@@ -27,19 +31,35 @@ function conferenceOptions(conferences: readonly Conference[] | undefined): Sele
   );
 }
 
-/** /conference/select: choose a conference and a year and open their schedule. */
+/** The user's conference: a commissioner's, or that of the user's school. */
+function useOwnConference(conferences: readonly Conference[] | undefined): Conference | undefined {
+  const { actor } = useSession();
+  const schools = useQuery({ ...schoolsQuery(), enabled: actor.schoolId !== null });
+  const { school } = useOwnSchool(schools.data);
+  const ownId = actor.conferenceId ?? school?.ConferenceId;
+  return conferences?.find(({ id }) => id === ownId);
+}
+
+/** /conference/select: choose a conference and a year; the own one and the season that it plans are chosen already. */
 export function Screen() {
   useDocumentTitle('Conference Schedule');
   const navigate = useNavigate();
   const conferences = useQuery(conferencesQuery());
   const seasons = useQuery(seasonsQuery());
-  const [conferenceId, setConferenceId] = useState('');
-  const [year, setYear] = useState('');
+  const own = useOwnConference(conferences.data);
+  const working = useWorkingSeason(own?.TypeID, seasons.data);
+  const [pickedId, setPickedId] = useState<string>();
+  const [pickedYear, setPickedYear] = useState<string>();
   const [showDivisions, setShowDivisions] = useState(true);
+  const conferenceId = pickedId ?? String(own?.id ?? '');
+  const year = pickedYear ?? String(working);
   const isComplete = conferenceId !== '' && year !== '';
+  const button = useFirstFocus(isComplete);
+  const schedulePath = (id: number | string, season: number | string) =>
+    path('conference.schedule', { conferenceId: id, year: season, showDivisions: toFlag(showDivisions) });
+  const markPath = ({ id }: Conference) => schedulePath(id, year || working);
   const handleSubmit = () => {
-    if (isComplete)
-      void navigate(path('conference.schedule', { conferenceId, year, showDivisions: toFlag(showDivisions) }));
+    if (isComplete) void navigate(schedulePath(conferenceId, year));
   };
   return (
     <ChoicePage
@@ -47,6 +67,8 @@ export function Screen() {
       queries={[conferences, seasons]}
       fallback="The conferences could not be loaded."
       onSubmit={handleSubmit}
+      quick={<QuickConferences conferences={conferences.data} to={markPath} />}
+      browser={<ConferenceBrowser conferences={conferences.data} ownType={own?.TypeID ?? null} to={markPath} />}
     >
       <Select
         label="Conference"
@@ -54,19 +76,19 @@ export function Screen() {
         placeholder="Choose a conference"
         value={conferenceId}
         options={conferenceOptions(conferences.data)}
-        onValueChange={setConferenceId}
+        onValueChange={setPickedId}
       />
       <Select
         label="Year"
         size="lg"
         placeholder="Choose a year"
         value={year}
-        options={seasonOptions(seasons.data)}
-        onValueChange={setYear}
+        options={seasonOptions(seasons.data, year === '' ? undefined : Number(year))}
+        onValueChange={setPickedYear}
       />
       <Checkbox label="Show divisions" checked={showDivisions} onCheckedChange={setShowDivisions} />
       <div>
-        <Button type="submit" variant="primary" size="lg" disabled={!isComplete}>
+        <Button ref={button} type="submit" variant="primary" size="lg" disabled={!isComplete}>
           View Conference
         </Button>
       </div>

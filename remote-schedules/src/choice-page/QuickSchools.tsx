@@ -1,0 +1,30 @@
+import type { School } from '@open-date/shared-api/contract';
+import { QuickMarks } from './QuickMarks.tsx';
+import { recentSchools } from './recent.ts';
+import { type SchoolTarget, schoolChoices } from './SchoolBrowser.tsx';
+import { useQuickPicks } from './use-quick-picks.ts';
+
+interface QuickSchoolsProps {
+  /** Undefined while they load. */
+  readonly schools: readonly School[] | undefined;
+  readonly to: SchoolTarget;
+}
+
+/** The schools opened last, and those whose calendars the user takes. */
+export function QuickSchools({ schools, to }: QuickSchoolsProps) {
+  const { recent, followed } = useQuickPicks(recentSchools);
+  return (
+    <>
+      <QuickMarks
+        title="Recent"
+        choices={schoolChoices(recent, schools, to)}
+        empty="The schools whose schedules you open appear here."
+      />
+      <QuickMarks
+        title="Followed"
+        choices={schoolChoices(followed, schools, to)}
+        empty="The schools whose calendars you take appear here. A schedule has a calendar under Calendar."
+      />
+    </>
+  );
+}
