@@ -73,7 +73,7 @@ export async function measureBids(): Promise<PartResult> {
   const placed = open.product.reduce((all, one) => all + one.placed, 0);
   return {
     title: `POST /api/v1/auctions/{id}/bids, ${CONNECTIONS} schools on one auction, against the driver alone`,
-    rows: [...compareBids('private bidding', sealed, RATE_GOAL), ...compareBids('open', open, null)],
+    rows: [...compareBids('private bidding', sealed, RATE_GOAL), ...compareBids('open', open, RATE_GOAL)],
     notes: [
       `the embedded database, which makes every commit durable; ${POOL} connections to it on every side; an auction for each round`,
       `open: the product placed ${placed} bids and refused ${refused} that others had outrun, the driver none`,

@@ -23,16 +23,18 @@ import {
 } from './queries.ts';
 import { readAuction, readDetail, readHistory, auctionViewer } from './read-auction.ts';
 import { requireActingFor, requireRunning, requireSeeingBids } from './rights.ts';
+import { Turns } from './turns.ts';
 import { watchingHandlers } from './watching/routes.ts';
 
 type Handlers = AreaHandlers<typeof contract.auctions>;
 
 export function auctionsHandlers(services: Services): Handlers {
+  const turns = new Turns();
   return {
     ...reading(services),
     ...running(services),
-    ...bidding(services),
-    ...limitHandlers(services),
+    ...bidding(services, turns),
+    ...limitHandlers(services, turns),
     ...watchingHandlers(services),
   };
 }
@@ -126,7 +128,10 @@ function running(services: Services): Pick<Handlers, 'create' | 'cancel' | 'clos
   };
 }
 
-function bidding({ db }: Services): Pick<Handlers, 'addBidder' | 'decideBidder' | 'placeBid' | 'retractBid'> {
+function bidding(
+  { db }: Services,
+  turns: Turns,
+): Pick<Handlers, 'addBidder' | 'decideBidder' | 'placeBid' | 'retractBid'> {
   const bidder = (
     { id }: { readonly id: number },
     body: { readonly schoolId: number; readonly approve?: 0 | 1 | undefined },
@@ -139,9 +144,11 @@ function bidding({ db }: Services): Pick<Handlers, 'addBidder' | 'decideBidder' 
     addBidder: ({ params, body, session }) => inTransaction(db, (tx) => addBidder(tx, session, bidder(params, body))),
     decideBidder: ({ params, body, session }) =>
       inTransaction(db, (tx) => decideBidder(tx, session, bidder(params, body))),
-    placeBid: ({ params, body, session }) =>
-      inPlainTransaction(db, (tx) => placeBid(tx, session, { auctionId: params.id, ...body })),
-    retractBid: ({ params, session }) =>
-      inTransaction(db, (tx) => retractBid(tx, session, { auctionId: params.id, bidId: params.bidId })),
+    placeBid: ({ params, body, session }) => {
+      const bid = { auctionId: params.id, ...body };
+      return turns.take(bid.auctionId, () => inPlainTransaction(db, (tx) => placeBid(tx, session, bid)));
+    },
+    retractBid: ({ params: { id: auctionId, bidId }, session }) =>
+      turns.take(auctionId, () => inTransaction(db, (tx) => retractBid(tx, session, { auctionId, bidId }))),
   };
 }
