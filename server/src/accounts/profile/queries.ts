@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import { LISTED_SESSIONS } from '@open-date/shared-api/rules/accounts/profile';
-import { IDLE_HOURS } from '../sessions/sessions.ts';
+import { IDLE_HOURS } from '../sessions/session-rows.ts';
 
 export interface SessionRow {
   readonly id: number;

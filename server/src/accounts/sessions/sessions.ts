@@ -1,101 +1,30 @@
-import { type RoleId, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { sql } from 'kysely';
 import { Gathered } from '../../platform/db/gathered.ts';
+import { CURRENT_MOMENT } from '../../platform/db/moment.ts';
 import type { Query } from '../../platform/db/open.ts';
+import { CURRENT_SNAPSHOT } from '../../platform/db/snapshot.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Authenticate, DataRead, FindSession, Session } from '../../platform/http/session.ts';
-import { MEMBERSHIPS } from '../../access/memberships.ts';
-import { REPORT_SETTINGS } from '../../access/report-settings.ts';
+import type { Authenticate, FindSession, Session } from '../../platform/http/session.ts';
+import { KnownMemberships } from './known-memberships.ts';
+import {
+  IDLE_HOURS,
+  type SessionQuestion,
+  type SessionRow,
+  dataAsked,
+  liveSessions,
+  questionKey,
+} from './session-rows.ts';
 import { tokenHash } from './token.ts';
 
-/** Hours without a call after which a session is over (A024). */
-export const IDLE_HOURS = 12;
 const TOUCH_AFTER = 5 * 60_000;
-
-interface Row {
-  /** Position of the token in its batch, counted from 1. */
-  place: number;
-  moment: Date;
-  session_id: number;
-  user_id: number;
-  role_id: RoleId;
-  school_id: number | null;
-  conference_id: number | null;
-  associate: boolean;
-  disable_emails: boolean;
-  first_name: string;
-  last_name: string;
-  last_seen_at: Date;
-  memberships: string | null;
-  data_version: number | null;
-  reference_version: number;
-  report_settings: string | null;
-}
-
-interface Question {
-  readonly token: string;
-  readonly reads: AskedData;
-}
+/** Number of questions whose answers are remembered. */
+const REMEMBERED = 5000;
 
 interface Found {
   readonly session: Session;
   readonly lastSeenAt: Date;
-}
-
-// One statement answers everything a cached call needs: who calls, and whether the cache is current.
-function findSessions(questions: readonly Question[]) {
-  const asked = questions.map(({ reads }) => reads);
-  return sql<Row>`
-  select asked.place, current_moment() as moment, s.id as session_id, u.id as user_id, u.role_id, u.school_id, u.conference_id, u.associate, u.disable_emails, u.first_name, u.last_name,
-         s.last_seen_at,
-         ${sql.raw(MEMBERSHIPS)} as memberships,
-         case asked.kind
-           when 'school' then (select version from schedule_versions where school_id = asked.number)
-           when 'schools' then (select sum(version)::bigint from schedule_versions)
-           when 'seasons' then (
-             select coalesce(sum(v.version), 0)::bigint from season_versions v
-             where v.year between asked.first and asked.last and (asked.types is null or v.type_id = any (string_to_array(asked.types, ',')::int[])))
-           when 'report' then (
-             select coalesce(sum(v.version), 0)::bigint from season_versions v join reports r on r.conf_type_id = v.type_id
-             where v.year between asked.first and asked.last and r.id = asked.number)
-           else (select version from data_versions where name = asked.kind)
-         end as data_version,
-         (select version from data_versions where name = 'reference') as reference_version,
-         case when asked.kind = 'report' then ${sql.raw(REPORT_SETTINGS)} end as report_settings
-  from unnest(${questions.map(({ token }) => tokenHash(token))}::bytea[], ${asked.map(({ kind }) => kind)}::text[],
-              ${asked.map(({ number }) => number)}::int[], ${asked.map(({ first }) => first)}::int[],
-              ${asked.map(({ last }) => last)}::int[], ${asked.map(({ types }) => types)}::text[])
-       with ordinality as asked (token, kind, number, first, last, types, place)
-  join sessions s on s.token_sha256 = asked.token
-  join users u on u.id = s.user_id
-  where s.revoked_at is null and s.expires_at > current_moment() and s.last_seen_at > current_moment() - interval '${sql.raw(String(IDLE_HOURS))} hours'
-    and u.deleted_at is null and u.status in (${sql.raw(SIGN_IN_STATUSES.join(', '))})`;
-}
-
-/** What a call reads, as the columns of the statement. */
-interface AskedData {
-  readonly kind: 'school' | 'schools' | 'seasons' | 'report' | 'guarantees' | 'directory' | null;
-  readonly number: number | null;
-  readonly first: number | null;
-  readonly last: number | null;
-  /** Conference types with commas; null for all. */
-  readonly types: string | null;
-}
-
-const NOTHING: AskedData = { kind: null, number: null, first: null, last: null, types: null };
-
-function dataAsked(reads: DataRead | undefined): AskedData {
-  if (reads === undefined) return NOTHING;
-  if (typeof reads === 'number') return { ...NOTHING, kind: 'school', number: reads };
-  if (typeof reads === 'string') return { ...NOTHING, kind: reads === 'all' ? 'schools' : reads };
-  const { from: first, to: last, types, report } = reads;
-  if (report !== undefined) return { ...NOTHING, kind: 'report', number: report, first, last };
-  return { ...NOTHING, kind: 'seasons', first, last, types: types?.join(',') ?? null };
-}
-
-function questionKey({ token, reads: { kind, number, first, last, types } }: Question): string {
-  return `${kind} ${number} ${first} ${last} ${types} ${token}`;
+  readonly expiresAt: Date;
 }
 
 const touch = (hash: Buffer, time: Date, touchBefore: Date) => sql<object>`
@@ -103,19 +32,31 @@ const touch = (hash: Buffer, time: Date, touchBefore: Date) => sql<object>`
     update sessions set last_seen_at = ${time} where token_sha256 = ${hash} and last_seen_at < ${touchBefore} returning user_id)
   update users u set last_activity_at = ${time} from seen where u.id = seen.user_id`;
 
-/** The sessions of a server; calls that arrive together are looked up together. */
+const LOOK = sql<{ snapshot: string; at: Date }>`select ${CURRENT_SNAPSHOT} as snapshot, ${CURRENT_MOMENT} as at`;
+
+/**
+ * The sessions of a server; calls that arrive together are looked up together. What was found is used again for as long
+ * as the database has committed nothing since, which it is asked for every time.
+ */
 export class Sessions {
   readonly #query: Query;
-  readonly #found: Gathered<Question, Found | null>;
+  readonly #gathered: Gathered<SessionQuestion, Found | null>;
+  readonly #memberships: KnownMemberships;
+  /** What was found by the questions' keys, all of it as of one snapshot of the database. */
+  readonly #known = new Map<string, Found>();
+  #snapshot = '';
+  /** Whether the last two looks at the database saw the same: between writes it is not worth to look before asking. */
+  #isCalm = false;
 
   constructor(query: Query) {
     this.#query = query;
-    this.#found = new Gathered((questions) => this.#find(questions), questionKey);
+    this.#memberships = new KnownMemberships(query);
+    this.#gathered = new Gathered((questions) => this.#find(questions), questionKey);
   }
 
   /** Finds the session of a token and keeps the session alive; answers 401 when there is none. */
   readonly authenticate: Authenticate = async (token, reads) => {
-    const found = await this.#found.ask({ token, reads: dataAsked(reads) });
+    const found = await this.#gathered.ask({ token, reads: dataAsked(reads) });
     if (!found) throw new Refusal('session.expired', MESSAGES.sessionExpired);
     const time = found.session.at;
     const touchBefore = new Date(time.getTime() - TOUCH_AFTER);
@@ -125,18 +66,52 @@ export class Sessions {
     return found.session;
   };
 
-  readonly find: FindSession = async (token) => (await this.#found.ask({ token, reads: NOTHING }))?.session ?? null;
+  readonly find: FindSession = async (token) =>
+    (await this.#gathered.ask({ token, reads: dataAsked(undefined) }))?.session ?? null;
 
-  async #find(questions: readonly Question[]): Promise<(Found | null)[]> {
-    const rows = await this.#query('sessions', findSessions(questions));
+  async #find(questions: readonly SessionQuestion[]): Promise<(Found | null)[]> {
+    const known = this.#isCalm ? this.#recall(questions) : null;
+    if (known !== null) {
+      const [look] = await this.#query('snapshot', LOOK);
+      if (look?.snapshot === this.#snapshot) return known.map((found) => foundAt(found, look.at));
+    }
+    const rows = await this.#query('sessions', liveSessions(questions));
+    await this.#memberships.read(rows);
+    const [first] = rows;
+    if (first !== undefined) this.#see(first.snapshot);
     const answers: (Found | null)[] = questions.map(() => null);
-    for (const row of rows) answers[row.place - 1] = { session: readSession(row), lastSeenAt: row.last_seen_at };
+    for (const row of rows) {
+      const found = readFound(row, this.#memberships.of(row));
+      answers[row.place - 1] = found;
+      const question = questions[row.place - 1];
+      if (question !== undefined) this.#known.set(questionKey(question), found);
+    }
     return answers;
+  }
+
+  /** What is known of every question; null when something is not. */
+  #recall(questions: readonly SessionQuestion[]): Found[] | null {
+    const known = questions.flatMap((question) => this.#known.get(questionKey(question)) ?? []);
+    return known.length === questions.length ? known : null;
+  }
+
+  #see(snapshot: string): void {
+    this.#isCalm = snapshot === this.#snapshot;
+    if (this.#isCalm && this.#known.size < REMEMBERED) return;
+    this.#known.clear();
+    this.#snapshot = snapshot;
   }
 }
 
-function readSession(row: Row): Session {
-  return {
+/** A session at a later moment; null when its time is over. */
+function foundAt(found: Found, at: Date): Found | null {
+  const { session, lastSeenAt, expiresAt } = found;
+  const isOver = expiresAt <= at || lastSeenAt.getTime() <= at.getTime() - IDLE_HOURS * 3_600_000;
+  return isOver ? null : { ...found, session: { ...session, at } };
+}
+
+function readFound(row: SessionRow, memberships: string): Found {
+  const session: Session = {
     id: row.session_id,
     at: row.moment,
     actor: {
@@ -149,9 +124,10 @@ function readSession(row: Row): Session {
     firstName: row.first_name,
     lastName: row.last_name,
     disableEmails: row.disable_emails,
-    memberships: row.memberships ?? '',
+    memberships,
     dataVersion: row.data_version,
     referenceVersion: row.reference_version,
     reportSettings: row.report_settings,
   };
+  return { session, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
 }

@@ -17,9 +17,9 @@ import {
 } from '../../../testing/realignment.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
-/** Statements that workers in the background send, and those that set the clock of the test. */
+/** Statements of workers in the background and of the check of a session, and those that set the clock of the test. */
 const BACKGROUND =
-  /open_date\.clock|take_moment|select current_moment|cell_refresh|from imports|from auctions|notifications/;
+  /"name":"(snapshot|sessions|memberships)"|open_date\.clock|take_moment|select current_moment|cell_refresh|from imports|from auctions|notifications/;
 
 type Api = ApiClient<ApiContract>;
 
