@@ -6,6 +6,8 @@ import { BEFORE_REMOTES, FillableBytes, newNonce, type PageBlanks } from './fill
 const HEAD_QUALITY = 5;
 /** The best: a tenth of a second for four remotes, two seconds for a hundred, beside the requests. */
 const REST_QUALITY = 11;
+/** Nonces with which a part is made before it is given up. */
+const MOST_NONCES = 5;
 /** A nonce is stored with the two characters after it, by which Brotli chooses the code of the next. */
 const AFTER_NONCE = 2;
 
@@ -55,9 +57,34 @@ async function areRight(parts: (blanks: PageBlanks) => Buffer[], text: FillableB
   return decompressesTo(parts(other), text.fill(other));
 }
 
+function withNewNonce(blanks: PageBlanks): PageBlanks {
+  return { ...blanks, nonce: newNonce() };
+}
+
+/**
+ * Makes a part of a text with another nonce until it is right: one nonce in a hundred has characters that stand elsewhere
+ * in the text, so that Brotli refers to them. Null when none of them will do.
+ */
+async function tryNonces<Part>(
+  text: Buffer,
+  blanks: PageBlanks,
+  make: (text: Buffer, blanks: PageBlanks) => Promise<Part | null>,
+): Promise<Part | null> {
+  const fillable = new FillableBytes(text, blanks);
+  for (let left = MOST_NONCES; left > 0; left -= 1) {
+    const tried = withNewNonce(blanks);
+    const part = await make(fillable.fill(tried), tried);
+    if (part !== null) return part;
+  }
+  return null;
+}
+
 /** The beginning of a document, compressed; null when it cannot be. */
-export async function compressHead(beginning: string, blanks: PageBlanks): Promise<FillableBytes | null> {
-  const text = Buffer.from(beginning);
+export function compressHead(beginning: string, blanks: PageBlanks): Promise<FillableBytes | null> {
+  return tryNonces(Buffer.from(beginning), blanks, makeHead);
+}
+
+async function makeHead(text: Buffer, blanks: PageBlanks): Promise<FillableBytes | null> {
   const compressed = await compressStretches(Buffer.alloc(0), splitText(text, blanks), HEAD_QUALITY);
   const head = new FillableBytes(Buffer.concat(compressed), blanks);
   const isRight = await areRight((other) => [head.fill(other), BROTLI_END], new FillableBytes(text, blanks), blanks);
@@ -79,7 +106,11 @@ export class CompressedRest {
   }
 
   /** Compresses what stands after `start` bytes; null when it cannot be. */
-  static async make(start: number, rest: Buffer, blanks: PageBlanks): Promise<CompressedRest | null> {
+  static make(start: number, rest: Buffer, blanks: PageBlanks): Promise<CompressedRest | null> {
+    return tryNonces(rest, blanks, (text, tried) => CompressedRest.#try(start, text, tried));
+  }
+
+  static async #try(start: number, rest: Buffer, blanks: PageBlanks): Promise<CompressedRest | null> {
     const filler = fillerBefore(start, REPEATS.made);
     const [remotes = Buffer.alloc(0), ...others] = await compressStretches(
       filler,
