@@ -19,13 +19,15 @@ const NOTHING: RawResponse = { status: '', body: Buffer.alloc(0) };
 export class Connection {
   readonly #socket: Socket;
   #buffered: Buffer = Buffer.alloc(0);
+  /** Why it answers no more. */
+  #problem: Error | null = null;
   #settle: ((problem: Error | null, answer: RawResponse) => void) | null = null;
 
   private constructor(socket: Socket) {
     this.#socket = socket;
     socket.on('data', (bytes: Buffer) => this.#take(bytes));
-    socket.on('error', (problem) => this.#end(problem));
-    socket.on('close', () => this.#end(new Error('The server closed the connection.')));
+    socket.on('error', (problem) => this.#fail(problem));
+    socket.on('close', () => this.#fail(new Error('The server closed the connection.')));
   }
 
   static async open(port: number): Promise<Connection> {
@@ -43,6 +45,7 @@ export class Connection {
   /** Sends a complete request and resolves with its response, whatever its status is. */
   send(request: Buffer): Promise<RawResponse> {
     return new Promise((resolve, reject) => {
+      if (this.#problem) return reject(this.#problem);
       this.#settle = (problem, answer) => (problem === null ? resolve(answer) : reject(problem));
       this.#socket.write(request);
     });
@@ -58,6 +61,10 @@ export class Connection {
     if (end < 0) return;
     const head = this.#buffered.toString('latin1', 0, end);
     const body = Number(LENGTH.exec(head)?.[1]);
+    if (Number.isNaN(body)) {
+      this.#fail(new Error(`The server answered without a length: ${head}`));
+      return;
+    }
     if (this.#buffered.length < end + HEADERS_END.length + body) return;
     const answer = {
       status: head.slice(STATUS_AT, STATUS_AT + 3),
@@ -65,6 +72,11 @@ export class Connection {
     };
     this.#buffered = Buffer.alloc(0);
     this.#end(null, answer);
+  }
+
+  #fail(problem: Error): void {
+    this.#problem ??= problem;
+    this.#end(this.#problem);
   }
 
   #end(problem: Error | null, answer: RawResponse = NOTHING): void {
