@@ -1,3 +1,4 @@
+import { BID_KEYS, findShortcut } from '@open-date/shared-ui/shortcuts';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { nearestStep, stepFrom } from './bid-steps.ts';
@@ -20,16 +21,14 @@ const Range = styled.input`
   &::-moz-range-thumb { box-sizing: border-box; ${thumb} }
 `;
 
-/** By how many steps each key moves the amount; Home and End move it beyond the ends, where it is clamped. */
-const KEYS: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowUp: 1,
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  PageUp: 5,
-  PageDown: -5,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
+/** By how many steps each shortcut moves the amount; the last two move it beyond the ends, where it is clamped. */
+const COUNTS = {
+  more: 1,
+  less: -1,
+  muchMore: 5,
+  muchLess: -5,
+  least: Number.NEGATIVE_INFINITY,
+  most: Number.POSITIVE_INFINITY,
 };
 
 export interface BidSliderProps {
@@ -50,13 +49,13 @@ export function BidSlider({ steps, amount, amountText, isDisabled, onAmountChang
   const shown = Math.min(high, Math.max(low, amount));
   const fill = high === low ? 100 : ((shown - low) / (high - low)) * 100;
   const handleKeyDown = (event: KeyboardEvent) => {
-    const count = KEYS[event.key];
-    if (count === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const shortcut = findShortcut(BID_KEYS, event);
+    if (shortcut === null) return;
     event.preventDefault();
-    onAmountChange(stepFrom(steps, shown, count));
+    onAmountChange(stepFrom(steps, shown, COUNTS[shortcut]));
   };
   return (
-    <Frame>
+    <Frame data-shortcuts={BID_KEYS.id}>
       <div aria-hidden>
         <i style={{ width: `${fill}%` }} />
       </div>

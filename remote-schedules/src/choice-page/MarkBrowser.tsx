@@ -1,4 +1,5 @@
 import { Icon, LabelHeading, useMobile } from '@open-date/shared-ui';
+import { MARK_KEYS } from '@open-date/shared-ui/shortcuts';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -42,7 +43,7 @@ export function MarkBrowser({ groups, openId }: MarkBrowserProps) {
   const frame = useRef<HTMLDivElement>(null);
   const handleKeyDown = useMarkKeys(frame);
   return (
-    <div ref={frame} onKeyDown={handleKeyDown} role="presentation">
+    <div ref={frame} onKeyDown={handleKeyDown} role="presentation" data-shortcuts={MARK_KEYS.id}>
       {groups.map((group) => (
         <BrowserGroup key={group.id} group={group} isOpen={!isMobile || group.id === openId} />
       ))}

@@ -1,6 +1,5 @@
+import { findShortcut, MARK_KEYS } from '@open-date/shared-ui/shortcuts';
 import type { KeyboardEvent, RefObject } from 'react';
-
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The tile above or below another, as they stand on the screen; undefined at the edge. */
 function inOtherRow(tiles: readonly HTMLElement[], from: HTMLElement, isDown: boolean): HTMLElement | undefined {
@@ -17,17 +16,21 @@ function inOtherRow(tiles: readonly HTMLElement[], from: HTMLElement, isDown: bo
 /** Moves the focus among the tiles of a frame with arrows, Home and End; tiles of closed groups are passed over. */
 export function useMarkKeys(frame: RefObject<HTMLElement | null>) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    const { target, key } = event;
+    const { target } = event;
     if (!(target instanceof HTMLElement) || target.dataset['tile'] === undefined) return;
     const tiles = [...(frame.current?.querySelectorAll<HTMLElement>('details[open] [data-tile]') ?? [])];
-    const step = STEPS[key];
-    let next: HTMLElement | undefined;
-    if (step !== undefined) next = tiles[tiles.indexOf(target) + step];
-    else if (key === 'ArrowDown' || key === 'ArrowUp') next = inOtherRow(tiles, target, key === 'ArrowDown');
-    else if (key === 'Home') next = tiles[0];
-    else if (key === 'End') next = tiles.at(-1);
-    else return;
+    const at = tiles.indexOf(target);
+    const moves = {
+      left: () => tiles[at - 1],
+      right: () => tiles[at + 1],
+      up: () => inOtherRow(tiles, target, false),
+      down: () => inOtherRow(tiles, target, true),
+      first: () => tiles[0],
+      last: () => tiles.at(-1),
+    };
+    const shortcut = findShortcut(MARK_KEYS, event);
+    if (shortcut === null) return;
     event.preventDefault();
-    next?.focus();
+    moves[shortcut]()?.focus();
   };
 }

@@ -1,15 +1,7 @@
 import { Button, LabelHeading, Stack } from '@open-date/shared-ui';
-import { KeyList, Modal } from '@open-date/shared-ui/dialog';
+import { Modal } from '@open-date/shared-ui/dialog';
 import { Legend } from '@open-date/shared-ui/grid';
-
-const KEYS = [
-  { keys: ['←', '→', '↑', '↓'], does: 'Move between weeks and columns' },
-  { keys: ['Home', 'End'], does: 'First and last column' },
-  { keys: ['Ctrl + Home', 'Ctrl + End'], does: 'First and last week' },
-  { keys: ['Page Up', 'Page Down'], does: 'Move by four weeks' },
-  { keys: ['Enter'], does: 'Open the week' },
-  { keys: ['Esc'], does: 'Leave the grid' },
-];
+import { GRID_KEYS, ShortcutList } from '@open-date/shared-ui/shortcuts';
 
 /** Explains the grid's signs, layouts and keys (A017). */
 export function ScheduleHelp({ onClose }: { readonly onClose: () => void }) {
@@ -29,7 +21,7 @@ export function ScheduleHelp({ onClose }: { readonly onClose: () => void }) {
           browser remembers both.
         </p>
         <LabelHeading>Keys</LabelHeading>
-        <KeyList entries={KEYS} />
+        <ShortcutList group={GRID_KEYS} />
       </Stack>
     </Modal>
   );

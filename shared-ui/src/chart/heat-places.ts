@@ -1,3 +1,5 @@
+import type { HEAT_KEYS, ShortcutName } from '../shortcuts/shortcuts.ts';
+
 /** The place of a field, from 0. */
 export interface HeatPlace {
   readonly row: number;
@@ -5,29 +7,29 @@ export interface HeatPlace {
 }
 
 /**
- * The place that a key leads to from another one; undefined without one. The places are in reading order: the arrows to
+ * The place that a shortcut leads to from another one; undefined without one. The places are in reading order: the arrows to
  * the sides go on in that order, up and down stay in the column, Home and End in the row.
  */
 export function nextPlace<Place extends HeatPlace>(
   places: readonly Place[],
   { row, column }: HeatPlace,
-  key: string,
+  shortcut: ShortcutName<typeof HEAT_KEYS> | null,
 ): Place | undefined {
   const at = places.findIndex((place) => place.row === row && place.column === column);
-  switch (key) {
-    case 'ArrowRight':
+  switch (shortcut) {
+    case 'right':
       return places[at + 1];
-    case 'ArrowLeft':
+    case 'left':
       return places[at - 1];
-    case 'ArrowDown':
+    case 'down':
       return places.find((place) => place.column === column && place.row > row);
-    case 'ArrowUp':
+    case 'up':
       return places.findLast((place) => place.column === column && place.row < row);
-    case 'Home':
+    case 'first':
       return places.find((place) => place.row === row);
-    case 'End':
+    case 'last':
       return places.findLast((place) => place.row === row);
-    default:
+    case null:
       return undefined;
   }
 }

@@ -3,6 +3,8 @@ import { scaleBand } from '@visx/scale';
 import { type KeyboardEvent, type ReactNode, use, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '../link/link.tsx';
+import { findShortcut } from '../shortcuts/find-shortcut.ts';
+import { HEAT_KEYS } from '../shortcuts/shortcuts.ts';
 import { FigureContext } from './chart-figure.tsx';
 import { type Bands, ColumnHeads, RowNames } from './heat-axes.tsx';
 import type { HeatCell, HeatData } from './heat-data.ts';
@@ -94,14 +96,14 @@ function Fields({ columns, rows, cell, across, down }: FieldsProps) {
   const links = fields.filter(({ content }) => content.link !== null);
   const current = links.find((link) => reached !== null && isSame(link, reached)) ?? links[0];
   const handleKey = (event: KeyboardEvent<SVGGElement>) => {
-    const next = current && nextPlace(links, current, event.key);
+    const next = current && nextPlace(links, current, findShortcut(HEAT_KEYS, event));
     if (!next) return;
     event.preventDefault();
     const found = event.currentTarget.querySelector(`[data-place="${placeKey(next)}"]`);
     if (found instanceof SVGElement) found.focus();
   };
   return (
-    <Group top={HEAD_HEIGHT} onKeyDown={handleKey}>
+    <Group top={HEAD_HEIGHT} data-shortcuts={HEAT_KEYS.id} onKeyDown={handleKey}>
       {fields.map(({ rowId, columnId, content, ...place }) => (
         <Field key={placeKey(place)} data-shade={content.shade}>
           <FieldLink

@@ -2,6 +2,8 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useMobile } from '../theme/use-mobile.ts';
+import { findShortcut } from '../shortcuts/find-shortcut.ts';
+import { GRID_KEYS } from '../shortcuts/shortcuts.ts';
 import { isNarrow, nameRoom } from './column-width.ts';
 import { GridScroller } from './grid-frame.tsx';
 import { GridTable } from './grid-table.tsx';
@@ -109,7 +111,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     else open(event.target);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isPress = event.key === 'Enter' || event.key === ' ';
+    const isPress = findShortcut(GRID_KEYS, event) === 'open';
     if (
       isPress &&
       event.target instanceof HTMLElement &&
@@ -133,6 +135,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       {hasYearIndex && isPaged ? <YearTabs columns={columns} inView={inView} onChoose={showColumn} /> : null}
       <GridScroller
         data-grid=""
+        data-shortcuts={GRID_KEYS.id}
         ref={attach}
         tabIndex={-1}
         data-snap={isPaged ? '' : undefined}

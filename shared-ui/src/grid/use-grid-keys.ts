@@ -1,5 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
+import { findShortcut } from '../shortcuts/find-shortcut.ts';
+import { GRID_KEYS, type ShortcutName } from '../shortcuts/shortcuts.ts';
 
 interface CellPosition {
   readonly column: number;
@@ -31,32 +33,35 @@ const headControls = (table: HTMLElement | null) => [
   ...(table?.querySelectorAll<HTMLElement>('thead :is(a, button)') ?? []),
 ];
 
-/** The place that a key moves to from a cell; null for keys that do not move. */
-export function destination(
-  key: string,
-  isControl: boolean,
-  from: CellPosition,
-  last: CellPosition,
-): CellPosition | null {
+type GridShortcut = ShortcutName<typeof GRID_KEYS> | null;
+
+/** The place that a shortcut moves to from a cell; null for those that do not move. */
+function destination(shortcut: GridShortcut, from: CellPosition, last: CellPosition): CellPosition | null {
   const { column, row } = from;
-  switch (key) {
-    case 'ArrowLeft':
+  switch (shortcut) {
+    case 'left':
       return { column: column - 1, row };
-    case 'ArrowRight':
+    case 'right':
       return { column: column + 1, row };
-    case 'ArrowUp':
+    case 'up':
       return { column, row: row - 1 };
-    case 'ArrowDown':
+    case 'down':
       return { column, row: row + 1 };
-    case 'PageUp':
+    case 'pageUp':
       return { column, row: Math.max(0, row - PAGE) };
-    case 'PageDown':
+    case 'pageDown':
       return { column, row: Math.min(last.row, row + PAGE) };
-    case 'Home':
-      return { column: 0, row: isControl ? 0 : row };
-    case 'End':
-      return { column: last.column, row: isControl ? last.row : row };
-    default:
+    case 'firstColumn':
+      return { column: 0, row };
+    case 'lastColumn':
+      return { column: last.column, row };
+    case 'firstCell':
+      return { column: 0, row: 0 };
+    case 'lastCell':
+      return last;
+    case 'open':
+    case 'leave':
+    case null:
       return null;
   }
 }
@@ -125,24 +130,23 @@ export function useGridKeys({ table, columns, rows, reveal, leave }: GridKeysOpt
   const moveInHead = (event: KeyboardEvent<HTMLElement>, target: HTMLElement) => {
     const controls = headControls(table.current);
     const at = controls.indexOf(target);
-    if (event.key === 'ArrowLeft') controls[at - 1]?.focus();
-    else if (event.key === 'ArrowRight') controls[at + 1]?.focus();
-    else if (event.key === 'ArrowDown')
+    const shortcut = findShortcut(GRID_KEYS, event);
+    if (shortcut === 'left') controls[at - 1]?.focus();
+    else if (shortcut === 'right') controls[at + 1]?.focus();
+    else if (shortcut === 'down')
       focusCell({ column: Number(target.closest<HTMLElement>('th')?.dataset['column'] ?? 0), row: 0 });
-    else if (event.key === 'Escape') leave();
+    else if (shortcut === 'leave') leave();
     else return;
     event.preventDefault();
   };
 
   const moveInCells = (event: KeyboardEvent<HTMLElement>, cell: HTMLElement) => {
-    if (event.key === 'Escape') {
+    const shortcut = findShortcut(GRID_KEYS, event);
+    if (shortcut === 'leave') {
       leave();
       return;
     }
-    const next = destination(event.key, event.ctrlKey || event.metaKey, readPosition(cell), {
-      column: columns - 1,
-      row: rows - 1,
-    });
+    const next = destination(shortcut, readPosition(cell), { column: columns - 1, row: rows - 1 });
     if (!next) return;
     event.preventDefault();
     if (next.row < 0)

@@ -2,6 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '../link/link.tsx';
 import { BarMenu } from './bar-button.tsx';
+import { findShortcut } from '../shortcuts/find-shortcut.ts';
+import { HEADER_KEYS } from '../shortcuts/shortcuts.ts';
 import { barItemStyle } from './bar-style.ts';
 import type { NavItem } from './nav-item.ts';
 
@@ -14,18 +16,18 @@ const Anchor = styled(Link)`
 
 /** Left and Right move between the entries, as in a menu bar. */
 function moveAlong(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const shortcut = findShortcut(HEADER_KEYS, event);
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-bar-item]')];
   const at = items.findIndex((item) => item === event.target);
-  if (step === undefined || at === -1) return;
+  if (shortcut === null || at === -1) return;
   event.preventDefault();
-  items[(at + step + items.length) % items.length]?.focus();
+  items[(at + (shortcut === 'right' ? 1 : -1) + items.length) % items.length]?.focus();
 }
 
 /** The main navigation in the header: menus and links. */
 export function NavMenu({ items }: { items: readonly NavItem[] }) {
   return (
-    <Nav aria-label="Main" onKeyDown={moveAlong}>
+    <Nav aria-label="Main" data-shortcuts={HEADER_KEYS.id} onKeyDown={moveAlong}>
       {items.map((item) =>
         item.entries ? (
           <BarMenu

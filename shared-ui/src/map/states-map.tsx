@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { findShortcut } from '../shortcuts/find-shortcut.ts';
+import { MAP_KEYS } from '../shortcuts/shortcuts.ts';
 import { Borders, Figure, Frame, Hint, Land, Marker, Middle, Ring, RingLabel } from './map-style.ts';
 import { fitWindow, inWindow, type MapWindow, WHOLE_MAP } from './map-window.ts';
 import type { MapPlace } from './map-place.ts';
@@ -87,7 +89,7 @@ export function StatesMap(props: StatesMapProps) {
           {center ? rings.map((miles) => <Ring key={miles} d={ringPath(center, miles)} />) : null}
         </svg>
         {center ? <RingTexts center={center} rings={rings} view={view} /> : null}
-        <div ref={frame} role="group" aria-label="Schools on the map">
+        <div ref={frame} role="group" aria-label="Schools on the map" data-shortcuts={MAP_KEYS.id}>
           <Markers markers={markers} active={active} onActiveChange={onActiveChange} onPress={handlePress} />
         </div>
         {active ? (
@@ -164,21 +166,20 @@ interface MarkersProps {
   readonly onPress: (marker: MapMarker) => void;
 }
 
-const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowRight: (index, count) => Math.min(index + 1, count - 1),
-  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
-  ArrowLeft: (index) => Math.max(index - 1, 0),
-  ArrowUp: (index) => Math.max(index - 1, 0),
-  Home: () => 0,
-  End: (_, count) => count - 1,
+const STEPS = {
+  next: (index: number, count: number) => Math.min(index + 1, count - 1),
+  previous: (index: number) => Math.max(index - 1, 0),
+  first: () => 0,
+  last: (_: number, count: number) => count - 1,
 };
 
 /** One stop of the Tab key for all markers; arrow keys move among them. */
 function Markers({ markers, active, onActiveChange, onPress }: MarkersProps) {
   const stop = active ?? markers[0];
   const handleKey = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
-    const target = STEPS[event.key]?.(index, markers.length);
-    if (target === undefined) return;
+    const shortcut = findShortcut(MAP_KEYS, event);
+    if (shortcut === null) return;
+    const target = STEPS[shortcut](index, markers.length);
     event.preventDefault();
     const next = event.currentTarget.parentElement?.children[target];
     if (next instanceof HTMLElement) next.focus();

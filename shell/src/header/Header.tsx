@@ -20,6 +20,7 @@ import {
   settingsEntries,
 } from '../menus/menus.ts';
 import { useWhyVersion } from '../release-set/use-why-version.tsx';
+import { useShortcutDialog } from '../shortcuts/use-shortcut-dialog.tsx';
 import { THEMES, themeAtom } from '../theme/theme.ts';
 import { HomeMark } from '../menus/HomeMark.tsx';
 import { SearchHistory } from './SearchHistory.tsx';
@@ -38,7 +39,7 @@ export function Header() {
     { label: 'Help videos', href: boot.helpVideoUrl },
     ...GUIDES.map((guide) => ({ label: guide.title, href: guideUrl(guide) })),
   ].map(toEntry);
-  const helpEntries = [...help, { kind: 'rule' as const, id: 'before-why' }, useWhyVersion()];
+  const helpEntries = [...help, { kind: 'rule' as const, id: 'before-why' }, useShortcutDialog(), useWhyVersion()];
   return (
     <AppBar
       brand={PRODUCT_NAME}

@@ -3,6 +3,7 @@ import { useNotify } from '@open-date/shared-host';
 import { confirmAtom, modalsAtom } from '@open-date/shared-host/shell';
 import { Icon } from '@open-date/shared-ui';
 import { BarIconButton } from '@open-date/shared-ui/header';
+import { EVERYWHERE, findShortcut } from '@open-date/shared-ui/shortcuts';
 import { useStore } from 'jotai';
 import { Search } from 'lucide-react';
 import { type ComponentType, useEffectEvent, useLayoutEffect, useState } from 'react';
@@ -36,7 +37,7 @@ export function JumpTo({ menus, settings }: JumpToProps) {
     );
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (findShortcut(EVERYWHERE, event) !== 'jump') return;
     event.preventDefault();
     // A jump would discard the input of an open modal.
     if (store.get(modalsAtom).length === 0 && store.get(confirmAtom) === null) open();

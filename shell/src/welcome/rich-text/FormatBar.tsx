@@ -1,4 +1,5 @@
 import { Icon, IconButton } from '@open-date/shared-ui';
+import { ariaKeys } from '@open-date/shared-ui/shortcuts';
 import { Link } from 'lucide-react';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, useState } from 'react';
@@ -24,16 +25,6 @@ function nextButton(key: string, from: number): number | null {
   if (key === 'Home') return 0;
   return key === 'End' ? COUNT - 1 : null;
 }
-
-const ariaKeys = (keys: string): string =>
-  ['Control', 'Meta']
-    .map((mod) =>
-      keys
-        .replace('Mod', mod)
-        .replaceAll('-', '+')
-        .replace(/\w$/, (key) => key.toUpperCase()),
-    )
-    .join(' ');
 
 /** The editor's toolbar: one Tab stop; arrow keys move between the buttons. */
 export function FormatBar({ label, state, isLinking, onLink, onCommand }: FormatBarProps) {

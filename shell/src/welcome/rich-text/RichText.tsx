@@ -2,6 +2,7 @@ import { Field, type FieldControl } from '@open-date/shared-ui';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createView, startState } from './editor-view.ts';
+import { EDITOR_KEYS } from '@open-date/shared-ui/shortcuts';
 import { EditorFrame, EditorPlace } from './editor-style.ts';
 import { FormatBar } from './FormatBar.tsx';
 import { writeHtml } from './html.ts';
@@ -81,7 +82,7 @@ function Editor({ control, labelId, label, initial, onChange }: EditorProps) {
     view?.focus();
   };
   return (
-    <EditorFrame data-invalid={isInvalid}>
+    <EditorFrame data-invalid={isInvalid} data-shortcuts={EDITOR_KEYS.id}>
       <FormatBar
         label={`Format of ${label}`}
         state={state}

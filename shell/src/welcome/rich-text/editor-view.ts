@@ -4,12 +4,13 @@ import { keydownHandler, keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, EditorState, Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { editorKeys } from './editor-keys.ts';
 import { FORMATS } from './formats.ts';
 import { parseDocument, parseSlice } from './html.ts';
 import { schema } from './schema.ts';
 
 /** The shortcut for links; Ctrl+K belongs to the jump palette. */
-export const LINK_KEYS = 'Mod-Shift-k';
+export const LINK_KEYS = editorKeys('link');
 
 interface ViewOptions {
   readonly state: EditorState;

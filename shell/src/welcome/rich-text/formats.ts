@@ -3,6 +3,7 @@ import { setBlockType, toggleMark } from 'prosemirror-commands';
 import type { MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
+import { editorKeys } from './editor-keys.ts';
 import { schema } from './schema.ts';
 
 export interface Format {
@@ -73,11 +74,11 @@ const ofList = (label: string, icon: LucideIcon, keys: string, type: NodeType): 
 
 /** The toggles of the toolbar, in order. */
 export const FORMATS: readonly Format[] = [
-  ofMark('Bold', Bold, 'Mod-b', marks.bold),
-  ofMark('Italic', Italic, 'Mod-i', marks.italic),
-  ofMark('Underline', Underline, 'Mod-u', marks.underline),
-  ofBlock('Heading', Heading3, 'Mod-Alt-3', nodes.heading),
-  ofBlock('Subheading', Heading4, 'Mod-Alt-4', nodes.subheading),
-  ofList('Numbered list', ListOrdered, 'Mod-Shift-7', nodes.numberedList),
-  ofList('Bulleted list', List, 'Mod-Shift-8', nodes.bulletList),
+  ofMark('Bold', Bold, editorKeys('bold'), marks.bold),
+  ofMark('Italic', Italic, editorKeys('italic'), marks.italic),
+  ofMark('Underline', Underline, editorKeys('underline'), marks.underline),
+  ofBlock('Heading', Heading3, editorKeys('heading'), nodes.heading),
+  ofBlock('Subheading', Heading4, editorKeys('subheading'), nodes.subheading),
+  ofList('Numbered list', ListOrdered, editorKeys('numbers'), nodes.numberedList),
+  ofList('Bulleted list', List, editorKeys('bullets'), nodes.bulletList),
 ];
