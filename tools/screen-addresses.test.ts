@@ -10,6 +10,7 @@ interface Declared {
   readonly routes: readonly { readonly name: string; readonly path: string }[];
   readonly menu: readonly { readonly path: string }[];
   readonly pages: readonly { readonly of: string; readonly address: string }[];
+  readonly actions?: readonly { readonly label: string; readonly address: string }[];
 }
 
 let remotes: Declared[] = [];
@@ -44,6 +45,14 @@ it('no route name and no address is declared twice', () => {
   const names = [...Object.keys(own), ...routes.map(({ name }) => name)];
   const paths = [...Object.values(own), ...routes.map(({ path }) => path)];
   for (const values of [names, paths]) expect(values).toEqual([...new Set(values)]);
+});
+
+it('every action leads to a declared screen, with nothing but what is the own', () => {
+  const routes = remotes.flatMap((remote) => remote.routes);
+  for (const { label, address } of remotes.flatMap(({ actions = [] }) => actions)) {
+    const filled = address.replace(/:(?:school|conference|season)\b/g, '1').replace(/\?.*/, '');
+    expect([label, routeOfAddress(routes, filled) !== null, /:/.test(filled)]).toEqual([label, true, false]);
+  }
 });
 
 it('schools, conferences and reports each have one page, at a declared address', () => {

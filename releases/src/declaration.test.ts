@@ -23,6 +23,9 @@ const schedules = {
   ],
   menu: [{ menu: 'schedules', label: 'Team', path: '/team', order: 1, permission: 'schedules' }],
   pages: [{ of: 'school', address: '/team/:id', permission: 'schedules' }],
+  actions: [
+    { label: 'New game', detail: 'Team', address: '/team/:school', permission: 'schedules', keywords: ['add'] },
+  ],
 };
 
 describe('parsing a declaration', () => {

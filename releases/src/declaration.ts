@@ -83,6 +83,15 @@ const subjectPageSchema = z.object({
   permission: text,
 });
 
+const actionSchema = z.object({
+  label: text,
+  detail: text,
+  /** Address with `:school`, `:conference` and `:season` for what is the user's own. */
+  address: path,
+  permission: text,
+  keywords: z.array(text).optional(),
+});
+
 /** An entry that a remote adds to a header menu. */
 export type MenuDeclaration = z.infer<typeof menuDeclarationSchema>;
 
@@ -95,9 +104,11 @@ export const remoteDeclarationSchema = z.object({
   menu: z.array(menuDeclarationSchema),
   /** Pages of schools, conferences and reports; older releases have none. */
   pages: z.array(subjectPageSchema).default([]),
+  /** What users find in the jump palette to do; older releases have none. */
+  actions: z.array(actionSchema).optional(),
 });
 
-/** A remote's routes, menus and pages as plain JSON, which shell and site read without running the remote. */
+/** A remote's routes, menus, pages and actions as plain JSON, which shell and site read without running the remote. */
 export type RemoteDeclaration = z.infer<typeof remoteDeclarationSchema>;
 
 function isPattern(source: string): boolean {

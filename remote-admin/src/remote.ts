@@ -2,6 +2,7 @@ import { MAIL_STATES } from '@open-date/shared-api/rules/admin/mail';
 import { GUARANTEE_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
 import { defineRemote, firstCall, idParam, idQuery, SEASON } from '@open-date/shared-host/remote';
 import { END_FITS, START_FITS } from './guarantee-games/season-pattern.ts';
+import { ADMIN_ACTIONS } from './layout/admin-screens.ts';
 import { PATHS } from './paths.ts';
 
 const SCHOOLS = firstCall('reference', 'schools');
@@ -246,4 +247,5 @@ export const remote = defineRemote({
     { name: 'admin.unknown', path: PATHS['admin.unknown'], permission: 'admin', skeleton: 'form', firstCalls: [] },
   ],
   menu: [{ menu: 'settings', label: 'Admin', path: PATHS.admin, order: 20, permission: 'admin' }],
+  actions: ADMIN_ACTIONS,
 });

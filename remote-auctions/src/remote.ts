@@ -64,4 +64,13 @@ export const remote = defineRemote({
     entry('auctions.approve', 'Approve Bidders', 40),
     entry('auctions.watching', 'Watching', 50),
   ],
+  actions: [
+    {
+      label: 'New auction',
+      detail: 'Choose an open date',
+      address: '/team/:school',
+      permission: 'auctions',
+      keywords: ['Create an auction', 'Sell a game', 'Buy a game'],
+    },
+  ],
 });

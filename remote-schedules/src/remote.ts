@@ -1,5 +1,6 @@
 import { MOST_COMPARED } from '@open-date/shared-api/rules/schedules/school-years';
 import { defineRemote, firstCall, idParam, SEASON } from '@open-date/shared-host/remote';
+import { ASK_RELEASE } from './conference-schedule/asked-release.ts';
 import { PATHS } from './paths.ts';
 
 const SCHOOLS = firstCall('reference', 'schools');
@@ -106,5 +107,14 @@ export const remote = defineRemote({
   pages: [
     { of: 'school', address: '/team/:id', permission: 'signed-in' },
     { of: 'conference', address: '/conference/:id/:season/1', permission: 'signed-in' },
+  ],
+  actions: [
+    {
+      label: 'Release schedule',
+      detail: 'Asks first',
+      address: `/conference/:conference/:season/1?${ASK_RELEASE}`,
+      permission: 'own-schedule-release',
+      keywords: ['Release to the provider', 'Publish the conference schedule'],
+    },
   ],
 });

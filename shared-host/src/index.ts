@@ -13,6 +13,7 @@ export type {
   FirstCall,
   MenuEntry,
   MenuName,
+  RemoteAction,
   SubjectPage,
   Subject,
   RemoteDeclaration,

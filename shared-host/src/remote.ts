@@ -42,6 +42,21 @@ export interface SubjectPage {
   readonly permission: AreaPermission;
 }
 
+/** Something that users do, which the jump palette finds by its words. */
+export interface RemoteAction {
+  readonly label: string;
+  /** What the palette says beside the label. */
+  readonly detail: string;
+  /**
+   * Where it begins, with `:school` and `:conference` for the user's own and `:season` for the season that is planned;
+   * users without a school or conference do not find an action that needs it.
+   */
+  readonly address: string;
+  readonly permission: AreaPermission;
+  /** Further words that find it. */
+  readonly keywords?: readonly string[] | undefined;
+}
+
 /**
  * What a remote declares about itself as plain data; the shell builds router and menus from it without running the
  * remote.
@@ -53,6 +68,8 @@ export interface RemoteDeclaration {
   readonly routes: readonly RemoteRoute[];
   readonly menu: readonly MenuEntry[];
   readonly pages: readonly SubjectPage[];
+  /** Servers before the jump palette knew actions leave them out. */
+  readonly actions?: readonly RemoteAction[] | undefined;
 }
 
 /** Declares a remote; the build writes the declaration into the release's sidecar. */

@@ -208,3 +208,25 @@ describe('the public page', () => {
     expect(dialog.getByText('The public page is off.')).toBeVisible();
   });
 });
+
+it('an address that asks for the release opens its question once and loses the question [HDR-016]', async () => {
+  const { user } = renderConference({
+    schedule: managed({ Actions: COMMISSIONER }),
+    address: '/conference/5/2027/1?ask=release',
+  });
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/release this schedule to the provider\?/)).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('address')).not.toHaveTextContent('ask'));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('an address that asks for the release asks nobody who may not release', async () => {
+  renderConference({
+    schedule: managed({ Actions: { ...COMMISSIONER, release: 0 } }),
+    address: '/conference/5/2027/1?ask=release',
+  });
+  await menuButton();
+  await waitFor(() => expect(screen.getByLabelText('address')).not.toHaveTextContent('ask'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

@@ -11,6 +11,7 @@ import {
   type ScheduleChange,
   STATE_WORDS,
 } from './schedule-changes.ts';
+import { useAskedRelease } from './use-asked-release.ts';
 import { useScheduleChange } from './use-schedule-change.ts';
 
 const ICONS = { release: Send, releaseToConference: Users, movePending: EyeOff, remove: Trash2 } as const;
@@ -63,6 +64,9 @@ function menuEntries(schedule: Schedule, handlers: Handlers): MenuEntry[] {
 export function ConferenceMenu({ schedule }: { readonly schedule: Schedule }) {
   const { isSending, change } = useScheduleChange(schedule);
   const [isPublicOpen, setIsPublicOpen] = useState(false);
+  useAskedRelease(() => {
+    if (schedule.Actions.release === 1) change('release');
+  });
   if (schedule.Menu === null) return null;
   const state = schedule.State === null ? '' : ` · ${STATE_WORDS[schedule.State]}`;
   return (

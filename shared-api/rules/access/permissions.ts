@@ -238,6 +238,7 @@ export type AreaPermission =
   | 'reports-menu'
   | 'pending-report'
   | 'auctions'
+  | 'own-schedule-release'
   | 'admin'
   | 'app-admin'
   | 'transfer'
@@ -259,6 +260,7 @@ const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
   'reports-menu': (actor) => actor.roleId !== ROLE.schoolView,
   'pending-report': canCall('pending-report'),
   auctions: canCall('auctions'),
+  'own-schedule-release': (actor) => actor.conferenceId !== null && canChangeScheduleState(actor, actor.conferenceId),
   admin: canCall('administration'),
   'app-admin': canCall('administrators'),
   // Import and export of the league (R-export).

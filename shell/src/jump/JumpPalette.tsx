@@ -1,6 +1,6 @@
 import { conferencesQuery, reportLinksQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { defaultYear } from '@open-date/shared-api/rules/league/calendar';
-import { useSession, useToday } from '@open-date/shared-host';
+import { useReportSeason, useSession, useToday } from '@open-date/shared-host';
 import { declarationsAtom } from '@open-date/shared-host/shell';
 import { CommandPalette } from '@open-date/shared-ui/command-palette';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HeaderMenu, MenuLink } from '../menus/menus.ts';
 import { pageLink } from '../menus/subject-pages.ts';
+import { actionTargets } from './action-targets.ts';
 import { conferenceTargets, type JumpTarget, reportTargets, schoolTargets, screenTargets } from './jump-targets.tsx';
 
 export interface JumpPaletteProps {
@@ -19,7 +20,7 @@ export interface JumpPaletteProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Jumps to a school, conference, report or screen by a few letters. */
+/** Jumps to a school, conference, report or screen, or begins an action, by a few letters. */
 export function JumpPalette({ menus, settings, isOpen, onOpenChange }: JumpPaletteProps) {
   const navigate = useNavigate();
   const { actor } = useSession();
@@ -37,7 +38,11 @@ export function JumpPalette({ menus, settings, isOpen, onOpenChange }: JumpPalet
   const schools = useQuery({ ...schoolsQuery(), enabled: isOpen && school !== null });
   const conferences = useQuery({ ...conferencesQuery(), enabled: isOpen && conference !== null });
   const reports = useQuery({ ...reportLinksQuery(), enabled: isOpen && report !== null });
-  const screens = useMemo(() => screenTargets(menus, settings), [menus, settings]);
+  const planned = useReportSeason('open-1');
+  const screens = useMemo(
+    () => [...screenTargets(menus, settings), ...actionTargets(declarations, actor, planned)],
+    [menus, settings, declarations, actor, planned],
+  );
   const targets = useMemo(
     () => [
       ...screens,
@@ -58,7 +63,7 @@ export function JumpPalette({ menus, settings, isOpen, onOpenChange }: JumpPalet
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Jump to"
-      placeholder="School, conference, report or screen"
+      placeholder="School, conference, report, screen or action"
       items={targets}
       first={screens}
       isLoading={schools.isLoading || conferences.isLoading || reports.isLoading}
