@@ -147,6 +147,7 @@ const ROOMS = [
   'exports',
   'imports',
   'admin',
+  'welcome',
   'site',
   'app',
 ];

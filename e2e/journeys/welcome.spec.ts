@@ -40,13 +40,23 @@ test('the welcome screen has three boards, empty at first, and a link to the hom
   tag: ['@WEL-001', '@WEL-002', '@WEL-004', '@WEL-005', '@WEL-006'],
 }, async ({ page, signedIn }) => {
   const user = await signedIn('school');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([...TITLES]);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Your desk', ...TITLES]);
   for (const title of TITLES) {
     await expect(board(page, title)).toContainText('Nothing to report at this time.');
     await expect(board(page, title).getByRole('button', { name: 'Post' })).toHaveCount(title === 'GAMES' ? 1 : 0);
   }
   await page.getByRole('link', { name: `Jump To ${user.SchoolName} Schedule` }).click();
   await expect(page).toHaveURL(`/team/${user.SchoolId}`);
+});
+
+test('an open date on the desk leads to the opponents for it', { tag: ['@WEL-018'] }, async ({ page, signedIn }) => {
+  await signedIn('school');
+  const dates = page.getByRole('region', { name: 'Open dates', exact: true });
+  const first = dates.getByRole('link', { name: /: open, find opponents$/ }).first();
+  await expect(first).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await first.click();
+  await expect(page).toHaveURL(/\/team\/\d+\?.*opponents=\d+/);
 });
 
 test('a commissioner jumps to their conference from the welcome screen', { tag: ['@WEL-005'] }, async ({

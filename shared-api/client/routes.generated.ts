@@ -174,6 +174,9 @@ export const routes = {
     read: { method: 'PUT', path: '/api/v1/notifications/:id/read' },
     readAll: { method: 'PUT', path: '/api/v1/notifications/read' },
   },
+  welcome: {
+    read: { method: 'GET', path: '/api/v1/welcome' },
+  },
   adminUsers: {
     list: { method: 'GET', path: '/api/v1/admin/users' },
     create: { method: 'POST', path: '/api/v1/admin/users' },

@@ -41,6 +41,7 @@ import { schoolYears } from './schedules/school-years.ts';
 import { session } from './accounts/session.ts';
 import { siteSettings } from './admin/site-settings.ts';
 import { weeklyReports } from './reports/scheduled-games.ts';
+import { welcome } from './messages/welcome.ts';
 
 /** Every call of the product, declared once for server, client and API document. */
 export const contract = {
@@ -67,6 +68,7 @@ export const contract = {
   newsAdminUpdates,
   newsAdmin,
   notifications,
+  welcome,
   adminUsers,
   adminMail,
   adminReleases,
@@ -157,6 +159,7 @@ export type { VersionFault } from './site/faults.ts';
 export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, Series } from './matches/matches.ts';
 export type { NewsItem } from './messages/news.ts';
 export type { Notification } from './messages/notifications.ts';
+export type { DeskLine, EndingAuction, OpenSeason, Welcome } from './messages/welcome.ts';
 export type { Conference, School, SchoolPlace, SchoolWithDivision, Season } from './league/reference.ts';
 export type {
   LeftOut,

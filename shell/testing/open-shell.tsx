@@ -1,5 +1,5 @@
 import { EarlyAnswers } from '@open-date/shared-api/client';
-import type { SessionUser, User, UserProfile } from '@open-date/shared-api/contract';
+import type { SessionUser, User, UserProfile, Welcome } from '@open-date/shared-api/contract';
 import { answerCall } from '@open-date/shared-api/testing/answer-call';
 import { aConference, aSchool } from '@open-date/shared-api/testing/league';
 import { aUser } from '@open-date/shared-api/testing/users';
@@ -62,6 +62,22 @@ export function aRemote(facts: Partial<RemoteDeclaration> = {}, previous = true)
   };
 }
 
+/** What a school editor came for: nothing, unless a test says otherwise. */
+export function aWelcome(facts: Partial<Welcome> = {}): Welcome {
+  const nothing = { url: '/team/1', items: [] };
+  return {
+    since: null,
+    schoolIds: [1],
+    seasons: nothing,
+    changes: nothing,
+    auctions: nothing,
+    requests: nothing,
+    releases: null,
+    members: null,
+    ...facts,
+  };
+}
+
 /** A boot document of the shell 3.0.0 without remotes. */
 export function aBootDocument(facts: Partial<BootDocument>): BootDocument {
   return {
@@ -84,6 +100,7 @@ beforeEach(() => {
   answerCall('notifications', 'list', () => ({ unread: 0, items: [] }));
   answerCall('reference', 'schools', () => [aSchool()]);
   answerCall('reference', 'conferences', () => [aConference()]);
+  answerCall('welcome', 'read', () => aWelcome());
   answerCall('news', 'list', () => []);
   answerCall('newsAdmin', 'list', () => []);
   answerCall('newsAdminUpdates', 'list', () => []);

@@ -70,6 +70,7 @@ import { mount } from '../platform/http/mount.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/http/services.ts';
 import { refuseWrongMethods } from '../platform/http/wrong-methods.ts';
+import { welcomeHandlers } from '../welcome/routes.ts';
 
 const BODY_LIMIT = 1_048_576;
 const ALWAYS_OPEN = new Set(['/api/health', '/api/ready', '/api/version']);
@@ -179,6 +180,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       newsAdminUpdates: newsHandlers(services, 'newsAdminUpdates'),
       newsAdmin: newsHandlers(services, 'newsAdmin'),
       notifications: notificationsHandlers(services),
+      welcome: welcomeHandlers(services),
       adminUsers: adminUsersHandlers(services),
       adminMail: adminMailHandlers(services),
       adminReleases: adminReleasesHandlers(services),

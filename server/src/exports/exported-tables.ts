@@ -67,6 +67,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   email_campaign_files: 'was delivered, or would be delivered twice',
   bid_limits: 'is known to its school alone, whoever runs the market',
   notifications: 'is kept for 90 days, in the bell of its user alone',
+  welcome_visits: 'is when its user last looked, which nobody else reads',
   deleted_games: PASSING,
   cell_refresh_jobs: PASSING,
   roles: SAME,

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
-import { findEarlyCalls, earlyCallsScript } from './early-calls.ts';
+import { findEarlyCalls, findShellCalls, earlyCallsScript } from './early-calls.ts';
 
 const SUMMER = Date.parse('2027-07-01T16:00:00Z');
 
@@ -77,4 +77,11 @@ it('the first calls of a public screen start for everybody, as the stored user i
 
 it('the script that starts the first calls is small', () => {
   expect(Buffer.byteLength(earlyCallsScript(findCalls('signed-in'), ''))).toBeLessThan(1024);
+});
+
+it('the document of the welcome screen asks for the desk and the three boards, for whoever is signed in [WEL-028]', () => {
+  const { urls, viewers } = findShellCalls('/welcome');
+  expect(urls).toEqual(['/api/v1/welcome', '/api/v1/news', '/api/v1/newsadminupdates', '/api/v1/newsadmin']);
+  expect(viewers).toEqual(expect.arrayContaining(['1.0', '1.1', '2.0', '3.0', '10.0']));
+  expect(findShellCalls('/settings').urls).toEqual([]);
 });

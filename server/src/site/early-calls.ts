@@ -1,3 +1,6 @@
+import { contract } from '@open-date/shared-api/contract';
+import { BOARDS } from '@open-date/shared-api/rules/messages/news';
+import { SHELL_PATHS } from '@open-date/shared-api/rules/platform/shell-paths';
 import { businessDate, defaultYear } from '@open-date/shared-api/rules/league/calendar';
 import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { ROLE } from '@open-date/shared-api/rules/constants';
@@ -49,6 +52,16 @@ export function findEarlyCalls(
     urls: firstCallUrls(route.firstCalls, { params, search, season, reportSeasons, school: SCHOOL }),
     viewers: findViewers(route.permission),
   };
+}
+
+const WELCOME_CALLS: EarlyCalls = {
+  urls: [contract.welcome.read, ...BOARDS.map((board) => contract[board].list)].map((call) => call.path),
+  viewers: findViewers(contract.welcome.read.permission),
+};
+
+/** The first calls of a screen of the shell itself. */
+export function findShellCalls(pathname: string): EarlyCalls {
+  return pathname === SHELL_PATHS.welcome ? WELCOME_CALLS : NO_EARLY_CALLS;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { bootDocument, writeRemotes } from './boot-document.ts';
 import type { Outside } from './choose-releases.ts';
 import { type DocumentText, renderDocument } from './document.ts';
-import { findEarlyCalls, NO_EARLY_CALLS, type PageMoment } from './early-calls.ts';
+import { findEarlyCalls, findShellCalls, type PageMoment } from './early-calls.ts';
 import { readEnvironment } from './environment.ts';
 import { newNonce } from './fillable-bytes.ts';
 import { addsHashes, artifactUrl, findOwner, importMap, type PageReleases, preloads } from './page-load.ts';
@@ -74,7 +74,7 @@ export class PageDocuments {
         ...moment,
       }),
       remotes: writeRemotes(page, isAdding),
-      earlyCalls: owner === null ? NO_EARLY_CALLS : findEarlyCalls(owner, new URLSearchParams(query), moment),
+      earlyCalls: owner === null ? findShellCalls(pathname) : findEarlyCalls(owner, new URLSearchParams(query), moment),
       importMap: importMap(page.loadable, isAdding),
       preloads: preloads(page, owner),
       entries: listEntries(page),

@@ -198,6 +198,7 @@ export const messageCalls = {
     ),
   ],
   'notifications.readAll': free(everyone, { upTo: 1 }),
+  'welcome.read': free(everyone),
   'events.stream': free(everyone),
 } as const;
 

@@ -12,8 +12,15 @@ export const PATHS = {
   'auctions.school.one': '/auctions/mySchool/:auctionId',
   'auctions.participating.one': '/auctions/participatingAuctions/:auctionId',
   'auctions.approve.one': '/auctions/approve/:auctionId',
+  'auctions.watching': '/auctions/watching',
   'auctions.watching.one': '/auctions/watching/:auctionId',
+  'auctions.search': '/auctions/search',
+  'auctions.search.one': '/auctions/search/:auctionId',
   'admin.users': '/admin/users',
+  'admin.users.edit': '/admin/users/:userId',
+  'admin.mail': '/admin/mail',
+  'admin.import': '/admin/import',
+  'reports.pending': '/pendingreport',
 } as const;
 
 /** Name of a screen that is linked to from outside the page. */

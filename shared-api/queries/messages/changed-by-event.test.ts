@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { callKey } from '../platform/call-keys.ts';
+import type { LiveEvent } from '../../contract/messages/events.ts';
+import { answerKey, callKey } from '../platform/call-keys.ts';
 import { changedByEvent } from './changed-by-event.ts';
 
 it('a changed schedule invalidates the reports that count games and open dates', () => {
@@ -11,7 +12,19 @@ it('a changed schedule invalidates the reports that count games and open dates',
 it('an auction event, or a gap in events, invalidates the cached auctions', () => {
   const client = new QueryClient();
   const auctions = callKey('auctions');
-  expect(changedByEvent(client, { type: 'auctions', auctionIds: [3] }).changed).toEqual([auctions]);
+  expect(changedByEvent(client, { type: 'auctions', auctionIds: [3] }).changed).toEqual([auctions, callKey('welcome')]);
   expect(changedByEvent(client, { type: 'resync' }).changed).toContainEqual(auctions);
   expect(changedByEvent(client, { type: 'schedule', schoolIds: [1] }).changed).not.toContainEqual(auctions);
+});
+
+it('the welcome screen is read anew after a change of a school that it reads, a request or a bid [WEL-027]', () => {
+  const client = new QueryClient();
+  const welcome = answerKey('welcome', 'read');
+  const found = (schoolIds: number[] | null) => {
+    client.setQueryData(welcome, { schoolIds });
+    return JSON.stringify(changedByEvent(client, { type: 'schedule', schoolIds: [1] }).changed).includes('/welcome');
+  };
+  expect([found([1]), found([2]), found(null)]).toEqual([true, false, true]);
+  const events: LiveEvent[] = [{ type: 'notifications' }, { type: 'auctions', auctionIds: [3] }, { type: 'resync' }];
+  for (const event of events) expect(changedByEvent(client, event).changed).toContainEqual(callKey('welcome'));
 });

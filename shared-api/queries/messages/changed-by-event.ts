@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ConferenceSchedule } from '../../contract/schedules/conferences.ts';
+import type { Welcome } from '../../contract/messages/welcome.ts';
 import type { LiveEvent } from '../../contract/messages/events.ts';
 import type { SchoolSchedules, SchoolWeek } from '../../contract/schedules/schedules.ts';
 import type { SchoolWeekDetail } from '../../contract/schedules/weeks.ts';
@@ -17,6 +18,7 @@ export interface ChangedAnswers {
 const CONFERENCE_SCHEDULES = callKey('conferences', 'schedule');
 const COMPARISONS = callKey('schedules', 'compare');
 const WEEKS = callKey('schoolWeeks', 'get');
+const WELCOME = callKey('welcome');
 const NEWS = BOARDS.map((board) => callKey(board));
 
 /** Calls whose answers show only some schools; an answer is refetched only when it shows an affected school. */
@@ -44,15 +46,19 @@ function answersWith(client: QueryClient, ids: ReadonlySet<number>): QueryKey[] 
   const weeks = client
     .getQueriesData<SchoolWeekDetail>({ queryKey: WEEKS })
     .filter(([, data]) => !data || ids.has(data.School.ID) || hasOpponent(data.Cell, ids));
-  return [...conferences, ...comparisons, ...weeks].map(([key]) => key);
+  const welcome = client
+    .getQueriesData<Welcome>({ queryKey: WELCOME })
+    .filter(([, data]) => !data?.schoolIds || data.schoolIds.some((id) => ids.has(id)));
+  return [...conferences, ...comparisons, ...weeks, ...welcome].map(([key]) => key);
 }
 
 /** Keys of the cached answers that an event makes outdated. */
 export function changedByEvent(client: QueryClient, event: LiveEvent): ChangedAnswers {
   const notifications = callKey('notifications', 'list');
-  if (event.type === 'notifications') return { changed: [notifications], doubtful: [] };
+  // Requests reach a user with a notification.
+  if (event.type === 'notifications') return { changed: [notifications, WELCOME], doubtful: [] };
   if (event.type === 'news') return { changed: NEWS, doubtful: [] };
-  if (event.type === 'auctions') return { changed: [callKey('auctions')], doubtful: [] };
+  if (event.type === 'auctions') return { changed: [callKey('auctions'), WELCOME], doubtful: [] };
   const many = [
     callKey('schedules', 'scheduledGames'),
     callKey('matches'),
@@ -63,7 +69,7 @@ export function changedByEvent(client: QueryClient, event: LiveEvent): ChangedAn
   ];
   if (event.type === 'resync') {
     const schedules = [callKey('schedules', 'school'), ...SOME_SCHOOLS];
-    return { changed: [...schedules, ...many, notifications, ...NEWS, callKey('auctions')], doubtful: [] };
+    return { changed: [...schedules, ...many, notifications, ...NEWS, callKey('auctions'), WELCOME], doubtful: [] };
   }
   const schools = event.schoolIds.map((id) => answerKey('schedules', 'school', { params: { id } }));
   const shown = answersWith(client, new Set(event.schoolIds));

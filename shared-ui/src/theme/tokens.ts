@@ -50,6 +50,8 @@ export const tokens = {
     sliderThumb: '22px',
     /** The height of an empty text area. */
     textArea: '96px',
+    /** The height of a line with a second one below it, on the desk. */
+    deskLine: '48px',
     barHeight: '48px',
     toolbarHeight: '52px',
     sideMenu: '216px',

@@ -7,6 +7,7 @@ import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { HomeMark } from '../menus/HomeMark.tsx';
 import { homePage } from '../menus/subject-pages.ts';
+import { Desk } from './desk/Desk.tsx';
 import { NewsBoard } from './NewsBoard.tsx';
 
 const Boards = styled.div`
@@ -47,6 +48,7 @@ export function Welcome() {
           </Jump>
         )}
       </PageHeader>
+      <Desk />
       <Boards>
         {BOARDS.map((board) => (
           <NewsBoard key={board} board={board} />

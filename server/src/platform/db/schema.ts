@@ -403,6 +403,7 @@ export interface Database {
   email_campaign_files: EmailCampaignFilesTable;
   email_outbox: EmailOutboxTable;
   notifications: NotificationsTable;
+  welcome_visits: { user_id: number; since: Date | null; read_at: Date };
   activity_log: ActivityLogTable;
   files: FilesTable;
   external_ids: ExternalIdsTable;
