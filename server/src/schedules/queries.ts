@@ -125,7 +125,7 @@ const WEEKS = sql`
                             exists (select from bids b where b.auction_id = a.id and not b.retracted) as has_bid
                      from auctions a where a.school_week_id = w.id and not a.ended_without_bid
                      order by cancelled, id desc limit 1) au on true
-  left join games g on g.id = w.game_id ${sql.raw(GAME_JOINS)}`;
+  left join lateral (select * from games where id = w.game_id offset 0) g on true ${sql.raw(GAME_JOINS)}`;
 
 /** All weeks of the chosen seasons, in order. */
 export async function findWeeks(query: Query, chosen: SchoolYears): Promise<WeekRow[]> {

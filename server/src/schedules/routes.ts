@@ -9,7 +9,8 @@ import type { Services } from '../platform/http/services.ts';
 import { saveSeason } from './commands.ts';
 import { presentSeasonGames, presentYear } from './present.ts';
 import { findSeasonGames, findSeasonWeeks, findYears } from './queries.ts';
-import { findComparedSchedules, findSchoolSchedules } from './school-schedules.ts';
+import { SchoolAnswers } from './school-answers.ts';
+import { findComparedSchedules } from './school-schedules.ts';
 import { schoolSeasons } from './school-years.ts';
 import { Viewer } from '../access/viewer.ts';
 
@@ -18,7 +19,7 @@ const { schedules } = contract;
 /** Handlers of the schedules of one school and of a whole season, and of a season's status. */
 export function schedulesHandlers({ db, query: statement, cacheBytes }: Services): AreaHandlers<typeof schedules> {
   const reader = { db, query: statement };
-  const cache = new AnswerCache<SchoolSchedules>(cacheBytes);
+  const schools = new SchoolAnswers(reader, cacheBytes);
   const comparisons = new AnswerCache<SchoolSchedules[]>(cacheBytes);
   const seasons = new AnswerCache<ScheduledWeek[]>(cacheBytes);
   return {
@@ -26,11 +27,7 @@ export function schedulesHandlers({ db, query: statement, cacheBytes }: Services
       reads: ({ params }) => params.id,
       handle: ({ params: { id }, session }) => {
         if (session.dataVersion === null) throw notFound();
-        const viewer = new Viewer(session);
-        const key = `${id} ${session.dataVersion} ${session.referenceVersion} ${viewer.today} ${viewer.scopeFor(id)}`;
-        return cache.get(key, async () =>
-          prepareAnswer(schedules.school, await findSchoolSchedules(reader, id, session.referenceVersion, viewer)),
-        );
+        return schools.get({ id, version: session.dataVersion, session, viewer: new Viewer(session) });
       },
     },
     scheduledGames: {

@@ -414,7 +414,12 @@ export interface Database {
     created_at: Date;
     last_read_at: Generated<Date | null>;
   };
-  schedule_versions: { school_id: number; version: Generated<number> };
+  schedule_versions: {
+    school_id: number;
+    version: Generated<number>;
+    whole: Generated<number>;
+    seasons: Generated<Record<string, number>>;
+  };
   data_versions: { name: 'reference' | 'guarantees' | 'directory'; version: Generated<number> };
   version_health: VersionHealthTable;
   season_versions: { year: number; type_id: number; version: Generated<number> };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
+import { type AnswerPart, gzipOfParts, tagOfParts } from './answer-part.ts';
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -27,6 +28,10 @@ export function chooseEncoding(accepted = ''): Encoding {
   return encoding;
 }
 
+function takesGzip(accepted = ''): boolean {
+  return negotiate(accepted.toLowerCase(), ['gzip']) === 'gzip';
+}
+
 /** Encodes a body for its transfer. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
@@ -47,34 +52,59 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
  */
 export class PreparedAnswer<Answer> {
   readonly etag: string;
-  readonly #body: Buffer;
+  readonly #length: number;
+  #body: Buffer | null;
   /** Bodies by encoding, those under way as promises: a call for a finished one need not wait. */
   readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
+  readonly #parts: readonly AnswerPart[];
+  #cheapSends: number;
   declare readonly answer: Answer;
 
-  constructor(body: Buffer) {
-    this.#body = body;
-    this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  /**
+   * @param body the whole, or the parts that it is made of
+   * @param cheapSends how often an answer of parts is sent as gzip, whose parts may be compressed already, before it is
+   *   worth a better encoding
+   */
+  constructor(body: Buffer | readonly AnswerPart[], cheapSends = 0) {
+    this.#cheapSends = cheapSends;
+    const isWhole = Buffer.isBuffer(body);
+    this.#body = isWhole ? body : null;
+    this.#parts = isWhole ? [] : body;
+    this.#length = isWhole ? body.length : body.reduce((sum, part) => sum + part.body.length, 0);
+    this.etag = isWhole ? `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` : tagOfParts(body);
   }
 
   /** Bytes that this answer keeps in memory, encodings included. */
   get weight(): number {
-    return this.#body.length * 1.5;
+    return this.#length * 1.5;
   }
 
   encodingFor(accepted: string | undefined): Encoding {
-    return this.#body.length < COMPRESS_FROM ? 'identity' : chooseEncoding(accepted);
+    if (this.#length < COMPRESS_FROM) return 'identity';
+    const encoding = chooseEncoding(accepted);
+    if (encoding !== 'br' || this.#cheapSends === 0 || !takesGzip(accepted)) return encoding;
+    this.#cheapSends -= 1;
+    return 'gzip';
   }
 
   body(encoding: Encoding): Buffer | Promise<Buffer> {
-    if (encoding === 'identity') return this.#body;
+    if (encoding === 'identity') return this.#whole();
     const known = this.#encoded.get(encoding);
     if (known !== undefined) return known;
-    const underWay = compress(this.#body, encoding).then((body) => {
+    if (encoding === 'gzip' && this.#parts.length > 0) {
+      const joined = gzipOfParts(this.#parts);
+      this.#encoded.set(encoding, joined);
+      return joined;
+    }
+    const underWay = compress(this.#whole(), encoding).then((body) => {
       this.#encoded.set(encoding, body);
       return body;
     });
     this.#encoded.set(encoding, underWay);
     return underWay;
+  }
+  #whole(): Buffer {
+    this.#body ??= Buffer.concat(this.#parts.map(({ body }) => body));
+    return this.#body;
   }
 }

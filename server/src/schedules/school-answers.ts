@@ -1,0 +1,132 @@
+import { BoundedMemory } from '@open-date/releases';
+import { type SchoolSchedules, contract } from '@open-date/shared-api/contract';
+import { AnswerPart } from '../platform/http/answer-part.ts';
+import { parse } from '../platform/http/parse.ts';
+import { PreparedAnswer } from '../platform/http/prepared.ts';
+import type { Session } from '../platform/http/session.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { ChangedSeasons } from './changed-seasons.ts';
+import { type ReadServices, findSchoolSchedules } from './school-schedules.ts';
+
+const { answer: SCHEDULES } = contract.schedules.school;
+const SEASON = SCHEDULES.shape.Years.element;
+const NO_SEASONS = '[]}';
+/** Number of times that an answer with a changed season is sent in the encoding that costs least. */
+const CHEAP_SENDS = 2;
+
+type Season = SchoolSchedules['Years'][number];
+
+/** An answer in parts, with the version of the schedule that every part of it has at least. */
+interface Made {
+  readonly version: number;
+  readonly head: AnswerPart;
+  readonly seasons: ReadonlyMap<number, AnswerPart>;
+  readonly answer: PreparedAnswer<SchoolSchedules>;
+}
+
+/** The asked school's schedule, by its id and the version that the check of the session read. */
+interface Request {
+  readonly id: number;
+  readonly version: number;
+  readonly session: Session;
+  readonly viewer: Viewer;
+}
+
+/**
+ * Schedules of schools as answers, kept by what the viewer may see. After a change only the seasons that changed are
+ * read and written again; the others are the bytes of the answer before.
+ */
+export class SchoolAnswers {
+  readonly #reader: ReadServices;
+  readonly #changed: ChangedSeasons;
+  readonly #known: BoundedMemory<Made>;
+  readonly #pending = new Map<string, Promise<Made>>();
+
+  /** @param limit bytes of all answers together */
+  constructor(reader: ReadServices, limit: number) {
+    this.#reader = reader;
+    this.#changed = new ChangedSeasons(reader);
+    this.#known = new BoundedMemory(limit, ({ answer }) => answer.weight);
+  }
+
+  /** The schedule of a school in the version of the session check, or in a later one. */
+  async get(request: Request): Promise<PreparedAnswer<SchoolSchedules>> {
+    const { id, version, session, viewer } = request;
+    const key = `${id} ${session.referenceVersion} ${viewer.today} ${viewer.scopeFor(id)}`;
+    const known = this.#known.get(key);
+    if (known?.version === version) return known.answer;
+    const making = `${key} at ${version}`;
+    const pending = this.#pending.get(making) ?? this.#make(known, request);
+    this.#pending.set(making, pending);
+    try {
+      const made = await pending;
+      this.#known.set(key, made);
+      return made.answer;
+    } finally {
+      this.#pending.delete(making);
+    }
+  }
+
+  async #make(known: Made | undefined, request: Request): Promise<Made> {
+    const patched = known !== undefined && known.version < request.version ? await this.#patch(known, request) : null;
+    return patched ?? this.#makeWhole(known, request);
+  }
+
+  /** Exchanges the seasons that changed; null when any season may have changed, or seasons came or went. */
+  async #patch(known: Made, { id, version, session, viewer }: Request): Promise<Made | null> {
+    const years = await this.#changed.since(id, known.version);
+    if (years === null || !years.every((year) => known.seasons.has(year) || year < viewer.currentYear - 1)) return null;
+    const { referenceVersion } = session;
+    const columns = await Promise.all(
+      years
+        .filter((year) => known.seasons.has(year))
+        .map((year) => this.#changed.read({ schoolId: id, year, referenceVersion, viewer })),
+    );
+    const seasons = new Map(known.seasons);
+    for (const column of columns) {
+      if (column === null) return null;
+      seasons.set(column.row.year, seasonPart(column.year));
+    }
+    const answer = new PreparedAnswer<SchoolSchedules>(joinParts(known.head, seasons), CHEAP_SENDS);
+    return { version, head: known.head, seasons, answer: sameOr(known, answer) };
+  }
+
+  async #makeWhole(known: Made | undefined, { id, version, session, viewer }: Request): Promise<Made> {
+    const { Years, ...school } = await findSchoolSchedules(this.#reader, id, session.referenceVersion, viewer);
+    const head = headPart(school);
+    const seasons = new Map(Years.map((season) => [season.Year, seasonPart(season)]));
+    const answer = new PreparedAnswer<SchoolSchedules>(joinParts(head, seasons));
+    return { version, head, seasons, answer: sameOr(known, answer) };
+  }
+}
+
+/** The answer before where nothing in it changed: not even its encoding shows a change that the viewer may not see. */
+function sameOr(known: Made | undefined, answer: PreparedAnswer<SchoolSchedules>): PreparedAnswer<SchoolSchedules> {
+  return known?.answer.etag === answer.etag ? known.answer : answer;
+}
+
+/** The text before the first season. */
+function headPart(school: Omit<SchoolSchedules, 'Years'>): AnswerPart {
+  const text = JSON.stringify(checked(SCHEDULES, { ...school, Years: [] }));
+  if (!text.endsWith(`"Years":${NO_SEASONS}`))
+    throw new Error('the seasons of a school are not the last of its fields');
+  return new AnswerPart(text.slice(0, -NO_SEASONS.length));
+}
+
+function seasonPart(season: Season): AnswerPart {
+  return new AnswerPart(JSON.stringify(checked(SEASON, season)));
+}
+
+function checked(schema: typeof SCHEDULES | typeof SEASON, value: object): unknown {
+  const result = parse(schema, value);
+  if (!result.success) throw new Error(`a schedule breaks the contract: ${result.error.message}`);
+  return result.data;
+}
+
+const [OPEN, COMMA, CLOSE] = [new AnswerPart('['), new AnswerPart(','), new AnswerPart(']}')];
+
+/** All parts of an answer in their order. */
+function joinParts(head: AnswerPart, seasons: ReadonlyMap<number, AnswerPart>): AnswerPart[] {
+  const listed = [...seasons.values()].flatMap((season, index) => (index === 0 ? [season] : [COMMA, season]));
+  return [head, OPEN, ...listed, CLOSE];
+}
