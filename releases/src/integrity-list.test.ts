@@ -18,10 +18,10 @@ it('the list of an entry has every other script by its address from the entry, a
   expect(listScripts('assets/entry.js', files)).toEqual({ '../c/a.js': hash('a'), './b.js': hash('b') });
 });
 
-it('an entry has one list, on its first line', () => {
+it('an entry has one list, before its own code and after the hint to compile it whole', () => {
   const listed = withIntegrityList('run();\n', { './a.js': hash('old') });
   expect(withIntegrityList(listed, { './a.js': hash('a') })).toBe(
-    `export const scriptIntegrity={base:import.meta.url,scripts:{"./a.js":"${hash('a')}"}};\nrun();\n`,
+    `//# allFunctionsCalledOnLoad\nexport const scriptIntegrity={base:import.meta.url,scripts:{"./a.js":"${hash('a')}"}};\nrun();\n`,
   );
 });
 
@@ -37,6 +37,7 @@ describe('a published version lists its own scripts', () => {
 
   it.each([
     ['when its entry lists all of them', withIntegrityList('run()', list), true],
+    ['when it was built before entries had a hint', withIntegrityList('run()', list).replace(/^.*\n/, ''), true],
     ['not without a list', 'run()', false],
     ['not when a script is missing', withIntegrityList('run()', { './assets/screen.js': hash('screen()') }), false],
     [

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfiguration } from './base.ts';
+import { ExposeInEntry } from './expose-in-entry.ts';
 import { installedVersion, SHARED_PACKAGES } from './shared-packages.ts';
 
 export interface BuildTarget {
@@ -44,7 +45,14 @@ export function shellConfiguration({ folder, output, version }: BuildTarget): Co
         'react-router-dom$': join(folder, 'src/federation/router-facade.ts'),
       },
     },
-    plugins: [new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(Object.fromEntries(versions)) })],
+    plugins: [
+      new webpack.DefinePlugin({
+        SHARED_VERSIONS: JSON.stringify(Object.fromEntries(versions)),
+        // Remotes are loaded by their entries (record 003), so the runtime needs no reader of manifests.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
+      }),
+    ],
   };
 }
 
@@ -70,6 +78,7 @@ export function remoteConfiguration({ folder, output, version }: BuildTarget, na
         manifest: true,
         experiments: { externalRuntime: true },
       }),
+      new ExposeInEntry(),
     ],
   };
 }

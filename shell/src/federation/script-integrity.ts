@@ -9,7 +9,7 @@ interface IntegrityList {
 }
 
 declare global {
-  // The first line of the built entry; there is none in tests.
+  // The first statement of the built entry; there is none in tests.
   const scriptIntegrity: IntegrityList | undefined;
 }
 
