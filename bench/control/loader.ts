@@ -26,8 +26,12 @@ export class RemoteLoader {
     return { Screen, version: 'control', isPrevious: false };
   }
 
-  preload(remoteName: string, route: string): void {
-    this.screen(remoteName, route).catch(() => undefined);
+  async preload(remoteName: string, route: string): Promise<void> {
+    await this.screen(remoteName, route).catch(() => undefined);
+  }
+
+  ready(): null {
+    return null;
   }
 
   markBroken(): void {

@@ -23,7 +23,7 @@ export type {
 export { requestKey } from './request-key.ts';
 export { LINKED_SCREENS, type LinkedScreen, type ScreenLink, useScreenLink } from './released.ts';
 export { useReportSeason } from './report-season.ts';
-export type { RemoteModule, ScreenLoader } from './screens.ts';
+export type { LoadFirst, RemoteModule, ScreenAddress, ScreenCode, ScreenLoader } from './screens.ts';
 export { usePreviousSearch } from './search-history.ts';
 export { changedFields, resetToSaved } from './saved-form.ts';
 export { toActor, type Session, useOptionalSession, useSession } from './session.ts';

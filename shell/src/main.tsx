@@ -8,6 +8,7 @@ import { createStore, Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readBootDocument } from './boot/boot-document.ts';
+import { whenRouted } from './boot/page-frame.ts';
 import { callsOfDocument } from './boot/early-calls.ts';
 import { reportFault } from './boot/report-fault.ts';
 import { offsetOfDocument } from './boot/server-clock.ts';
@@ -81,7 +82,7 @@ function preload(address: string): void {
   const { pathname, searchParams } = new URL(address, location.origin);
   const found = routeOfAddress(remoteRoutes, pathname);
   if (!found || !isOpenTo(store, found.route)) return;
-  loader.preload(found.route.remote, found.route.name);
+  void loader.preload(found.route.remote, found.route.name);
   startFirstCalls(firstCalls, found.route, { params: found.params, search: searchParams });
 }
 
@@ -95,8 +96,9 @@ function handleUncaughtError(error: unknown): void {
 }
 
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root, { onUncaughtError: handleUncaughtError }).render(
+
+function draw(container: HTMLElement): void {
+  createRoot(container, { onUncaughtError: handleUncaughtError }).render(
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <ShellServicesProvider value={services}>
@@ -110,3 +112,5 @@ if (root) {
   );
   tellShellStarted(boot);
 }
+
+if (root) whenRouted(router, () => draw(root));

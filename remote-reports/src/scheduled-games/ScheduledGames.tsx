@@ -4,7 +4,7 @@ import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
-import { useDocumentTitle, useModals, useReportSeason, useToday } from '@open-date/shared-host';
+import { type LoadFirst, useDocumentTitle, useModals, useReportSeason, useToday } from '@open-date/shared-host';
 import {
   Button,
   EmptyText,
@@ -26,12 +26,22 @@ import { useLocation } from 'react-router-dom';
 import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 import { path } from '../paths.ts';
-import { isGamesAddress, useFilters } from './filters.ts';
+import { isGamesAddress, readFilters, useFilters } from './filters.ts';
 import { GamesOfWeek } from './GamesOfWeek.tsx';
 import { currentWeek, SCHEDULE_OPTIONS } from './week-of-games.ts';
 import { reportSeasonsQuery, scheduledGamesQuery } from '../queries.ts';
 
 const NO_WEEKS: readonly ScheduledWeek[] = [];
+
+export const loadFirst: LoadFirst = async (client, { search, reportSeasons }) => {
+  const { year, division } = readFilters(search);
+  await Promise.all([
+    client.prefetchQuery(reportSeasonsQuery()),
+    ...(isGamesAddress(search)
+      ? [client.prefetchQuery(scheduledGamesQuery(year ?? reportSeasons.games, division))]
+      : []),
+  ]);
+};
 
 /** /schedules: the games of a week by date, conference games marked (R-report-screens). */
 export function Screen() {

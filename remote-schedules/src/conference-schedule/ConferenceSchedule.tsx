@@ -1,9 +1,11 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useDocumentTitle } from '@open-date/shared-host';
+import { seasonsQuery } from '@open-date/shared-api/queries';
+import { type LoadFirst, useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LinkButton, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
 import { useParams } from 'react-router-dom';
 import { path } from '../paths.ts';
+import { conferenceScheduleQuery } from '../queries.ts';
 import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
 import { SEASON_VIEW, useViewChoice } from '../schedule-view/view-choice.ts';
 import { ConferenceView } from './ConferenceView.tsx';
@@ -16,6 +18,16 @@ function parseRequest(params: Readonly<Record<string, string | undefined>>): Con
   if (!/^[1-9]\d{0,8}$/.test(conferenceId) || !/^\d{4}$/.test(year) || !/^[01]$/.test(showDivisions)) return null;
   return { id: Number(conferenceId), year: Number(year), showDivisions: showDivisions === '1' };
 }
+
+export const loadFirst: LoadFirst = async (client, { params }) => {
+  const request = parseRequest(params);
+  if (request === null) return;
+  const { id, year, showDivisions } = request;
+  await Promise.all([
+    client.prefetchQuery(conferenceScheduleQuery(id, year, showDivisions)),
+    client.prefetchQuery(seasonsQuery()),
+  ]);
+};
 
 /** /conference/:conferenceId/:year/:showDivisions: a season of a conference's members. */
 export function Screen() {

@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useDocumentTitle, useModals, usePreviousSearch } from '@open-date/shared-host';
+import { type LoadFirst, useDocumentTitle, useModals, usePreviousSearch } from '@open-date/shared-host';
 import { Banner, EmptyText, LinkButton, LoadFailed, Page, PageHeader, SchoolMark } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -20,14 +20,17 @@ import { seasonColumns } from './season-columns.ts';
 import { useOpenWeek } from './use-open-week.ts';
 import { schoolSchedulesQuery } from '../queries.ts';
 
+const readSchool = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+export const loadFirst: LoadFirst = async (client, { params }) => {
+  const schoolId = readSchool(params['schoolId']);
+  if (schoolId !== null) await client.prefetchQuery(schoolSchedulesQuery(schoolId));
+};
+
 /** /team/:schoolId: a school's seasons. */
 export function Screen() {
-  const { schoolId = '' } = useParams();
-  return /^[1-9]\d{0,8}$/.test(schoolId) ? (
-    <TeamSchedule key={schoolId} schoolId={Number(schoolId)} />
-  ) : (
-    <UnknownSchool />
-  );
+  const schoolId = readSchool(useParams()['schoolId']);
+  return schoolId === null ? <UnknownSchool /> : <TeamSchedule key={schoolId} schoolId={schoolId} />;
 }
 
 function UnknownSchool() {

@@ -1,9 +1,10 @@
 import { attribute } from './attribute.ts';
 import type { BootFrame, WrittenRemotes } from './boot-document.ts';
-import { type EarlyCalls, earlyCallsScript } from './early-calls.ts';
+import { type EarlyCalls, earlyCallsScript, hasViewers } from './early-calls.ts';
 import { BEFORE_REMOTES } from './fillable-bytes.ts';
 import { inlineJson, inlineJsonOnce } from './inline-json.ts';
 import { onceFor } from './once-per.ts';
+import { FRAME_STYLE, PAGE_FRAME } from './page-frame.ts';
 import type { Preload } from './page-load.ts';
 import { STALLED_CARD, STALLED_STYLE } from './stalled-card.ts';
 import { watchdog } from './watchdog.ts';
@@ -24,7 +25,7 @@ export interface DocumentParts {
 
 /** Colors of the page until the shell has drawn, so that a dark screen does not flash white. */
 const FIRST_PAINT =
-  ':root{color-scheme:light dark;background:#f2f5f6}@media (prefers-color-scheme:dark){:root{background:#0d161d}}:root[data-theme=light]{background:#f2f5f6}:root[data-theme=dark]{background:#0d161d}body{margin:0}';
+  ':root{color-scheme:light dark;background:#f2f5f6}@media (prefers-color-scheme:dark){:root{background:#0d161d}}:root[data-theme=light]{color-scheme:light;background:#f2f5f6}:root[data-theme=dark]{color-scheme:dark;background:#0d161d}body{margin:0}';
 
 /** A document in three parts, because the remotes are most of it and the same for many page loads. */
 export interface DocumentText {
@@ -63,12 +64,12 @@ export function renderDocument(parts: DocumentParts): DocumentText {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
     // Starts the first calls before anything else is fetched, because the data takes longest.
-    ...(parts.earlyCalls.urls.length === 0
-      ? []
-      : [`<script nonce="${nonce}">${earlyCallsScript(parts.earlyCalls, parts.boot.apiBase)}</script>`]),
+    ...(hasViewers(parts.earlyCalls)
+      ? [`<script nonce="${nonce}">${earlyCallsScript(parts.earlyCalls, parts.boot.apiBase)}</script>`]
+      : []),
     `<title>${attribute(parts.title)}</title>`,
     ...(parts.icon === null ? [] : [`<link rel="icon" type="image/svg+xml" href="${attribute(parts.icon)}">`]),
-    `<style nonce="${nonce}">${FIRST_PAINT}${STALLED_STYLE}</style>`,
+    `<style nonce="${nonce}">${FIRST_PAINT}${STALLED_STYLE}${hasViewers(parts.earlyCalls) ? FRAME_STYLE : ''}</style>`,
     `<script type="importmap" nonce="${nonce}">${inlineJsonOnce(parts.importMap)}</script>`,
     ...links,
     ...fonts,
@@ -79,6 +80,7 @@ export function renderDocument(parts: DocumentParts): DocumentText {
     '</head>',
     '<body>',
     '<div id="root"></div>',
+    ...(hasViewers(parts.earlyCalls) ? [PAGE_FRAME] : []),
     STALLED_CARD,
     `<script nonce="${nonce}">${watchdog(parts.entries)}</script>`,
     `<noscript>${attribute(parts.title)} needs JavaScript.</noscript>`,

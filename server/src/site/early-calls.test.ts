@@ -26,11 +26,12 @@ const findCalls = (permission: string, path = '/api/auctions/school/:id') =>
     { now: SUMMER, reportSeasons: reportSeasons('2027-07-01', []) },
   );
 
-/** Runs the script in a page with this stored user; returns what it requested and what it left for the shell. */
-function run(permission: string, stored: string | null) {
+/** Runs the script in a page with this stored user; returns what it requested, left for the shell and set on the page. */
+function run(permission: string, stored: string | null, theme: string | null = null) {
   const asked: [url: string, token: string | undefined][] = [];
+  const shown: Record<string, string> = {};
   const page: Record<string, unknown> = {
-    localStorage: { getItem: () => stored },
+    localStorage: { getItem: (name: string) => (name === 'theme' ? theme : stored) },
     fetch: async (url: string, { headers }: { headers: Record<string, string> }) => {
       asked.push([url, headers['Auth-Token']]);
       return new Response('[]');
@@ -38,9 +39,10 @@ function run(permission: string, stored: string | null) {
     AbortSignal,
     Response,
     performance,
+    document: { documentElement: { dataset: shown } },
   };
   const left: unknown = runInNewContext(`${earlyCallsScript(findCalls(permission), '')}Object.keys(earlyCalls)`, page);
-  return { asked, left: Array.isArray(left) ? left.map(String) : left };
+  return { asked, left: Array.isArray(left) ? left.map(String) : left, shown };
 }
 
 const user = (facts: object) =>
@@ -59,6 +61,12 @@ it('the first calls of a user without a school ask for all schools', () => {
   expect(run('auctions', user({ RoleId: 1, SchoolId: null })).asked[0]).toEqual(['/api/auctions/school/0', 'mine']);
 });
 
+it('who may enter a screen sees its frame in their theme before a script has loaded', () => {
+  expect(run('auctions', user({})).shown).toEqual({ frame: 'lines', theme: 'system' });
+  expect(run('auctions', user({}), '"dark"').shown).toEqual({ frame: 'lines', theme: 'dark' });
+  expect(run('public', null).shown).toMatchObject({ frame: 'lines' });
+});
+
 it.each([
   ['a visitor without a session', 'signed-in', null],
   ['a user who may not enter the screen', 'auctions', user({ RoleId: 3 })],
@@ -66,8 +74,8 @@ it.each([
   ['a permission that the site does not know', 'moon', user({})],
   ['a stored user that cannot be read', 'signed-in', '{'],
   ['a stored user without a token', 'signed-in', user({ Authentication: {} })],
-])('no call starts for %s', (_who, permission, stored) => {
-  expect(run(permission, stored)).toEqual({ asked: [], left: [] });
+])('no call starts and no frame shows for %s', (_who, permission, stored) => {
+  expect(run(permission, stored)).toEqual({ asked: [], left: [], shown: {} });
 });
 
 it('the first calls of a public screen start for everybody, as the stored user if there is one', () => {

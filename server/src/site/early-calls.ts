@@ -8,14 +8,16 @@ import { firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls'
 import { canEnter, isAreaPermission } from '@open-date/shared-api/rules/access/permissions';
 import { STORED_USER } from '@open-date/shared-api/rules/accounts/stored-user';
 import { inlineJson } from './inline-json.ts';
+import { type FrameKind, frameKind } from './page-frame.ts';
 import type { OwnedAddress } from './page-load.ts';
 
-/** The calls that the document starts by itself, and for whom. */
+/** The calls that the document starts by itself and the frame that it shows, and for whom. */
 export interface EarlyCalls {
   /** Addresses; the browser replaces `SCHOOL` by the user's own school. */
   readonly urls: readonly string[];
   /** Role and associate flag of users who may enter the screen, as `2.0`; null for everybody, signed in or not. */
   readonly viewers: readonly string[] | null;
+  readonly frame: FrameKind;
 }
 
 /** When a page is sent, and what reports open with then. */
@@ -25,7 +27,10 @@ export interface PageMoment {
   readonly reportSeasons: ReportSeasons;
 }
 
-export const NO_EARLY_CALLS: EarlyCalls = { urls: [], viewers: [] };
+export const NO_EARLY_CALLS: EarlyCalls = { urls: [], viewers: [], frame: 'lines' };
+
+/** Whether anybody sees the screen of these calls. */
+export const hasViewers = ({ viewers }: EarlyCalls): boolean => viewers === null || viewers.length > 0;
 
 /** Placeholder for the user's own school, which the server does not know; URL escaping leaves it unchanged. */
 const SCHOOL = '*school*';
@@ -51,6 +56,7 @@ export function findEarlyCalls(
   return {
     urls: firstCallUrls(route.firstCalls, { params, search, season, reportSeasons, school: SCHOOL }),
     viewers: findViewers(route.permission),
+    frame: frameKind(route.skeleton),
   };
 }
 
@@ -65,17 +71,20 @@ export function findShellCalls(pathname: string): EarlyCalls {
 }
 
 /**
- * The inline script that starts the first calls before any other script runs, as the stored user. The shell finds the
- * answers in `earlyCalls` and gives each to the screen that asks for it.
+ * The inline script that starts the first calls before any other script runs, as the stored user, and shows the frame in
+ * their theme. The shell finds the answers in `earlyCalls` and gives each to the screen that asks for it.
  */
-export function earlyCallsScript({ urls, viewers }: EarlyCalls, apiBase: string): string {
+export function earlyCallsScript({ urls, viewers, frame }: EarlyCalls, apiBase: string): string {
   return `{
 var earlyCalls={};
-const stored=()=>{try{return JSON.parse(localStorage.getItem('${STORED_USER}'))}catch{}},
-user=stored(),
+const stored=name=>{try{return JSON.parse(localStorage.getItem(name))}catch{}},
+user=stored('${STORED_USER}'),
+page=document.documentElement.dataset,
 token=user?.id&&user.RoleId&&user.Authentication?.Token||null,
 viewers=${inlineJson(viewers)};
-if(!viewers||token&&viewers.includes(user.RoleId+'.'+user.Associate))
+if(!viewers||token&&viewers.includes(user.RoleId+'.'+user.Associate)){
+page.theme=stored('theme')||'system';
+page.frame='${frame}';
 for(const call of ${inlineJson(urls.map((url) => apiBase + url))}){
 const url=call.replace('${SCHOOL}',token&&user.SchoolId||0),
 answer=fetch(url,{
@@ -84,6 +93,7 @@ signal:AbortSignal.timeout(30000)
 }).then(async found=>new Response(await found.arrayBuffer(),found));
 answer.catch(()=>{});
 earlyCalls[url]={token,startedAt:performance.now(),answer}
+}
 }
 }`.replaceAll('\n', '');
 }

@@ -19,7 +19,7 @@ const find=id=>document.getElementById(id),
 root=find('root'),
 all=${inlineJson(entries)},
 tell=fault=>all[at]&&navigator.sendBeacon?.('${FAULTS}?fault='+fault+'&entry='+all[at]),
-giveUp=()=>{find('stalled').hidden=false},
+giveUp=()=>{delete document.documentElement.dataset.frame;find('stalled').hidden=false},
 run=()=>{
 const mine=at;
 if(!all[mine])return giveUp();

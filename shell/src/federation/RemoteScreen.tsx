@@ -36,7 +36,8 @@ function RunningScreen({ remote, route }: RemoteScreenProps) {
     const screen = loader.screen(remote.name, route.name);
     // Nobody awaits the promise of a discarded render, so its rejection is handled here.
     screen.catch(() => undefined);
-    return screen;
+    const ready = loader.ready(remote.name, route.name);
+    return ready ? withValue(screen, ready) : screen;
   };
   const [attempt, setAttempt] = useState(() => ({ number: 0, screen: loadScreen() }));
   const startAttempt = () => setAttempt(({ number }) => ({ number: number + 1, screen: loadScreen() }));
@@ -66,6 +67,11 @@ function RunningScreen({ remote, route }: RemoteScreenProps) {
       </Suspense>
     </RenderBoundary>
   );
+}
+
+/** A promise that React reads without waiting, because its value is known. */
+function withValue<T>(promise: Promise<T>, value: T): Promise<T> {
+  return Object.assign(promise, { status: 'fulfilled', value });
 }
 
 interface LoadedScreenViewProps {

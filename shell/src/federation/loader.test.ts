@@ -64,6 +64,18 @@ describe('preloading a screen', () => {
   });
 });
 
+describe('drawing a screen at once', () => {
+  it('a screen is ready when its code has loaded in the version that runs first', async () => {
+    const loader = aLoader();
+    answers(GOOD);
+    expect(loader.ready('reports', 'directory')).toBeNull();
+    await loader.preload('reports', 'directory');
+    expect(loader.ready('reports', 'directory')).toEqual({ Screen, version: '2.0.0', isPrevious: false });
+    loader.markBroken('reports', '2.0.0', 'render');
+    expect(loader.ready('reports', 'directory')).toBeNull();
+  });
+});
+
 describe('loading a screen', () => {
   it('a failed version is not tried again, and its screens come from the previous version', async () => {
     const loader = aLoader();

@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteModule } from '@open-date/shared-host';
+import type { RemoteModule, ScreenCode } from '@open-date/shared-host';
 import type { ComponentType } from 'react';
 import type { RemoteBoot, RemoteVersion } from '../boot/boot-document.ts';
 import { hasBrokenPart, ShellFault } from '../boot/shell-fault.ts';
@@ -18,7 +18,7 @@ export interface LoadedScreen {
 
 type OnFault = (fault: 'load' | 'render', entry: string) => void;
 
-/** A screen that can be drawn now. */
+/** A screen whose code has loaded. */
 export interface ReadyScreen {
   readonly remote: string;
   readonly version: string;
@@ -68,6 +68,8 @@ interface Attempt {
 export class RemoteLoader {
   readonly #remotes: ReadonlyMap<string, RemoteBoot>;
   readonly #modules = new Map<string, Promise<RemoteModule>>();
+  /** Code of screens that has loaded, by version and route. */
+  readonly #codes = new Map<string, ScreenCode>();
   readonly #broken = new Set<string>();
   /** Versions that may run since the channel changed, by remote. */
   readonly #followed = new Map<string, readonly RemoteVersion[]>();
@@ -105,7 +107,7 @@ export class RemoteLoader {
     const candidates = this.#eligible(remote);
     for (const [at, candidate] of candidates.entries()) {
       try {
-        const Screen = await this.#loadInTime(remoteName, route, { candidate, next: candidates[at + 1], time });
+        const { Screen } = await this.#loadInTime(remoteName, route, { candidate, next: candidates[at + 1], time });
         this.#onRun(candidate.entry);
         const { version } = candidate;
         const wanted = this.#allowed(remote)[0] ?? candidate;
@@ -127,11 +129,23 @@ export class RemoteLoader {
     );
   }
 
-  /** Preloads a remote and one of its screens. A failure takes no version out of use; only a shown screen does that. */
-  preload(remoteName: string, route: string): void {
+  /**
+   * Preloads a remote and one of its screens; resolves when they are there or have failed. A failure takes no version out
+   * of use; only a shown screen does that.
+   */
+  async preload(remoteName: string, route: string): Promise<void> {
     const remote = this.#remotes.get(remoteName);
     const [first] = remote ? this.#eligible(remote) : [];
-    if (first) this.#loadScreen(remoteName, first, route).catch(() => undefined);
+    if (first) await this.#loadScreen(remoteName, first, route).catch(() => undefined);
+  }
+
+  /** The code of a screen if it has loaded in the version that runs first, so that it can be drawn at once; else null. */
+  ready(remoteName: string, route: string): (LoadedScreen & Pick<ScreenCode, 'loadFirst'>) | null {
+    const remote = this.#remotes.get(remoteName);
+    const [first] = remote ? this.#eligible(remote) : [];
+    const code = first && this.#codes.get(`${versionKey(remoteName, first)}/${route}`);
+    if (!remote || !code) return null;
+    return { ...code, version: first.version, isPrevious: first !== this.#allowed(remote)[0] };
   }
 
   /** Takes a version out of use on this page after it failed to load or to render. */
@@ -163,7 +177,7 @@ export class RemoteLoader {
   }
 
   /** Loads a screen in the time that is left for its version; a slow one has the next version loading beside it. */
-  async #loadInTime(remoteName: string, route: string, { candidate, next, time }: Attempt): Promise<ComponentType> {
+  async #loadInTime(remoteName: string, route: string, { candidate, next, time }: Attempt): Promise<ScreenCode> {
     const ahead = setTimeout(() => {
       if (next) this.#loadScreen(remoteName, next, route).catch(() => undefined);
     }, NEXT_VERSION_STARTS);
@@ -175,16 +189,17 @@ export class RemoteLoader {
     }
   }
 
-  async #loadScreen(remoteName: string, version: RemoteVersion, route: string): Promise<ComponentType> {
+  async #loadScreen(remoteName: string, version: RemoteVersion, route: string): Promise<ScreenCode> {
     const module = await this.#module(remoteName, version);
     const load = module.screens[route];
     if (!load) throw new Error(`${remoteName} ${version.version} has no screen ${route}`);
     const key = `${versionKey(remoteName, version)}/${route}`;
     try {
-      const { Screen } = await withTimeout(load(), `The screen ${route}`);
+      const code = await withTimeout(load(), `The screen ${route}`);
       // A module that failed for a missing part of the shell stays incomplete when it is loaded again.
       if (hasBrokenPart() && this.#starved.has(key)) throw new ShellFault(null);
-      return Screen;
+      this.#codes.set(key, code);
+      return code;
     } catch (cause) {
       if (!hasBrokenPart()) throw cause;
       this.#starved.add(key);

@@ -4,7 +4,7 @@ import { businessDate, defaultYear } from '@open-date/shared-api/rules/league/ca
 import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls';
 import { mayEnter } from '@open-date/shared-api/rules/access/permissions';
-import { toActor } from '@open-date/shared-host';
+import { type ScreenAddress, toActor } from '@open-date/shared-host';
 import { clockOffsetAtom, reportSeasonsAtom, sessionUserAtom } from '@open-date/shared-host/shell';
 import type { RemoteRoute } from '@open-date/shared-host/remote';
 import type { QueryClient } from '@tanstack/react-query';
@@ -24,6 +24,12 @@ export interface Address {
   readonly search: URLSearchParams;
 }
 
+/** A route and the remote that has it. */
+export interface ScreenRoute {
+  readonly remote: string;
+  readonly route: RemoteRoute;
+}
+
 /** Whether the page has a fresh answer of the call or is waiting for one. */
 function isKnown(queryClient: QueryClient, url: string): boolean {
   const query = findAnswer(queryClient, url);
@@ -41,17 +47,23 @@ export function isOpenTo(store: FirstCallDependencies['store'], { permission }: 
   return mayEnter(user && toActor(user), permission);
 }
 
+const todayOf = (store: FirstCallDependencies['store']) =>
+  businessDate(new Date(Date.now() + store.get(clockOffsetAtom)));
+
+/** An address with what the first data of its screen may depend on. */
+export function screenAddress({ store }: Pick<FirstCallDependencies, 'store'>, address: Address): ScreenAddress {
+  return { ...address, reportSeasons: store.get(reportSeasonsAtom) ?? reportSeasons(todayOf(store), []) };
+}
+
 /** Starts the first calls of a screen while its code loads; the screen picks their answers up. */
 export function startFirstCalls(
   { store, queryClient, apiBase, early }: FirstCallDependencies,
   route: RemoteRoute,
   address: Address,
 ): void {
-  const today = businessDate(new Date(Date.now() + store.get(clockOffsetAtom)));
   const context = {
-    ...address,
-    season: defaultYear([], today),
-    reportSeasons: store.get(reportSeasonsAtom) ?? reportSeasons(today, []),
+    ...screenAddress({ store }, address),
+    season: defaultYear([], todayOf(store)),
     school: store.get(sessionUserAtom)?.SchoolId ?? 0,
   };
   const token = readStoredUser()?.Authentication.Token ?? null;

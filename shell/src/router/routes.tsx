@@ -16,7 +16,8 @@ import { Notifications } from '../feedback/Notifications.tsx';
 import { PreviousShellBanner } from '../feedback/PreviousShellBanner.tsx';
 import { Header } from '../header/Header.tsx';
 import { PublicHeader } from '../header/PublicHeader.tsx';
-import { type FirstCallDependencies, isOpenTo, startFirstCalls } from './first-calls.ts';
+import { type FirstCallDependencies, isOpenTo } from './first-calls.ts';
+import { prepareScreen } from './prepare-screen.ts';
 import { path, PATHS } from '../paths/own-paths.ts';
 import { SetBanner } from '../release-set/SetBanner.tsx';
 import { DisabledRoute } from '../updates/DisabledRoute.tsx';
@@ -134,13 +135,13 @@ function remoteRoute(
 ): RouteObject {
   return {
     path: route.path,
-    loader: ({ params, request }) => {
+    loader: async ({ params, request }) => {
       if (!isOpenTo(firstCalls.store, route)) return null;
       const { disabled } = firstCalls.store.get(partsAtom).get(remote.name) ?? UNTOUCHED;
       if (disabled !== null) return null;
       if (needsDocument(firstCalls.store, remote.name)) return redirectDocument(request.url);
-      services.loader.preload(remote.name, route.name);
-      startFirstCalls(firstCalls, route, { params, search: new URL(request.url).searchParams });
+      const address = { params, search: new URL(request.url).searchParams };
+      await prepareScreen({ ...firstCalls, loader: services.loader }, { remote: remote.name, route }, address);
       return null;
     },
     // The screen itself handles changes of the query alone.
