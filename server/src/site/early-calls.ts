@@ -63,6 +63,7 @@ export function findEarlyCalls(
 const WELCOME_CALLS: EarlyCalls = {
   urls: [contract.welcome.read, ...BOARDS.map((board) => contract[board].list)].map((call) => call.path),
   viewers: findViewers(contract.welcome.read.permission),
+  frame: 'lines',
 };
 
 /** The first calls of a screen of the shell itself. */
