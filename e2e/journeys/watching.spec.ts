@@ -6,7 +6,7 @@ import { expectToFit } from '../fixtures/fit.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a user follows an auction, saves its end and watches where their school leads and is outbid as it happens', {
-  tag: ['@AUC-095', '@AUC-097', '@AUC-101'],
+  tag: ['@AUC-095', '@AUC-097', '@AUC-101', '@AUC-119'],
 }, async ({ browser, request, problems }) => {
   const admin = await adminCaller(request);
   const [seller, buyer, rival] = await Promise.all(
@@ -47,5 +47,12 @@ test('a user follows an auction, saves its end and watches where their school le
   await page.getByRole('link', { name: '‹ Watching' }).click();
   await expect(entries('Outbid')).toBeVisible();
   await expectToFit(page);
+  // The menu is one row, with the current entry in view although it is the last.
+  const menu = page.getByRole('navigation', { name: 'Auctions' }).getByRole('link');
+  await expect(menu.last()).toBeInViewport({ ratio: 1 });
+  const tops = await menu.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await menu.first().focus();
+  await expect(menu.first()).toBeInViewport({ ratio: 1 });
   await page.context().close();
 });

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
 import { Link } from '../link/link.tsx';
@@ -32,6 +32,9 @@ const Side = styled.nav`
     padding: var(--od-space-3) var(--od-space-4); border-right: 0; border-bottom: 1px solid var(--od-border-hairline);
     h2 { display: none; }
     ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: var(--od-space-2); }
+    &[data-strip] { padding: var(--od-space-3) 0; overflow: visible; }
+    &[data-strip] ul { display: flex; overflow-x: auto; scrollbar-width: none; padding: var(--od-space-1) var(--od-space-4); scroll-padding: 0 var(--od-space-7); }
+    &[data-strip] li { flex: none; }
   }
 `;
 const Entry = styled(Link)`
@@ -45,11 +48,31 @@ const Entry = styled(Link)`
   ${media.mobile} { min-height: var(--od-size-touch); line-height: 18px; overflow-wrap: anywhere; }
 `;
 
-/** The menu of an area with several screens, on the left; on small screens above them in two columns. */
+/**
+ * The menu of an area with several screens, on the left. On small screens it is above them: a strip that is swiped, with
+ * the current entry in view, or two columns when its entries have groups.
+ */
 export function SideMenu({ label, entries, pathname }: SideMenuProps) {
   const groups = [...new Set(entries.map(({ group }) => group ?? label))];
+  const isStrip = groups.length === 1;
+  const current = entries.find(({ href }) => isCurrentEntry(pathname, href))?.href;
+  const side = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const strip = isStrip && current !== undefined ? side.current?.querySelector('ul') : null;
+    const entry = strip?.querySelector<HTMLElement>('[aria-current]');
+    if (!strip || !entry) return undefined;
+    // Only the strip itself scrolls: scrollIntoView would move the page as well.
+    const center = () => {
+      const middle = entry.offsetLeft - strip.offsetLeft + entry.offsetWidth / 2;
+      strip.scrollLeft = middle - strip.clientWidth / 2;
+    };
+    // Entries grow when counts come and fonts load.
+    const observer = new ResizeObserver(center);
+    for (const item of strip.children) observer.observe(item);
+    return () => observer.disconnect();
+  }, [isStrip, current]);
   return (
-    <Side aria-label={label}>
+    <Side ref={side} aria-label={label} data-strip={isStrip ? '' : undefined}>
       {groups.map((group) => (
         <Fragment key={group}>
           <h2>{group}</h2>
