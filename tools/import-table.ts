@@ -30,7 +30,11 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
   },
   'shared-api/client': {
     // The list of codes is the one part of the contract without schemas.
-    ours: ['shared-api/contract/platform/endpoint', 'shared-api/rules/platform/call-url'],
+    ours: [
+      'shared-api/contract/platform/endpoint',
+      'shared-api/rules/platform/call-url',
+      'shared-api/rules/platform/help',
+    ],
     types: ['shared-api/contract/*'],
     outside: ['ky', 'eventsource-parser'],
   },

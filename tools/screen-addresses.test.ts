@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PATHS } from '@open-date/shared-api/contract/site/screen-addresses';
+import { HELP_GUIDES } from '@open-date/shared-api/rules/platform/help';
 import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
 import { packageFolder, SHELL } from '@open-date/shared-build/release';
 import { ROOT, releasedNames } from './workspace.ts';
@@ -7,7 +8,7 @@ import { ROOT, releasedNames } from './workspace.ts';
 type Addresses = Readonly<Record<string, string>>;
 
 interface Declared {
-  readonly routes: readonly { readonly name: string; readonly path: string }[];
+  readonly routes: readonly { readonly name: string; readonly path: string; readonly help?: string }[];
   readonly menu: readonly { readonly path: string }[];
   readonly pages: readonly { readonly of: string; readonly address: string }[];
   readonly actions?: readonly { readonly label: string; readonly address: string }[];
@@ -62,6 +63,14 @@ it('schools, conferences and reports each have one page, at a declared address',
     const [pathname = ''] = address.replace(':id', '12').replace(':season', '2027').split('?');
     expect(routeOfAddress(routes, pathname)).not.toBeNull();
   }
+});
+
+it('every screen of a remote opens the help at a section that there is [WEL-040]', () => {
+  const known = Object.entries(HELP_GUIDES).flatMap(([guide, { sections }]) =>
+    sections.map((section) => `${guide}#${section}`),
+  );
+  const routes = remotes.flatMap((remote) => remote.routes);
+  expect(routes.filter(({ help }) => !known.some((section) => section === help))).toEqual([]);
 });
 
 it('every menu entry links to a declared address', () => {

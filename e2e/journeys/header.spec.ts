@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Account, PASSWORD } from '../fixtures/accounts.ts';
-import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { schoolUser } from '../fixtures/auctions.ts';
+import { expectToFit } from '../fixtures/fit.ts';
 import { needsOwnServer } from '../fixtures/own-server.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
@@ -232,6 +233,27 @@ test('the Information menu leads to the conference listings and to two PDF guide
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
   }
   expect((await request.get('/guides/none.pdf')).status()).toBe(404);
+});
+
+test('Help opens the guide at the section of the screen, on a phone and on paper too', {
+  tag: ['@WEL-040', '@WEL-041'],
+}, async ({ page, signedIn }) => {
+  await signedIn('viewer', '/directory');
+  await page.getByRole('banner').getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('menuitem', { name: 'Help for this screen' }).click();
+  await expect(page).toHaveURL('/help/reports#directory');
+  const section = page.getByRole('heading', { name: 'Directory', exact: true });
+  await expect(section).toBeFocused();
+  await expect(section).toBeInViewport();
+  const picture = page.getByRole('img', { name: 'The directory with people and their numbers' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await expectToFit(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Help' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Choose a report' })).toBeVisible();
 });
 
 test.describe('Ctrl+K', () => {

@@ -1,29 +1,47 @@
-import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { cp, mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GUIDES } from '@open-date/shared-api/rules/platform/guides';
+import { HELP_GUIDE_NAMES } from '@open-date/shared-api/rules/platform/help';
+import { type PictureSize, guidePage } from './guide-page.ts';
+import { webpSize } from './picture-size.ts';
 
-const SOURCES = dirname(dirname(fileURLToPath(import.meta.url)));
+/** The folder with the Markdown of the guides and their pictures. */
+export const SOURCES = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Renders every guide of `folder` from its Markdown; a PDF newer than its sources is kept. */
+/** Renders every guide of `folder` from its Markdown, as PDF or as a page; a PDF newer than its sources is kept. */
 export async function makeGuides(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const makers = await readdir(join(SOURCES, 'src'));
   const makerTimes = await Promise.all(makers.map((name) => changedAt(join(SOURCES, 'src', name))));
-  await Promise.all(
-    GUIDES.map(async ({ name }) => {
+  await Promise.all([
+    ...GUIDES.map(async ({ name }) => {
       const source = join(SOURCES, `${name}.md`);
       const target = join(folder, `${name}.pdf`);
       const newest = Math.max(await changedAt(source), ...makerTimes);
       if ((await changedAt(target)) > newest) return;
       const { guidePdf } = await import('./guide-pdf.ts');
-      const pdf = await guidePdf(await readFile(source, 'utf8'));
-      // Renamed when complete, so that a reader never sees half a file.
-      const draft = `${target}.${process.pid}`;
-      await writeFile(draft, pdf);
-      await rename(draft, target);
+      await writeWhole(target, await guidePdf(await readFile(source, 'utf8')));
     }),
-  );
+    ...HELP_GUIDE_NAMES.map(async (name) => {
+      const markdown = await readFile(join(SOURCES, `${name}.md`), 'utf8');
+      await writeWhole(join(folder, `${name}.html`), guidePage(markdown, findPicture));
+    }),
+    cp(join(SOURCES, 'pictures'), join(folder, 'pictures'), { recursive: true }),
+  ]);
+}
+
+/** The size of a picture by its path in a guide; throws when it does not exist. */
+export function findPicture(path: string): PictureSize {
+  return webpSize(readFileSync(join(SOURCES, path)));
+}
+
+/** Writes a file under another name first, so that a reader never sees half of it. */
+async function writeWhole(target: string, content: Buffer | string): Promise<void> {
+  const draft = `${target}.${process.pid}`;
+  await writeFile(draft, content);
+  await rename(draft, target);
 }
 
 /** The time of a file's last change, in milliseconds; 0 when the file does not exist. */

@@ -61,6 +61,8 @@ const routeDeclarationSchema = z.object({
   skeleton: text,
   /** GET calls that the screen starts with; older releases have none. */
   firstCalls: z.array(firstCallSchema).default([]),
+  /** Section of the guides that helps with the screen, as `guide#section`; older releases have none. */
+  help: text.optional(),
 });
 
 /** An address that a remote owns. */

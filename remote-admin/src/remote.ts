@@ -49,12 +49,20 @@ export const remote = defineRemote({
   name: 'admin',
   title: 'Admin',
   routes: [
-    { name: 'admin', path: PATHS.admin, permission: 'admin', skeleton: 'form', firstCalls: [] },
+    {
+      name: 'admin',
+      path: PATHS.admin,
+      permission: 'admin',
+      skeleton: 'form',
+      help: 'administration#who-sees-what',
+      firstCalls: [],
+    },
     {
       name: 'admin.schools',
       path: PATHS['admin.schools'],
       permission: 'league',
       skeleton: 'form',
+      help: 'administration#schools',
       firstCalls: [SCHOOLS],
     },
     {
@@ -62,6 +70,7 @@ export const remote = defineRemote({
       path: PATHS['admin.schools.create'],
       permission: 'app-admin',
       skeleton: 'form',
+      help: 'administration#schools',
       firstCalls: [CONFERENCES],
     },
     {
@@ -69,6 +78,7 @@ export const remote = defineRemote({
       path: PATHS['admin.schools.edit'],
       permission: 'league',
       skeleton: 'form',
+      help: 'administration#schools',
       firstCalls: [SCHOOL, CONFERENCES],
     },
     {
@@ -76,6 +86,7 @@ export const remote = defineRemote({
       path: PATHS['admin.users'],
       permission: 'admin',
       skeleton: 'form',
+      help: 'administration#users',
       firstCalls: [USERS, ...AFFILIATIONS],
     },
     {
@@ -83,6 +94,7 @@ export const remote = defineRemote({
       path: PATHS['admin.users.create'],
       permission: 'admin',
       skeleton: 'form',
+      help: 'administration#users',
       firstCalls: AFFILIATIONS,
     },
     {
@@ -90,6 +102,7 @@ export const remote = defineRemote({
       path: PATHS['admin.users.edit'],
       permission: 'admin',
       skeleton: 'form',
+      help: 'administration#users',
       firstCalls: [USER, ...AFFILIATIONS],
     },
     {
@@ -97,6 +110,7 @@ export const remote = defineRemote({
       path: PATHS['admin.conferences'],
       permission: 'league',
       skeleton: 'form',
+      help: 'administration#conferences',
       firstCalls: [firstCall('reference', 'conferences')],
     },
     {
@@ -104,6 +118,7 @@ export const remote = defineRemote({
       path: PATHS['admin.conferences.create'],
       permission: 'app-admin',
       skeleton: 'form',
+      help: 'administration#conferences',
       firstCalls: [],
     },
     {
@@ -111,6 +126,7 @@ export const remote = defineRemote({
       path: PATHS['admin.conferences.edit'],
       permission: 'league',
       skeleton: 'form',
+      help: 'administration#conferences',
       firstCalls: [firstCall('adminConferences', 'one', { params: { id: idParam('confId') } })],
     },
     {
@@ -118,6 +134,7 @@ export const remote = defineRemote({
       path: PATHS['admin.seasons'],
       permission: 'app-admin',
       skeleton: 'form',
+      help: 'administration#seasons-and-tools',
       firstCalls: [firstCall('adminSeasons', 'list')],
     },
     {
@@ -125,6 +142,7 @@ export const remote = defineRemote({
       path: PATHS['admin.tools'],
       permission: 'app-admin',
       skeleton: 'form',
+      help: 'administration#seasons-and-tools',
       firstCalls: [firstCall('adminCells', 'latest')],
     },
     {
@@ -132,6 +150,7 @@ export const remote = defineRemote({
       path: PATHS['admin.settings'],
       permission: 'app-admin',
       skeleton: 'form',
+      help: 'administration#site-settings',
       firstCalls: [firstCall('siteSettings', 'get')],
     },
     {
@@ -139,6 +158,7 @@ export const remote = defineRemote({
       path: PATHS['admin.activity'],
       permission: 'activity-log',
       skeleton: 'form',
+      help: 'administration#activity-log',
       firstCalls: [
         firstCall('activity', 'actions'),
         firstCall('activity', 'objects'),
@@ -151,6 +171,7 @@ export const remote = defineRemote({
       path: PATHS['admin.inactive'],
       permission: 'app-admin',
       skeleton: 'form',
+      help: 'administration#lists',
       firstCalls: [INACTIVE],
     },
     {
@@ -158,6 +179,7 @@ export const remote = defineRemote({
       path: PATHS['admin.email'],
       permission: 'app-admin',
       skeleton: 'form',
+      help: 'administration#mail',
       firstCalls: [RECIPIENTS, CONFERENCES],
     },
     {
@@ -165,6 +187,7 @@ export const remote = defineRemote({
       path: PATHS['admin.preferences'],
       permission: 'app-admin',
       skeleton: 'form',
+      help: 'administration#lists',
       firstCalls: [PREFERENCES, SEASONS],
     },
     {
@@ -172,6 +195,7 @@ export const remote = defineRemote({
       path: PATHS['admin.guarantees'],
       permission: 'app-admin',
       skeleton: 'form',
+      help: 'administration#guarantee-games',
       firstCalls: [GUARANTEES, GUARANTEE_SEASONS, ...AFFILIATIONS],
     },
     {
@@ -179,6 +203,7 @@ export const remote = defineRemote({
       path: PATHS['admin.guarantees.create'],
       permission: 'app-admin',
       skeleton: 'form',
+      help: 'administration#guarantee-games',
       firstCalls: AFFILIATIONS,
     },
     {
@@ -186,6 +211,7 @@ export const remote = defineRemote({
       path: PATHS['admin.guarantees.edit'],
       permission: 'app-admin',
       skeleton: 'form',
+      help: 'administration#guarantee-games',
       firstCalls: [GUARANTEE, ...AFFILIATIONS],
     },
     {
@@ -193,6 +219,7 @@ export const remote = defineRemote({
       path: PATHS['admin.import'],
       permission: 'transfer',
       skeleton: 'form',
+      help: 'administration#import-and-export',
       firstCalls: [firstCall('adminImport', 'list')],
     },
     {
@@ -200,6 +227,7 @@ export const remote = defineRemote({
       path: PATHS['admin.export'],
       permission: 'transfer',
       skeleton: 'form',
+      help: 'administration#import-and-export',
       firstCalls: [],
     },
     {
@@ -207,6 +235,7 @@ export const remote = defineRemote({
       path: PATHS['admin.whatif'],
       permission: 'what-if',
       skeleton: 'form',
+      help: 'administration#what-if',
       firstCalls: [firstCall('adminWhatIf', 'list')],
     },
     {
@@ -214,6 +243,7 @@ export const remote = defineRemote({
       path: PATHS['admin.whatif.create'],
       permission: 'what-if',
       skeleton: 'form',
+      help: 'administration#what-if',
       firstCalls: [...AFFILIATIONS, SEASONS],
     },
     {
@@ -221,6 +251,7 @@ export const remote = defineRemote({
       path: PATHS['admin.whatif.edit'],
       permission: 'what-if',
       skeleton: 'form',
+      help: 'administration#what-if',
       firstCalls: [DRAFT, ...AFFILIATIONS, SEASONS],
     },
     {
@@ -228,6 +259,7 @@ export const remote = defineRemote({
       path: PATHS['admin.whatif.consequences'],
       permission: 'what-if',
       skeleton: 'form',
+      help: 'administration#what-if',
       firstCalls: [DRAFT],
     },
     {
@@ -235,6 +267,7 @@ export const remote = defineRemote({
       path: PATHS['admin.mail'],
       permission: 'app-admin',
       skeleton: 'form',
+      help: 'administration#mail',
       firstCalls: [MAILS],
     },
     {
@@ -242,9 +275,17 @@ export const remote = defineRemote({
       path: PATHS['admin.releases'],
       permission: 'releases',
       skeleton: 'form',
+      help: 'administration#releases',
       firstCalls: [CHANNEL],
     },
-    { name: 'admin.unknown', path: PATHS['admin.unknown'], permission: 'admin', skeleton: 'form', firstCalls: [] },
+    {
+      name: 'admin.unknown',
+      path: PATHS['admin.unknown'],
+      permission: 'admin',
+      skeleton: 'form',
+      help: 'administration#who-sees-what',
+      firstCalls: [],
+    },
   ],
   menu: [{ menu: 'settings', label: 'Admin', path: PATHS.admin, order: 20, permission: 'admin' }],
   actions: ADMIN_ACTIONS,

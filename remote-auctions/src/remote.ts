@@ -1,4 +1,5 @@
 import { defineRemote, type FirstCall, firstCall, idParam, OWN_SCHOOL } from '@open-date/shared-host/remote';
+import type { HELP_GUIDES } from '@open-date/shared-api/rules/platform/help';
 import { PATHS, type ScreenName } from './paths.ts';
 
 const OF_OWN_SCHOOL = { params: { schoolId: OWN_SCHOOL } };
@@ -21,8 +22,11 @@ const SALE_PRICES = firstCall('comparables', 'priceRanges', {
 });
 const WEEK = firstCall('schoolWeeks', 'get', { params: { id: idParam('schoolWeekId') } });
 
-const screen = (name: ScreenName, ...firstCalls: FirstCall[]) => ({
+type AuctionSection = (typeof HELP_GUIDES)['auctions']['sections'][number];
+
+const screen = (name: ScreenName, section: AuctionSection, ...firstCalls: FirstCall[]) => ({
   name,
+  help: `auctions#${section}` as const,
   path: PATHS[name],
   permission: 'auctions' as const,
   skeleton: 'form' as const,
@@ -44,18 +48,18 @@ export const remote = defineRemote({
   name: 'auctions',
   title: 'Auctions',
   routes: [
-    screen('auctions'),
-    screen('auctions.school', OWN, REQUESTS),
-    screen('auctions.school.one', CHOSEN, PRICES, OWN, REQUESTS),
-    screen('auctions.participating', PARTICIPATING, REQUESTS),
-    screen('auctions.participating.one', CHOSEN, PRICES, PARTICIPATING, REQUESTS),
-    screen('auctions.search', ALL, REQUESTS),
-    screen('auctions.search.one', CHOSEN, PRICES, ALL, REQUESTS),
-    screen('auctions.approve', REQUESTS),
-    screen('auctions.approve.one', REQUESTS),
-    screen('auctions.watching', WATCHED, REQUESTS),
-    screen('auctions.watching.one', CHOSEN, PRICES, WATCHED, REQUESTS),
-    screen('auctions.create', WEEK, SALE_PRICES, REQUESTS),
+    screen('auctions', 'what-an-auction-is'),
+    screen('auctions.school', 'auctions-of-your-school', OWN, REQUESTS),
+    screen('auctions.school.one', 'auctions-of-your-school', CHOSEN, PRICES, OWN, REQUESTS),
+    screen('auctions.participating', 'bid', PARTICIPATING, REQUESTS),
+    screen('auctions.participating.one', 'bid', CHOSEN, PRICES, PARTICIPATING, REQUESTS),
+    screen('auctions.search', 'ask-for-access', ALL, REQUESTS),
+    screen('auctions.search.one', 'ask-for-access', CHOSEN, PRICES, ALL, REQUESTS),
+    screen('auctions.approve', 'approve-bidders', REQUESTS),
+    screen('auctions.approve.one', 'approve-bidders', REQUESTS),
+    screen('auctions.watching', 'watching', WATCHED, REQUESTS),
+    screen('auctions.watching.one', 'watching', CHOSEN, PRICES, WATCHED, REQUESTS),
+    screen('auctions.create', 'start-an-auction', WEEK, SALE_PRICES, REQUESTS),
   ],
   menu: [
     entry('auctions.school', 'My School', 10),

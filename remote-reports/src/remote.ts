@@ -35,6 +35,7 @@ export const remote = defineRemote({
       path: PATHS['reports.links'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#choose-a-report',
       firstCalls: [REPORTS],
     },
     {
@@ -42,6 +43,7 @@ export const remote = defineRemote({
       path: PATHS['reports.numbered'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#numbered-reports',
       firstCalls: [NUMBERED, CHOICES, SEASONS, ...AFFILIATIONS],
     },
     {
@@ -49,6 +51,7 @@ export const remote = defineRemote({
       path: PATHS['reports.unknown'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#choose-a-report',
       firstCalls: [],
     },
     {
@@ -56,6 +59,7 @@ export const remote = defineRemote({
       path: PATHS['reports.scheduled'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#games-week-by-week',
       firstCalls: [SEASONS, GAMES_OF_SEASON],
     },
     {
@@ -63,6 +67,7 @@ export const remote = defineRemote({
       path: PATHS['reports.odd-even'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#games-week-by-week',
       firstCalls: [ODD_EVEN, SEASONS, CONFERENCES],
     },
     {
@@ -70,6 +75,7 @@ export const remote = defineRemote({
       path: PATHS['reports.byes'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#games-week-by-week',
       firstCalls: [BYES, SEASONS, CONFERENCES],
     },
     {
@@ -77,6 +83,7 @@ export const remote = defineRemote({
       path: PATHS['reports.controlled'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#games-week-by-week',
       firstCalls: [CONTROLLED_GAMES, SEASONS, CONFERENCES],
     },
     {
@@ -84,6 +91,7 @@ export const remote = defineRemote({
       path: PATHS['reports.fcs'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#games-week-by-week',
       firstCalls: [FCS_GAMES, SEASONS, CONFERENCES],
     },
     {
@@ -91,6 +99,7 @@ export const remote = defineRemote({
       path: PATHS['reports.scheduling'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#conferences-and-commitments',
       firstCalls: [SCHEDULING, SEASONS, CONFERENCES],
     },
     {
@@ -98,6 +107,7 @@ export const remote = defineRemote({
       path: PATHS['reports.conferences'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#conferences-and-commitments',
       firstCalls: [CONFERENCE_GAMES, SEASONS, ...AFFILIATIONS],
     },
     {
@@ -105,6 +115,7 @@ export const remote = defineRemote({
       path: PATHS['reports.pending'],
       permission: 'pending-report',
       skeleton: 'report',
+      help: 'reports#pending-games',
       firstCalls: [PENDING, SEASONS, SCHOOLS],
     },
     {
@@ -112,6 +123,7 @@ export const remote = defineRemote({
       path: PATHS['reports.market'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#market',
       firstCalls: [MARKET, SEASONS],
     },
     {
@@ -119,6 +131,7 @@ export const remote = defineRemote({
       path: PATHS['guarantees.report'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#guarantees',
       firstCalls: [GUARANTEE_GAMES, GUARANTEE_SEASONS, ...AFFILIATIONS],
     },
     {
@@ -126,6 +139,7 @@ export const remote = defineRemote({
       path: PATHS['guarantees.neutral'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#guarantees',
       firstCalls: [NEUTRAL_GAMES, GUARANTEE_SEASONS, ...AFFILIATIONS],
     },
     {
@@ -133,6 +147,7 @@ export const remote = defineRemote({
       path: PATHS['guarantees.summary'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#guarantees',
       firstCalls: [SUMMARY, GUARANTEE_SEASONS, ...AFFILIATIONS],
     },
     {
@@ -140,6 +155,7 @@ export const remote = defineRemote({
       path: PATHS['guarantees.conferences'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#guarantees',
       firstCalls: [CONFERENCE_SUMMARY, GUARANTEE_SEASONS, CONFERENCES],
     },
     {
@@ -147,6 +163,7 @@ export const remote = defineRemote({
       path: PATHS['guarantees.comparables'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#comparables',
       firstCalls: [COMPARABLES, SEASONS, GUARANTEE_SEASONS, ...AFFILIATIONS],
     },
     {
@@ -154,6 +171,7 @@ export const remote = defineRemote({
       path: PATHS.directory,
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#directory',
       firstCalls: [PEOPLE, ...AFFILIATIONS],
     },
     {
@@ -161,6 +179,7 @@ export const remote = defineRemote({
       path: PATHS['directory.mobile'],
       permission: 'signed-in',
       skeleton: 'report',
+      help: 'reports#directory',
       firstCalls: [PEOPLE, ...AFFILIATIONS],
     },
   ],

@@ -24,6 +24,7 @@ export const remote = defineRemote({
       path: PATHS['team.select'],
       permission: 'signed-in',
       skeleton: 'form',
+      help: 'schedules#choose-a-schedule',
       firstCalls: [SCHOOLS, CONFERENCES, ...PICKS],
     },
     {
@@ -31,6 +32,7 @@ export const remote = defineRemote({
       path: PATHS['team.schedule'],
       permission: 'signed-in',
       skeleton: 'schedule',
+      help: 'schedules#schedule-of-a-school',
       firstCalls: [firstCall('schedules', 'school', { params: { id: idParam('schoolId') } })],
     },
     {
@@ -38,6 +40,7 @@ export const remote = defineRemote({
       path: PATHS['conference.public'],
       permission: 'public',
       skeleton: 'schedule',
+      help: 'schedules#public-page',
       firstCalls: [firstCall('conferences', 'publicSchedule', { params: CONFERENCE_SEASON })],
     },
     {
@@ -45,6 +48,7 @@ export const remote = defineRemote({
       path: PATHS['conference.select'],
       permission: 'signed-in',
       skeleton: 'form',
+      help: 'schedules#choose-a-schedule',
       firstCalls: [CONFERENCES, SEASONS, ...PICKS],
     },
     {
@@ -52,6 +56,7 @@ export const remote = defineRemote({
       path: PATHS['conference.schedule'],
       permission: 'signed-in',
       skeleton: 'schedule',
+      help: 'schedules#schedule-of-a-conference',
       firstCalls: [
         firstCall('conferences', 'schedule', {
           params: { ...CONFERENCE_SEASON, showDivisions: { param: 'showDivisions', fits: '[01]' } },
@@ -64,6 +69,7 @@ export const remote = defineRemote({
       path: PATHS['compare.select'],
       permission: 'signed-in',
       skeleton: 'form',
+      help: 'opponents#compare-schedules',
       firstCalls: [SCHOOLS, SEASONS, CONFERENCES, ...PICKS],
     },
     {
@@ -71,6 +77,7 @@ export const remote = defineRemote({
       path: PATHS['compare.schedules'],
       permission: 'signed-in',
       skeleton: 'schedule',
+      help: 'opponents#compare-schedules',
       firstCalls: [firstCall('schedules', 'compare', { params: { params: { param: 'pairs', fits: PAIRS } } })],
     },
     {
@@ -78,6 +85,7 @@ export const remote = defineRemote({
       path: PATHS.conferences,
       permission: 'signed-in',
       skeleton: 'form',
+      help: 'schedules#conference-listings',
       firstCalls: [
         firstCall('conferences', 'find', {
           params: { idOrYear: { query: 'year', fits: '\\d{4}', otherwise: SEASON } },

@@ -8,7 +8,16 @@ const schedules = (path: string) =>
   defineRemote({
     name: 'schedules',
     title: 'Schedules',
-    routes: [{ name: 'team.schedule', path, permission: 'signed-in', skeleton: 'schedule', firstCalls: [] }],
+    routes: [
+      {
+        name: 'team.schedule',
+        path,
+        permission: 'signed-in',
+        skeleton: 'schedule',
+        firstCalls: [],
+        help: 'schedules#schedule-of-a-school',
+      },
+    ],
     menu: [],
   });
 

@@ -2,6 +2,7 @@ import { routes } from '@open-date/shared-api/client';
 import type { ApiContract, CallInput, Endpoint } from '@open-date/shared-api/contract';
 import type { CallTemplate } from '@open-date/shared-api/rules/platform/call-url';
 import type { CallValue, FirstCall } from '@open-date/shared-api/rules/platform/first-calls';
+import type { HelpSection } from '@open-date/shared-api/rules/platform/help';
 import type { AreaPermission } from '@open-date/shared-api/rules/access/permissions';
 import type { ReportContent } from '@open-date/shared-api/rules/reports/report-season';
 
@@ -20,7 +21,12 @@ export interface RemoteRoute {
   readonly skeleton: SkeletonKind;
   /** GET calls of the screen that the boot document or the shell starts before the screen's code has loaded. */
   readonly firstCalls: readonly FirstCall[];
+  /** The section of the guides that helps with the screen; older releases have none. */
+  readonly help?: string | undefined;
 }
+
+/** A route as a remote declares it, with its help. */
+type DeclaredRoute = RemoteRoute & { readonly help: HelpSection };
 
 export interface MenuEntry {
   readonly menu: MenuName;
@@ -74,7 +80,8 @@ export interface RemoteDeclaration {
 
 /** Declares a remote; the build writes the declaration into the release's sidecar. */
 export function defineRemote(
-  declaration: Omit<RemoteDeclaration, 'pages'> & Partial<Pick<RemoteDeclaration, 'pages'>>,
+  declaration: Omit<RemoteDeclaration, 'pages' | 'routes'> &
+    Partial<Pick<RemoteDeclaration, 'pages'>> & { readonly routes: readonly DeclaredRoute[] },
 ): RemoteDeclaration {
   return { pages: [], ...declaration };
 }

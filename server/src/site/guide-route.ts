@@ -1,23 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GUIDES } from '@open-date/shared-api/rules/platform/guides';
-import type { FastifyInstance } from 'fastify';
+import { HELP_GUIDE_NAMES } from '@open-date/shared-api/rules/platform/help';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SITE_HEADERS } from './security-headers.ts';
+
+const TEXT = 'text/plain; charset=utf-8';
+const FILES: ReadonlyMap<string, string> = new Map([
+  ...GUIDES.map(({ name }) => [`${name}.pdf`, 'application/pdf'] as const),
+  // The page of a guide reads and cleans its content, which is no document of its own.
+  ...HELP_GUIDE_NAMES.map((name) => [`${name}.html`, TEXT] as const),
+]);
+const PICTURE = /^[a-z-]+\.webp$/;
 
 function noFile(problem: NodeJS.ErrnoException): null {
   if (problem.code === 'ENOENT') return null;
   throw problem;
 }
 
-/** Serves the PDF guides that Help offers. */
+async function send(reply: FastifyReply, path: string, type: string) {
+  const content = await readFile(path).catch(noFile);
+  if (content === null) return refuse(reply);
+  return reply
+    .headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' })
+    .type(type)
+    .send(content);
+}
+
+function refuse(reply: FastifyReply) {
+  return reply.code(404).headers(SITE_HEADERS).type('text/plain').send('Not found.');
+}
+
+/** Serves the guides that Help offers: as PDF, and as the content of pages with their pictures. */
 export function guideRoute(app: FastifyInstance, folder: string): void {
-  app.get<{ Params: { file: string } }>('/guides/:file', async (request, reply) => {
-    const guide = GUIDES.find(({ name }) => `${name}.pdf` === request.params.file);
-    const pdf = guide ? await readFile(join(folder, request.params.file)).catch(noFile) : null;
-    if (pdf === null) return reply.code(404).headers(SITE_HEADERS).type('text/plain').send('Not found.');
-    return reply
-      .headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' })
-      .type('application/pdf')
-      .send(pdf);
+  app.get<{ Params: { file: string } }>('/guides/:file', ({ params: { file } }, reply) => {
+    const type = FILES.get(file);
+    return type === undefined ? refuse(reply) : send(reply, join(folder, file), type);
   });
+  app.get<{ Params: { file: string } }>('/guides/pictures/:file', ({ params: { file } }, reply) =>
+    PICTURE.test(file) ? send(reply, join(folder, 'pictures', file), 'image/webp') : refuse(reply),
+  );
 }

@@ -10,4 +10,6 @@ export const SHELL_PATHS = {
   logout: '/logout',
   welcome: '/welcome',
   settings: '/settings',
+  help: '/help',
+  'help.guide': '/help/:guide',
 } as const;

@@ -10,6 +10,7 @@ import { useLocation } from 'react-router-dom';
 import { path } from '../paths/own-paths.ts';
 import { NotificationBell } from '../bell/NotificationBell.tsx';
 import { useShellServices } from '../federation/shell-services.ts';
+import { helpOfScreen } from '../help/help-of-screen.ts';
 import { JumpTo } from '../jump/JumpTo.tsx';
 import {
   currentMenu,
@@ -36,6 +37,7 @@ export function Header() {
   const settings = settingsEntries(actor, declarations);
   const current = currentMenu(menus, declarations, pathname);
   const help = [
+    { label: 'Help for this screen', href: helpOfScreen(declarations, pathname) },
     { label: 'Help videos', href: boot.helpVideoUrl },
     ...GUIDES.map((guide) => ({ label: guide.title, href: guideUrl(guide) })),
   ].map(toEntry);

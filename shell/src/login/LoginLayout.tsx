@@ -1,10 +1,13 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { clearErrorsAtom } from '@open-date/shared-host/shell';
-import { BrandMark, media, textStyle } from '@open-date/shared-ui';
+import { BrandMark, media, TextLink, textStyle } from '@open-date/shared-ui';
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
+import { path } from '../paths/own-paths.ts';
 import { LoginArt } from './LoginArt.tsx';
+
+const HELP = `${path('help.guide', { guide: 'getting-started' })}#sign-in`;
 
 const Frame = styled.div`
   display: grid;
@@ -72,7 +75,9 @@ export function LoginLayout({ children }: { readonly children: ReactNode }) {
           {PRODUCT_NAME}
         </Brand>
         <Inner>{children}</Inner>
-        <p>For athletic departments and conference offices.</p>
+        <p>
+          For athletic departments and conference offices. <TextLink href={HELP}>Help</TextLink>
+        </p>
       </Side>
       <Art aria-hidden="true">
         <LoginArt />

@@ -5,6 +5,7 @@ const importAccount = () => import('../login/account-screens.ts');
 const importLogout = () => import('../logout/Logout.tsx');
 const importWelcome = () => import('../welcome/Welcome.tsx');
 const importSettings = () => import('../settings/Settings.tsx');
+const importHelp = () => import('../help/Help.tsx');
 const importNothingHere = () => import('../not-found/NothingHere.tsx');
 
 // The shell's own screens. The screens for requesting access and resetting a password share a chunk.
@@ -17,5 +18,6 @@ export const loadResetPassword = async () => ({ Component: (await loadPart(impor
 export const loadResetDone = async () => ({ Component: (await loadPart(importAccount)).ResetDone });
 export const loadLogout = async () => ({ Component: (await loadPart(importLogout)).Logout });
 export const loadWelcome = async () => ({ Component: (await loadPart(importWelcome)).Welcome });
+export const loadHelp = async () => ({ Component: (await loadPart(importHelp)).Help });
 export const loadNothingHere = async () => ({ Component: (await loadPart(importNothingHere)).NothingHere });
 export const loadSettings = async () => ({ Component: (await loadPart(importSettings)).Settings });

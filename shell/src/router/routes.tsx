@@ -219,7 +219,20 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
         { path: PATHS.logout, lazy: screens.loadLogout },
         {
           element: <PublicFrame />,
-          children: [...remoteRoutes(true), ...disabledRoutes(services.boot.disabled, true, enter)],
+          children: [
+            {
+              element: <OwnScreen />,
+              children: [
+                {
+                  path: PATHS.help,
+                  element: <Navigate to={path('help.guide', { guide: 'getting-started' })} replace />,
+                },
+                { path: PATHS['help.guide'], lazy: screens.loadHelp },
+              ],
+            },
+            ...remoteRoutes(true),
+            ...disabledRoutes(services.boot.disabled, true, enter),
+          ],
         },
         {
           element: <PrivateFrame />,
