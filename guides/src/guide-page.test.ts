@@ -39,6 +39,12 @@ it('a page has its sections with their ids, a list of them, and pictures with th
   expect(html).toContain('<h2 id="soft-close" tabindex="-1">Soft close</h2>');
 });
 
+it('links between guides lead to the pages and files of the site [WEL-041]', () => {
+  const html = guidePage('# A\n\n[One](auctions.md#bid), [two](phone-tablet.md), [three](#bid).', noPicture);
+  const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
+  expect(links).toEqual(['/help/auctions#bid', '/guides/phone-tablet.pdf', '#bid']);
+});
+
 it('HTML in a guide is refused [WEL-041]', () => {
   expect(() => guidePage('# A\n\n<b>x</b>', noPicture)).toThrow('A guide cannot contain HTML');
 });

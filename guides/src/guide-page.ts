@@ -1,3 +1,5 @@
+import { GUIDES, guideUrl } from '@open-date/shared-api/rules/platform/guides';
+import { isHelpGuide } from '@open-date/shared-api/rules/platform/help';
 import { Marked, type Token, type Tokens, lexer } from 'marked';
 
 /** The size of a picture in pixels, so that a page keeps its place while it loads. */
@@ -42,6 +44,9 @@ export function guidePage(markdown: string, findPicture: FindPicture): string {
         const { width, height } = findPicture(href);
         return `<img src="/guides/${href}" alt="${text}" width="${width}" height="${height}" loading="lazy">`;
       },
+      link({ href, tokens }) {
+        return `<a href="${siteAddress(href)}">${this.parser.parseInline(tokens)}</a>`;
+      },
       html({ raw }) {
         throw new Error(`A guide cannot contain HTML: ${raw.slice(0, 40)}`);
       },
@@ -52,6 +57,14 @@ export function guidePage(markdown: string, findPicture: FindPicture): string {
   const at = first === -1 ? tokens.length : first;
   const list = contents(tokens.filter(isSection));
   return [marked.parser(tokens.slice(0, at)), list, marked.parser(tokens.slice(at))].join('');
+}
+
+/** The address on the site of a link between guides, such as `phone-tablet.md`, which is a PDF there. */
+function siteAddress(href: string): string {
+  const [name = '', section] = href.split('.md');
+  const pdf = GUIDES.find((guide) => guide.name === name);
+  if (pdf) return guideUrl(pdf);
+  return isHelpGuide(name) ? `/help/${name}${section ?? ''}` : href;
 }
 
 function contents(headings: readonly Tokens.Heading[]): string {

@@ -73,11 +73,11 @@ async function ask(tx: Tx, session: Session, placed: PlacedGame, { ending, later
   const seen = seenAuctions(named);
   if (answer !== 'ask' && (answer.seen ?? seen) === seen) return;
   const question =
-    ending.length > 0 ? endsQuestion(named, verbOf(placed)) : endsLaterQuestion(first, askedName(placed));
+    ending.length > 0 ? endsQuestion(named, findVerb(placed)) : endsLaterQuestion(first, askedName(placed));
   throw new Refusal('auction.live', question, { SeenAuctions: seen });
 }
 
-function verbOf({ before, after }: PlacedGame): string {
+function findVerb({ before, after }: PlacedGame): string {
   if (before === null) return 'Adding';
   return isWaiting(before) && !isWaiting(after) ? 'Confirming' : 'Saving';
 }

@@ -58,7 +58,7 @@ const Frame = styled.div`
   }
 `;
 const Guide = styled.article`
-  max-width: 720px;
+  max-width: var(--od-width-form);
   ${textStyle('read')}
   overflow-wrap: anywhere;
   > * + * {
