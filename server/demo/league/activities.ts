@@ -8,6 +8,7 @@ import { required } from './required.ts';
 
 const ADMIN = 'admin@opendate.test';
 const EDITOR = 'school@opendate.test';
+const ASSOCIATE = 'associate@opendate.test';
 const COMMISSIONER = 'conference@opendate.test';
 
 /** What happened in the days before the demo begins, oldest first. */
@@ -59,7 +60,7 @@ function gameEntries(facts: ActivityFacts): DemoActivity[] {
   return games.flatMap((game, at) => {
     const name = `${names.get(game.awaySchoolId) ?? ''} at ${names.get(game.homeSchoolId) ?? ''} on ${scheduleDate(game.gameDate)}`;
     const shared = {
-      who: at % 3 === 2 ? ADMIN : EDITOR,
+      who: [EDITOR, COMMISSIONER, ADMIN, ASSOCIATE][at % 4] ?? ADMIN,
       objectType: 'game',
       objectId: game.id,
       schoolIds: [game.homeSchoolId, game.awaySchoolId],

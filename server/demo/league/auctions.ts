@@ -267,4 +267,23 @@ export const DEMO_AUCTIONS: readonly DemoAuction[] = [
     waiting: ['Illinois State'],
     bids: [],
   },
+  {
+    school: 'Ohio',
+    yearsAhead: 2,
+    type: 'sell',
+    division: FBS,
+    starts: -6,
+    expires: 1,
+    startingBid: 1_050_000,
+    bidIncrement: 25_000,
+    comment: 'Travels in September, no return.',
+    softCloseMinutes: 5,
+    approved: ['Toledo', 'Indiana', 'Kentucky'],
+    bids: [
+      bid('Toledo', 1_050_000, -5, '11:05'),
+      bid('Indiana', 1_100_000, -3, '15:40'),
+      bid('Toledo', 1_150_000, -2, '10:25'),
+      bid('Kentucky', 1_200_000, -1, '18:50'),
+    ],
+  },
 ];

@@ -122,11 +122,37 @@ describe('an empty database started with the demo league [PLT-008]', () => {
     const cells = Years.flatMap(({ Schedule }) => Schedule);
     const waiting = cells.filter(({ GameData }) => GameData?.WaitsFor === id);
     const disputed = cells.filter(({ GameData }) => GameData?.DisputedBy);
-    expect([waiting.length, disputed.length]).toEqual([1, 1]);
+    expect([waiting.length, disputed.length]).toEqual([2, 1]);
     const asked = await api.schoolWeeks.get({ params: { id: waiting[0]?.id ?? 0 } });
     expect(asked.Actions.canConfirm).toBe(1);
     const told = await api.schoolWeeks.get({ params: { id: disputed[0]?.id ?? 0 } });
     expect(told).toMatchObject({ DisputeReason: 'We agreed on the week after.', Actions: { canSettle: 0 } });
+  });
+
+  it('has something on the desk and in the bell of everybody, and changes since a visit some days ago [WEL-029]', async () => {
+    const parts = {
+      school: ['seasons', 'changes', 'auctions', 'requests'],
+      viewer: ['seasons', 'changes'],
+      admin: ['auctions', 'requests'],
+      associate: ['auctions', 'requests'],
+      conference: ['requests', 'releases', 'members'],
+    } as const;
+    for (const [name, filled] of Object.entries(parts)) {
+      const api = await server.as({ id: 0, email: `${name}@opendate.test`, password: DEMO_PASSWORD });
+      const desk = await api.welcome.read();
+      expect(desk.since).not.toBeNull();
+      for (const part of filled) expect([name, part, (desk[part]?.items.length ?? 0) > 0]).toEqual([name, part, true]);
+      const { unread, items } = await api.notifications.list();
+      expect([name, items.length > 0, unread < 20]).toEqual([name, true, true]);
+    }
+    const toledo = await (
+      await server.as({ id: 0, email: 'school@opendate.test', password: DEMO_PASSWORD })
+    ).welcome.read();
+    expect(toledo.auctions?.items[0]?.standing).toBe('outbid');
+    expect(toledo.requests?.items.map(({ detail }) => detail)).toContain(
+      'Waits for your confirmation: the result of an auction',
+    );
+    expect(new Set(toledo.changes?.items.map(({ detail }) => detail)).size).toBeGreaterThan(1);
   });
 
   it('has guarantee games of every kind that its schools play', async () => {

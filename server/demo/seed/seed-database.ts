@@ -21,6 +21,9 @@ import { insertDirectoryPeople } from './insert-directory-people.ts';
 import { insertImports } from './insert-imports.ts';
 import { insertLeague, isEmpty } from './insert-league.ts';
 import { insertLogo } from './insert-logo.ts';
+import { insertNotifications } from './insert-notifications.ts';
+import { insertResult } from './insert-result.ts';
+import { insertVisits } from './insert-visits.ts';
 import { insertWhatIf } from './insert-what-if.ts';
 import { seasonRows, yearsBetween } from './season-rows.ts';
 
@@ -79,7 +82,10 @@ async function seedDemo(db: Db, now: Date, { passwordCost, log }: SeedOptions): 
     await insertAccounts(tx, DEMO_ACCOUNTS, league, passwordHash);
     await insertDirectoryPeople(tx, drawDirectoryPeople(league, DEMO_SEED));
     await insertAuctions(tx, DEMO_AUCTIONS, league, today);
+    await insertResult(tx, DEMO_SCHOOL, today);
     await insertActivities(tx, { league, accounts: DEMO_ACCOUNTS, news: DEMO_NEWS, year, now });
+    await insertNotifications(tx, now);
+    await insertVisits(tx, today);
     await insertWhatIf(tx, { year, now });
     await insertImports(tx, { league, imported, known: known.slice(-ALREADY_THERE), by: IMPORTER, now });
   });
