@@ -17,6 +17,7 @@ export const routes = {
   profile: {
     save: { method: 'PUT', path: '/api/v1/user/:id' },
     sessions: { method: 'GET', path: '/api/v1/users/sessions' },
+    endTour: { method: 'PUT', path: '/api/v1/users/tour' },
     endSession: { method: 'DELETE', path: '/api/v1/users/sessions/:id' },
     endOtherSessions: { method: 'DELETE', path: '/api/v1/users/sessions' },
   },

@@ -22,6 +22,7 @@ export function aUser(facts: Partial<User> = {}): User {
     Phone: '',
     Mobile: '',
     Twitter: '',
+    TourEnded: 1,
     ...facts,
   };
 }

@@ -64,6 +64,7 @@ export const accountCalls = {
     }),
   ],
   'session.savePreviousSearch': free(everyone),
+  'profile.endTour': free(everyone),
   'accounts.register': [
     ofCaller('a new account', everyone, (api, { league }) =>
       letIn(

@@ -83,6 +83,14 @@ export const profile = {
     answer: z.array(OwnSession),
     errors: [],
   }),
+  endTour: endpoint({
+    method: 'PUT',
+    path: '/api/v1/users/tour',
+    summary: 'Ends the guided tour of the user for good, or refuses it.',
+    permission: 'signed-in',
+    answer: done,
+    errors: [],
+  }),
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/v1/users/sessions/:id',

@@ -30,6 +30,7 @@ export const User = z.object({
   Phone: text,
   Mobile: text,
   Twitter: text,
+  TourEnded: flag.describe('0 until the user has ended or refused the guided tour.'),
 });
 export type User = z.infer<typeof User>;
 

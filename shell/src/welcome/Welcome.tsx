@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { HomeMark } from '../menus/HomeMark.tsx';
 import { homePage } from '../menus/subject-pages.ts';
 import { Desk } from './desk/Desk.tsx';
+import { TourOffer } from '../tour/TourOffer.tsx';
 import { NewsBoard } from './NewsBoard.tsx';
 
 const Boards = styled.div`
@@ -48,6 +49,7 @@ export function Welcome() {
           </Jump>
         )}
       </PageHeader>
+      <TourOffer />
       <Desk />
       <Boards>
         {BOARDS.map((board) => (

@@ -38,6 +38,11 @@ interface ProfileInput {
   readonly isProven: boolean;
 }
 
+/** Ends the guided tour of the session's user for good. */
+export async function endTour(tx: Tx, session: Session, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ tour_ended_at: now }).where('id', '=', session.actor.id).execute();
+}
+
 /**
  * Saves the user's own profile; an administrator also saves profiles of users whose rights do not exceed their own.
  * Rights, status and affiliation are not part of a profile.

@@ -8,7 +8,7 @@ import { provePresentPassword } from '../credentials/present-password.ts';
 import { requireOwnAccount } from '../rights.ts';
 import { presentUser } from '../users/present.ts';
 import { findUser } from '../users/queries.ts';
-import { endOtherSessions, endSession, saveProfile } from './commands.ts';
+import { endOtherSessions, endSession, endTour, saveProfile } from './commands.ts';
 import { presentSession } from './present.ts';
 import { findSessions } from './queries.ts';
 
@@ -53,6 +53,10 @@ export function profileHandlers({ db, passwordCost }: Services): AreaHandlers<ty
     sessions: async ({ session }) => {
       const rows = await findSessions(db, session.actor.id, session.id, session.at);
       return rows.map((row) => presentSession(row, session.id));
+    },
+    endTour: async ({ session }) => {
+      await inTransaction(db, (tx, now) => endTour(tx, session, now));
+      return { ok: true };
     },
     endSession: async ({ params, session }) => {
       await inTransaction(db, (tx, now) => endSession(tx, session, params.id, now));

@@ -58,6 +58,7 @@ describe('signing in', () => {
         'Phone',
         'Mobile',
         'Twitter',
+        'TourEnded',
         'Authentication',
       ].sort(),
     );

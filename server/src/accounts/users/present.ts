@@ -26,6 +26,7 @@ export function presentUser(row: UserRow): User {
     Phone: row.phone ?? '',
     Mobile: row.mobile ?? '',
     Twitter: row.twitter ?? '',
+    TourEnded: toFlag(row.tour_ended_at !== null),
   };
 }
 

@@ -23,6 +23,7 @@ export interface UserRow {
   readonly phone: string | null;
   readonly mobile: string | null;
   readonly twitter: string | null;
+  readonly tour_ended_at: Date | null;
 }
 
 const PREVIOUS_SEARCHES = 20;
@@ -53,6 +54,7 @@ function users(db: Db | Tx) {
       'u.phone',
       'u.mobile',
       'u.twitter',
+      'u.tour_ended_at',
     ]);
 }
 

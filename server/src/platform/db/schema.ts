@@ -221,6 +221,7 @@ export interface UsersTable {
   authorized_notified_at: Instant | null;
   failures_told_at: Instant | null;
   last_activity_at: Instant | null;
+  tour_ended_at: Instant | null;
   updated_at: DefaultInstant;
   deleted_at: Instant | null;
   version: Generated<number>;

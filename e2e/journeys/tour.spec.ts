@@ -1,0 +1,57 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
+import { PASSWORD } from '../fixtures/accounts.ts';
+import { anAccount } from '../fixtures/admin.ts';
+import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
+import { uniqueEmail } from '../fixtures/unique.ts';
+
+/** Signs in as a school viewer who has never done so. */
+async function signInFirst(page: Page, request: APIRequestContext, name: string): Promise<void> {
+  const email = uniqueEmail(`${name}@opendate.test`);
+  const { SchoolId } = await apiSignIn(request, 'school');
+  await anAccount(request, { email, schoolid: SchoolId, password: PASSWORD, passwordconfirm: PASSWORD });
+  await signInByForm(page, email, PASSWORD);
+}
+
+const begin = (page: Page) => page.getByRole('button', { name: 'Show me around' });
+
+async function expectNoOfferAgain(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(begin(page)).toBeHidden();
+}
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('somebody new is shown around on a phone by keyboard, and is not asked again', {
+  tag: ['@WEL-046', '@WEL-047'],
+}, async ({ page, request }) => {
+  await signInFirst(page, request, 'curious');
+  const step = page.getByRole('dialog');
+  const titles = ['Your schedule', 'Menus', 'Jump anywhere', 'Notifications', 'Help'];
+  await begin(page).press('Enter');
+  for (const [at, title] of titles.entries()) {
+    await expect(step.getByRole('heading', { name: title })).toBeInViewport({ ratio: 1 });
+    await expect(step.getByRole('button', { name: at === titles.length - 1 ? 'Done' : 'Next' })).toBeFocused();
+    if (at === 1) {
+      await expectAccessibleInBothThemes(page);
+      for (const name of ['Leave', 'Back', 'Next']) {
+        await page.keyboard.press('Tab');
+        await expect(step.getByRole('button', { name })).toBeFocused();
+      }
+    }
+    await page.keyboard.press('Enter');
+  }
+  await expectNoOfferAgain(page);
+});
+
+test('somebody new leaves the tour with Escape, and is not asked again', {
+  tag: ['@WEL-046'],
+}, async ({ page, request }) => {
+  await signInFirst(page, request, 'hurried');
+  await begin(page).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Next' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expectNoOfferAgain(page);
+});

@@ -1,0 +1,49 @@
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
+
+/** A step of the guided tour, beside the first of its anchors that is on the screen. */
+export interface TourStep {
+  readonly title: string;
+  readonly text: string;
+  /** Selectors of what the step is about; the phone has others than the desktop. */
+  readonly anchors: readonly string[];
+}
+
+/** The guided tour, at most five steps, all on the first screen. */
+export const TOUR_STEPS: readonly TourStep[] = [
+  {
+    title: 'Your schedule',
+    text: 'This opens your own schedule. Press an open date there to find opponents who are free on it.',
+    anchors: ['#main a[data-variant="primary"]'],
+  },
+  {
+    title: 'Menus',
+    text: 'Schedules, reports, guarantees and auctions: everything that you may open stands here.',
+    anchors: ['header nav[aria-label="Main"]', 'header button[aria-label="Menu"]'],
+  },
+  {
+    title: 'Jump anywhere',
+    text: 'A few letters of a school, a conference, a report or an action are enough. Ctrl+K opens it from every screen.',
+    anchors: ['header [aria-keyshortcuts]'],
+  },
+  {
+    title: 'Notifications',
+    text: 'Requests that wait for you and changes to your games come here, and by mail as you choose in your profile.',
+    anchors: ['header button[aria-label^="Notifications"]'],
+  },
+  {
+    title: 'Help',
+    text: `The guides, the help videos and every shortcut of ${PRODUCT_NAME}. Welcome to your seasons!`,
+    anchors: ['header button[aria-label="Help"]', 'header button[aria-label="Menu"]'],
+  },
+];
+
+const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
+
+/** The element that a step stands beside; null when none of its anchors is on the screen. */
+export function findAnchor({ anchors }: TourStep): HTMLElement | null {
+  for (const anchor of anchors) {
+    const found = [...document.querySelectorAll<HTMLElement>(anchor)].find(isShown);
+    if (found) return found;
+  }
+  return null;
+}
