@@ -136,13 +136,11 @@ export type {
   AuctionBid,
   AuctionBidder,
   AuctionLogEntry,
-  AuctionDetail,
   AuctionOptions,
-  NewAuction,
   PendingBidder,
-  WatchedAuction,
-} from './auctions/auctions.ts';
-export type { Follow } from './auctions/follows.ts';
+} from './auctions/auction.ts';
+export type { AuctionDetail, NewAuction } from './auctions/auctions.ts';
+export type { Follow, WatchedAuction } from './auctions/follows.ts';
 export type { BidLimit } from './auctions/limits.ts';
 export type {
   ConferenceDetail,

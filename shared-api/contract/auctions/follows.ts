@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { NOTICE_MINUTES } from '../../rules/auctions/watching.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { done, id, text } from '../platform/wire.ts';
+import { Auction } from './auction.ts';
 
 const noticeMinutes = z.literal(NOTICE_MINUTES, 'Choose 15, 60 or 1440 minutes.');
 
@@ -11,10 +12,25 @@ export const Follow = z.object({
 });
 export type Follow = z.infer<typeof Follow>;
 
+export const follow = Follow.nullable().describe('How the user follows the auction; null when they do not.');
+
+/** An auction that a user follows, or in which their school takes part (R-watching). */
+export const WatchedAuction = Auction.extend({ follow });
+export type WatchedAuction = z.infer<typeof WatchedAuction>;
+
 const ofAuction = z.object({ id });
 
-/** The calls with which a user follows an auction. */
+/** The calls with which a user follows auctions and reads what they watch. */
 export const follows = {
+  watching: endpoint({
+    method: 'GET',
+    path: '/api/v2/auctions/watching',
+    summary:
+      "The auctions that the user follows, those of their school, and those it may bid in or has asked to; by the game's date.",
+    permission: 'auctions',
+    answer: z.object({ auctions: z.array(WatchedAuction) }),
+    errors: ['forbidden'],
+  }),
   follow: endpoint({
     method: 'PUT',
     path: '/api/v1/auctions/:id/follow',
