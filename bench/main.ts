@@ -1,4 +1,4 @@
-// `npm run bench [a|b|c|d|e|f|g|h …] [-- --smoke]`: measures the product against its best possible baseline, as ratios within
+// `npm run bench [a|b|c|d|e|f|g|h|i …] [-- --smoke]`: measures the product against its best possible baseline, as ratios within
 // one run. See bench/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { measureBids } from './bids/measure-bids.ts';
 import { measureDocument } from './document/measure-document.ts';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { measureGrid } from './grid/measure-grid.ts';
+import { measureLoad } from './load/measure-load.ts';
 import { measureReports } from './reports/measure-reports.ts';
 import { load, machine } from './report/machine.ts';
 import { isSmoke, type PartResult } from './report/part.ts';
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   f: measureDocument,
   g: measureBids,
   h: measureStreams,
+  i: measureLoad,
 };
 const RESULTS = join(ROOT, 'bench-results');
 

@@ -8,6 +8,8 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 /** A server that ran this many milliseconds counts as healthy: its next restart waits only for the first pause. */
 const HEALTHY = 60_000;
+/** How Node runs the server; a small space for new objects takes 65 MB less at rest (record 120). */
+const SERVER_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The facts that the server announces once it is ready. */
@@ -62,15 +64,11 @@ export class SupervisedServer {
     clearTimeout(this.#timer);
     this.#isRestarting = false;
     const startedAt = performance.now();
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/app/main.ts')],
-      {
-        cwd: ROOT,
-        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-        env: this.#environment,
-      },
-    );
+    const child = spawn(process.execPath, [...SERVER_FLAGS, join(ROOT, 'server/src/app/main.ts')], {
+      cwd: ROOT,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: this.#environment,
+    });
     this.#child = child;
     child.on('message', (facts: ServerFacts) => {
       if (this.#wasReady) console.error('The server is running again.');

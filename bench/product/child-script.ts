@@ -18,7 +18,8 @@ function isMessage(value: unknown): value is Message {
 /** Runs a script that sends a message when ready. Rejects, now or later, when it ends without an answer. */
 export async function startChild(script: string, environment: NodeJS.ProcessEnv = {}): Promise<ChildScript> {
   const child = fork(script, [], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    // As tools/supervise.ts runs the server.
+    execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'],
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

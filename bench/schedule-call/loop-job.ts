@@ -15,6 +15,8 @@ export interface LoopJob {
   readonly paths: readonly string[];
   /** Headers of each request besides the usual ones, or instead of them. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Addresses of weeks that every fifth connection comments in turn, instead of reading. */
+  readonly comments?: readonly string[];
   /** A change before each call, so that no cached response is current; null for none. */
   readonly change: LoopChange | null;
 }

@@ -11,17 +11,25 @@ const CHANGE = `
   where school_id = $1`;
 const WRITERS = 10;
 
-function requestBytes({ port, token, headers }: LoopJob, path: string): Buffer {
+/** Of so many connections one writes, when there is something to write. */
+const WRITES_ONE_OF = 5;
+
+/** The bytes of a request: a GET, or a PUT with a body. */
+function requestBytes({ port, token, headers }: LoopJob, path: string, body = ''): Buffer {
   const sent: Record<string, string> = {
     host: `127.0.0.1:${port}`,
     connection: 'keep-alive',
     accept: 'application/json',
     'accept-encoding': ACCEPTED,
     'auth-token': token,
+    ...(body === '' ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
     ...headers,
   };
-  const lines = [`GET ${path} HTTP/1.1`, ...Object.entries(sent).map(([name, value]) => `${name}: ${value}`)];
-  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
+  const lines = [
+    `${body === '' ? 'GET' : 'PUT'} ${path} HTTP/1.1`,
+    ...Object.entries(sent).map(([name, value]) => `${name}: ${value}`),
+  ];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
 async function run(job: LoopJob): Promise<LoopResult> {
@@ -32,10 +40,14 @@ async function run(job: LoopJob): Promise<LoopResult> {
   const work = async (index: number) => {
     const place = index % job.paths.length;
     const school = job.change?.schools[place] ?? 0;
-    const request = requestBytes(job, job.paths[place] ?? '');
+    const read = requestBytes(job, job.paths[place] ?? '');
+    const weeks = index % WRITES_ONE_OF === 0 ? (job.comments ?? []) : [];
     const connection = await Connection.open(job.port);
     while (performance.now() < deadline) {
       if (pool) await pool.query({ name: 'change', text: CHANGE, values: [school] });
+      const week = weeks[times.length % Math.max(weeks.length, 1)];
+      const request =
+        week === undefined ? read : requestBytes(job, week, JSON.stringify({ Comments: `Call ${times.length}` }));
       const asked = performance.now();
       await connection.ask(request);
       times.push(performance.now() - asked);
