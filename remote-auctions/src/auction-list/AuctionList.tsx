@@ -7,7 +7,7 @@ const Head = styled.div`
   background: var(--od-bg-surface); border-bottom: 1px solid var(--od-border-hairline);
   ${media.mobile} { position: static; }
 `;
-const GroupHead = styled.h3`
+const GroupHead = styled.h2`
   display: flex; align-items: center; gap: var(--od-space-3); padding: var(--od-space-5) var(--od-space-6) var(--od-space-4); ${textStyle('small')}
   font-weight: var(--od-font-weight-semibold); color: var(--od-text-secondary);
   span { color: var(--od-text-tertiary); font-weight: var(--od-font-weight-regular); font-variant-numeric: tabular-nums lining-nums; }
@@ -76,7 +76,7 @@ export function AuctionList({ title, groups, problem, onRetry, chosenId }: Aucti
       ) : null}
       {groups?.map((group) => (
         <section key={group.title} aria-label={group.title}>
-          <GroupHead>
+          <GroupHead as={chosenId === null ? 'h2' : 'h3'}>
             {group.title}
             <span>{group.entries.length}</span>
           </GroupHead>

@@ -73,8 +73,8 @@ it('an administrator without a school follows auctions, and is in none of the gr
   }));
   renderScreen(<Screen />, '/auctions/watching', { user: { RoleId: 1, SchoolId: null } });
   expect(titles(await group('Following'))).toHaveLength(1);
-  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(names).toEqual(['Following1', 'Ending soon0', 'Ended0']);
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Auctions', 'Following1', 'Ending soon0', 'Ended0']);
 });
 
 /** Opens an auction under its address in the watching list. */

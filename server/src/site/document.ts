@@ -23,6 +23,10 @@ export interface DocumentParts {
   readonly icon: string | null;
 }
 
+/** What search engines say of the product. */
+const DESCRIPTION =
+  'Plan college football seasons: multi-year schedules, opponents for open dates, auctions for games, and reports.';
+
 /** Colors of the page until the shell has drawn, so that a dark screen does not flash white. */
 const FIRST_PAINT =
   ':root{color-scheme:light dark;background:#f2f5f6}@media (prefers-color-scheme:dark){:root{background:#0d161d}}:root[data-theme=light]{color-scheme:light;background:#f2f5f6}:root[data-theme=dark]{color-scheme:dark;background:#0d161d}body{margin:0}';
@@ -68,6 +72,7 @@ export function renderDocument(parts: DocumentParts): DocumentText {
       ? [`<script nonce="${nonce}">${earlyCallsScript(parts.earlyCalls, parts.boot.apiBase)}</script>`]
       : []),
     `<title>${attribute(parts.title)}</title>`,
+    `<meta name="description" content="${attribute(DESCRIPTION)}">`,
     ...(parts.icon === null ? [] : [`<link rel="icon" type="image/svg+xml" href="${attribute(parts.icon)}">`]),
     `<style nonce="${nonce}">${FIRST_PAINT}${STALLED_STYLE}${hasViewers(parts.earlyCalls) ? FRAME_STYLE : ''}</style>`,
     `<script type="importmap" nonce="${nonce}">${inlineJsonOnce(parts.importMap)}</script>`,

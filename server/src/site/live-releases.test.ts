@@ -157,3 +157,9 @@ it('the streams end when the server stops', async () => {
   await apps.at(-1)?.close();
   for (let text = await stream.next(); text !== null; text = await stream.next()) expect(text).toBe(3);
 });
+
+it('a search engine reads what the product is, and is told which addresses are calls', async () => {
+  const url = await startSite();
+  expect(await read(url, '/login')).toContain('<meta name="description" content="Plan college football seasons');
+  expect(await read(url, '/robots.txt')).toBe('User-agent: *\nDisallow: /api/\n');
+});

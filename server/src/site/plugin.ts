@@ -9,6 +9,7 @@ import { configRoute } from './config-route.ts';
 import { documentRoutes } from './document-routes.ts';
 import { guideRoute } from './guide-route.ts';
 import { liveReleaseRoutes, requestSession } from './live-releases.ts';
+import { robotsRoute } from './robots-route.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { addReleaseSets } from './release-sets.ts';
 
@@ -104,6 +105,7 @@ function siteRoutes({
     });
     configRoute(app, helpVideoUrl);
     guideRoute(app, guidesDir);
+    robotsRoute(app);
     documentRoutes(app, { releases, sets, helpVideoUrl, hasPublicDemo, healthSample, reportSeasons });
   };
 }
