@@ -146,12 +146,12 @@ export function Screen() {
                 </LoadFailed>
               ) : (
                 <Row>
-                  <Text $tone="secondary">
-                    {recipients.data ? `${peopleText(recipients.data.count)} will get this email.` : 'Counting…'}
-                  </Text>
                   <Button size="sm" disabled={(recipients.data?.count ?? 0) === 0} onClick={() => setIsListed(true)}>
                     Show recipients
                   </Button>
+                  <Text $tone="secondary">
+                    {recipients.data ? `${peopleText(recipients.data.count)} will get this email.` : 'Counting…'}
+                  </Text>
                 </Row>
               )}
             </Stack>

@@ -23,6 +23,8 @@ const NEWEST_FIRST: TableSort = { columnId: 'GameDate', direction: 'descending' 
 
 /** The last column, which links to the form, stays in place while a wide table scrolls. */
 const Rows = styled.div`
+  /* Two lines, as the headings need once games are there. */
+  && table thead th { height: 46px; }
   ${media.tabletUp} {
     tr > :last-child { position: sticky; right: 0; z-index: 1; }
     tbody tr:not(:hover) > :last-child { background: var(--od-bg-surface); }
@@ -47,7 +49,7 @@ export function Screen() {
   const all = <LinkButton href={path('admin.guarantees')}>All guarantee games</LinkButton>;
   return (
     <AdminFrame>
-      <PageHeader title="Guarantee games" detail={filters && games.data ? countText(games.data.length) : undefined}>
+      <PageHeader title="Guarantee games" detail={filters && (games.data ? countText(games.data.length) : 'Counting…')}>
         <LinkButton variant="primary" href={path('admin.guarantees.create')} icon={<Icon icon={Plus} />}>
           Create
         </LinkButton>

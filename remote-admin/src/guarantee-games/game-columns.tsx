@@ -52,7 +52,7 @@ export function gameColumns(schools: readonly School[], conferences: readonly Co
     const findName = (game: GuaranteeGame) => schoolsById.get(game[id])?.Nickname ?? game[field];
     const cell = (game: GuaranteeGame) => {
       const known = schoolsById.get(game[id]);
-      return <Who mark={known ? <MarkOfSchool school={known} /> : null} name={findName(game)} />;
+      return <Who mark={<MarkOfSchool school={known} />} name={findName(game)} />;
     };
     return column(field, cell, { sortValue: findName, ...more });
   };

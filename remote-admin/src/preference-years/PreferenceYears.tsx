@@ -61,7 +61,7 @@ export function Screen() {
   const open = seasons?.filter(({ Year }) => Year >= season);
   return (
     <AdminFrame>
-      <PageHeader title="Years Without Preferences" detail={weeks.data && countText(weeks.data.length)} />
+      <PageHeader title="Years Without Preferences" detail={weeks.data ? countText(weeks.data.length) : 'Counting…'} />
       <Stack>
         <Tools>
           <Select

@@ -38,7 +38,7 @@ export function Screen() {
   const found = useMemo(() => filterSchools(schools.data ?? NO_SCHOOLS, search), [schools.data, search]);
   return (
     <AdminFrame>
-      <PageHeader title="Schools" detail={schools.data ? `${found.length} of ${schools.data.length}` : undefined}>
+      <PageHeader title="Schools" detail={schools.data ? `${found.length} of ${schools.data.length}` : 'Counting…'}>
         {canEnter(actor, 'app-admin') ? (
           <LinkButton variant="primary" href={path('admin.schools.create')} icon={<Icon icon={Plus} />}>
             Create New School

@@ -34,7 +34,7 @@ export function Screen() {
     });
   return (
     <AdminFrame>
-      <PageHeader title="Seasons" detail={rows.length === 0 ? undefined : `${rows.length} seasons`}>
+      <PageHeader title="Seasons" detail={rows.length === 0 ? 'Counting…' : `${rows.length} seasons`}>
         <Button
           variant="primary"
           icon={<Icon icon={Plus} />}

@@ -44,8 +44,8 @@ function Affiliation({ user }: { readonly user: UserRow }) {
   if (user.affiliation !== '')
     return (
       <Row $isNoWrap>
-        {user.school ? <MarkOfSchool school={user.school} /> : null}
-        {user.conference ? <MarkOfConference conference={user.conference} /> : null}
+        {user.schoolid ? <MarkOfSchool school={user.school} /> : null}
+        {user.conferenceid ? <MarkOfConference conference={user.conference} /> : null}
         {user.affiliation}
       </Row>
     );

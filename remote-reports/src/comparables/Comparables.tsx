@@ -113,8 +113,12 @@ export function Screen() {
       />
       <main id="main" tabIndex={-1} aria-busy={shown.isFetching}>
         <PageHeader title={TITLE} detail={isAsked ? detail : null}>
-          {isShown ? (
-            <ReportActions fileName={filters.isList ? 'comparable-games' : 'comparables'} loadFile={loadFile} />
+          {isAsked ? (
+            <ReportActions
+              fileName={filters.isList ? 'comparable-games' : 'comparables'}
+              loadFile={loadFile}
+              isReady={isShown}
+            />
           ) : null}
         </PageHeader>
         <ComparablesDefinition />

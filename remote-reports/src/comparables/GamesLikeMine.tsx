@@ -3,7 +3,7 @@ import type { PriceRange, ReportSeason, School } from '@open-date/shared-api/con
 import { schoolsQuery } from '@open-date/shared-api/queries';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { tierLabel, TIERS } from '@open-date/shared-api/rules/reports/tiers';
-import { Card, EmptyText, LoadFailed, LoadingOverlay, media, SkeletonLines } from '@open-date/shared-ui';
+import { Card, EmptyText, LoadFailed, LoadingOverlay, media, Skeleton } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
@@ -32,6 +32,18 @@ const Fields = styled.div`
 `;
 const Role = styled.div`
   @media print { display: none; }
+`;
+
+/** As tall as the price range: an amount, a sentence and a note, which wrap on a phone. */
+const RangeLines = styled.output`
+  display: grid; gap: var(--od-space-2);
+  > :nth-child(1) { height: var(--od-type-heading-line); }
+  > :nth-child(2) { height: var(--od-type-body-line); }
+  > :nth-child(3) { height: var(--od-type-small-line); }
+  ${media.mobile} {
+    > :nth-child(2) { height: calc(2 * var(--od-type-body-line)); }
+    > :nth-child(3) { height: calc(3 * var(--od-type-small-line)); }
+  }
 `;
 
 interface GamesLikeMineProps {
@@ -97,7 +109,7 @@ export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
           <EmptyText>Choose your school to see what games like yours cost.</EmptyText>
         ) : (
           <>
-            {range.isPending ? <SkeletonLines count={2} /> : null}
+            {range.isPending ? <RangeSkeleton /> : null}
             {range.isError ? <RangeFailed error={range.error} onRetry={range.refetch} /> : null}
             {range.data === undefined ? null : (
               <LoadingOverlay isLoading={range.isPlaceholderData} label="Loading price range">
@@ -108,6 +120,16 @@ export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
         )}
       </Layout>
     </Card>
+  );
+}
+
+function RangeSkeleton() {
+  return (
+    <RangeLines aria-busy="true" aria-label="Loading">
+      <Skeleton $width="42%" />
+      <Skeleton $width="86%" />
+      <Skeleton $width="72%" />
+    </RangeLines>
   );
 }
 

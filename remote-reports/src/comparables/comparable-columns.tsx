@@ -47,7 +47,7 @@ export function comparableColumns({ schools, conferences, dollars }: ComparableN
       const known = schools.get(schoolId);
       return (
         <SchoolLink schoolId={schoolId} year={game.Season} title={name}>
-          <Who mark={known ? <MarkOfSchool school={known} /> : null} name={known?.Nickname ?? name} />
+          <Who mark={<MarkOfSchool school={known} />} name={known?.Nickname ?? name} />
         </SchoolLink>
       );
     },

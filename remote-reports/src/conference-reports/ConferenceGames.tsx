@@ -62,7 +62,7 @@ export function Screen() {
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
         <PageHeader title={TITLE} detail={isAsked ? detail : null}>
-          {isShown ? <ReportActions fileName="conference-games" loadFile={file} /> : null}
+          {isAsked ? <ReportActions fileName="conference-games" loadFile={file} isReady={isShown} /> : null}
         </PageHeader>
         {isAsked ? <Definition isAll={isAll} end={request.end} /> : null}
         <ReportResult isAsked={isAsked} result={found}>
@@ -117,7 +117,7 @@ function Games({ games, request, heading, sort, onSortChange }: GamesProps) {
       const school = schools.find(({ ID }) => ID === id);
       return (
         <SchoolLink schoolId={id} year={end}>
-          <Who mark={school ? <MarkOfSchool school={school} /> : null} name={Nickname} />
+          <Who mark={<MarkOfSchool school={school} />} name={Nickname} />
         </SchoolLink>
       );
     },

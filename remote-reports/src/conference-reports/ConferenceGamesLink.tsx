@@ -16,7 +16,7 @@ export function ConferenceGamesLink({ row: { id, Nickname }, conferences, start,
   const conference = conferences.find((one) => one.id === id);
   return (
     <NameLink href={path('reports.conferences', undefined, { conference: id, year: start, endyear: end })}>
-      <Who mark={conference ? <MarkOfConference conference={conference} /> : null} name={Nickname} />
+      <Who mark={<MarkOfConference conference={conference} />} name={Nickname} />
     </NameLink>
   );
 }

@@ -56,7 +56,7 @@ export function Screen() {
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
         <PageHeader title={TITLE} detail={isAsked ? detail : null}>
-          {isShown ? <ReportActions fileName="conference-scheduling" loadFile={file} /> : null}
+          {isAsked ? <ReportActions fileName="conference-scheduling" loadFile={file} isReady={isShown} /> : null}
         </PageHeader>
         {isAsked ? <Definition /> : null}
         <ReportResult isAsked={isAsked} result={found}>

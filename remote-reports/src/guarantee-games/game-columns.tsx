@@ -86,7 +86,7 @@ function schoolCell(id: number, name: string, schoolsById: ReadonlyMap<number, S
   const school = schoolsById.get(id);
   return (
     <SchoolLink schoolId={id} title={name}>
-      <Who mark={school ? <MarkOfSchool school={school} /> : null} name={school?.Nickname ?? name} />
+      <Who mark={<MarkOfSchool school={school} />} name={school?.Nickname ?? name} />
     </SchoolLink>
   );
 }

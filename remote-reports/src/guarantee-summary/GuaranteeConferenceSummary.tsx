@@ -105,7 +105,7 @@ function Conferences({ summary, request: { start, end, side } }: ConferencesProp
       const query = { conference: id, startSeason: start, endSeason: end, homeAwayType: HOME_AWAY_TYPES[side] };
       return (
         <NameLink href={path('guarantees.summary', undefined, query)}>
-          <Who mark={conference ? <MarkOfConference conference={conference} /> : null} name={Name} />
+          <Who mark={<MarkOfConference conference={conference} />} name={Name} />
         </NameLink>
       );
     },

@@ -100,7 +100,7 @@ function Summary({ summary }: { readonly summary: GuaranteeSummary }) {
       const school = schools.find(({ ID }) => ID === id);
       return (
         <SchoolLink schoolId={id}>
-          <Who mark={school ? <MarkOfSchool school={school} /> : null} name={Name} />
+          <Who mark={<MarkOfSchool school={school} />} name={Name} />
         </SchoolLink>
       );
     },

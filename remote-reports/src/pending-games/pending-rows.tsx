@@ -40,7 +40,7 @@ export function pendingColumns(schools: readonly School[], year: number): Column
     const school = schoolsById.get(id);
     return (
       <SchoolLink schoolId={id} year={year} title={name}>
-        <Who mark={school ? <MarkOfSchool school={school} /> : null} name={nickname} />
+        <Who mark={<MarkOfSchool school={school} />} name={nickname} />
       </SchoolLink>
     );
   };

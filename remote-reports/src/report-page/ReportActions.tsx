@@ -7,13 +7,15 @@ interface ReportActionsProps {
   readonly fileName: string;
   /** Returns the text of the file. */
   readonly loadFile: () => string | Promise<string>;
+  /** False while the report loads. */
+  readonly isReady?: boolean | undefined;
 }
 
 /** Buttons to export a report as a file or to print it. */
-export function ReportActions({ fileName, loadFile }: ReportActionsProps) {
+export function ReportActions({ fileName, loadFile, isReady }: ReportActionsProps) {
   const today = useToday();
   const modals = useModals();
   const save = useCsvExport(`${fileName}-${today}.csv`, loadFile);
   const handlePrint = () => modals.open((close) => <PrintDialog title="Print this report?" onClose={close} />);
-  return <CsvAndPrint onSave={save} onPrint={handlePrint} />;
+  return <CsvAndPrint onSave={save} onPrint={handlePrint} isReady={isReady} />;
 }

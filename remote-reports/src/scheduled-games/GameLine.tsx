@@ -15,7 +15,8 @@ const Line = styled.li`
   border-width: 0 1px 1px 0;
   border-left: var(--od-stroke-rail) solid transparent;
   content-visibility: auto;
-  contain-intrinsic-size: auto var(--od-size-line);
+  /* Without padding and border, so that a line that comes into sight moves nothing. */
+  contain-intrinsic-size: auto calc(var(--od-size-line) - 2 * var(--od-space-2) - 1px);
   > [data-home] {
     display: grid;
   }
@@ -25,6 +26,7 @@ const Line = styled.li`
   }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr) auto;
+    contain-intrinsic-size: auto 100px;
     > [data-site] {
       grid-column: 1;
       grid-row: 2;

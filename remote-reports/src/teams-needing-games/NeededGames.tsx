@@ -135,7 +135,7 @@ function Group({ group, year, hasOpenDates }: GroupProps) {
 function TeamLink({ team: { entry, school, miles }, year }: { readonly team: NeededTeam; readonly year: number }) {
   return (
     <Team schoolId={entry.SchoolId} year={year} title={entry.SchoolName}>
-      {school ? <MarkOfSchool school={school} /> : null}
+      <MarkOfSchool school={school} />
       {entry.Nickname}
       {typeof miles === 'number' ? <small>{miles.toLocaleString('en-US')} mi</small> : null}
     </Team>

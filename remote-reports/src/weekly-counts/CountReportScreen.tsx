@@ -47,7 +47,7 @@ export function CountReportScreen({ report }: { readonly report: CountReport }) 
       <CountOptions report={report} filters={filters} summary={detail} onChange={change} />
       <main id="main" tabIndex={-1} aria-busy={counts.isFetching}>
         <PageHeader title={report.title} detail={isThere ? detail : null}>
-          {isShown ? <ReportActions fileName={report.fileName} loadFile={table.loadFile} /> : null}
+          {isThere ? <ReportActions fileName={report.fileName} loadFile={table.loadFile} isReady={isShown} /> : null}
         </PageHeader>
         {isThere ? <ReportDefinition line={report.describe(filters)}>{report.definition}</ReportDefinition> : null}
         {isThere && report.views.length > 1 ? (

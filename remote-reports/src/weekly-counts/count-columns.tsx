@@ -33,7 +33,7 @@ export function countColumns({ report, filters, matrix, conferences }: ColumnFac
         const conference = byId.get(id);
         return (
           <Name conferenceId={id} year={filters.year} title={name}>
-            <Who mark={conference ? <MarkOfConference conference={conference} /> : null} name={nickname} />
+            <Who mark={<MarkOfConference conference={conference} />} name={nickname} />
           </Name>
         );
       },

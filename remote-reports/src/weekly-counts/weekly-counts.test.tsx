@@ -141,7 +141,9 @@ describe('the odd-even report', () => {
     const files = watchDownloads();
     answers.counts = [[MAC, null, 9, 8]];
     const user = open('/odd-even', '?year=2027&confType=2');
-    await user.click(await screen.findByRole('button', { name: 'CSV' }));
+    const button = await screen.findByRole('button', { name: 'CSV' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
     await waitFor(() => expect(files[0]?.name).toMatch(/^odd-even-/));
     expect(readCsv(files[0]?.text ?? '')).toEqual([
       ['Conference', 'Week 1 09/04/2027', 'Week 2 09/11/2027', 'Odd weeks'],

@@ -8,10 +8,12 @@ export interface CsvAndPrintProps {
   /** Saves the file; the button CSV is busy until it ends. */
   onSave: () => Promise<void>;
   onPrint: () => void;
+  /** False while there is nothing to save yet; the buttons keep their place. */
+  isReady?: boolean | undefined;
 }
 
 /** The buttons that save what a screen lists as a file and print it; phones do not print. */
-export function CsvAndPrint({ onSave, onPrint }: CsvAndPrintProps) {
+export function CsvAndPrint({ onSave, onPrint, isReady = true }: CsvAndPrintProps) {
   const isMobile = useMobile();
   const [isSaving, setIsSaving] = useState(false);
   const handleSave = async () => {
@@ -21,11 +23,17 @@ export function CsvAndPrint({ onSave, onPrint }: CsvAndPrintProps) {
   };
   return (
     <>
-      <Button icon={<Icon icon={Download} />} isLoading={isSaving} loadingLabel="CSV" onClick={handleSave}>
+      <Button
+        icon={<Icon icon={Download} />}
+        disabled={!isReady}
+        isLoading={isSaving}
+        loadingLabel="CSV"
+        onClick={handleSave}
+      >
         CSV
       </Button>
       {isMobile ? null : (
-        <Button icon={<Icon icon={Printer} />} onClick={onPrint}>
+        <Button icon={<Icon icon={Printer} />} disabled={!isReady} onClick={onPrint}>
           Print
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { ConferenceMark } from './conference-mark.tsx';
 import { SchoolMark, type MarkSize } from './school-mark.tsx';
 
@@ -11,8 +12,25 @@ export interface MarkedSchool {
 
 export type MarkedConference = Omit<MarkedSchool, 'SecondaryColor'>;
 
+interface MarkOfSchoolProps {
+  /** Undefined while schools load: the mark's place stays free, so that nothing moves. */
+  school: MarkedSchool | undefined;
+  size?: MarkSize | undefined;
+}
+
+interface MarkOfConferenceProps {
+  /** Undefined while conferences load: the mark's place stays free, so that nothing moves. */
+  conference: MarkedConference | undefined;
+  size?: MarkSize | undefined;
+}
+
+const FreePlace = styled.span<{ $size: number }>`
+  flex: none; display: inline-block; width: ${({ $size }) => $size}px; height: ${({ $size }) => $size}px;
+`;
+
 /** The mark of a school; the school's name stands beside it. */
-export function MarkOfSchool({ school, size = 20 }: { school: MarkedSchool; size?: MarkSize | undefined }) {
+export function MarkOfSchool({ school, size = 20 }: MarkOfSchoolProps) {
+  if (school === undefined) return <FreePlace $size={size} />;
   return (
     <SchoolMark
       abbreviation={school.Abbreviation}
@@ -25,13 +43,8 @@ export function MarkOfSchool({ school, size = 20 }: { school: MarkedSchool; size
 }
 
 /** The mark of a conference; the conference's name stands beside it. */
-export function MarkOfConference({
-  conference,
-  size = 20,
-}: {
-  conference: MarkedConference;
-  size?: MarkSize | undefined;
-}) {
+export function MarkOfConference({ conference, size = 20 }: MarkOfConferenceProps) {
+  if (conference === undefined) return <FreePlace $size={size} />;
   return (
     <ConferenceMark
       abbreviation={conference.Abbreviation}

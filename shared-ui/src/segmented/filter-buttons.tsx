@@ -15,6 +15,8 @@ export interface FilterButtonsProps<Value extends string> {
 const Frame = styled.fieldset`
   ${segmentedStyle}
   flex-wrap: wrap; max-width: 100%;
+  /* Room for three digits: a count that arrives late moves no button. */
+  ${CountPill} { min-width: calc(3ch + 10px); }
 `;
 
 /** Filters that switch on and off independently, each with its count. */

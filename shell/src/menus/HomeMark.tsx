@@ -12,7 +12,8 @@ export function HomeMark({ size }: { readonly size: MarkSize }) {
   const conference = conferences?.find(({ id }) => id === actor.conferenceId);
   const logoUrl = user.SchoolLogoUrl || user.ConferenceLogoUrl;
   const logo = logoUrl === '' ? {} : { LogoUrl: logoUrl };
-  if (school) return <MarkOfSchool school={{ ...school, ...logo }} size={size} />;
-  if (conference) return <MarkOfConference conference={{ ...conference, ...logo }} size={size} />;
-  return actor.schoolId === null && actor.conferenceId === null ? <FootballMark size={size} /> : null;
+  if (actor.schoolId !== null) return <MarkOfSchool school={school && { ...school, ...logo }} size={size} />;
+  if (actor.conferenceId !== null)
+    return <MarkOfConference conference={conference && { ...conference, ...logo }} size={size} />;
+  return <FootballMark size={size} />;
 }

@@ -9,6 +9,11 @@ import { DisplayCard } from './DisplayCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
+/** Cards wait for the one above them that loads, so that they do not move. */
+const WAITS = `> :has(output[aria-busy='true']) ~ * { display: none; }`;
+const Cards = styled(Stack)`
+  ${WAITS}
+`;
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -17,6 +22,9 @@ const Columns = styled.div`
   max-width: var(--od-width-cards);
   ${media.desktopUp} {
     grid-template-columns: minmax(0, 1fr) minmax(0, var(--od-width-asideWide));
+  }
+  ${media.tablet} {
+    ${WAITS}
   }
 `;
 /** The user's profile, display, sessions and calendar addresses. */
@@ -46,11 +54,11 @@ export function Settings() {
             <SkeletonLines count={12} />
           </Card>
         )}
-        <Stack $gap={6}>
+        <Cards $gap={6}>
           <DisplayCard />
           <SessionsCard />
           <CalendarsCard />
-        </Stack>
+        </Cards>
       </Columns>
     </Page>
   );
