@@ -30,7 +30,7 @@ function atMost(measure: string, unit: string, value: number, most: number): Com
   return compare(measure, unit, { product: [value], reference: [most] }, { of: 'product', most });
 }
 
-async function memoryOf(server: ServerProcess): Promise<number> {
+async function readMemory(server: ServerProcess): Promise<number> {
   return Number((await server.ask('memory'))['megabytes']);
 }
 
@@ -76,7 +76,7 @@ async function measureMix(server: ServerProcess, loop: LoopProcess): Promise<Com
     compare('a fifth writing: calls', '/s', rates, { of: 'product', least: 600 }),
     compare('a fifth writing: median', 'ms', p50),
     compare('a fifth writing: p99', 'ms', p99, { of: 'product', most: MOST.p99 }),
-    atMost('a fifth writing: memory afterwards', 'MB', await memoryOf(server), MOST.mixed),
+    atMost('a fifth writing: memory afterwards', 'MB', await readMemory(server), MOST.mixed),
   ];
 }
 
@@ -99,7 +99,7 @@ async function measureStreams(server: ServerProcess): Promise<Comparison> {
   for (let count = 0; count < STREAMS; count += 1)
     await streams.open(product, tokens[Math.floor(count / STREAMS_OF_USER)] ?? '');
   await delay(REST);
-  const megabytes = await memoryOf(server);
+  const megabytes = await readMemory(server);
   streams.close();
   return atMost(`memory with ${STREAMS} event streams`, 'MB', megabytes, MOST.withStreams);
 }
@@ -120,7 +120,7 @@ export async function measureLoad(): Promise<PartResult> {
   await delay(REST);
   const rows = [
     atMost('start to the first answers', 'ms', started, MOST.start),
-    atMost('memory at rest', 'MB', await memoryOf(server), MOST.atRest),
+    atMost('memory at rest', 'MB', await readMemory(server), MOST.atRest),
     await measureStreams(server),
   ];
   await using loop = await startLoopProcess();

@@ -10,7 +10,7 @@ interface Screen {
 }
 
 /** Every screen whose address needs no id of a row that only a test creates. */
-const screensOf = ({ school, conference }: { school: SessionUser; conference: SessionUser }): readonly Screen[] => [
+const listScreens = ({ school, conference }: { school: SessionUser; conference: SessionUser }): readonly Screen[] => [
   {
     role: 'school',
     addresses: [
@@ -117,7 +117,7 @@ for (const [device, viewport] of [
       conference: await apiSignIn(request, 'conference'),
       admin: await apiSignIn(request, 'admin'),
     };
-    for (const { role, addresses } of screensOf(users)) {
+    for (const { role, addresses } of listScreens(users)) {
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
       const page = await context.newPage();
       problems.watch(page);

@@ -24,7 +24,7 @@ const NEWEST_FIRST: TableSort = { columnId: 'GameDate', direction: 'descending' 
 /** The last column, which links to the form, stays in place while a wide table scrolls. */
 const Rows = styled.div`
   /* Two lines, as the headings need once games are there. */
-  && table thead th { height: 46px; }
+  && table thead th { height: calc(3 * var(--od-type-small-line)); }
   ${media.tabletUp} {
     tr > :last-child { position: sticky; right: 0; z-index: 1; }
     tbody tr:not(:hover) > :last-child { background: var(--od-bg-surface); }

@@ -26,7 +26,7 @@ const Line = styled.li`
   }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr) auto;
-    contain-intrinsic-size: auto 100px;
+    contain-intrinsic-size: auto calc(2 * var(--od-size-controlSm) + 2 * var(--od-type-small-line) + 3 * var(--od-space-2));
     > [data-site] {
       grid-column: 1;
       grid-row: 2;

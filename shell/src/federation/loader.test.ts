@@ -38,7 +38,7 @@ describe('preloading a screen', () => {
   it('a failed preload is forgotten and the screen is loaded again in its current version', async () => {
     const loader = aLoader();
     answers(OFFLINE, GOOD);
-    loader.preload('reports', 'directory');
+    void loader.preload('reports', 'directory');
     await settle();
     expect(load).toHaveBeenCalledTimes(1);
     expect(await loader.screen('reports', 'directory')).toEqual({ Screen, version: '2.0.0', isPrevious: false });
@@ -49,7 +49,7 @@ describe('preloading a screen', () => {
     const loader = aLoader();
     const directory = jest.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce({ Screen });
     answers({ remote: { screens: { directory } } });
-    loader.preload('reports', 'directory');
+    void loader.preload('reports', 'directory');
     await settle();
     expect(await loader.screen('reports', 'directory')).toMatchObject({ version: '2.0.0' });
     expect(load).toHaveBeenCalledTimes(1);
@@ -58,7 +58,7 @@ describe('preloading a screen', () => {
   it('a preloaded screen is not loaded again', async () => {
     const loader = aLoader();
     answers(GOOD);
-    loader.preload('reports', 'directory');
+    void loader.preload('reports', 'directory');
     expect(await loader.screen('reports', 'directory')).toMatchObject({ version: '2.0.0' });
     expect(load).toHaveBeenCalledTimes(1);
   });

@@ -47,12 +47,12 @@ export function isOpenTo(store: FirstCallDependencies['store'], { permission }: 
   return mayEnter(user && toActor(user), permission);
 }
 
-const todayOf = (store: FirstCallDependencies['store']) =>
+const findToday = (store: FirstCallDependencies['store']) =>
   businessDate(new Date(Date.now() + store.get(clockOffsetAtom)));
 
 /** An address with what the first data of its screen may depend on. */
 export function screenAddress({ store }: Pick<FirstCallDependencies, 'store'>, address: Address): ScreenAddress {
-  return { ...address, reportSeasons: store.get(reportSeasonsAtom) ?? reportSeasons(todayOf(store), []) };
+  return { ...address, reportSeasons: store.get(reportSeasonsAtom) ?? reportSeasons(findToday(store), []) };
 }
 
 /** Starts the first calls of a screen while its code loads; the screen picks their answers up. */
@@ -63,7 +63,7 @@ export function startFirstCalls(
 ): void {
   const context = {
     ...screenAddress({ store }, address),
-    season: defaultYear([], todayOf(store)),
+    season: defaultYear([], findToday(store)),
     school: store.get(sessionUserAtom)?.SchoolId ?? 0,
   };
   const token = readStoredUser()?.Authentication.Token ?? null;

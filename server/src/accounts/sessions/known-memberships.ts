@@ -39,7 +39,7 @@ export class KnownMemberships {
     for (const row of unknown)
       if (row.school_id !== null)
         this.#bySchool.set(row.school_id, {
-          versions: versionsOf(row),
+          versions: joinVersions(row),
           memberships: texts.get(row.school_id) ?? '',
         });
   }
@@ -51,10 +51,10 @@ export class KnownMemberships {
 
   #find(row: SessionRow): string | undefined {
     const known = row.school_id === null ? undefined : this.#bySchool.get(row.school_id);
-    return known?.versions === versionsOf(row) ? known.memberships : undefined;
+    return known?.versions === joinVersions(row) ? known.memberships : undefined;
   }
 }
 
-function versionsOf({ school_version, reference_version }: SessionRow): string {
+function joinVersions({ school_version, reference_version }: SessionRow): string {
   return `${school_version} ${reference_version}`;
 }
