@@ -66,14 +66,9 @@ function destination(shortcut: GridShortcut, from: CellPosition, last: CellPosit
   }
 }
 
-/** Rings the other cells of the game in `cell`. */
-function showMirror(table: HTMLElement, cell: HTMLElement | null) {
-  for (const ringed of table.querySelectorAll('[data-mirror]')) ringed.removeAttribute('data-mirror');
-  const game = cell?.dataset['game'];
-  if (!game) return;
-  for (const other of table.querySelectorAll<HTMLElement>('[data-game]')) {
-    if (other !== cell && other.dataset['game'] === game) other.dataset['mirror'] = '';
-  }
+/** The cells of each game. */
+function findGames(table: HTMLElement): Map<string, HTMLElement[]> {
+  return Map.groupBy(table.querySelectorAll<HTMLElement>('td[data-game]'), (cell) => cell.dataset['game'] ?? '');
 }
 
 /**
@@ -85,14 +80,21 @@ export function useGridKeys({ table, columns, rows, reveal, leave }: GridKeysOpt
   const active = useRef<CellPosition>({ column: 0, row: 0 });
   const wanted = useRef<CellPosition | null>(null);
   const hasMoved = useRef(false);
+  // Kept, because looking for them in a whole grid costs as much as moving the focus.
+  const stop = useRef<HTMLElement | null>(null);
+  const ringed = useRef<readonly HTMLElement[]>([]);
+  const games = useRef<ReturnType<typeof findGames> | null>(null);
+
+  const stopAt = useCallback((cell: HTMLElement | null) => {
+    if (stop.current && stop.current !== cell) stop.current.tabIndex = -1;
+    if (cell && cell.tabIndex !== 0) cell.tabIndex = 0;
+    stop.current = cell;
+  }, []);
 
   const placeStop = useCallback(() => {
     const element = table.current;
-    const stop = cellAt(element, active.current) ?? element?.querySelector<HTMLElement>('[data-at]') ?? null;
-    for (const other of element?.querySelectorAll<HTMLElement>("[data-at][tabindex='0']") ?? [])
-      if (other !== stop) other.tabIndex = -1;
-    if (stop) stop.tabIndex = 0;
-  }, [table]);
+    stopAt(cellAt(element, active.current) ?? element?.querySelector<HTMLElement>('[data-at]') ?? null);
+  }, [table, stopAt]);
 
   /** Sets the column at which Tab enters the grid, unless the focus has already moved inside. */
   const enterAt = useCallback(
@@ -106,6 +108,7 @@ export function useGridKeys({ table, columns, rows, reveal, leave }: GridKeysOpt
 
   useLayoutEffect(() => {
     const element = table.current;
+    games.current = null;
     for (const control of headControls(element)) control.tabIndex = -1;
     placeStop();
     const goal = wanted.current ? cellAt(element, wanted.current) : null;
@@ -161,25 +164,29 @@ export function useGridKeys({ table, columns, rows, reveal, leave }: GridKeysOpt
     else if (target.closest('thead')) moveInHead(event, target);
   };
 
-  const handleFocus = (event: FocusEvent<HTMLElement>) => {
-    const cell = event.target;
-    const element = table.current;
-    if (!element) return;
-    if (cell.dataset['at'] === undefined) {
-      showMirror(element, null);
-      return;
-    }
-    for (const other of element.querySelectorAll<HTMLElement>("[data-at][tabindex='0']")) other.tabIndex = -1;
-    cell.tabIndex = 0;
-    active.current = readPosition(cell);
-    hasMoved.current = true;
-    showMirror(element, cell);
+  const showMirror = (cell: HTMLElement | null) => {
+    for (const other of ringed.current) delete other.dataset['mirror'];
+    ringed.current = [];
+    const game = cell?.dataset['game'];
+    if (!table.current || game === undefined) return;
+    games.current ??= findGames(table.current);
+    ringed.current = games.current.get(game)?.filter((other) => other !== cell) ?? [];
+    for (const other of ringed.current) other.dataset['mirror'] = '';
   };
 
-  const handleBlur = (event: FocusEvent<HTMLElement>) => {
-    const element = table.current;
-    if (element && !(event.relatedTarget instanceof Node && element.contains(event.relatedTarget)))
-      showMirror(element, null);
+  const handleFocus = ({ target: cell }: FocusEvent<HTMLElement>) => {
+    if (cell.dataset['at'] === undefined) {
+      showMirror(null);
+      return;
+    }
+    stopAt(cell);
+    active.current = readPosition(cell);
+    hasMoved.current = true;
+    showMirror(cell);
+  };
+
+  const handleBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!(relatedTarget instanceof Node && table.current?.contains(relatedTarget))) showMirror(null);
   };
 
   return { handleKeyDown, handleFocus, handleBlur, enterAt };
