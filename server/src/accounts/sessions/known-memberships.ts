@@ -23,35 +23,34 @@ export class KnownMemberships {
     this.#query = query;
   }
 
-  /** Reads what is not known in the versions of these rows. */
-  async read(rows: readonly SessionRow[]): Promise<void> {
-    const unknown = rows.filter(({ school_id }) => school_id !== null).filter((row) => this.#find(row) === undefined);
-    if (unknown.length === 0) return;
-    const schools = [...new Set(unknown.map(({ school_id }) => school_id))];
+  /** The memberships of the schools of these rows, by school; reads those that are not known in the rows' versions. */
+  async read(rows: readonly SessionRow[]): Promise<ReadonlyMap<number, string>> {
+    const texts = new Map<number, string>();
+    const versions = new Map<number, string>();
+    for (const row of rows) {
+      if (row.school_id === null) continue;
+      const known = this.#find(row.school_id, joinVersions(row));
+      if (known === undefined) versions.set(row.school_id, joinVersions(row));
+      else texts.set(row.school_id, known);
+    }
+    if (versions.size === 0) return texts;
     const found = await this.#query(
       'memberships',
       sql<{ school_id: number; memberships: string | null }>`
-        select u.school_id, ${sql.raw(MEMBERSHIPS)} as memberships from unnest(${schools}::int[]) as u (school_id)`,
+        select u.school_id, ${sql.raw(MEMBERSHIPS)} as memberships from unnest(${[...versions.keys()]}::int[]) as u (school_id)`,
     );
-    const texts = new Map(found.map(({ school_id, memberships }) => [school_id, memberships ?? '']));
     if (this.#bySchool.size > REMEMBERED) this.#bySchool.clear();
-    // The versions were read before the memberships: what changed in between is read again.
-    for (const row of unknown)
-      if (row.school_id !== null)
-        this.#bySchool.set(row.school_id, {
-          versions: joinVersions(row),
-          memberships: texts.get(row.school_id) ?? '',
-        });
+    for (const { school_id, memberships } of found) {
+      texts.set(school_id, memberships ?? '');
+      // The versions were read before the memberships: what changed in between is read again.
+      this.#bySchool.set(school_id, { versions: versions.get(school_id) ?? '', memberships: memberships ?? '' });
+    }
+    return texts;
   }
 
-  /** The memberships of the user's school; empty without one. */
-  of(row: SessionRow): string {
-    return this.#find(row) ?? '';
-  }
-
-  #find(row: SessionRow): string | undefined {
-    const known = row.school_id === null ? undefined : this.#bySchool.get(row.school_id);
-    return known?.versions === joinVersions(row) ? known.memberships : undefined;
+  #find(schoolId: number, versions: string): string | undefined {
+    const known = this.#bySchool.get(schoolId);
+    return known?.versions === versions ? known.memberships : undefined;
   }
 }
 

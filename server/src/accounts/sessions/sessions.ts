@@ -76,12 +76,12 @@ export class Sessions {
       if (look?.snapshot === this.#snapshot) return known.map((found) => foundAt(found, look.at));
     }
     const rows = await this.#query('sessions', liveSessions(questions));
-    await this.#memberships.read(rows);
+    const memberships = await this.#memberships.read(rows);
     const [first] = rows;
     if (first !== undefined) this.#see(first.snapshot);
     const answers: (Found | null)[] = questions.map(() => null);
     for (const row of rows) {
-      const found = readFound(row, this.#memberships.of(row));
+      const found = readFound(row, row.school_id === null ? '' : (memberships.get(row.school_id) ?? ''));
       answers[row.place - 1] = found;
       const question = questions[row.place - 1];
       if (question !== undefined) this.#known.set(questionKey(question), found);
