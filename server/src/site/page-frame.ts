@@ -30,4 +30,4 @@ export const FRAME_STYLE = [
 ].join('');
 
 /** The header and the placeholder that a page shows until the shell draws, for those who may enter its screen. */
-export const PAGE_FRAME = `<div id="frame" role="status" aria-busy="true" aria-label="Loading"><div>${MARK}</div><p>${'<i></i>'.repeat(6)}</p><div></div></div>`;
+export const PAGE_FRAME = `<div id="frame" role="status" aria-label="Loading"><div>${MARK}</div><p>${'<i></i>'.repeat(6)}</p><div></div></div>`;
