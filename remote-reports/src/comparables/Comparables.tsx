@@ -72,6 +72,8 @@ export function Screen() {
     placeholderData: keepPreviousData,
     enabled: isAsked && game.school !== null,
   });
+  // The chart has a line for the range: drawn without it, what stands below would move.
+  const withRange = range.isLoading ? { ...groups, data: undefined, isPending: !groups.isError } : groups;
   const shown = filters.isList ? games : groups;
   const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
   const sides = [filters.hostConference, filters.visitorConference].flatMap((id) =>
@@ -136,7 +138,7 @@ export function Screen() {
               {(rows) => <ComparableGames games={rows} names={names} sort={sort} onSortChange={changeSort} />}
             </ReportResult>
           ) : (
-            <ReportResult isAsked={isAsked} result={groups}>
+            <ReportResult isAsked={isAsked} result={withRange}>
               {(rows) => (
                 <ComparableGroups
                   groups={rows}

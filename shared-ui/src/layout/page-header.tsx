@@ -19,7 +19,7 @@ const Head = styled.div`
   ${media.mobile} {
     flex-wrap: wrap;
     /* A line of its own: what it gains once data are there moves nothing. */
-    h1 small { display: block; margin-left: 0; }
+    h1 small { display: block; min-height: var(--od-type-heading-line); margin-left: 0; }
   }
   @media print { > :not(h1) { display: none; } }
 `;
