@@ -21,6 +21,11 @@ it('a guide opens at the section of its address without a sign-in, with its text
   expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
+it('a guide opens although the section of its address is no valid text [WEL-041]', async () => {
+  openShell('/help/auctions#%E0', { user: null });
+  expect(await screen.findByRole('heading', { name: 'Soft close' })).toBeVisible();
+});
+
 it('the help without a guide opens the first one, and an unknown guide says so [WEL-041]', async () => {
   server.use(http.get('*/guides/getting-started.html', () => HttpResponse.text('<h1>Getting started</h1>')));
   const first = openShell('/help', { user: null });

@@ -135,7 +135,7 @@ function Content({ guide }: { readonly guide: HelpGuide }) {
   const { data, isError, refetch } = useQuery(guideQuery(guide));
   const html = useMemo(() => (data === undefined ? null : { __html: trustedGuide(data) }), [data]);
   useEffect(() => {
-    const section = html === null || hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const section = html === null || hash === '' ? null : document.getElementById(hash.slice(1));
     // jsdom has no scrollIntoView.
     section?.scrollIntoView?.();
     section?.focus({ preventScroll: true });
