@@ -11,7 +11,7 @@ import { inlineJson } from './inline-json.ts';
 import { type FrameKind, frameKind } from './page-frame.ts';
 import type { OwnedAddress } from './page-load.ts';
 
-/** The calls that the document starts by itself and the frame that it shows, and for whom. */
+/** The calls that the document starts by itself and the frame that it shows, by who is signed in. */
 export interface EarlyCalls {
   /** Addresses; the browser replaces `SCHOOL` by the user's own school. */
   readonly urls: readonly string[];

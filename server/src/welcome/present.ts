@@ -24,7 +24,7 @@ export function presentSeason({ year, weeks }: SeasonRow, schoolId: number, mayF
   };
 }
 
-/** A change of the own schedule: what, and by whom. */
+/** A change of the own schedule: who changed what. */
 export function presentChange({ at, description, user, year }: ChangeRow, schoolId: number): DeskLine {
   const search = year === null ? {} : { year };
   return {

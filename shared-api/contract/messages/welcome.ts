@@ -43,7 +43,7 @@ export const EndingAuction = z.object({
 });
 export type EndingAuction = z.infer<typeof EndingAuction>;
 
-/** One part of the answer, with the page on which its user goes on; null for users whom it does not concern. */
+/** One part of the answer, with the page on which its user goes on; null for users it does not concern. */
 const part = <Item extends z.ZodType>(item: Item) => z.object({ url, items: z.array(item) }).nullable();
 
 /** What a user came for (R-desk). */
