@@ -48,6 +48,8 @@ test('a user compares the games between conferences and goes on to the games of 
   await expect(page).toHaveURL('/conferencescheduling?report=G6+VS+G6&year=2025&endyear=2027');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/G6 VS G6, 2025 to 2027/);
   await expect(awayGames(page).getByRole('columnheader', { name: 'FCS' })).toHaveCount(0);
+  // Until they arrive, the report before stands under a veil.
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
   const [away, home] = [await readMatrix(awayGames(page)), await readMatrix(homeGames(page))];
   expect(away.map((_, row) => home.map((line) => line[row] ?? null))).toEqual(away);
   expect(away.flat().some((count) => count !== null && count > 0)).toBe(true);
