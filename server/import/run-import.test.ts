@@ -336,13 +336,13 @@ it('nothing is written when the database changes between the difference and the 
   if (request?.source !== 'cfbd') throw new Error('The test asked for help.');
   const print = jest.fn<void, [string]>();
   const openDatabase = async () => server.db;
-  // The difference is printed just before the import is written: at that moment another session creates the same
-  // school.
+  // The difference does not see an open transaction, and the import waits for it: it commits once that is printed.
+  const other = await server.db.startTransaction().execute();
+  await sql`insert into schools (school_name, display_name, nickname, nickname14, abbreviation)
+    values ('Cedar Prep', 'Cedar', 'Cedar', 'Cedar', 'CP')`.execute(other);
   let raced: Promise<unknown> = Promise.resolve();
   print.mockImplementation((text) => {
-    if (text.includes('Schools'))
-      raced = sql`insert into schools (school_name, display_name, nickname, nickname14, abbreviation)
-        values ('Cedar Prep', 'Cedar', 'Cedar', 'Cedar', 'CP')`.execute(server.db);
+    if (text.includes('Schools')) raced = other.commit().execute();
   });
   await expect(runImport(request, { print, openDatabase, now: () => new Date() })).rejects.toThrow(
     'The database changed while the import ran (schools_name_ux): nothing was written, run it again.',

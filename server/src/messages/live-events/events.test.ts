@@ -36,6 +36,8 @@ describe('GET /api/v1/events', () => {
     if (!home || !away) throw new Error('the conference has fewer than two schools');
     const stream = await open(await server.token(await aUser(server.db, { role: 3, school: home })));
     await stream.opened();
+    // What was made before the test has been told then.
+    await read([stream]);
     const client = await server.as(admin);
     await client.games.add({ body: await gameBody(server.db, home, away, 5) });
     expect(stream.answer.headers.get('content-type')).toMatch('text/event-stream');
