@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { UsageError } from '../database-command/refusals.ts';
 
 export const USAGE = `Usage: npm run admin -- create EMAIL [--name "FIRST LAST"]
        npm run admin -- reset-password EMAIL
@@ -15,9 +16,6 @@ export type AdminRequest =
   | { readonly command: 'create'; readonly email: string; readonly name: string | null }
   | { readonly command: 'reset-password'; readonly email: string }
   | { readonly command: 'list' };
-
-/** Thrown for a command line that cannot be understood. */
-export class UsageError extends Error {}
 
 const OPTIONS = { name: { type: 'string' }, help: { type: 'boolean', default: false } } as const;
 

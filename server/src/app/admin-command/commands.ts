@@ -6,7 +6,7 @@ import { createResetLink } from '../../accounts/requests/reset-links.ts';
 import { findResettable } from '../../accounts/requests/queries.ts';
 import { type Operator, recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { AdminRefused } from './admin-refused.ts';
+import { CommandRefused } from '../database-command/refusals.ts';
 
 export interface OneTimeLink {
   readonly email: string;
@@ -21,7 +21,7 @@ function splitName(name: string | null): { readonly firstname: string; readonly 
     : { firstname: words.slice(0, -1).join(' '), lastname: words.at(-1) ?? '' };
 }
 
-/** Creates an active administrator without a password and returns the link that sets one. Throws AdminRefused. */
+/** Creates an active administrator without a password and returns the link that sets one. Throws CommandRefused. */
 export async function createAdministrator(
   tx: Tx,
   operator: Operator,
@@ -33,7 +33,7 @@ export async function createAdministrator(
     email: asked.email,
     roleid: ROLE.admin,
   });
-  if (!input.success) throw new AdminRefused(input.error.issues.map(({ message }) => message).join(' '));
+  if (!input.success) throw new CommandRefused(input.error.issues.map(({ message }) => message).join(' '));
   const { firstname, lastname, email } = input.data;
   const taken = await tx
     .selectFrom('users')
@@ -41,7 +41,7 @@ export async function createAdministrator(
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (taken) throw new AdminRefused(`${email} has an account already. Use reset-password, or another address.`);
+  if (taken) throw new CommandRefused(`${email} has an account already. Use reset-password, or another address.`);
   const { id } = await tx
     .insertInto('users')
     .values({ email, role_id: ROLE.admin, status: USER_STATUS.active, first_name: firstname, last_name: lastname })
@@ -56,7 +56,7 @@ export async function createAdministrator(
   return { email, link: await createResetLink(tx, { user: { id, email }, token: newLinkToken(), siteUrl }, now) };
 }
 
-/** Returns a link that sets a new password; the present one works until the link is used. Throws AdminRefused. */
+/** Returns a link that sets a new password; the present one works until the link is used. Throws CommandRefused. */
 export async function resetPassword(
   tx: Tx,
   operator: Operator,
@@ -64,7 +64,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<OneTimeLink> {
   const user = await findResettable(tx, address.trim());
-  if (!user) throw new AdminRefused(await whyNotResettable(tx, address.trim()));
+  if (!user) throw new CommandRefused(await whyNotResettable(tx, address.trim()));
   await recordActivity(tx, operator, {
     action: 'user.reset-link',
     objectType: 'user',

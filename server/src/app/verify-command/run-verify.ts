@@ -2,15 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { type LogHead, type Verification, verifyLogs } from '../../auctions/bid-log/verify-logs.ts';
-import { ConfigError, readConfig } from '../../platform/config/config.ts';
-import { CommandDatabase } from '../../platform/db/open-for-command.ts';
-import { isConnectionError, pgErrorCode } from '../../platform/db/pg-error.ts';
+import { UsageError } from '../database-command/refusals.ts';
+import { type CommandIo, type DatabaseCommand, runDatabaseCommand } from '../database-command/run-database-command.ts';
 
 const WHOLE = 0;
 const BROKEN = 1;
-const WRONG_USAGE = 2;
-/** SQLSTATE of a missing table. */
-const UNPREPARED = '42P01';
 
 const USAGE = `Usage: npm run auction:verify [-- --known FILE] [-- --save FILE]
 
@@ -23,25 +19,16 @@ Exit code: 0 whole, 1 not whole or not checked, 2 wrong command line.`;
 
 const heads = z.array(z.object({ auction: z.number(), entries: z.number(), hash: z.string(), hasBids: z.boolean() }));
 
-export interface VerifyIo {
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly print: (line: string) => void;
-  readonly printError: (line: string) => void;
-}
-
 interface VerifyRequest {
   readonly known: readonly LogHead[];
   readonly save: string | null;
 }
 
-/** A command line or file that cannot be understood. */
-class UsageError extends Error {}
-
-function readRequest(args: readonly string[]): VerifyRequest | 'help' {
+function readRequest(args: readonly string[]): VerifyRequest | null {
   const options = { known: { type: 'string' }, save: { type: 'string' }, help: { type: 'boolean' } } as const;
   try {
     const { values } = parseArgs({ args: [...args], options });
-    if (values.help) return 'help';
+    if (values.help) return null;
     const known = values.known === undefined ? [] : heads.parse(JSON.parse(readFileSync(values.known, 'utf8')));
     return { known, save: values.save ?? null };
   } catch (error) {
@@ -50,7 +37,7 @@ function readRequest(args: readonly string[]): VerifyRequest | 'help' {
   }
 }
 
-function report({ heads: reached, problems }: Verification, { print, printError }: VerifyIo): number {
+function report({ heads: reached, problems }: Verification, { print, printError }: CommandIo): number {
   for (const { auction, school, problem } of problems) printError(`auction ${auction} of ${school}: ${problem}`);
   const entries = reached.reduce((sum, head) => sum + head.entries, 0);
   print(`${reached.length} auctions, ${entries} entries, ${problems.length} not whole`);
@@ -66,37 +53,22 @@ function saveHeads(file: string, { heads: reached }: Verification): void {
   }
 }
 
-/** The message of an error that the operator can fix; null for a fault of the program. */
-function explained(error: unknown): string | null {
-  if (error instanceof ConfigError) return error.message;
-  if (isConnectionError(error)) return 'The database cannot be reached. Is DATABASE_URL right?';
-  return pgErrorCode(error) === UNPREPARED ? 'The database has no logs of auctions: start the server once.' : null;
-}
+const COMMAND: DatabaseCommand = {
+  usage: USAGE,
+  unprepared: 'The database has no logs of auctions: start the server once.',
+  read: (args, io) => {
+    const request = readRequest(args);
+    if (request === null) return null;
+    return async (_config, database) => {
+      const found = await verifyLogs(await database.open({ isMigrated: false }), request.known);
+      const code = report(found, io);
+      if (request.save !== null && code === WHOLE) saveHeads(request.save, found);
+      return code;
+    };
+  },
+};
 
 /** Runs the command after `auction:verify --` and returns the exit code. */
-export async function runVerify(args: readonly string[], io: VerifyIo): Promise<number> {
-  let database: CommandDatabase | null = null;
-  try {
-    const request = readRequest(args);
-    if (request === 'help') {
-      io.print(USAGE);
-      return WHOLE;
-    }
-    database = new CommandDatabase(readConfig(io.environment));
-    const found = await verifyLogs(await database.open({ isMigrated: false }), request.known);
-    const code = report(found, io);
-    if (request.save !== null && code === WHOLE) saveHeads(request.save, found);
-    return code;
-  } catch (error) {
-    if (error instanceof UsageError) {
-      io.printError(`${error.message}\n\n${USAGE}`);
-      return WRONG_USAGE;
-    }
-    const problem = explained(error);
-    if (problem === null) throw error;
-    io.printError(problem);
-    return BROKEN;
-  } finally {
-    await database?.close();
-  }
+export function runVerify(args: readonly string[], io: CommandIo): Promise<number> {
+  return runDatabaseCommand(COMMAND, args, io);
 }
