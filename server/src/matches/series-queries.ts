@@ -102,18 +102,13 @@ function seriesStatement({ schoolId, opponentId, from, to }: SeriesWindow, { act
                    and not exists (select from user_ignored_schools i where i.user_id = ${actor.id}::int and i.school_id = y.school_id)
                    and not exists (select from user_ignored_conferences i
                                    where i.user_id = ${actor.id}::int and i.conference_id = y.conference_id) end
-    ), wanted as materialized (
-      select x.school_week_id, array_agg(x.want_id order by x.want_id) as wants
-      from school_weeks sw join school_week_wants x on x.school_week_id = sw.id
-      where sw.season_week_id = any (array(select season_week_id from days))
-      group by x.school_week_id
     ), common as materialized (
       select sw.school_id, max(y.power_group) as power_group, min(y.year) as first_year,
-             json_agg(json_build_object('own', w.id, 'id', sw.id, 'wants', coalesce(wanted.wants, '{}')) order by w.saturday_date) as dates
+             json_agg(json_build_object('own', w.id, 'id', sw.id, 'wants', coalesce((
+               select array_agg(x.want_id order by x.want_id) from school_week_wants x where x.school_week_id = sw.id), '{}')) order by w.saturday_date) as dates
       from days w
       join season y on y.year = w.year
       join school_weeks sw on sw.school_id = y.school_id and sw.season_week_id = w.season_week_id
-      left join wanted on wanted.school_week_id = sw.id
       where ${OTHERS_OPEN}
       group by sw.school_id
     ), opponent as (

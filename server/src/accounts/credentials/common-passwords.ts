@@ -1,6 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
-
-const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 /** A password with at most this many different characters is as easy to guess as a common one. */
 const FEWEST_CHARACTERS = 2;
 
@@ -8,9 +5,15 @@ const FEWEST_CHARACTERS = 2;
  * Whether a password is among the fifty thousand most guessed, in any case, or is a run such as `abcdefgh` or
  * `zzzzzzzz`.
  */
-export function isCommonPassword(password: string): boolean {
+export async function isCommonPassword(password: string): Promise<boolean> {
   const typed = password.normalize('NFKC').trim().toLowerCase();
-  return COMMON.has(typed) || new Set(typed).size <= FEWEST_CHARACTERS || isRun(typed);
+  return new Set(typed).size <= FEWEST_CHARACTERS || isRun(typed) || (await isListed(typed));
+}
+
+/** Whether the password is in the list, which is loaded with the first new password, because it takes megabytes. */
+async function isListed(typed: string): Promise<boolean> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return dictionary['passwords-common'].includes(typed);
 }
 
 /** Whether the characters are consecutive, up or down; 0 follows 9. */

@@ -4,13 +4,13 @@ import { type PasswordCost, hashPassword } from '../../platform/passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Refuses a common password; `field` names the password's field in the body of the call. */
-export function refuseCommonPassword(password: string, field: string): void {
-  if (isCommonPassword(password))
+export async function refuseCommonPassword(password: string, field: string): Promise<void> {
+  if (await isCommonPassword(password))
     throw new Refusal('input.invalid', MESSAGES.passwordCommon, { [field]: MESSAGES.passwordCommon });
 }
 
 /** Hashes a new password; refuses a common one, with `field` as the password's field in the body of the call. */
 export async function hashNewPassword(password: string, field: string, cost: PasswordCost): Promise<string> {
-  refuseCommonPassword(password, field);
+  await refuseCommonPassword(password, field);
   return hashPassword(password, cost);
 }

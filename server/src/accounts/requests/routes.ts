@@ -23,7 +23,7 @@ export function accountsHandlers({ db, passwordCost, siteUrl }: Services): AreaH
   return {
     register: async ({ body: { password, ...request }, ip }) => {
       // Checks the password before counting the request, so that a retry with another password stays within the limit.
-      refuseCommonPassword(password, 'password');
+      await refuseCommonPassword(password, 'password');
       await inTransaction(db, (tx, now) => noteRequest(tx, { kind: 'access', ip }, now));
       const passwordHash = await hashPassword(password, passwordCost);
       await inTransaction(db, (tx) => requestAccess(tx, { ...request, passwordHash, siteUrl: siteUrl() }));

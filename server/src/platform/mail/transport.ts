@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 
 /** One mail as it is delivered. */
 export interface OutgoingMail {
@@ -96,6 +95,8 @@ function interpretError(error: SmtpError, isWhole: boolean): Error {
 }
 
 const silent = () => undefined;
+/** Loaded with the first mail, because it takes megabytes. */
+const loadMailer = () => import('nodemailer');
 
 /** Delivers mails to the SMTP server of an smtp:// or smtps:// address. */
 export function smtpTransport(url: string, from: string, answerTimeout = ANSWER_TIMEOUT): MailTransport {
@@ -112,33 +113,48 @@ export function smtpTransport(url: string, from: string, answerTimeout = ANSWER_
     error: silent,
     fatal: silent,
   };
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 1,
-    connectionTimeout: CONNECT_TIMEOUT,
-    greetingTimeout: CONNECT_TIMEOUT,
-    socketTimeout: answerTimeout,
-    logger,
-  });
+  const connect = async () => {
+    const { createTransport } = await loadMailer();
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: CONNECT_TIMEOUT,
+      greetingTimeout: CONNECT_TIMEOUT,
+      socketTimeout: answerTimeout,
+      logger,
+    });
+  };
+  let transport: ReturnType<typeof connect> | undefined;
   return {
     send: async (mail) => {
       isWhole = false;
+      transport ??= connect().catch((error: unknown) => {
+        // The next mail tries again.
+        transport = undefined;
+        throw error;
+      });
+      const mailer = await transport;
       try {
-        await transport.sendMail(envelope(mail, from));
+        await mailer.sendMail(envelope(mail, from));
       } catch (error) {
         throw error instanceof Error ? interpretError(error, isWhole) : error;
       }
     },
-    close: () => transport.close(),
+    close: () =>
+      void transport?.then(
+        (mailer) => mailer.close(),
+        () => undefined,
+      ),
   };
 }
 
 /** Writes mails as .eml files into a folder that only its owner may read. */
 export function fileTransport(folder: string, from: string): MailTransport {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
+      const { createTransport } = await loadMailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transport.sendMail(envelope(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 });
