@@ -13,6 +13,9 @@ const swc = [
   },
 ];
 
+/** Menus and dialogs are there at once, as a second after a page was loaded. */
+const PRESENT_OVERLAYS = path.join(__dirname, '../../shared-ui/src/overlays/present-overlay-parts.ts');
+
 // Packages without CommonJS, which Jest has to transform.
 const esmOnly = [
   '@rgrove',
@@ -64,6 +67,7 @@ function project({ name, root, browser = false, setup = [] }) {
       '\\.css$': path.join(__dirname, 'style-stub.cjs'),
       // No call is GraphQL, but msw would load its parser for each test file.
       '^graphql$': path.join(__dirname, 'style-stub.cjs'),
+      ...(browser ? { '/load-overlay-parts\\.ts$': PRESENT_OVERLAYS } : {}),
     },
   };
 }

@@ -1,10 +1,7 @@
+/** The parts of a font, cut by the build (`font-parts.ts`). */
 declare module '*.woff2' {
-  const url: string;
-  export default url;
-}
-declare module '*.svg' {
-  const url: string;
-  export default url;
+  const parts: readonly { url: string; unicodeRange: string; weight: string; stretch: string }[];
+  export default parts;
 }
 
 /** Each shared module with the version of its package; written by the build. */

@@ -2,11 +2,13 @@ import './boot/claim-page.ts';
 import { EarlyAnswers } from '@open-date/shared-api/client';
 import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
 import { LinkProvider } from '@open-date/shared-ui';
+import { loadOverlays } from '@open-date/shared-ui/overlays';
 import { clockOffsetAtom, declarationsAtom, reportSeasonsAtom } from '@open-date/shared-host/shell';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { afterFirstScreen } from './boot/after-first-screen.ts';
 import { readBootDocument } from './boot/boot-document.ts';
 import { whenRouted } from './boot/page-frame.ts';
 import { callsOfDocument } from './boot/early-calls.ts';
@@ -17,13 +19,13 @@ import { RemoteLoader } from './federation/loader.ts';
 import { vouchForShell } from './federation/script-integrity.ts';
 import { ShellServicesProvider } from './federation/shell-services.ts';
 import './federation/start-federation.ts';
-import './theme/icon.svg';
 import { liveWhileSignedIn } from './live/live-session.ts';
 import { RunningVersions } from './federation/running-versions.ts';
 import { preloadOnIntent } from './router/preload-on-intent.ts';
 import { RouterLink } from './router/RouterLink.tsx';
 import { pageRoutes } from './router/routes.tsx';
-import { isOpenTo, startFirstCalls } from './router/first-calls.ts';
+import { isOpenTo } from './router/first-calls.ts';
+import { preloadScreen } from './router/prepare-screen.ts';
 import { startTelemetry, tellRemoteFault, tellScreenReady, tellShellStarted } from './telemetry/page-telemetry.ts';
 import { newQueryClient } from './session/query-client.ts';
 import { SessionLifecycle } from './session/session-lifecycle.ts';
@@ -71,19 +73,20 @@ store.set(
 session.start();
 liveWhileSignedIn({ store, queryClient, settings: session.settings });
 followReleasesLater({ store, queryClient, boot, loader });
+afterFirstScreen(store, () => void loadOverlays());
 const router = createBrowserRouter(pageRoutes(services, firstCalls));
 
 const remoteRoutes = boot.remotes.flatMap(({ name, declaration }) =>
   declaration.routes.map((route) => ({ ...route, remote: name })),
 );
 
-/** Preloads the target of a link: the remote's code and the first calls of the screen. */
-function preload(address: string): void {
-  const { pathname, searchParams } = new URL(address, location.origin);
+/** Preloads the target of a link: the remote's code and the first data of the screen. */
+function preload(href: string): void {
+  const { pathname, searchParams } = new URL(href, location.origin);
   const found = routeOfAddress(remoteRoutes, pathname);
   if (!found || !isOpenTo(store, found.route)) return;
-  void loader.preload(found.route.remote, found.route.name);
-  startFirstCalls(firstCalls, found.route, { params: found.params, search: searchParams });
+  const address = { params: found.params, search: searchParams };
+  void preloadScreen({ ...firstCalls, loader }, { remote: found.route.remote, route: found.route }, address);
 }
 
 preloadOnIntent(preload);
@@ -104,7 +107,7 @@ function draw(container: HTMLElement): void {
         <ShellServicesProvider value={services}>
           <LinkProvider component={RouterLink}>
             <Theme />
-            <RouterProvider router={router} />
+            <RouterProvider router={router} useTransitions={false} />
           </LinkProvider>
         </ShellServicesProvider>
       </QueryClientProvider>

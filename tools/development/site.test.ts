@@ -40,7 +40,6 @@ function page() {
     ],
     entries: ['/artifacts/shell/2.0.0/main.js'],
     fonts: [],
-    icon: null,
   });
   return beginning + remotesJson + end;
 }

@@ -1,7 +1,7 @@
 import { seasonsQuery } from '@open-date/shared-api/queries';
 import { MOST_COMPARED, type SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import { useQuery } from '@tanstack/react-query';
-import { InsertTeam } from '../schedule-view/InsertTeam.tsx';
+import { LateInsertTeam } from '../schedule-view/LateInsertTeam.tsx';
 import type { SeasonColumn } from '../schedule-view/schedule-cells.ts';
 import { seasonYears } from '@open-date/shared-api/rules/league/seasons';
 import { COMPARE_LIMIT } from './compare-limit.ts';
@@ -20,7 +20,7 @@ export function ComparePanel({ pairs, columns, compared, onClose }: ComparePanel
   const last = pairs.at(-1)?.year ?? 0;
   const named = columns.map(({ head, school, season }) => ({ head, name: school.SchoolName, year: season.Year }));
   return (
-    <InsertTeam
+    <LateInsertTeam
       years={{ all: seasonYears(seasons, last), first: last }}
       places={named.map(({ head, name, year }) => ({ value: head.id, label: `Before ${name} ${year}` }))}
       heading="Comparing"

@@ -5,6 +5,7 @@ import { BEFORE_REMOTES } from './fillable-bytes.ts';
 import { inlineJson, inlineJsonOnce } from './inline-json.ts';
 import { onceFor } from './once-per.ts';
 import { FRAME_STYLE, PAGE_FRAME } from './page-frame.ts';
+import { PAGE_ICON } from './page-icon.ts';
 import type { Preload } from './page-load.ts';
 import { STALLED_CARD, STALLED_STYLE } from './stalled-card.ts';
 import { watchdog } from './watchdog.ts';
@@ -20,7 +21,6 @@ export interface DocumentParts {
   /** Addresses of the shell's entries: the current version, then the previous one if it exists. */
   readonly entries: readonly string[];
   readonly fonts: readonly string[];
-  readonly icon: string | null;
 }
 
 /** What search engines say of the product. */
@@ -73,7 +73,7 @@ export function renderDocument(parts: DocumentParts): DocumentText {
       : []),
     `<title>${attribute(parts.title)}</title>`,
     `<meta name="description" content="${attribute(DESCRIPTION)}">`,
-    ...(parts.icon === null ? [] : [`<link rel="icon" type="image/svg+xml" href="${attribute(parts.icon)}">`]),
+    `<link rel="icon" type="image/svg+xml" href="${PAGE_ICON}">`,
     `<style nonce="${nonce}">${FIRST_PAINT}${STALLED_STYLE}${hasViewers(parts.earlyCalls) ? FRAME_STYLE : ''}</style>`,
     `<script type="importmap" nonce="${nonce}">${inlineJsonOnce(parts.importMap)}</script>`,
     ...links,

@@ -78,8 +78,7 @@ export class PageDocuments {
       importMap: importMap(page.loadable, isAdding),
       preloads: preloads(page, owner),
       entries: listEntries(page),
-      fonts: findAssets(page, /archivo-latin-wdth-normal\.\w+\.woff2$/),
-      icon: findAssets(page, /icon\.\w+\.svg$/)[0] ?? null,
+      fonts: findAssets(page, /archivo-latin-wdth-normal-first\.\w+\.woff2$/),
     });
   }
 }

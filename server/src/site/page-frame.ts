@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
+import { MARK_OPEN, MARK_SQUARES } from './page-icon.ts';
 
 /** Which placeholder stands below the header of the frame. */
 export type FrameKind = 'schedule' | 'lines';
@@ -8,8 +9,8 @@ export const frameKind = (skeleton: string): FrameKind => (skeleton === 'schedul
 
 const MARK = [
   '<svg width="18" height="18" viewBox="0 0 16 16">',
-  '<path d="M0 0h4v4h-4zM6 0h4v4h-4zM12 0h4v4h-4zM0 6h4v4h-4zM6 6h4v4h-4zM0 12h4v4h-4zM6 12h4v4h-4zM12 12h4v4h-4z" fill="currentColor"/>',
-  '<path d="M12.75 6.75h2.5v2.5h-2.5z" fill="none" stroke="#d9ec57" stroke-width="1.5"/></svg>',
+  `<path d="${MARK_SQUARES}" fill="currentColor"/>`,
+  `<path d="${MARK_OPEN}" fill="none" stroke="#d9ec57" stroke-width="1.5"/></svg>`,
 ].join('');
 
 /** Styles of the frame, with the colors of the header and the placeholders, because the tokens come with the shell. */

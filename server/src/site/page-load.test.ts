@@ -207,7 +207,6 @@ const parts = (facts: { nonce: string; now: number }) => ({
   preloads: [{ href: '/artifacts/shell/1.0.0/main.js', integrity: hash('a') }],
   entries: ['/artifacts/shell/1.0.0/main.js'],
   fonts: [],
-  icon: null,
 });
 
 it('a prepared document has the nonce and the moment of each answer everywhere, and is otherwise the rendered one', () => {
@@ -237,6 +236,12 @@ it('a prepared document is given again for the same page and key alone, and none
   expect(find(page, '/team/1')).not.toBe(other);
 });
 
+it('the icon of a page is in its document, so that no page load asks for it [PLT-142]', () => {
+  const { beginning } = renderDocument(parts({ nonce: newNonce(), now: 1_795_000_000_000 }));
+  const address = /<link rel="icon" type="image\/svg\+xml" href="([^"]*)">/.exec(beginning)?.[1] ?? '';
+  expect(decodeURIComponent(address)).toMatch(/^data:image\/svg\+xml,<svg [^]*<\/svg>$/);
+});
+
 it('no text in the document can break out of its element', () => {
   const { beginning, remotesJson, end } = renderDocument({
     nonce: 'n"><script>',
@@ -248,7 +253,6 @@ it('no text in the document can break out of its element', () => {
     preloads: [],
     entries: ['/</script><script>alert(1)</script>/main.js'],
     fonts: [],
-    icon: null,
   });
   const html = beginning + remotesJson.toString() + end;
   expect(html.match(/<script/g)).toHaveLength(4);

@@ -1,10 +1,8 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { MenuList } from '../menu/menu-list.tsx';
-import { MenuPopup, MenuPositioner } from '../menu/menu.tsx';
-import type { MenuEntry } from '../menu/menu-entry.ts';
+import { Menu } from '../menu/menu.tsx';
+import type { MenuEntry } from '../overlays/menu-entry.ts';
 import { barItemStyle } from './bar-style.ts';
 
 const Frame = styled.button`
@@ -40,31 +38,26 @@ export interface BarMenuProps {
 /** A menu in the header bar (`AppBar`). */
 export function BarMenu({ label, name, entries, isIconOnly, isCurrent, align = 'start', onIntent }: BarMenuProps) {
   return (
-    <BaseMenu.Root modal={false} onOpenChange={(open) => (open ? onIntent?.() : undefined)}>
-      <BaseMenu.Trigger
-        render={
-          <Frame
-            type="button"
-            data-bar-item=""
-            data-icon-only={isIconOnly ? '' : undefined}
-            aria-label={name}
-            title={isIconOnly ? name : undefined}
-            aria-current={isCurrent ? 'true' : undefined}
-            onMouseEnter={onIntent}
-            onFocus={onIntent}
-          />
-        }
-      >
-        {label}
-        {isIconOnly ? null : <ChevronDown data-chevron="" aria-hidden size={14} strokeWidth={1.9} />}
-      </BaseMenu.Trigger>
-      <BaseMenu.Portal>
-        <MenuPositioner align={align} sideOffset={8}>
-          <MenuPopup>
-            <MenuList entries={entries} />
-          </MenuPopup>
-        </MenuPositioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <Menu
+      align={align}
+      offset={8}
+      entries={entries}
+      onOpenChange={(open) => (open ? onIntent?.() : undefined)}
+      trigger={
+        <Frame
+          type="button"
+          data-bar-item=""
+          data-icon-only={isIconOnly ? '' : undefined}
+          aria-label={name}
+          title={isIconOnly ? name : undefined}
+          aria-current={isCurrent ? 'true' : undefined}
+          onMouseEnter={onIntent}
+          onFocus={onIntent}
+        >
+          {label}
+          {isIconOnly ? null : <ChevronDown data-chevron="" aria-hidden size={14} strokeWidth={1.9} />}
+        </Frame>
+      }
+    />
   );
 }

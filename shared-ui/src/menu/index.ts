@@ -1,2 +1,3 @@
-export { Menu, type MenuProps } from './menu.tsx';
-export type { MenuAction, MenuEntry, MenuLabel, MenuRule } from './menu-entry.ts';
+export { Menu } from './menu.tsx';
+export type { MenuProps } from '../overlays/menu-props.ts';
+export type { MenuAction, MenuEntry, MenuLabel, MenuRule } from '../overlays/menu-entry.ts';

@@ -1,43 +1,26 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { ReactElement } from 'react';
-import { styled } from 'styled-components';
-import type { MenuEntry } from './menu-entry.ts';
-import { MenuList } from './menu-list.tsx';
-import { popupStyle } from './menu-style.ts';
-
-export interface MenuProps {
-  /** The button that opens the menu; it must accept button attributes and a ref, as Button and IconButton do. */
-  trigger: ReactElement;
-  entries: readonly MenuEntry[];
-  align?: 'start' | 'end' | undefined;
-  side?: 'top' | 'bottom' | undefined;
-  isOpen?: boolean | undefined;
-  onOpenChange?: ((isOpen: boolean) => void) | undefined;
-}
-
-export const MenuPositioner = styled(BaseMenu.Positioner)`
-  z-index: var(--od-z-modal);
-`;
-export const MenuPopup = styled(BaseMenu.Popup)`
-  ${popupStyle}
-`;
+import { useState } from 'react';
+import type { MenuProps } from '../overlays/menu-props.ts';
+import { OverlayFault } from '../overlays/overlay-fault.tsx';
+import { useOverlays } from '../overlays/use-overlays.ts';
+import { EarlyTrigger } from './early-trigger.tsx';
 
 /** A button with a list of actions: Down opens, arrows move, Enter chooses, Esc closes and returns the focus. */
-export function Menu({ trigger, entries, align = 'start', side = 'bottom', isOpen, onOpenChange }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  // A button that is replaced between press and release would not be clicked.
+  const [isPressed, setIsPressed] = useState(false);
+  const { parts, hasFailed } = useOverlays(wasOpened || props.isOpen === true);
+  if (parts && !isPressed) return <parts.LoadedMenu {...props} wasOpened={wasOpened} hadFocus={hasFocus} />;
   return (
-    <BaseMenu.Root
-      modal={false}
-      {...(isOpen === undefined ? {} : { open: isOpen })}
-      {...(onOpenChange ? { onOpenChange: (open: boolean) => onOpenChange(open) } : {})}
-    >
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <MenuPositioner align={align} side={side} sideOffset={6}>
-          <MenuPopup>
-            <MenuList entries={entries} />
-          </MenuPopup>
-        </MenuPositioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <>
+      <EarlyTrigger
+        trigger={props.trigger}
+        onPressedChange={setIsPressed}
+        onFocusChange={setHasFocus}
+        onOpen={() => setWasOpened(true)}
+      />
+      {wasOpened && hasFailed ? <OverlayFault onClose={() => setWasOpened(false)} /> : null}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import type { FieldTexts } from '../field/field.tsx';
 import { InputWrap } from '../field/input-wrap.tsx';
 import { inputStyle } from '../field/input-style.ts';
 import { Icon } from '../icon/icon.tsx';
-import { itemStyle, popupStyle } from '../menu/menu-style.ts';
+import { itemStyle, popupStyle } from '../overlays/menu-style.ts';
 import { MatchedLabel } from './matched-label.tsx';
 import { MIN_CHARACTERS, SEARCH_DELAY_MS, searchItems } from './search-items.ts';
 import type { TypeaheadItem } from './search-items.ts';

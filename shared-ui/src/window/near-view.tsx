@@ -7,13 +7,15 @@ export interface NearViewProps {
   isWindowed: boolean;
   /** The assumed height in CSS pixels until the content has rendered once. */
   estimate: number;
+  /** Renders the content from the start, because it is within the viewport then. */
+  startsNear?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Renders its content within a screen of the viewport and when printing; otherwise keeps only its height. */
-export function NearView({ isWindowed, estimate, children }: NearViewProps) {
+export function NearView({ isWindowed, estimate, startsNear = false, children }: NearViewProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
+  const [isNear, setIsNear] = useState(startsNear);
   const [height, setHeight] = useState(estimate);
   const isPrinting = useIsPrinting();
   // jsdom has neither layout nor IntersectionObserver.

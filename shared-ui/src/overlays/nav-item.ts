@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuEntry } from '../menu/menu-entry.ts';
+import type { MenuEntry } from './menu-entry.ts';
 
 /** One entry of the main navigation: a link with `href`, or a menu with `entries`. */
 export interface NavItem {

@@ -1,0 +1,57 @@
+import { cloneElement, type KeyboardEvent } from 'react';
+import type { MenuProps } from '../overlays/menu-props.ts';
+import { loadOverlays } from '../overlays/use-overlays.ts';
+
+interface EarlyTriggerProps {
+  readonly trigger: MenuProps['trigger'];
+  readonly onPressedChange: (isPressed: boolean) => void;
+  readonly onFocusChange: (hasFocus: boolean) => void;
+  readonly onOpen: () => void;
+}
+
+const OPENING_KEYS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp']);
+
+/** The button of a menu whose code has not loaded: intent loads it. */
+export function EarlyTrigger({ trigger, onPressedChange, onFocusChange, onOpen }: EarlyTriggerProps) {
+  const own = trigger.props;
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: (event) => {
+      own.onPointerEnter?.(event);
+      void loadOverlays();
+    },
+    onPointerDown: (event) => {
+      own.onPointerDown?.(event);
+      onPressedChange(true);
+    },
+    onPointerLeave: (event) => {
+      own.onPointerLeave?.(event);
+      onPressedChange(false);
+    },
+    onPointerCancel: (event) => {
+      own.onPointerCancel?.(event);
+      onPressedChange(false);
+    },
+    onFocus: (event) => {
+      own.onFocus?.(event);
+      onFocusChange(true);
+      void loadOverlays();
+    },
+    onBlur: (event) => {
+      own.onBlur?.(event);
+      onFocusChange(false);
+    },
+    // The press is repeated when the code has loaded, and the button's own handler hears of that one.
+    onClick: () => {
+      onPressedChange(false);
+      onOpen();
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+      own.onKeyDown?.(event);
+      if (!OPENING_KEYS.has(event.key)) return;
+      event.preventDefault();
+      onOpen();
+    },
+  });
+}
