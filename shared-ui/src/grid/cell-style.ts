@@ -6,7 +6,8 @@ const turn = keyframes`to { transform: rotate(1turn); }`;
 /**
  * Styles of cells by data attributes. One channel, one meaning: fill = site, left rail = conference, dashed inset =
  * pending, corner = comment, highlighter = open date, hatch = not available. No shadow, filter or transition here.
- * Containment limits layout and paint to the cells that change, which halves the frames of scrolling.
+ * Containment limits layout and paint to the cells that change, which halves the frames of scrolling. Rings stay inside
+ * their cell and so need no z-index: changing one sorts the layers of all cells anew.
  */
 export const cellStyle = css`
   td[data-kind] {
@@ -36,8 +37,8 @@ export const cellStyle = css`
   td[data-conference][data-pending] .in { outline-offset: -4px; }
   td[data-pending='3'] .in { outline-color: var(--od-private-border); }
   td[data-clickable]:hover .in { background: color-mix(in srgb, var(--od-accent-solid) 7%, transparent); }
-  td[data-mirror] { z-index: 2; outline: 2px dotted var(--od-accent-solid); outline-offset: -2px; }
-  td[data-kind]:focus-visible { z-index: 3; outline: var(--od-stroke-ring) solid var(--od-focus-ring); outline-offset: -2px; box-shadow: inset 0 0 0 4px var(--od-focus-gap); }
+  td[data-mirror] { outline: 2px dotted var(--od-accent-solid); outline-offset: -2px; }
+  td[data-kind]:focus-visible { outline: var(--od-stroke-ring) solid var(--od-focus-ring); outline-offset: -2px; box-shadow: inset 0 0 0 4px var(--od-focus-gap); }
   td[data-state='saving'] .in { opacity: 0.6; }
   .saving { display: block; width: 12px; height: 12px; border-radius: 50%; border: 2px solid var(--od-border-default); border-top-color: var(--od-accent-solid); animation: ${turn} 800ms linear infinite; }
 
