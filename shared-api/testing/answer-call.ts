@@ -77,6 +77,16 @@ export function answerCall<A extends Area, N extends Call<A>>(
   );
 }
 
+/** Answers every GET call with the same for the rest of this test, and tells its URL. */
+export function answerEvery(answer: object, onCall: (url: string) => void): void {
+  server.use(
+    http.get('*', ({ request }) => {
+      onCall(request.url);
+      return HttpResponse.json(answer);
+    }),
+  );
+}
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

@@ -47,6 +47,7 @@ export function Screen() {
                 resetKey={JSON.stringify(question)}
                 selectedKey={entryId}
                 isDense
+                emptyNext="Choose other days or fewer filters."
                 hasCards
               />
             </Card>

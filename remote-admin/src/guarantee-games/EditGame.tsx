@@ -1,5 +1,6 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { AdminGuaranteeGame } from '@open-date/shared-api/contract';
+import { forgetWhenLeft } from '@open-date/shared-api/queries';
 import { GUARANTEE_MESSAGES } from '@open-date/shared-api/rules/admin/guarantee-games';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import {
@@ -76,7 +77,7 @@ function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
       onSuccess: () => {
         release();
         void navigate(path('admin.guarantees'));
-        client.removeQueries({ queryKey: guaranteeGameQuery(game.id).queryKey });
+        forgetWhenLeft(client, guaranteeGameQuery(game.id).queryKey);
       },
     });
   };

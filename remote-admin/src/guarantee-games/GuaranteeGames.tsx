@@ -9,6 +9,7 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { countText } from '../layout/count-text.ts';
 import { useTableSort } from '../layout/use-table-sort.ts';
 import { path } from '../paths.ts';
 import { guaranteeGamesQuery, guaranteeSeasonsQuery } from '../queries.ts';
@@ -49,7 +50,7 @@ export function Screen() {
   const all = <LinkButton href={path('admin.guarantees')}>All guarantee games</LinkButton>;
   return (
     <AdminFrame>
-      <PageHeader title="Guarantee games" detail={filters && (games.data ? countText(games.data.length) : 'Counting…')}>
+      <PageHeader title="Guarantee games" detail={filters && countText(games, ({ length }) => gamesText(length))}>
         <LinkButton variant="primary" href={path('admin.guarantees.create')} icon={<Icon icon={Plus} />}>
           Create
         </LinkButton>
@@ -87,6 +88,7 @@ export function Screen() {
                   isLoading={games.isPending}
                   resetKey={JSON.stringify(filters)}
                   isDense
+                  emptyNext="Choose other seasons or fewer filters, or create a game."
                   hasCards
                 />
               </Rows>
@@ -98,6 +100,6 @@ export function Screen() {
   );
 }
 
-function countText(count: number): string {
+function gamesText(count: number): string {
   return count === 1 ? '1 game' : `${count.toLocaleString('en-US')} games`;
 }

@@ -59,6 +59,7 @@ export function Screen() {
             sort={sort}
             onSortChange={setSort}
             isLoading={inactive.isPending}
+            emptyNext="Everybody has been here in these days."
             hasCards
           />
         </Card>

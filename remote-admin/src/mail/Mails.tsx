@@ -28,7 +28,7 @@ export function Screen() {
       else next.set(name, value);
       return next;
     });
-  const failed = mails.data?.failed ?? 0;
+  const failed = mails.data?.failed ?? null;
   return (
     <AdminFrame>
       <PageHeader title="Mails" detail={mails.data?.hasMore === true ? `the newest ${MAILS_LISTED}` : undefined} />
@@ -41,7 +41,7 @@ export function Screen() {
               ...MAIL_STATES.map((one) => ({
                 value: one,
                 label: STATE_NAMES[one],
-                ...(one === 'failed' ? { count: failed, isAlert: failed > 0 } : {}),
+                ...(one === 'failed' ? { count: failed, isAlert: failed !== null && failed > 0 } : {}),
               })),
             ]}
             values={[state ?? 'all']}
@@ -62,6 +62,9 @@ export function Screen() {
               rowKey={({ id }) => id}
               isLoading={mails.isPending}
               resetKey={state}
+              emptyNext={
+                state === null ? 'Mails are listed here as soon as the site sends one.' : 'Choose another state.'
+              }
               hasCards
             />
           </Card>

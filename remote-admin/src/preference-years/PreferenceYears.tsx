@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { countText } from '../layout/count-text.ts';
 import { useTableSort } from '../layout/use-table-sort.ts';
 import { preferenceYearsQuery } from '../queries.ts';
 
@@ -61,7 +62,7 @@ export function Screen() {
   const open = seasons?.filter(({ Year }) => Year >= season);
   return (
     <AdminFrame>
-      <PageHeader title="Years Without Preferences" detail={weeks.data ? countText(weeks.data.length) : 'Counting…'} />
+      <PageHeader title="Years Without Preferences" detail={countText(weeks, ({ length }) => weeksText(length))} />
       <Stack>
         <Tools>
           <Select
@@ -94,6 +95,7 @@ export function Screen() {
               onSortChange={setSort}
               isLoading={weeks.isPending}
               resetKey={year}
+              emptyNext="Every open week of the season says what its school wants."
             />
           </Card>
         )}
@@ -102,6 +104,6 @@ export function Screen() {
   );
 }
 
-function countText(count: number): string {
+function weeksText(count: number): string {
   return count === 1 ? '1 open week' : `${count.toLocaleString('en-US')} open weeks`;
 }

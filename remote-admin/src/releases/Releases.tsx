@@ -55,7 +55,10 @@ export function Screen() {
   const remotes = releases.filter(({ name }) => name !== 'shell').length;
   return (
     <AdminFrame>
-      <PageHeader title="Releases" detail={`${channel}, ${remotes} ${remotes === 1 ? 'remote' : 'remotes'}`}>
+      <PageHeader
+        title="Releases"
+        detail={state.data ? `${channel}, ${remotes} ${remotes === 1 ? 'remote' : 'remotes'}` : channel}
+      >
         <SegmentedControl
           label="Channel"
           options={CHANNELS.map((value) => ({ value, label: value }))}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { countText } from '../layout/count-text.ts';
 import { adminSeasonsQuery } from '../queries.ts';
 import { AddSeason } from './AddSeason.tsx';
 import { EditSeason } from './EditSeason.tsx';
@@ -34,7 +35,7 @@ export function Screen() {
     });
   return (
     <AdminFrame>
-      <PageHeader title="Seasons" detail={rows.length === 0 ? 'Counting…' : `${rows.length} seasons`}>
+      <PageHeader title="Seasons" detail={countText(seasons, ({ length }) => `${length} seasons`)}>
         <Button
           variant="primary"
           icon={<Icon icon={Plus} />}

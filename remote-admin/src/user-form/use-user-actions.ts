@@ -1,6 +1,6 @@
 import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import type { AdminUser } from '@open-date/shared-api/contract';
-import { answerKey, callKey } from '@open-date/shared-api/queries';
+import { answerKey, callKey, forgetWhenLeft } from '@open-date/shared-api/queries';
 import { USER_MESSAGES } from '@open-date/shared-api/rules/admin/users';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useConfirm, useNotify } from '@open-date/shared-host';
@@ -42,7 +42,7 @@ export function useUserActions({ id, firstname, lastname }: AdminUser, release: 
       );
       release();
       void navigate(path('admin.users'));
-      client.removeQueries({ queryKey: answerKey('adminUsers', 'one', { params: { id } }) });
+      forgetWhenLeft(client, answerKey('adminUsers', 'one', { params: { id } }));
     },
     onError: fail,
   });

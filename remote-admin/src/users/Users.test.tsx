@@ -147,13 +147,14 @@ it('Users is busy until the accounts have loaded', async () => {
   expect(await table()).not.toHaveAttribute('aria-busy');
 });
 
-it("Users that fail to load show the server's message and a retry", async () => {
+it("Users that fail to load show the server's message and a retry, and count nobody [PLT-164]", async () => {
   answerCall('adminUsers', 'list', () => {
     throw new RefusedCall('internal', 'The users are being moved.');
   });
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The users are being moved.');
   expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Pending/ })).toHaveTextContent(/^Pending$/);
   answerUsers([EDITOR]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('rowheader', { name: 'Moss' })).toBeVisible();

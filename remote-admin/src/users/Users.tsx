@@ -69,7 +69,7 @@ export function Screen() {
             onChange={(event) => setSearch(event.target.value)}
           />
           <div>
-            <StatusButtons users={rows} value={filters.status} onValueChange={setStatus} />
+            <StatusButtons users={users.data && rows} value={filters.status} onValueChange={setStatus} />
           </div>
         </Tools>
         {users.isError && users.data === undefined ? (
@@ -86,6 +86,7 @@ export function Screen() {
                 onSortChange={setSort}
                 isLoading={users.isPending}
                 resetKey={`${filters.status} ${filters.search}`}
+                emptyNext="Search for less, or choose another status."
                 hasCards
               />
             </Rows>
@@ -97,7 +98,8 @@ export function Screen() {
 }
 
 interface StatusButtonsProps {
-  readonly users: readonly UserRow[];
+  /** Undefined while they are not known. */
+  readonly users: readonly UserRow[] | undefined;
   readonly value: StatusFilter;
   readonly onValueChange: (value: StatusFilter) => void;
 }
@@ -105,14 +107,19 @@ interface StatusButtonsProps {
 /** Filters by status, one at a time; the counts ignore the search. */
 function StatusButtons({ users, value, onValueChange }: StatusButtonsProps) {
   const { actor } = useSession();
-  const countByStatus = (status: UserStatus) => users.filter((user) => user.status === status).length;
+  const countByStatus = (status: UserStatus) => users?.filter((user) => user.status === status).length ?? null;
   const option = (filter: Exclude<StatusFilter, 'all'>) => {
     const status = STATUS_FILTERS[filter];
     const count = countByStatus(status);
-    return { value: filter, label: STATUS_NAMES[status], count, isAlert: filter === 'pending' && count > 0 };
+    return {
+      value: filter,
+      label: STATUS_NAMES[status],
+      count,
+      isAlert: filter === 'pending' && count !== null && count > 0,
+    };
   };
   const options = [
-    { value: 'all' as const, label: 'All', count: users.length },
+    { value: 'all' as const, label: 'All', count: users?.length ?? null },
     option('active'),
     option('pending'),
     option('disabled'),

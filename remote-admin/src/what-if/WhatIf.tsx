@@ -64,7 +64,7 @@ export function Screen() {
                 options={FILTER_NAMES.map((name) => ({
                   value: name,
                   label: FILTERS[name].label,
-                  count: drafts.data?.filter(FILTERS[name].fits).length ?? 0,
+                  count: drafts.data?.filter(FILTERS[name].fits).length ?? null,
                 }))}
                 values={[chosen]}
                 onValuesChange={(names) => choose(names.find((name) => name !== chosen) ?? 'all')}

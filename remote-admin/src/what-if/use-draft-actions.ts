@@ -1,6 +1,6 @@
 import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import type { WhatIf } from '@open-date/shared-api/contract';
-import { callKey } from '@open-date/shared-api/queries';
+import { callKey, forgetWhenLeft } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -87,7 +87,7 @@ export function useDraftActions(id: number) {
       mutationFn: () => api.adminWhatIf.remove({ params }),
       onSuccess: () => {
         notify.success('The draft was deleted.');
-        client.removeQueries({ queryKey });
+        forgetWhenLeft(client, queryKey);
         void client.invalidateQueries({ queryKey: callKey('adminWhatIf', 'list') });
       },
       onError: fail,

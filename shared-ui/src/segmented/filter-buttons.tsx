@@ -5,7 +5,8 @@ import { segmentedStyle } from './segmented-style.ts';
 export interface FilterButtonsProps<Value extends string> {
   /** The accessible name of the group. */
   label: string;
-  options: readonly { value: Value; label: string; count?: number; isAlert?: boolean }[];
+  /** A count that is not known yet is null and keeps its place. */
+  options: readonly { value: Value; label: string; count?: number | null; isAlert?: boolean }[];
   /** All values that are switched on. */
   values: readonly Value[];
   onValuesChange: (values: Value[]) => void;
@@ -40,7 +41,7 @@ export function FilterButtons<Value extends string>({
         >
           {option.label}
           {option.count === undefined ? null : (
-            <CountPill data-alert={option.isAlert ? '' : undefined}>{option.count.toLocaleString('en-US')}</CountPill>
+            <CountPill data-alert={option.isAlert ? '' : undefined}>{option.count?.toLocaleString('en-US')}</CountPill>
           )}
         </button>
       ))}

@@ -75,6 +75,14 @@ describe('DataTable', () => {
     expect(screen.getByText('No Results Found')).toBeVisible();
   });
 
+  it('an empty report or list says what to do next [PLT-164]', () => {
+    const { unmount } = show([], { isReport: true });
+    expect(screen.getByText('Choose another season or fewer filters.')).toBeVisible();
+    unmount();
+    show([], { emptyNext: 'Choose another status.' });
+    expect(screen.getByText('Choose another status.')).toBeVisible();
+  });
+
   it('a table shows its frame while the first rows load', () => {
     show([], { isLoading: true });
     expect(screen.getByRole('table', { name: 'Users' })).toHaveAttribute('aria-busy', 'true');

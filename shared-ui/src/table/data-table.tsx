@@ -26,6 +26,8 @@ export interface DataTableProps<Row> {
   isReport?: boolean | undefined;
   /** A text instead of the usual sentence for a table without rows. */
   emptyText?: ReactNode;
+  /** What to do when there are no rows, in one line below the sentence. */
+  emptyNext?: ReactNode;
   selectedKey?: string | number | null | undefined;
   isDense?: boolean | undefined;
   /** On small screens each row becomes a card with its values labeled by column. */
@@ -72,6 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isLoading = false,
     isReport,
     emptyText,
+    emptyNext,
     selectedKey,
     isDense,
     hasCards,
@@ -102,7 +105,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     setSort(next);
     onSortChange?.(next);
   };
-  if (!isLoading && rows.length === 0) return <EmptyText kind={isReport ? 'report' : 'list'}>{emptyText}</EmptyText>;
+  if (!isLoading && rows.length === 0)
+    return (
+      <EmptyText kind={isReport ? 'report' : 'list'} next={emptyNext}>
+        {emptyText}
+      </EmptyText>
+    );
   return (
     <Scroll>
       <Table

@@ -3,6 +3,7 @@ import { Page, RemoteUnavailableCard } from '@open-date/shared-ui';
 import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { leaveForPreviousShell } from '../boot/shell-fault.ts';
+import { isOffline, useNetworkReturn } from '../offline/network.ts';
 import { useReload } from '../updates/use-reload.ts';
 
 /** Shown when the shell itself fails: reloads with the previous version, or shows a card when there is none. */
@@ -11,9 +12,13 @@ export function ShellFaultPage() {
   const reload = useReload();
   // An open dialog may hold something typed, so the user decides when to reload.
   const [mayLeave] = useState(() => store.get(unsavedWorkAtom).size === 0);
-  const [isLeaving, setIsLeaving] = useState(mayLeave);
+  // Without a network the fault is nobody's, and another document would be an empty window.
+  const [isLeaving, setIsLeaving] = useState(mayLeave && !isOffline());
+  useNetworkReturn(() => {
+    if (mayLeave) reload();
+  });
   useEffect(() => {
-    if (mayLeave) void Promise.resolve(leaveForPreviousShell()).then(setIsLeaving);
+    if (mayLeave && !isOffline()) void Promise.resolve(leaveForPreviousShell()).then(setIsLeaving);
   }, [mayLeave]);
   return (
     <Page id="main" tabIndex={-1} aria-busy={isLeaving}>

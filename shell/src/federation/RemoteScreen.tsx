@@ -7,6 +7,7 @@ import { ScreenShown } from '../boot/first-screen.ts';
 import { runningShell, ShellFault } from '../boot/shell-fault.ts';
 import { ShellFaultPage } from '../crash/CrashedPage.tsx';
 import { RenderBoundary } from '../crash/RenderBoundary.tsx';
+import { useIsOffline, useNetworkReturn } from '../offline/network.ts';
 import { DisabledPage } from '../updates/DisabledPage.tsx';
 import { partsAtom, UNTOUCHED } from '../updates/update-state.ts';
 import { useReload } from '../updates/use-reload.ts';
@@ -103,6 +104,8 @@ interface UnavailableProps {
 
 function Unavailable({ remote, error, onRetry }: UnavailableProps) {
   const { boot } = useShellServices();
+  const isOffline = useIsOffline();
+  useNetworkReturn(onRetry);
   const versions = error instanceof RemoteUnavailable ? error.versions : [remote.current.version];
   return (
     <UnavailablePage title={remote.declaration.title}>
@@ -114,7 +117,9 @@ function Unavailable({ remote, error, onRetry }: UnavailableProps) {
           { label: 'Shell', value: runningShell(boot).version, isCode: true },
           { label: 'Channel', value: `${boot.channel} ${boot.revision}`, isCode: true },
         ]}
-      />
+      >
+        {isOffline ? 'It loads by itself when you are online again.' : undefined}
+      </RemoteUnavailableCard>
     </UnavailablePage>
   );
 }

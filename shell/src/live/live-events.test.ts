@@ -1,4 +1,4 @@
-import { EarlyAnswers } from '@open-date/shared-api/client';
+import { ApiError, EarlyAnswers } from '@open-date/shared-api/client';
 import type { LiveEvent } from '@open-date/shared-api/contract';
 import { answerKey, keys } from '@open-date/shared-api/queries';
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ const server = setupServer(
   http.get('https://site.test/api/v1/events', () => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
+        lose = () => controller.error(new Error('lost'));
         say = (text) => controller.enqueue(new TextEncoder().encode(text));
         controller.enqueue(new TextEncoder().encode(': here\n\n'));
         onOpen();
@@ -22,6 +23,7 @@ const server = setupServer(
   }),
 );
 let onOpen: () => void = () => undefined;
+let lose: () => void = () => undefined;
 
 let client: QueryClient;
 const offsets: number[] = [];
@@ -153,4 +155,21 @@ it('a change clears the answers that were requested early, before the change', a
   const clear = jest.spyOn(early, 'clear');
   send({ type: 'schedule', schoolIds: [7] });
   await waitFor(() => expect(clear).toHaveBeenCalledTimes(1));
+});
+
+it('what failed while the server could not be reached is read again when it can [PLT-161]', async () => {
+  const read = jest.fn<Promise<string>, []>().mockResolvedValue('an answer');
+  const refused = jest.fn(() =>
+    Promise.reject(new ApiError({ message: 'Not found.', code: 'not-found', status: 404 })),
+  );
+  read.mockRejectedValueOnce(new ApiError({ message: 'The server is starting.', code: 'unavailable', status: 503 }));
+  for (const [name, queryFn] of [
+    ['read', read],
+    ['refused', refused],
+  ] as const)
+    new QueryObserver(client, { queryKey: [name], queryFn, retry: false }).subscribe(() => undefined);
+  await waitFor(() => expect(client.getQueryState(['read'])?.status).toBe('error'));
+  lose();
+  await waitFor(() => expect(client.getQueryData(['read'])).toBe('an answer'), { timeout: 4000 });
+  expect(refused).toHaveBeenCalledTimes(1);
 });

@@ -4,6 +4,7 @@ import type { LiveEvent } from '@open-date/shared-api/contract';
 import { changedByEvent } from '@open-date/shared-api/queries/messages/changed-by-event';
 import { publishConnection, publishLiveEvent } from '@open-date/shared-host/shell';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { mayRetry } from '../session/retry.ts';
 import { shareAmongTabs } from './tabs.ts';
 
 /**
@@ -35,6 +36,7 @@ export function startLiveEvents({ client, settings, onOffset, signal }: LiveEven
   const refresh = new Refresh(client);
   // Not `timeOrigin`, which does not follow a clock that was set or a machine that slept.
   const from = Date.now() - performance.now();
+  let wasLost = false;
   void shareAmongTabs<Told>({
     name: 'open-date-events',
     isRepeated: ({ type }) => type === 'connection',
@@ -51,6 +53,8 @@ export function startLiveEvents({ client, settings, onOffset, signal }: LiveEven
     onEvent: (event) => {
       if (event.type === 'connection') {
         if (event.offset !== null) onOffset(event.offset);
+        if (event.isOpen && wasLost) readFailedAnew(client);
+        wasLost = !event.isOpen;
         return publishConnection(event.isOpen);
       }
       // An early answer that was requested before the change may lack this change.
@@ -59,6 +63,14 @@ export function startLiveEvents({ client, settings, onOffset, signal }: LiveEven
       publishLiveEvent(event);
     },
     signal,
+  });
+}
+
+/** Reads what is on the screen and failed while the server could not be reached or answer. */
+function readFailedAnew(client: QueryClient): void {
+  void client.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && mayRetry(0, state.error),
   });
 }
 

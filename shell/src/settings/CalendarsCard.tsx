@@ -3,7 +3,7 @@ import type { CalendarAddress } from '@open-date/shared-api/contract';
 import { answerKey, keys, ownCalendarsQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
-import { Banner, Button, Card, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
+import { Button, LoadFailed, Card, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { List, ListItem } from './card-list.ts';
@@ -17,16 +17,9 @@ export function CalendarsCard() {
       {query.data ? (
         <Addresses addresses={query.data} />
       ) : query.isError ? (
-        <Banner
-          tone="error"
-          action={
-            <Button size="sm" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorText(query.error, MESSAGES.couldNotLoad)}
-        </Banner>
+        <LoadFailed onRetry={query.refetch}>
+          {errorText(query.error, 'Your calendar addresses could not be loaded.')}
+        </LoadFailed>
       ) : (
         <SkeletonLines count={2} />
       )}

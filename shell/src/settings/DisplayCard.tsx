@@ -1,13 +1,14 @@
 import { Card, Stack, Text } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { useAtom } from 'jotai';
+import { SingleKeysSwitch } from '../shortcuts/SingleKeysSwitch.tsx';
 import { DENSITIES, densityAtom } from '../theme/density.ts';
 import { THEMES, themeAtom } from '../theme/theme.ts';
 
 const options = <Id extends string>(choices: readonly { readonly id: Id; readonly label: string }[]) =>
   choices.map(({ id, label }) => ({ value: id, label }));
 
-/** Theme and density of this browser; changes apply at once. */
+/** Theme, density and single-key shortcuts of this browser; changes apply at once. */
 export function DisplayCard() {
   const [theme, setTheme] = useAtom(themeAtom);
   const [density, setDensity] = useAtom(densityAtom);
@@ -30,6 +31,7 @@ export function DisplayCard() {
           value={density}
           onValueChange={setDensity}
         />
+        <SingleKeysSwitch />
         <Text $size="small" $tone="tertiary">
           Remembered by this browser.
         </Text>

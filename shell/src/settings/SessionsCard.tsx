@@ -4,7 +4,7 @@ import { keys, ownSessionsQuery } from '@open-date/shared-api/queries';
 import { LISTED_SESSIONS } from '@open-date/shared-api/rules/accounts/profile';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
-import { Banner, Button, Card, CardSection, SkeletonLines, Tag, Text } from '@open-date/shared-ui';
+import { Button, LoadFailed, Card, CardSection, SkeletonLines, Tag, Text } from '@open-date/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
@@ -55,16 +55,7 @@ export function SessionsCard() {
           ) : null}
         </>
       ) : query.isError ? (
-        <Banner
-          tone="error"
-          action={
-            <Button size="sm" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorText(query.error, 'Error. Could not load.')}
-        </Banner>
+        <LoadFailed onRetry={query.refetch}>{errorText(query.error, 'Your sessions could not be loaded.')}</LoadFailed>
       ) : (
         <SkeletonLines count={3} />
       )}

@@ -1,7 +1,7 @@
 import { errorText } from '@open-date/shared-api/client';
 import { userQuery } from '@open-date/shared-api/queries';
 import { useDocumentTitle, useSession } from '@open-date/shared-host';
-import { Banner, Button, Card, media, Page, PageHeader, SkeletonLines, Stack } from '@open-date/shared-ui';
+import { Card, LoadFailed, media, Page, PageHeader, SkeletonLines, Stack } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { CalendarsCard } from './CalendarsCard.tsx';
@@ -39,16 +39,9 @@ export function Settings() {
         {profile.data ? (
           <ProfileForm key={profile.data.id} profile={profile.data} />
         ) : profile.isError ? (
-          <Banner
-            tone="error"
-            action={
-              <Button size="sm" onClick={() => void profile.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {errorText(profile.error, 'Error. Could not load.')}
-          </Banner>
+          <LoadFailed onRetry={profile.refetch}>
+            {errorText(profile.error, 'Your profile could not be loaded.')}
+          </LoadFailed>
         ) : (
           <Card title="Profile" isFlush>
             <SkeletonLines count={12} />

@@ -1,7 +1,7 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { GRID_KEYS, SHORTCUT_GROUPS } from '@open-date/shared-ui/shortcuts';
 import { answerCall } from '@open-date/shared-api/testing/answer-call';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProfile, aRemote, openShell } from '../../testing/open-shell.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
@@ -56,4 +56,26 @@ it('the Help menu lists the shortcuts too [HDR-017]', async () => {
   fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Help' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
   expect(await list()).toBeVisible();
+});
+
+it('who switches single keys off keeps the list in the Help menu, and ? does nothing [PLT-163]', async () => {
+  await open();
+  fireEvent.keyDown(document.body, { key: '?' });
+  const keys = within(await list()).getByRole('switch', { name: /^Single-key shortcuts/ });
+  fireEvent.click(keys);
+  expect(keys).not.toBeChecked();
+  fireEvent.keyDown(keys, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.keyDown(document.body, { key: '?' });
+  await act(async () => undefined);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Help' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
+  expect(await list()).toBeVisible();
+});
+
+it('every shortcut of a single character can be switched off [PLT-163]', () => {
+  const single = SHORTCUT_GROUPS.flatMap(({ shortcuts }) => shortcuts.flatMap(({ keys }) => keys));
+  // A space acts only on the cell or control that has the focus.
+  expect(single.filter((key) => key.length === 1 && key !== ' ')).toEqual(['?']);
 });

@@ -1,6 +1,7 @@
 import { Button, LabelHeading, Stack } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { SHORTCUT_GROUPS, type ShortcutGroup, ShortcutList } from '@open-date/shared-ui/shortcuts';
+import { SingleKeysSwitch } from './SingleKeysSwitch.tsx';
 
 interface ShortcutDialogProps {
   /** The ids of the groups that the screen behind the dialog has. */
@@ -20,6 +21,7 @@ export function ShortcutDialog({ here, onClose }: ShortcutDialogProps) {
     <Modal isOpen onClose={onClose} title="Keyboard shortcuts" footer={<Button onClick={onClose}>Close</Button>}>
       <Stack $gap={6}>
         {everywhere ? <Group group={everywhere} heading={everywhere.title} /> : null}
+        <SingleKeysSwitch />
         {PLACES.flatMap(({ isHere, heading }) =>
           others
             .filter(({ id }) => here.has(id) === isHere)

@@ -4,6 +4,7 @@ import { EVERYWHERE, findShortcut } from '@open-date/shared-ui/shortcuts';
 import { useStore } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { loadPart } from '../boot/shell-fault.ts';
+import { singleKeysAtom } from './single-keys.ts';
 
 const importDialog = () => import('./ShortcutDialog.tsx');
 
@@ -19,7 +20,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** The entry of the Help menu that lists all shortcuts; `?` opens the list too, outside of fields and modals. */
+/** The entry of the Help menu that lists all shortcuts; `?` opens the list too, outside of fields and modals, unless it is off. */
 export function useShortcutDialog() {
   const modals = useModals();
   const store = useStore();
@@ -32,6 +33,7 @@ export function useShortcutDialog() {
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (findShortcut(EVERYWHERE, event) !== 'list' || isTyping(event.target) || event.defaultPrevented) return;
+    if (!store.get(singleKeysAtom)) return;
     if (store.get(modalsAtom).length > 0 || store.get(confirmAtom) !== null) return;
     event.preventDefault();
     open();

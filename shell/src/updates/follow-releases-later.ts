@@ -1,18 +1,13 @@
-import { firstScreenAtom } from '../boot/first-screen.ts';
+import { afterFirstScreen } from '../boot/after-first-screen.ts';
 import type { UpdateDependencies } from './release-updates.ts';
 
 /** Follows the channel from the moment at which the first screen is drawn. */
 export function followReleasesLater(dependencies: Omit<UpdateDependencies, 'readState'>): void {
-  const { store } = dependencies;
-  const start = () => {
-    if (!store.get(firstScreenAtom)) return;
-    stop();
+  afterFirstScreen(dependencies.store, () => {
     import('./follow-releases.ts').then(
       ({ followReleases }) => followReleases(dependencies),
       // Without this chunk the page keeps its versions until it is loaded again.
       () => undefined,
     );
-  };
-  const stop = store.sub(firstScreenAtom, start);
-  start();
+  });
 }

@@ -4,7 +4,7 @@ import { easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useMinute, useSession } from '@open-date/shared-host';
 import { LoadFailed, media, SectionHeading } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { timeAgo } from '../../bell/time-ago.ts';
 import { DeskCard } from './DeskCard.tsx';
@@ -15,6 +15,10 @@ import { sinceText } from './since-text.ts';
 
 const Section = styled.section`
   display: grid; gap: var(--od-space-5); margin-bottom: var(--od-space-8);
+  /* In one column the first card waits alone, so that cards are as high as their content and nothing moves. */
+  ${media.tablet} {
+    &:has([aria-busy='true']) ~ *, &:has([aria-busy='true']) > * > :not(:first-child) { display: none; }
+  }
 `;
 const Cards = styled.div`
   display: grid; grid-auto-columns: minmax(0, 1fr); grid-auto-flow: column; gap: var(--od-space-6);
@@ -59,13 +63,23 @@ export function Desk() {
   const { data, isError, refetch } = useQuery(deskQuery());
   const now = useMinute();
   const isFailed = isError && data === undefined;
+  const cards = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    if (data === undefined && cards.current) setHeight(cards.current.offsetHeight);
+  }, [data]);
   return (
     <Section aria-label="Your desk">
       <SectionHeading>Your desk</SectionHeading>
       {isFailed ? (
-        <LoadFailed onRetry={refetch}>Your desk could not be loaded.</LoadFailed>
+        // As high as the placeholder, so that the boards stay where they are.
+        <div style={{ minHeight: height }}>
+          <LoadFailed onRetry={refetch}>Your desk could not be loaded.</LoadFailed>
+        </div>
       ) : (
-        <Cards data-role={actor.roleId}>{CARDS[actor.roleId]({ data, now })}</Cards>
+        <Cards ref={cards} data-role={actor.roleId}>
+          {CARDS[actor.roleId]({ data, now })}
+        </Cards>
       )}
     </Section>
   );

@@ -15,11 +15,11 @@ const Head = styled.div`
   }
   small { margin-right: auto; font-size: var(--od-type-caption-size); color: var(--od-text-secondary); }
 `;
-/** As high as its content will be, so that nothing below it moves when the answer comes. */
+/** As high as its content will be, so that nothing below it moves when the answer comes; in one column, what is below waits. */
 const Body = styled.div`
   display: flex; flex-direction: column; flex: 1; min-height: calc(2 * var(--od-size-deskLine) + var(--od-space-1));
   &[data-size='lines'], &[data-size='seasons'] { min-height: calc(5 * var(--od-size-deskLine) + var(--od-space-4)); }
-  ${media.mobile} { &[data-size='seasons'] { min-height: calc(6 * var(--od-size-touch) + var(--od-size-line)); } }
+  ${media.tablet} { &&, &&[data-size] { min-height: 0; } }
 `;
 const Nothing = styled.p`
   margin: auto; padding: var(--od-space-5) var(--od-space-6); text-align: center; color: var(--od-text-secondary);
