@@ -9,6 +9,9 @@ export interface TourProps {
   readonly onEnd: () => void;
 }
 
+/** Pixels that the header and the rim of the opening take at the top of the window. */
+const BELOW_HEADER = 72;
+
 const Frame = styled.div`
   width: min(var(--od-width-prompt), calc(100vw - 2 * var(--od-space-5))); padding: var(--od-space-6);
   border: 1px solid var(--od-border-default); border-radius: var(--od-radius-modal); background: var(--od-bg-raised); color: var(--od-text-primary); box-shadow: var(--od-shadow-modal);
@@ -83,6 +86,7 @@ export function Tour({ onEnd }: TourProps) {
         arrowColor: token('bg-raised'),
         spotlightPadding: 4,
         scrollDuration: 0,
+        scrollOffset: BELOW_HEADER,
         zIndex: 300,
       }}
       onEvent={({ status }) => {

@@ -34,7 +34,7 @@ export function TourOffer() {
       <Offer>
         <Banner tone="neutral" icon={<Icon icon={Compass} size={18} />}>
           <Row>
-            <span>New to {PRODUCT_NAME}? Five steps show you where everything is.</span>
+            <span>New to {PRODUCT_NAME}? A short tour shows you where everything is.</span>
             <Button size="sm" variant="primary" onClick={begin}>
               Show me around
             </Button>

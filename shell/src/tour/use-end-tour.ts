@@ -8,7 +8,7 @@ export function useEndTour(): () => void {
   const { user } = useSession();
   return () => {
     // What had the focus goes with the offer.
-    document.getElementById('main')?.focus();
+    document.getElementById('main')?.focus({ preventScroll: true });
     session.replaceUser({ ...user, TourEnded: 1 });
     api.profile.endTour(undefined, { changesNothing: true }).catch(() => undefined);
   };
