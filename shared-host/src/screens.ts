@@ -8,6 +8,8 @@ export interface ScreenAddress {
   readonly search: URLSearchParams;
   /** The seasons that reports open with (R-report-season). */
   readonly reportSeasons: ReportSeasons;
+  /** The user's own school; null without one, missing in a shell that does not say. */
+  readonly ownSchool?: number | null;
 }
 
 /**

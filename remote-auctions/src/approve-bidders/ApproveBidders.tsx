@@ -8,12 +8,15 @@ import { pendingBiddersQuery } from '../queries.ts';
 import { path } from '../paths.ts';
 import { AuctionsFrame } from '../layout/AuctionsFrame.tsx';
 import { useChosenAuction } from '../layout/chosen-auction.ts';
+import { loadRequests } from '../layout/load-requests.ts';
 import { useOwnSchool } from '../layout/own-school.ts';
 import { RequestRow } from './RequestRow.tsx';
 
 const Rows = styled.ul`
   > li + li { border-top: 1px solid var(--od-border-hairline); }
 `;
+
+export const loadFirst = loadRequests;
 
 /** /auctions/approve: the requests that await the school's decision, or only the requests for one auction (A149). */
 export function Screen() {

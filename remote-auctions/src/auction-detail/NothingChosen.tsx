@@ -5,11 +5,21 @@ const Frame = styled.div`
   ${media.mobile} { display: none; }
 `;
 
+interface NothingChosenProps {
+  /** Whether the list has an auction; null while that is not known. */
+  readonly hasAuctions: boolean | null;
+}
+
 /** Fills the place beside a list until an auction is chosen; small screens show the list alone. */
-export function NothingChosen() {
+export function NothingChosen({ hasAuctions }: NothingChosenProps) {
+  if (hasAuctions === null) return null;
   return (
     <Frame>
-      <EmptyText>Choose an auction from the list.</EmptyText>
+      {hasAuctions ? (
+        <EmptyText>Choose an auction from the list.</EmptyText>
+      ) : (
+        <EmptyText>An auction is created in an open week of a schedule.</EmptyText>
+      )}
     </Frame>
   );
 }

@@ -48,7 +48,9 @@ export function ListScreen<Listed extends Auction>({
       }
     >
       {chosen === null ? (
-        <NothingChosen />
+        <NothingChosen
+          hasAuctions={data === undefined ? null : group(data).some(({ entries }) => entries.length > 0)}
+        />
       ) : (
         <AuctionDetail key={chosen} id={chosen} back={{ href, label: title }} elsewhere={elsewhere} />
       )}

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 
 export interface CallOptions<Input, Answer> {
   readonly call: (input: Input) => Promise<Answer>;
-  readonly onDone: (answer: Answer, input: Input) => void;
+  readonly onDone: (answer: Answer, input: Input) => void | Promise<void>;
   readonly onRefused?: (error: unknown, input: Input) => void;
   /** Replaces the server's message when the call fails. */
   readonly refusal?: string;

@@ -1,5 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import type { AuctionDetail } from '@open-date/shared-api/contract';
+import { forgetWhenLeft } from '@open-date/shared-api/queries';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { useConfirm, useNotify } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,12 +18,12 @@ export function useEndAuction(auction: AuctionDetail) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const name = auctionTitle(auction, false);
-  const toMySchool = () => void navigate(path('auctions.school'));
+  const toMySchool = () => navigate(path('auctions.school'));
   const cancelling = useCall({
     call: () => api.auctions.cancel({ params: { id } }),
     onDone: () => {
       notify.success(AUCTION_MESSAGES.cancelled);
-      toMySchool();
+      void toMySchool();
     },
   });
   const closing = useCall({
@@ -31,10 +32,11 @@ export function useEndAuction(auction: AuctionDetail) {
   });
   const removing = useCall({
     call: () => api.auctions.remove({ params: { id } }),
-    onDone: () => {
+    // Leaves before the auctions are read again, because this one would not be found.
+    onDone: async () => {
       notify.success('Auction deleted.');
-      toMySchool();
-      client.removeQueries({ queryKey: auctionQuery(id).queryKey });
+      await toMySchool();
+      forgetWhenLeft(client, auctionQuery(id).queryKey);
     },
   });
   const ask = async (question: Parameters<typeof confirm>[0], send: (input: undefined) => void) => {

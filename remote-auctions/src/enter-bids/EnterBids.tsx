@@ -9,6 +9,7 @@ import type { Elsewhere } from '../auction-detail/OtherList.tsx';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { bidderEntry } from '../auction-list/list-entries.tsx';
+import { loadList } from '../auction-list/load-list.ts';
 import { useListViewer } from '../auction-list/use-list-viewer.ts';
 import { useOwnSchool } from '../layout/own-school.ts';
 
@@ -27,6 +28,8 @@ function elsewhere({ id, bidderStatus }: AuctionDetail): Elsewhere | null {
     label: 'Open in Request Access',
   };
 }
+
+export const loadFirst = loadList((client, schoolId) => client.prefetchQuery(participatingAuctionsQuery(schoolId)));
 
 /** /auctions/participatingAuctions: the auctions that the school takes part in (R-auction-screens). */
 export function Screen() {

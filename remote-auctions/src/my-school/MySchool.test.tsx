@@ -85,6 +85,7 @@ it("the list of a school's auctions says when a group is empty [AUC-054 AUC-055]
     ['Expired', 'No results.'],
   ] as const)
     expect(within(await group(name)).getByText(text)).toBeVisible();
+  expect(screen.getByText('An auction is created in an open week of a schedule.')).toBeVisible();
 });
 
 it('an administrator without a school sees the auctions of all schools', async () => {

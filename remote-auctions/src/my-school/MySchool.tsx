@@ -8,8 +8,11 @@ import { path } from '../paths.ts';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { ownEntry } from '../auction-list/list-entries.tsx';
+import { loadList } from '../auction-list/load-list.ts';
 import { useListViewer } from '../auction-list/use-list-viewer.ts';
 import { ALL_SCHOOLS, useOwnSchool } from '../layout/own-school.ts';
+
+export const loadFirst = loadList((client, schoolId) => client.prefetchQuery(schoolAuctionsQuery(schoolId)));
 
 /** /auctions/mySchool: the school's own auctions, the chosen one beside the list (R-auction-screens). */
 export function Screen() {

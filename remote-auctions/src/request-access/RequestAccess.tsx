@@ -7,9 +7,12 @@ import { path } from '../paths.ts';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { searchEntry } from '../auction-list/list-entries.tsx';
+import { loadList } from '../auction-list/load-list.ts';
 import { useListViewer } from '../auction-list/use-list-viewer.ts';
 
 const GROUPS: readonly AuctionStatus[] = ['Active', 'Pending', 'Closed'];
+
+export const loadFirst = loadList((client) => client.prefetchQuery(auctionsQuery()));
 
 /** /auctions/search: all auctions; here a school asks for access to another school's auction (R-auction-screens). */
 export function Screen() {

@@ -4,6 +4,7 @@ import { type WatchingGroup, watchingGroup } from '@open-date/shared-api/rules/a
 import { useQuery } from '@tanstack/react-query';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
+import { loadList } from '../auction-list/load-list.ts';
 import { useListViewer } from '../auction-list/use-list-viewer.ts';
 import { path } from '../paths.ts';
 import { watchedAuctionsQuery } from '../queries.ts';
@@ -19,6 +20,8 @@ const GROUPS: readonly { readonly name: WatchingGroup; readonly title: string; r
 
 /** The groups that nobody has who belongs to no school, as most administrators. */
 const OF_BIDDERS: ReadonlySet<WatchingGroup> = new Set(['leading', 'outbid']);
+
+export const loadFirst = loadList((client) => client.prefetchQuery(watchedAuctionsQuery()));
 
 /** /auctions/watching: what the user follows, and where their school leads or is outbid (R-watching). */
 export function Screen() {

@@ -2,7 +2,7 @@ import type { Conference, ConferenceGames, School } from '@open-date/shared-api/
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { powerLabels } from '@open-date/shared-api/rules/reports/power';
 import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
-import { useAddress, useDocumentTitle } from '@open-date/shared-host';
+import { type LoadFirst, useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Card, EmptyText, MarkOfSchool, PageHeader, Who } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
@@ -29,6 +29,16 @@ const TITLE = 'Conference Games';
 const ALL_CONFERENCES = 'All FBS conferences';
 const NO_CONFERENCES: readonly Conference[] = [];
 const NO_SCHOOLS: readonly School[] = [];
+
+export const loadFirst: LoadFirst = async (client, { search, reportSeasons }) => {
+  const request = readGamesRequest(search, reportSeasons.games);
+  await Promise.all([
+    client.prefetchQuery(reportSeasonsQuery()),
+    client.prefetchQuery(conferencesQuery()),
+    client.prefetchQuery(schoolsQuery()),
+    ...(isGamesAddress(search) ? [client.prefetchQuery(conferenceGamesQuery(request))] : []),
+  ]);
+};
 
 /** /conferencegames: non-conference games by what the opponents are (A194). */
 export function Screen() {

@@ -1,10 +1,11 @@
+import { conferencesQuery } from '@open-date/shared-api/queries';
 import {
   findSchedulingReport,
   SCHEDULING_REPORTS,
   schedulingTitle,
 } from '@open-date/shared-api/rules/reports/conference-scheduling';
 import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
-import { useAddress, useDocumentTitle } from '@open-date/shared-host';
+import { type LoadFirst, useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { PageHeader } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
@@ -25,6 +26,15 @@ import { SchedulingMatrices } from './SchedulingMatrices.tsx';
 
 const TITLE = 'Conference Scheduling';
 const OPTIONS = SCHEDULING_REPORTS.map((report) => ({ value: report, label: report }));
+
+export const loadFirst: LoadFirst = async (client, { search, reportSeasons }) => {
+  const request = readSchedulingRequest(search, reportSeasons.games);
+  await Promise.all([
+    client.prefetchQuery(reportSeasonsQuery()),
+    client.prefetchQuery(conferencesQuery()),
+    ...(isSchedulingAddress(search) ? [client.prefetchQuery(conferenceSchedulingQuery(request))] : []),
+  ]);
+};
 
 /** /conferencescheduling: non-conference games between conferences (A191). */
 export function Screen() {

@@ -8,13 +8,15 @@ import { path } from '../paths.ts';
 import type { ListedPerson } from '../people/listed-person.ts';
 import { filterPeople, readFilters, writeFilters } from '../people/people-filters.ts';
 import { PeopleCount } from '../people/PeopleCount.tsx';
-import { usePeople } from '../people/use-people.ts';
+import { loadPeople, usePeople } from '../people/use-people.ts';
 import { directoryCsv } from './directory-csv.ts';
 import { DirectoryFilters } from './DirectoryFilters.tsx';
 import { PeopleCards } from './PeopleCards.tsx';
 import { SkeletonCards } from './SkeletonCards.tsx';
 
 const NOBODY: readonly ListedPerson[] = [];
+
+export const loadFirst = loadPeople;
 
 /** /directory: people with their contact data; narrow pages redirect to /mobile_directory (A124). */
 export function Screen() {

@@ -1,4 +1,3 @@
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { EmptyText, Stack } from '@open-date/shared-ui';
 import type { ListedPerson } from '../people/listed-person.ts';
 import { LoadMore } from '../people/LoadMore.tsx';
@@ -10,7 +9,7 @@ import { PersonCard } from './PersonCard.tsx';
 /** The people that were found, as cards. */
 export function PeopleCards({ people }: { readonly people: readonly ListedPerson[] }) {
   const { shown, hasMore, loadMore, listRef } = useLoadMore(people, CARDS_PER_ROW * ROWS_AT_FIRST);
-  if (people.length === 0) return <EmptyText>{MESSAGES.noResultsFound}</EmptyText>;
+  if (people.length === 0) return <EmptyText kind="report" next="Search for less, or choose fewer filters." />;
   return (
     <Stack $gap={6}>
       <CardGrid ref={listRef} aria-label="People">

@@ -1,4 +1,7 @@
 import { GuaranteeGames } from './GuaranteeGames.tsx';
+import { loadGames } from './load-games.ts';
+
+export const loadFirst = loadGames('neutral');
 
 /** /neutralsitereport: guarantee games at neutral sites (A190). */
 export function Screen() {

@@ -2,13 +2,13 @@ import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeSummary } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
 import { HOME_AWAY_TYPES, SUMMARY_DIVISIONS } from '@open-date/shared-api/rules/reports/guarantees';
-import { useDocumentTitle } from '@open-date/shared-host';
+import { type LoadFirst, useDocumentTitle } from '@open-date/shared-host';
 import { Card, EmptyText, MarkOfConference, PageHeader, Who } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { seasonsText } from '../address/season-range.ts';
+import { areSeasons, seasonsText } from '../address/season-range.ts';
 import { useAddressFilters } from '../address/use-address-filters.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
 import { type ConferenceSummaryRequest, readConferenceSummaryRequest } from '../guarantees/address.ts';
@@ -28,6 +28,15 @@ import { type NamedRow, YearsTable } from './YearsTable.tsx';
 
 const TITLE = 'Guarantee Conference Summary';
 const NO_CONFERENCES: readonly Conference[] = [];
+
+export const loadFirst: LoadFirst = async (client, { search, reportSeasons }) => {
+  const request = readConferenceSummaryRequest(search, reportSeasons.guarantees);
+  await Promise.all([
+    client.prefetchQuery(guaranteeSeasonsQuery()),
+    client.prefetchQuery(conferencesQuery()),
+    ...(areSeasons(search) ? [client.prefetchQuery(guaranteeConferencesQuery(request))] : []),
+  ]);
+};
 
 /** /guaranteeconferencesummary: what conferences paid or earned per season (R-report-screens). */
 export function Screen() {

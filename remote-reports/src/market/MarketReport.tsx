@@ -1,7 +1,7 @@
 import type { ReportSeason } from '@open-date/shared-api/contract';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { seasonsWithDates } from '@open-date/shared-api/rules/reports/season-lists';
-import { useAddress, useDocumentTitle, useReportSeason } from '@open-date/shared-host';
+import { type LoadFirst, useAddress, useDocumentTitle, useReportSeason } from '@open-date/shared-host';
 import { Card, EmptyText, media, PageHeader } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
@@ -28,19 +28,34 @@ const Divisions = styled.div`
   @media print { display: block; columns: 2; > * { break-inside: avoid; margin-bottom: var(--od-space-6); } }
 `;
 
+/** The season that the address names, or the one that the report opens with; null for what is no season. */
+function readSeason(search: URLSearchParams, opening: number): number | null {
+  const named = search.get('year');
+  if (!areSeasons(search) || named?.includes('-')) return null;
+  return named === null ? opening : Number(named);
+}
+
+export const loadFirst: LoadFirst = async (client, { search, reportSeasons }) => {
+  const year = readSeason(search, reportSeasons.market);
+  await Promise.all([
+    client.prefetchQuery(reportSeasonsQuery()),
+    ...(year === null ? [] : [client.prefetchQuery(marketQuery(year))]),
+  ]);
+};
+
 /** /open-transactions: how many schools of each division have which want in a season (A186). */
 export function Screen() {
   useDocumentTitle(TITLE);
   const [search, changeAddress] = useAddress();
   const seasons = useQuery(reportSeasonsQuery()).data ?? NO_SEASONS;
-  const named = search.get('year');
-  const isAsked = areSeasons(search) && !named?.includes('-');
   const opening = useReportSeason('market');
-  const year = isAsked && named !== null ? Number(named) : opening;
+  const asked = readSeason(search, opening);
+  const isAsked = asked !== null;
+  const year = asked ?? opening;
   const market = useQuery({ ...marketQuery(year), placeholderData: keepPreviousData, enabled: isAsked });
   const divisions = needsByDivision(market.data ?? []);
-  const [asked, changeSort] = useAddressSort();
-  const sort = MARKET_COLUMNS.some(({ id }) => id === asked?.columnId) ? asked : undefined;
+  const [named, changeSort] = useAddressSort();
+  const sort = MARKET_COLUMNS.some(({ id }) => id === named?.columnId) ? named : undefined;
   const changeSeason = (value: string) =>
     changeAddress((next) => {
       next.set('year', value);

@@ -7,9 +7,11 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { path } from '../paths.ts';
 import { searchPeople } from '../people/people-filters.ts';
 import { PeopleCount } from '../people/PeopleCount.tsx';
-import { usePeople } from '../people/use-people.ts';
+import { loadPeople, usePeople } from '../people/use-people.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { useSearchText } from './use-search-text.ts';
+
+export const loadFirst = loadPeople;
 
 /** /mobile_directory: the directory for narrow pages; wide pages redirect to /directory (A124). */
 export function Screen() {

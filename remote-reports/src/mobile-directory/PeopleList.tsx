@@ -1,4 +1,3 @@
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { EmptyText, Stack } from '@open-date/shared-ui';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
@@ -34,7 +33,7 @@ export function PeopleList({ people, isSearch }: PeopleListProps) {
     (person: ListedPerson, isOpen: boolean) => setToggled((known) => new Map(known).set(person, isOpen)),
     [],
   );
-  if (people.length === 0) return <EmptyText>{MESSAGES.noResultsFound}</EmptyText>;
+  if (people.length === 0) return <EmptyText kind="report" next="Search for less, or choose fewer filters." />;
   const isOnly = isSearch && people.length === 1;
   return (
     <Stack $gap={6}>

@@ -1,7 +1,7 @@
 import { errorText } from '@open-date/shared-api/client';
 import type { ReportGroup } from '@open-date/shared-api/contract';
 import { reportLinksQuery } from '@open-date/shared-api/queries';
-import { useDocumentTitle } from '@open-date/shared-host';
+import { type LoadFirst, useDocumentTitle } from '@open-date/shared-host';
 import { Card, LoadFailed, media, Page, PageHeader, SkeletonLines, TextLink } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -17,6 +17,8 @@ const Groups = styled.div`
   li b { flex: none; width: var(--od-space-8); text-align: right; font-weight: var(--od-font-weight-regular); color: var(--od-text-tertiary); }
   ${media.mobile} { li a { min-height: var(--od-size-touch); align-items: center; } }
 `;
+
+export const loadFirst: LoadFirst = (client) => client.prefetchQuery(reportLinksQuery());
 
 /** /reportslinks: the numbered reports by division (A170). */
 export function Screen() {

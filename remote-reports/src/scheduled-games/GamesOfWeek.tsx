@@ -1,6 +1,5 @@
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
 import { reportDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { EmptyText, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { GameLine } from './GameLine.tsx';
@@ -37,7 +36,7 @@ const Day = styled.section`
 /** The games of a week, with a heading per date. */
 export function GamesOfWeek({ week }: { readonly week: ScheduledWeek | undefined }) {
   const days = week ? gamesByDate(week) : [];
-  if (days.length === 0) return <EmptyText>{MESSAGES.noResultsFound}</EmptyText>;
+  if (days.length === 0) return <EmptyText kind="report" next="Choose another week, season or division." />;
   return (
     <Days>
       {days.map(({ date, games }) => (

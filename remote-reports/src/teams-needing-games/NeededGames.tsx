@@ -44,6 +44,8 @@ const Team = styled(ScheduleLink)`
 
 /** Up to this number, all schools of a report are rendered; with more, only the schools near the viewport. */
 const RENDER_ALL = 60;
+/** Sections that begin after so many schools are below every window at first; what is above never changes its height. */
+const SEEN_AT_FIRST = 150;
 /** Schools per row in the narrowest report. */
 const TEAMS_PER_ROW = 2;
 const ROW = 48;
@@ -63,7 +65,8 @@ interface NeededGamesProps {
 /** The schools of a report under their weeks or conferences, each linked to its schedule. */
 export function NeededGames({ sections, year, hasOpenDates }: NeededGamesProps) {
   const isWindowed = sections.reduce((sum, { count }) => sum + count, 0) > RENDER_ALL;
-  return sections.map((section) => (
+  const starts = sections.map((_, index) => sections.slice(0, index).reduce((sum, { count }) => sum + count, 0));
+  return sections.map((section, index) => (
     <Section key={section.key} aria-labelledby={section.key}>
       <Head>
         <h2 id={section.key}>
@@ -79,7 +82,11 @@ export function NeededGames({ sections, year, hasOpenDates }: NeededGamesProps) 
         )}
         <p>{section.count === 1 ? '1 team' : `${section.count} teams`}</p>
       </Head>
-      <NearView isWindowed={isWindowed} estimate={estimateHeight(section)}>
+      <NearView
+        isWindowed={isWindowed}
+        estimate={estimateHeight(section)}
+        startsNear={(starts[index] ?? 0) < SEEN_AT_FIRST}
+      >
         <Groups>
           {section.groups.map((group) => (
             <Group key={group.key} group={group} year={year} hasOpenDates={hasOpenDates} />

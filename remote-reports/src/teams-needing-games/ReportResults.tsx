@@ -1,5 +1,4 @@
 import { errorText } from '@open-date/shared-api/client';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { EmptyText, LoadFailed, LoadingOverlay, SkeletonLines } from '@open-date/shared-ui';
 import type { MapParts } from './use-map-parts.ts';
 import { NeededGames } from './NeededGames.tsx';
@@ -24,7 +23,7 @@ export function ReportResults({ report, view, map, hasOpenDates }: ReportResults
   if (isPending) return <SkeletonLines count={8} />;
   return (
     <LoadingOverlay isLoading={result.isPlaceholderData} label="Loading report">
-      {sections.length === 0 ? <EmptyText>{MESSAGES.noResultsFound}</EmptyText> : null}
+      {sections.length === 0 ? <EmptyText kind="report" /> : null}
       {sections.length > 0 && view === 'list' ? (
         <NeededGames sections={sections} year={report.year} hasOpenDates={hasOpenDates} />
       ) : null}

@@ -10,6 +10,7 @@ import { path } from '../paths.ts';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { countSchools } from './distances.ts';
 import { LeftOut } from './LeftOut.tsx';
+import { loadNumbered } from './load-numbered.ts';
 import { neededCsv } from './needed-csv.ts';
 import { type ReportView, useReportFilters } from './report-filters.ts';
 import { readReportRequest } from './report-request.ts';
@@ -17,6 +18,8 @@ import { ReportOptions } from './ReportOptions.tsx';
 import { ReportResults } from './ReportResults.tsx';
 import { countDates, WhatCounts } from './report-words.tsx';
 import { useNumberedReport } from './use-numbered-report.ts';
+
+export const loadFirst = loadNumbered;
 
 const TITLE = 'Teams Needing Games';
 

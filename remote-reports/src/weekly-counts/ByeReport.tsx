@@ -1,6 +1,7 @@
 import { path } from '../paths.ts';
 import type { CountReport } from './count-report.ts';
 import { CountReportScreen } from './CountReportScreen.tsx';
+import { loadCounts } from './load-counts.ts';
 
 /** The numbered report that lists the byes of a conference type (A171). */
 const BYE_LISTS: Readonly<Record<number, number>> = { 1: 9, 2: 17, 3: 25 };
@@ -36,6 +37,8 @@ const BYES: CountReport = {
       hide: weeks.filter((other) => other !== week).join('-'),
     }),
 };
+
+export const loadFirst = loadCounts(BYES);
 
 /** /byereport: how many members of each conference have a bye in each week (A183). */
 export function Screen() {

@@ -1,5 +1,6 @@
 import type { CountReport } from './count-report.ts';
 import { CountReportScreen } from './CountReportScreen.tsx';
+import { loadCounts } from './load-counts.ts';
 import { gamesOfWeek } from './games-of-week.ts';
 
 const CONTROLLED_GAMES: CountReport = {
@@ -31,6 +32,8 @@ const CONTROLLED_GAMES: CountReport = {
   ),
   linkTo: gamesOfWeek,
 };
+
+export const loadFirst = loadCounts(CONTROLLED_GAMES);
 
 /** /controlledgames: how many games the members of each conference host in each week (A184). */
 export function Screen() {

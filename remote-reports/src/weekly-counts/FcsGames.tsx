@@ -1,5 +1,6 @@
 import type { CountReport } from './count-report.ts';
 import { CountReportScreen } from './CountReportScreen.tsx';
+import { loadCounts } from './load-counts.ts';
 import { gamesOfWeek } from './games-of-week.ts';
 
 const FCS_GAMES: CountReport = {
@@ -24,6 +25,8 @@ const FCS_GAMES: CountReport = {
   ),
   linkTo: gamesOfWeek,
 };
+
+export const loadFirst = loadCounts(FCS_GAMES);
 
 /** /fcsgames: how many games the members of each FBS conference play against the FCS in each week (A185). */
 export function Screen() {

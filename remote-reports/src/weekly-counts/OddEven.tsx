@@ -1,5 +1,6 @@
 import type { CountReport } from './count-report.ts';
 import { CountReportScreen } from './CountReportScreen.tsx';
+import { loadCounts } from './load-counts.ts';
 
 const ODD_EVEN: CountReport = {
   name: 'oddEven',
@@ -28,6 +29,8 @@ const ODD_EVEN: CountReport = {
   // The schedule of the conference shows who is free, and its name leads there.
   linkTo: null,
 };
+
+export const loadFirst = loadCounts(ODD_EVEN);
 
 /** /odd-even: in which weeks a conference has an odd number of members to pair (A182). */
 export function Screen() {

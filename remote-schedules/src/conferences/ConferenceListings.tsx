@@ -1,7 +1,6 @@
 import { errorText } from '@open-date/shared-api/client';
 import { seasonsQuery } from '@open-date/shared-api/queries';
 import { type ConferenceType, divisionLabel } from '@open-date/shared-api/rules/constants';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle } from '@open-date/shared-host';
 import {
   Card,
@@ -75,7 +74,7 @@ function Listing({ type, year }: { readonly type: ConferenceType; readonly year:
   return (
     <LoadingOverlay isLoading={listing.isPlaceholderData} label="Loading conferences">
       {conferences.length === 0 ? (
-        <EmptyText>{MESSAGES.noResults}</EmptyText>
+        <EmptyText next="Choose another division or season." />
       ) : (
         <Stack $gap={5}>
           {conferences.map((conference) => (

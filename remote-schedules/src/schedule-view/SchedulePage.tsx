@@ -1,4 +1,3 @@
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useModals } from '@open-date/shared-host';
 import { EmptyText, LoadingOverlay } from '@open-date/shared-ui';
 import { Legend } from '@open-date/shared-ui/grid';
@@ -66,7 +65,7 @@ export function SchedulePage(props: SchedulePageProps) {
       {notice}
       <ScheduleRegion>
         {columns.length === 0 ? (
-          <EmptyText>{MESSAGES.noResults}</EmptyText>
+          <EmptyText next="Choose another season, or another schedule in the menu Schedules." />
         ) : (
           <LoadingOverlay isLoading={isReloading} label="Loading schedule">
             <SeasonsGrid schedule={schedule} label={label} findSource={findSource} />

@@ -29,6 +29,8 @@ const loadSettings = () =>
 const loadNotes = () => import(/* webpackChunkName: "schedule-dialogs" */ '../season-warnings/SeasonNotesDialog.tsx');
 const loadCalendar = () => import(/* webpackChunkName: "schedule-dialogs" */ '../calendar-feed/CalendarDialog.tsx');
 const loadPrint = () => import(/* webpackChunkName: "schedule-dialogs" */ './PrintDialog.tsx');
+/** The panel that inserts teams. */
+export const loadInsertTeam = () => import(/* webpackChunkName: "schedule-dialogs" */ './InsertTeam.tsx');
 const loadHelp = () => import(/* webpackChunkName: "schedule-dialogs" */ './ScheduleHelp.tsx');
 
 /** The dialogs of a schedule, for `openLoaded` of the shell's modals: `openLoaded(DIALOGS.notes({ schoolId }))`. */

@@ -54,6 +54,14 @@ export function useScheduleScroll() {
       clearTimeout(timer.current);
     };
   }, [visit]);
+  useEffect(() => {
+    const cancelForLink = ({ target }: MouseEvent) => {
+      // A later write of this address would end the navigation that a link has begun.
+      if (target instanceof Element && target.closest('a[href]') !== null) clearTimeout(timer.current);
+    };
+    document.addEventListener('click', cancelForLink, true);
+    return () => document.removeEventListener('click', cancelForLink, true);
+  }, []);
   const address = pathname + search;
   const nowAt = useRef(address);
   useEffect(() => {

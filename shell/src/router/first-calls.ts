@@ -52,7 +52,11 @@ const findToday = (store: FirstCallDependencies['store']) =>
 
 /** An address with what the first data of its screen may depend on. */
 export function screenAddress({ store }: Pick<FirstCallDependencies, 'store'>, address: Address): ScreenAddress {
-  return { ...address, reportSeasons: store.get(reportSeasonsAtom) ?? reportSeasons(findToday(store), []) };
+  return {
+    ...address,
+    reportSeasons: store.get(reportSeasonsAtom) ?? reportSeasons(findToday(store), []),
+    ownSchool: store.get(sessionUserAtom)?.SchoolId ?? null,
+  };
 }
 
 /** Starts the first calls of a screen while its code loads; the screen picks their answers up. */

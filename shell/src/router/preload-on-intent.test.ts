@@ -33,6 +33,22 @@ it('a link hovered for 100 ms is preloaded once', () => {
   expect(calls()).toHaveLength(1);
 });
 
+it('a link hovered again when its answers have grown old is preloaded again', () => {
+  fireEvent.pointerOver(find('b'));
+  jest.advanceTimersByTime(20_000);
+  fireEvent.pointerOver(find('b'));
+  jest.advanceTimersByTime(100);
+  expect(calls()).toHaveLength(2);
+});
+
+it.each(['pointerDown', 'touchStart'] as const)(
+  'a link is preloaded at once by %s, before its click [PLT-141]',
+  (press) => {
+    fireEvent[press](find('b'));
+    expect(calls()).toEqual(['/directory?search=nick']);
+  },
+);
+
 it('a focused link is preloaded too', () => {
   fireEvent.focusIn(find('[href="/schedules"]'));
   jest.advanceTimersByTime(100);

@@ -1,4 +1,6 @@
 const HOVER_DELAY = 100;
+/** Milliseconds after which a link is preloaded again, because its first answers may be too old to be used. */
+const AGAIN = 15_000;
 
 function siteLink(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null;
@@ -7,24 +9,37 @@ function siteLink(target: EventTarget | null): string | null {
   return anchor.pathname + anchor.search;
 }
 
-/** Calls `preload` once per link that is hovered or focused for 100 ms. Returns a function that stops it. */
+/**
+ * Calls `preload` for a link that is hovered or focused for 100 ms, and at once for one that is pressed or touched; not
+ * again for some seconds. Returns a function that stops it.
+ */
 export function preloadOnIntent(preload: (address: string) => void): () => void {
-  const done = new Set<string>();
+  const preloadedAt = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = (address: string) => {
+    const now = performance.now();
+    if (now - (preloadedAt.get(address) ?? -AGAIN) < AGAIN) return;
+    preloadedAt.set(address, now);
+    preload(address);
+  };
   const handleIntent = (event: Event) => {
     clearTimeout(timer);
     const address = siteLink(event.target);
-    if (address === null || done.has(address)) return;
-    timer = setTimeout(() => {
-      done.add(address);
-      preload(address);
-    }, HOVER_DELAY);
+    if (address !== null) timer = setTimeout(start, HOVER_DELAY, address);
   };
-  document.addEventListener('pointerover', handleIntent);
-  document.addEventListener('focusin', handleIntent);
+  const handlePress = (event: Event) => {
+    const address = siteLink(event.target);
+    if (address !== null) start(address);
+  };
+  const listeners = [
+    ['pointerover', handleIntent],
+    ['focusin', handleIntent],
+    ['pointerdown', handlePress],
+    ['touchstart', handlePress],
+  ] as const;
+  for (const [type, listener] of listeners) document.addEventListener(type, listener, { passive: true });
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('pointerover', handleIntent);
-    document.removeEventListener('focusin', handleIntent);
+    for (const [type, listener] of listeners) document.removeEventListener(type, listener);
   };
 }

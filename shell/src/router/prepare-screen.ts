@@ -14,23 +14,26 @@ const NEXT = 100;
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * Starts the code and the first calls of a screen. Resolves when it can be drawn with its data or time is up, so that a
- * screen whose parts are there needs no placeholder.
- */
-export async function prepareScreen(
-  page: FirstCallDependencies & { readonly loader: Pick<RemoteLoader, 'preload' | 'ready'> },
-  { remote, route }: ScreenRoute,
-  address: Address,
-): Promise<void> {
+type Page = FirstCallDependencies & { readonly loader: Pick<RemoteLoader, 'preload' | 'ready'> };
+
+/** Loads the code and the first data of a screen; resolves when it can be drawn with them or one of them failed. */
+export async function preloadScreen(page: Page, { remote, route }: ScreenRoute, address: Address): Promise<void> {
   const { loader, queryClient } = page;
   const loading = loader.preload(remote, route.name);
   startFirstCalls(page, route, address);
-  const isDrawn = (document.getElementById('root')?.firstChild ?? null) !== null;
-  if (!isDrawn && !isFrameShown()) return;
-  const drawable = loading
+  await loading
     .then(() => loader.ready(remote, route.name)?.loadFirst?.(queryClient, screenAddress(page, address)))
     // What fails here fails again in the screen, which says so.
     .catch(() => undefined);
+}
+
+/**
+ * Preloads a screen that is about to be drawn. Resolves when that is done or time is up, so that a screen whose parts are
+ * there needs no placeholder.
+ */
+export async function prepareScreen(page: Page, screen: ScreenRoute, address: Address): Promise<void> {
+  const drawable = preloadScreen(page, screen, address);
+  const isDrawn = (document.getElementById('root')?.firstChild ?? null) !== null;
+  if (!isDrawn && !isFrameShown()) return;
   await Promise.race([drawable, after(isDrawn ? NEXT : FIRST)]);
 }

@@ -16,6 +16,7 @@ import { Notifications } from '../feedback/Notifications.tsx';
 import { PreviousShellBanner } from '../feedback/PreviousShellBanner.tsx';
 import { Header } from '../header/Header.tsx';
 import { PublicHeader } from '../header/PublicHeader.tsx';
+import { OfflineBanner } from '../offline/OfflineBanner.tsx';
 import { type FirstCallDependencies, isOpenTo } from './first-calls.ts';
 import { prepareScreen } from './prepare-screen.ts';
 import { path, PATHS } from '../paths/own-paths.ts';
@@ -51,6 +52,7 @@ function SignedOutOnly() {
   if (useOptionalSession() !== null) return <Redirect to="welcome" />;
   return (
     <>
+      <OfflineBanner isAtTop />
       <SetBanner />
       <WithdrawnBanner />
       <Outlet />
@@ -64,6 +66,7 @@ function PrivateFrame() {
   return (
     <>
       <Header />
+      <OfflineBanner />
       <PreviousShellBanner />
       <SetBanner />
       <WithdrawnBanner />
@@ -77,6 +80,7 @@ function PublicFrame() {
   return (
     <>
       {useOptionalSession() === null ? <PublicHeader /> : <Header />}
+      <OfflineBanner />
       <PreviousShellBanner />
       <SetBanner />
       <WithdrawnBanner />
