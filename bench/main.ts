@@ -1,4 +1,4 @@
-// `npm run bench [a|b|c|d|e|f|g|h|i …] [-- --smoke]`: measures the product against its best possible baseline, as ratios within
+// `npm run bench [a … k] [-- --smoke]`: measures the product against its best possible baseline, as ratios within
 // one run. See bench/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { measureBids } from './bids/measure-bids.ts';
 import { measureDocument } from './document/measure-document.ts';
 import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { measureGrid } from './grid/measure-grid.ts';
+import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { measureLoad } from './load/measure-load.ts';
 import { measureReports } from './reports/measure-reports.ts';
 import { load, machine } from './report/machine.ts';
@@ -15,6 +16,7 @@ import { table } from './report/table.ts';
 import { measureScheduleCall } from './schedule-call/measure-schedule-call.ts';
 import { measureScheduleReads } from './schedule-reads/measure-schedule-reads.ts';
 import { measureStreams } from './streams/measure-streams.ts';
+import { measureWarm } from './warm/measure-warm.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   a: measureFirstLoad,
@@ -26,6 +28,8 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   g: measureBids,
   h: measureStreams,
   i: measureLoad,
+  j: measureLighthouse,
+  k: measureWarm,
 };
 const RESULTS = join(ROOT, 'bench-results');
 

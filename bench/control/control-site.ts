@@ -43,7 +43,7 @@ function findRouteName(pathname: string): string | undefined {
 export function controlSite(build: ControlBuild): FastifyPluginAsync {
   const names = readdirSync(join(build.folder, 'assets'));
   const files = new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(build.folder, 'assets', name))]));
-  const fonts = [...files.keys()].filter((path) => /archivo-latin-wdth-normal\.\w+\.woff2$/.test(path));
+  const fonts = [...files.keys()].filter((path) => /archivo-latin-wdth-normal-first\.\w+\.woff2$/.test(path));
   const address = (path: string) => `/${path}`;
 
   return async (app) => {

@@ -12,11 +12,12 @@ import { BENCH_FOLDER } from '../product/folder.ts';
 const SETTINGS = { PORT: '0', HOST: 'localhost', LOG_LEVEL: 'error', RATE_LIMIT: '0' };
 
 // Always starts with a fresh database, because an older one may not match the migrations.
-const dataDir = join(BENCH_FOLDER, 'first-load');
+const folder = process.env.BOTH_SITES ?? BENCH_FOLDER;
+const dataDir = join(folder, 'first-load');
 rmSync(dataDir, { recursive: true, force: true });
 const product = await startServer(readConfig({ ...SETTINGS, DATA_DIR: dataDir, DEMO: '1' }), {
   site: openSite({
-    store: openFolderStore(join(BENCH_FOLDER, 'releases')),
+    store: openFolderStore(join(folder, 'releases')),
     channel: 'production',
     guidesDir: BENCH_FOLDER,
     helpVideoUrl: '',

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { type LoadedRequest, RequestLog } from './request-log.ts';
 
 declare global {
@@ -28,10 +28,21 @@ export interface Visit {
 const CPU_SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 };
 const QUIET = 500;
-const LONGEST = 30_000;
+/** The most milliseconds to wait for a first row. */
+export const LONGEST = 30_000;
+
+/** A page on a throttled CPU and network. */
+export async function openSlowPage(context: BrowserContext): Promise<{ page: Page; session: CDPSession }> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return { page, session };
+}
 
 /** Records when the first row appears; runs in the page before the page's own code. */
-function watchFirstRow({ user, row, longest }: Destination & { readonly longest: number }): void {
+export function watchFirstRow({ user, row, longest }: Destination & { readonly longest: number }): void {
   localStorage.setItem('user', user);
   globalThis.firstRow = new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(`There is no ${row} after ${longest} ms.`)), longest);
@@ -55,12 +66,8 @@ function watchFirstRow({ user, row, longest }: Destination & { readonly longest:
 export async function visit(browser: Browser, destination: Destination): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', NETWORK);
+    const { page, session } = await openSlowPage(context);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     const log = new RequestLog(session);
     await page.addInitScript(watchFirstRow, { ...destination, longest: LONGEST });
     await page.goto(destination.address, { waitUntil: 'commit' });

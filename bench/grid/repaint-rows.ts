@@ -4,7 +4,7 @@ import { FIRST_ROUND } from '../report/part.ts';
 import type { RepaintTimes, ScrollFrames } from './page-api.ts';
 
 /** Goal for the longest frame while scrolling, in milliseconds; applies only without throttling. */
-const LONG_FRAME = 50;
+const LONG_FRAME = 33;
 const ONE_FRAME: Goal = { of: 'product', most: 1 };
 const AS_MOUNTED: Goal = { of: 'ratio', most: 3 };
 const NO_LONG_FRAME: Goal = { of: 'product', most: LONG_FRAME };

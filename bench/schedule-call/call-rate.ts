@@ -43,14 +43,19 @@ function readPort(server: ServerProcess, name: string): number {
   return Number(new URL(server.facts[name] ?? '').port);
 }
 
-/** The lines of the table for calls that were made in rounds; the goal is that of their rate. */
-export function compareRate(what: string, { product, bare }: Sides, goal: Goal | null): Comparison[] {
+/** The lines of the table for calls that were made in rounds; the goals are those of their rate and of the server's CPU. */
+export function compareRate(
+  what: string,
+  { product, bare }: Sides,
+  goal: Goal | null,
+  cpuGoal: Goal | null = null,
+): Comparison[] {
   const row = (measure: string, unit: string, value: (one: Round) => number, goalOfRow: Goal | null = null) =>
     compare(`${what}: ${measure}`, unit, { product: product.map(value), reference: bare.map(value) }, goalOfRow);
   return [
     row('calls', '/s', (one) => one.calls / one.seconds, goal),
     row('median', 'ms', (one) => one.median),
     row('p99', 'ms', (one) => one.p99),
-    row('server CPU of a call', 'µs', (one) => one.cpu),
+    row('server CPU of a call', 'µs', (one) => one.cpu, cpuGoal),
   ];
 }

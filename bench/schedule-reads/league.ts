@@ -2,6 +2,7 @@ import { readConfig } from '@open-date/server/platform/config/config';
 import { findConferenceSchedule } from '@open-date/server/schedules/conferences/schedule';
 import { LateDatabase } from '@open-date/server/platform/db/open';
 import { findMatches } from '@open-date/server/matches/find-matches';
+import { findSchoolSeries } from '@open-date/server/matches/find-series';
 import { type ReadServices, findSchoolSchedules } from '@open-date/server/schedules/school-schedules';
 import { Viewer } from '@open-date/server/access/viewer';
 import { startServer } from '@open-date/server/app/start-server';
@@ -12,6 +13,7 @@ const SETTINGS = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: '1' };
 const REFERENCE_VERSION = 1;
 /** The season in which the conference is read. */
 export const SEASON = 2027;
+const SERIES = { from: SEASON, years: 4, form: 'home-and-home', limit: 50 } as const;
 
 /** A league in a database, with the product's reads and hand-written queries. */
 export interface BenchLeague extends AsyncDisposable {
@@ -23,6 +25,8 @@ export interface BenchLeague extends AsyncDisposable {
   readonly readConference: () => Promise<unknown>;
   /** Runs the match finder on the school's first open date. */
   readonly findMatches: () => Promise<unknown>;
+  /** Looks for series of the school with every opponent. */
+  readonly findSeries: () => Promise<unknown>;
   readonly run: (statement: pg.QueryConfig) => Promise<unknown>;
   /** Number of queries that the product has sent so far. */
   readonly statements: () => number;
@@ -81,6 +85,7 @@ export async function openLeague(url: string): Promise<BenchLeague> {
     fromYear: viewer.currentYear - 1,
     readSchool: () => findSchoolSchedules(reader, chosen.school_id, REFERENCE_VERSION, viewer),
     findMatches: () => findMatches(reader.query, weekId, { years: 4, limit: 50 }, viewer),
+    findSeries: () => findSchoolSeries(reader.query, chosen.school_id, SERIES, viewer),
     readConference: () => findConferenceSchedule(reader, request, REFERENCE_VERSION, viewer),
     run: (statement) => pool.query(statement),
     statements: () => count,
