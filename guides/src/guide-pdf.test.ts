@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GUIDES, guideUrl } from '@open-date/shared-api/rules/platform/guides';
@@ -29,6 +29,18 @@ it('a PDF newer than its sources is not written again', async () => {
   const before = await readFile(file);
   await makeGuides(folder);
   expect(await readFile(file)).toEqual(before);
+});
+
+it('a picture that was taken afresh is kept until its source is newer [WEL-050]', async () => {
+  await makeGuides(folder);
+  const file = join(folder, 'pictures/team.webp');
+  const kept = await readFile(file);
+  await writeFile(file, 'taken afresh');
+  await makeGuides(folder);
+  expect(await readFile(file, 'utf8')).toBe('taken afresh');
+  await utimes(file, 0, 0);
+  await makeGuides(folder);
+  expect(await readFile(file)).toEqual(kept);
 });
 
 it.each(['```\ncode\n```', '![x](y.png)', '<b>x</b>', '> said'])(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GUIDES } from '@open-date/shared-api/rules/platform/guides';
@@ -28,8 +28,20 @@ export async function makeGuides(folder: string): Promise<void> {
       const markdown = await readFile(join(SOURCES, `${name}.md`), 'utf8');
       await writeWhole(join(folder, `${name}.html`), guidePage(markdown, findPicture));
     }),
-    cp(join(SOURCES, 'pictures'), join(folder, 'pictures'), { recursive: true }),
+    copyPictures(join(folder, 'pictures')),
   ]);
+}
+
+/** Copies the kept pictures except where a newer one is, which the browser tests took. */
+async function copyPictures(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const names = await readdir(join(SOURCES, 'pictures'));
+  await Promise.all(
+    names.map(async (name) => {
+      const [source, target] = [join(SOURCES, 'pictures', name), join(folder, name)];
+      if ((await changedAt(target)) <= (await changedAt(source))) await copyFile(source, target);
+    }),
+  );
 }
 
 /** The size of a picture by its path in a guide; throws when it does not exist. */
