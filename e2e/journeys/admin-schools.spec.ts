@@ -49,7 +49,7 @@ test('an administrator creates a school, saves its fields and seasons, moves it 
   await page.getByRole('link', { name: /^Akron/ }).focus();
   await expect(async () => {
     await page.keyboard.press('End');
-    await expect(last).toBeInViewport({ timeout: 500 });
+    await expect(last).toBeInViewport({ ratio: 1, timeout: 500 });
   }).toPass();
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search schools' }).fill('toledo');

@@ -14,6 +14,7 @@ const listScreens = ({ school, conference }: { school: SessionUser; conference: 
   {
     role: 'school',
     addresses: [
+      '/welcome',
       '/team/select',
       `/team/${school.SchoolId}`,
       '/conference/select',
@@ -28,6 +29,8 @@ const listScreens = ({ school, conference }: { school: SessionUser; conference: 
       '/settings',
       '/schedules',
       '/reportslinks',
+      '/reports?reportId=1',
+      '/reports?reportId=10',
       '/odd-even',
       '/byereport',
       '/controlledgames',
@@ -44,10 +47,11 @@ const listScreens = ({ school, conference }: { school: SessionUser; conference: 
       '/directory',
     ],
   },
-  { role: 'conference', addresses: [`/conference/${conference.ConferenceId}/2027/0`] },
+  { role: 'conference', addresses: ['/welcome', `/conference/${conference.ConferenceId}/2027/0`] },
   {
     role: 'admin',
     addresses: [
+      '/welcome',
       '/admin/schools',
       '/admin/users',
       '/admin/activity',

@@ -1,8 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
-/** The class of an element stands for its look, because elements of one styled component share it. */
-const look = (element: Locator) => element.evaluate(({ className }) => className);
+const LOOK = ['background-color', 'border', 'border-radius', 'box-shadow', 'color', 'font', 'padding', 'z-index'];
+
+/** How an element is drawn, besides its place and size. */
+const look = (element: Locator) =>
+  element.evaluate(
+    (drawn, names) => names.map((name) => `${name}: ${getComputedStyle(drawn).getPropertyValue(name)}`).join('; '),
+    LOOK,
+  );
 
 /** Opens the help of a screen, returns the look of its dialog, and closes it. */
 async function readHelp(page: Page, name: string): Promise<string> {
