@@ -1,0 +1,41 @@
+import { follow } from '../fixtures/follow.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a schedule stays without a network, and a screen that was not there loads when the network is back', {
+  tag: ['@PLT-160', '@PLT-161', '@PLT-162'],
+}, async ({ page, context, signedIn, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|RemoteUnavailable|RUNTIME-\d+|ChunkLoadError/);
+  await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}`);
+  const grid = page.getByRole('grid').first();
+  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await expect(grid).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(banner).toContainText('Saving and live updates need a network.');
+  await expect(grid).toBeVisible();
+
+  await follow(page, '/directory');
+  await expect(page.getByText('It loads by itself when you are online again.')).toBeVisible();
+  await expect(banner).toBeVisible();
+  const message = page.getByText('You are offline: the page cannot be loaded now.');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(message).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText('It loads by itself when you are online again.')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Directory');
+  await expect(page.getByRole('main')).not.toContainText('It loads by itself');
+  await expect(banner).toBeHidden();
+});
+
+test('the login says that there is no network', { tag: '@PLT-160' }, async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Signing in needs a network.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Signing in needs a network.')).toBeHidden();
+});
