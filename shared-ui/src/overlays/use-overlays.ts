@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadOverlayParts, type OverlayParts, PRESENT } from './load-overlay-parts.ts';
+import { LONGEST_LOAD } from '../window/longest-load.ts';
 
 interface OverlayState {
   /** The code of menus and dialogs; null until it has loaded. */
@@ -23,9 +24,6 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** Milliseconds after which code that has not arrived counts as failed; it is used all the same when it arrives. */
-const LONGEST = 6000;
-
 /** Loads the code of menus and dialogs, once; after a failure again. Never rejects: who opens one learns of the failure. */
 export async function loadOverlays(): Promise<void> {
   if (state.parts !== null || isLoading) return;
@@ -35,7 +33,7 @@ export async function loadOverlays(): Promise<void> {
     isLoading = false;
     if (state.parts === null) change({ parts: null, hasFailed: true });
   };
-  const timer = setTimeout(fail, LONGEST);
+  const timer = setTimeout(fail, LONGEST_LOAD);
   try {
     change({ parts: await loadOverlayParts(), hasFailed: false });
     isLoading = false;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { LONGEST_LOAD } from './longest-load.ts';
 
 export interface LatePart<Part> {
   /** The loaded module; null until then. */
@@ -6,9 +7,6 @@ export interface LatePart<Part> {
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
-
-/** Milliseconds after which code that has not arrived counts as failed; it is shown all the same when it arrives. */
-const LONGEST = 6000;
 
 /**
  * Loads code that a screen needs only now and then, once `isWanted`. Keep `load` stable; it is called again after a
@@ -25,7 +23,7 @@ export function useLatePart<Part>(load: () => Promise<Part>, isWanted: boolean):
     const fail = () => {
       if (!isGone) setFailures(tries + 1);
     };
-    const timer = setTimeout(fail, LONGEST);
+    const timer = setTimeout(fail, LONGEST_LOAD);
     const begin = async () => {
       try {
         const loaded = await load();
