@@ -3,7 +3,8 @@ import { findConferenceSchedule } from '@open-date/server/schedules/conferences/
 import { LateDatabase } from '@open-date/server/platform/db/open';
 import { findMatches } from '@open-date/server/matches/find-matches';
 import { findSchoolSeries } from '@open-date/server/matches/find-series';
-import { type ReadServices, findSchoolSchedules } from '@open-date/server/schedules/school-schedules';
+import { findSchoolSchedules } from '@open-date/server/schedules/school-schedules';
+import type { ReadServices } from '@open-date/server/schedules/week-rows';
 import { Viewer } from '@open-date/server/access/viewer';
 import { startServer } from '@open-date/server/app/start-server';
 import { ROLE } from '@open-date/shared-api/rules/constants';

@@ -6,7 +6,7 @@ import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { Query } from '../platform/db/open.ts';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
-import { findWeek } from '../schedules/queries.ts';
+import { findWeek } from '../schedules/week-rows.ts';
 import { Viewer } from '../access/viewer.ts';
 import type { Session } from '../platform/http/session.ts';
 import {
@@ -107,7 +107,7 @@ async function hasKnownGame(
 ): Promise<boolean> {
   if (schoolId === null) return false;
   const weekId = await findWeekOfSchool(db, schoolId, row.season_week_id);
-  const week = weekId === undefined ? undefined : await findWeek(query, weekId);
+  const week = weekId === undefined ? undefined : await findWeek({ db, query }, weekId, session.referenceVersion);
   return week?.game != null && new Viewer(session).canSee(week.game);
 }
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { Gathered } from '../platform/db/gathered.ts';
 import type { Query } from '../platform/db/open.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { type Column, type ReadServices, findColumns } from './school-schedules.ts';
+import { type Column, findColumns } from './school-schedules.ts';
 import { schoolYears } from './school-years.ts';
+import type { ReadServices } from './week-rows.ts';
 
 /** A school, and the version of its schedule from which on changes matter. */
 interface Since {

@@ -9,7 +9,7 @@ import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { fileUrl } from '../platform/files/file-url.ts';
 import type { GameRow } from '../games/game-row.ts';
 import { presentGame } from '../games/present.ts';
-import type { WeekRow } from './queries.ts';
+import type { WeekRow } from './week-rows.ts';
 import type { Viewer } from '../access/viewer.ts';
 
 const SATURDAY = 6;

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Query } from '../platform/db/open.ts';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 import type { SchoolRow } from '../league/reference/queries.ts';
-import { GAME_JOINS, GAME_OBJECT, type GameRow, type SideRow } from '../games/game-row.ts';
+import type { GameRow } from '../games/game-row.ts';
+import { findSideSchools } from '../games/side-schools.ts';
 import type { SchoolYears } from './school-years.ts';
 import { SECRECY_JOIN, viewerRow } from '../access/secrecy.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { IS_CHAMPIONSHIP_WEEK, IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from './week-rules.ts';
 
 /** One season of a school, with numbers derived from the games that the viewer may see (A086). */
 export interface YearRow {
@@ -34,32 +34,6 @@ export interface YearRow {
   readonly participate_in_championship: boolean;
   readonly play_at_hawaii: boolean;
   readonly school: SchoolRow;
-}
-
-/** One week of a school, with its game. */
-export interface WeekRow {
-  readonly id: number;
-  readonly school_id: number;
-  readonly conference_id: number;
-  readonly year: number;
-  readonly week: number;
-  readonly saturday_date: string;
-  readonly bye: boolean;
-  readonly hold_for_fcs: boolean;
-  readonly not_available: boolean;
-  readonly championship_week: boolean;
-  readonly conference_week: boolean;
-  readonly comments: string;
-  readonly version: number;
-  readonly auction_id: number | null;
-  readonly auction_cancelled: boolean;
-  /** First and last day of an auction that has not been ended. */
-  readonly auction_starts: string | null;
-  readonly auction_ends: Date | null;
-  /** Whether the auction has a bid that was not retracted. */
-  readonly auction_has_bid: boolean;
-  readonly wants: readonly number[];
-  readonly game: GameRow | null;
 }
 
 const SCHOOL = sql`json_build_object('id', s.id, 'school_name', s.school_name, 'display_name', s.display_name,
@@ -96,50 +70,6 @@ export async function findYears(
     left join conferences cc on cc.id = cy.conference_id
     order by y.year, lower(s.school_name)`,
   );
-}
-
-// Materialized steps and a lateral offset make the planner go from the few chosen seasons to their weeks by index.
-const WEEKS = sql`
-  seasons_chosen as materialized (
-    select y.* from chosen join v_season y on y.school_id = chosen.school_id and y.year = chosen.year),
-  weeks_chosen as materialized (
-    select sw.id, sw.school_id, sw.year, sw.bye, sw.hold_for_fcs, sw.comments, sw.version, sw.season_week_id, y.conference_id,
-           w.week, w.saturday_date, gs.game_id,
-           ${sql.raw(IS_CONFERENCE_WEEK)} as conference_week, ${sql.raw(IS_CHAMPIONSHIP_WEEK)} as championship_week,
-           ${sql.raw(IS_NOT_AVAILABLE)} as not_available
-    from seasons_chosen y
-    join season_weeks w on w.year = y.year
-    join school_weeks sw on sw.school_id = y.school_id and sw.season_week_id = w.id
-    left join lateral (
-      select game_id from game_sides where school_id = y.school_id and season_week_id = w.id offset 0) gs on true)
-  select w.id, w.school_id, w.conference_id, w.year, w.week, w.saturday_date, w.bye, w.hold_for_fcs, w.not_available,
-         w.championship_week, w.conference_week, w.comments, w.version,
-         au.id as auction_id, coalesce(au.cancelled, false) as auction_cancelled,
-         case when not au.cancelled and not au.closed then au.start_date end as auction_starts,
-         case when not au.cancelled and not au.closed then au.ends_at end as auction_ends,
-         coalesce(au.has_bid, false) as auction_has_bid,
-         coalesce((select array_agg(x.want_id order by k.sort) from school_week_wants x join wants k on k.id = x.want_id
-                   where x.school_week_id = w.id), '{}') as wants, ${sql.raw(GAME_OBJECT)} as game
-  from weeks_chosen w
-  left join lateral (select id, cancelled, closed, start_date, ends_at,
-                            exists (select from bids b where b.auction_id = a.id and not b.retracted) as has_bid
-                     from auctions a where a.school_week_id = w.id and not a.ended_without_bid
-                     order by cancelled, id desc limit 1) au on true
-  left join lateral (select * from games where id = w.game_id offset 0) g on true ${sql.raw(GAME_JOINS)}`;
-
-/** All weeks of the chosen seasons, in order. */
-export async function findWeeks(query: Query, chosen: SchoolYears): Promise<WeekRow[]> {
-  return query(
-    `weeks of ${chosen.name}`,
-    sql<WeekRow>`with chosen as materialized (${chosen.rows}), ${WEEKS} order by w.year, w.week`,
-  );
-}
-
-/** One week by its id; undefined when it does not exist. */
-export async function findWeek(query: Query, id: number): Promise<WeekRow | undefined> {
-  const chosen = sql`select school_id, year from school_weeks where id = ${id}`;
-  const [row] = await query('week', sql<WeekRow>`with chosen as materialized (${chosen}), ${WEEKS} where w.id = ${id}`);
-  return row;
 }
 
 /** The weeks of a season; null for a year without a season. */
@@ -200,27 +130,4 @@ async function findGamesOfSeason(db: Db, year: number, division: number): Promis
     where g.year = ${year}::int and (${division}::int = 0 or hc.type_id = ${division}::int or ac.type_id = ${division}::int)
     order by gw.week, g.game_date, lower(hs.school_name), g.id`.execute(db);
   return rows;
-}
-
-/** Every school as a side of a game shows it, by id. */
-async function findSideSchools(db: Db): Promise<ReadonlyMap<number, Omit<SideRow, 'conference_id'>>> {
-  const rows = await db
-    .selectFrom('schools')
-    .select([
-      'id',
-      'school_name',
-      'team_name',
-      'display_name',
-      'nickname',
-      'nickname14',
-      'abbreviation',
-      'logo_file_id',
-      'primary_color',
-      'secondary_color',
-      'stadium',
-      'city',
-      'state',
-    ])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -6,7 +6,8 @@ import { PreparedAnswer } from '../platform/http/prepared.ts';
 import type { Session } from '../platform/http/session.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { ChangedSeasons } from './changed-seasons.ts';
-import { type ReadServices, findSchoolSchedules } from './school-schedules.ts';
+import { findSchoolSchedules } from './school-schedules.ts';
+import type { ReadServices } from './week-rows.ts';
 
 const { answer: SCHEDULES } = contract.schedules.school;
 const SEASON = SCHEDULES.shape.Years.element;

@@ -1,20 +1,17 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import type { SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
-import type { Services } from '../platform/http/services.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { presentSchool } from '../league/reference/present.ts';
 import { findSchool } from '../league/reference/queries.ts';
 import { presentWeek } from './present-week.ts';
 import { presentYear } from './present.ts';
-import { type WeekRow, type YearRow, findWeeks, findYears } from './queries.ts';
+import { type YearRow, findYears } from './queries.ts';
 import { type SchoolYears, schoolYears, schoolSeasons } from './school-years.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { wantLabels } from './want-labels.ts';
+import { type ReadServices, type WeekRow, findWeeks } from './week-rows.ts';
 
 const LAST_YEAR = 2200;
-
-/** The services that reading schedules needs. */
-export type ReadServices = Pick<Services, 'db' | 'query'>;
 
 /** A season of a school: its rows, and how the viewer may see it. */
 export interface Column {
@@ -24,15 +21,15 @@ export interface Column {
 
 /** The chosen seasons with their weeks as the viewer may see them, oldest first. */
 export async function findColumns(
-  { db, query }: ReadServices,
+  reader: ReadServices,
   chosen: SchoolYears,
   referenceVersion: number,
   viewer: Viewer,
 ): Promise<Column[]> {
   const [years, weeks, labels] = await Promise.all([
-    findYears(query, chosen, viewer),
-    findWeeks(query, chosen),
-    wantLabels(db, referenceVersion),
+    findYears(reader.query, chosen, viewer),
+    findWeeks(reader, chosen, referenceVersion),
+    wantLabels(reader.db, referenceVersion),
   ]);
   const weeksBySeason = Map.groupBy(weeks, seasonKey);
   const context = { viewer, wantLabels: labels };

@@ -41,10 +41,10 @@ it('a link hovered again when its answers have grown old is preloaded again', ()
   expect(calls()).toHaveLength(2);
 });
 
-it.each(['pointerDown', 'touchStart'] as const)(
-  'a link is preloaded at once by %s, before its click [PLT-141]',
-  (press) => {
-    fireEvent[press](find('b'));
+it.each(['mouse', 'touch'])(
+  'a link that is pressed by %s is preloaded at once, before its click [PLT-141]',
+  (pointerType) => {
+    fireEvent.pointerDown(find('b'), { pointerType });
     expect(calls()).toEqual(['/directory?search=nick']);
   },
 );

@@ -10,7 +10,7 @@ function siteLink(target: EventTarget | null): string | null {
 }
 
 /**
- * Calls `preload` for a link that is hovered or focused for 100 ms, and at once for one that is pressed or touched; not
+ * Calls `preload` for a link that is hovered or focused for 100 ms, and at once for one that is pressed; not
  * again for some seconds. Returns a function that stops it.
  */
 export function preloadOnIntent(preload: (address: string) => void): () => void {
@@ -18,7 +18,8 @@ export function preloadOnIntent(preload: (address: string) => void): () => void 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = (address: string) => {
     const now = performance.now();
-    if (now - (preloadedAt.get(address) ?? -AGAIN) < AGAIN) return;
+    for (const [known, at] of preloadedAt) if (now - at >= AGAIN) preloadedAt.delete(known);
+    if (preloadedAt.has(address)) return;
     preloadedAt.set(address, now);
     preload(address);
   };
@@ -35,7 +36,6 @@ export function preloadOnIntent(preload: (address: string) => void): () => void 
     ['pointerover', handleIntent],
     ['focusin', handleIntent],
     ['pointerdown', handlePress],
-    ['touchstart', handlePress],
   ] as const;
   for (const [type, listener] of listeners) document.addEventListener(type, listener, { passive: true });
   return () => {

@@ -1,6 +1,6 @@
 import type { ConferenceSchedule, SchoolYear, SchoolWeek } from '@open-date/shared-api/contract';
 import { PENDING, ROLE, SEASON_STATUS } from '@open-date/shared-api/rules/constants';
-import type { ReadServices } from '../school-schedules.ts';
+import type { ReadServices } from '../week-rows.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { findConferenceSchedule } from './schedule.ts';
 

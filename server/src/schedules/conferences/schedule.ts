@@ -7,9 +7,10 @@ import {
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { notFound } from '../../platform/http/refusal.ts';
 import { presentConference } from '../../league/reference/present.ts';
-import { type Column, type ReadServices, findColumns, presentColumn } from '../school-schedules.ts';
+import { type Column, findColumns, presentColumn } from '../school-schedules.ts';
 import { conferenceMembers } from '../school-years.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import type { ReadServices } from '../week-rows.ts';
 import { findScheduleHead } from './queries.ts';
 
 export interface ConferenceScheduleRequest {

@@ -11,7 +11,7 @@ import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { gameAccess, isKeptPrivate } from '../../access/game-access.ts';
 import type { GameRow } from '../../games/game-row.ts';
 import { weekAuctionStatus } from '../present-week.ts';
-import type { WeekRow } from '../queries.ts';
+import type { WeekRow } from '../week-rows.ts';
 import type { Viewer } from '../../access/viewer.ts';
 
 /** The season that a week belongs to. */

@@ -6,11 +6,11 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { presentSchool } from '../../league/reference/present.ts';
 import { presentWeek } from '../present-week.ts';
-import { findWeek, findYears } from '../queries.ts';
-import type { ReadServices } from '../school-schedules.ts';
+import { findYears } from '../queries.ts';
 import { schoolSeasons } from '../school-years.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { wantLabels } from '../want-labels.ts';
+import { type ReadServices, findWeek } from '../week-rows.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { disputeFacts, weekActions } from './actions.ts';
 import { saveWeek } from './commands.ts';
@@ -28,7 +28,7 @@ export function weeksHandlers({ db, query }: Services): AreaHandlers<typeof cont
 
 async function findSchoolWeek({ db, query }: ReadServices, id: number, session: Session): Promise<SchoolWeekDetail> {
   const viewer = new Viewer(session);
-  const week = await findWeek(query, id);
+  const week = await findWeek({ db, query }, id, session.referenceVersion);
   if (!week) throw notFound();
   const [[year], labels] = await Promise.all([
     findYears(query, schoolSeasons(week.school_id, week.year, week.year), viewer),
