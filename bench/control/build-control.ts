@@ -3,6 +3,7 @@ import { compressFiles, runWebpack } from '@open-date/shared-build/release';
 import { baseConfiguration } from '@open-date/shared-build/webpack';
 import webpack from 'webpack';
 import { ROOT } from '../../tools/workspace.ts';
+import { BENCH_FOLDER } from '../product/folder.ts';
 import { CONTROL_DECLARATIONS } from './declarations.ts';
 
 const SHELL_FOLDER = join(ROOT, 'shell');
@@ -24,13 +25,20 @@ function replace(module: string, by: string) {
   });
 }
 
+let built: Promise<ControlBuild> | null = null;
+
 /**
- * Builds the control: the sources of shell and remotes as one single-page application, with the same compiler,
- * minifier and router, but without federation.
+ * Builds the control once for all parts of a run: the sources of shell and remotes as one single-page application, with
+ * the same compiler, minifier and router, but without federation.
  */
-export async function buildControl(output: string): Promise<ControlBuild> {
+export function buildControl(): Promise<ControlBuild> {
+  built ??= build(join(BENCH_FOLDER, 'control'));
+  return built;
+}
+
+async function build(output: string): Promise<ControlBuild> {
   const base = baseConfiguration(SHELL_FOLDER, output, 'control');
-  const built = await runWebpack({
+  const compiled = await runWebpack({
     ...base,
     entry: { main: join(SHELL_FOLDER, 'src/main.tsx') },
     resolve: { ...base.resolve, alias: { 'react-router-dom$': join(FEDERATION, 'router-facade.ts') } },
@@ -38,7 +46,7 @@ export async function buildControl(output: string): Promise<ControlBuild> {
   });
   await compressFiles(output);
   const scripts = (name: string) =>
-    ((built.entrypoints.get(name) ?? built.namedChunkGroups.get(name))?.getFiles() ?? []).filter((file) =>
+    ((compiled.entrypoints.get(name) ?? compiled.namedChunkGroups.get(name))?.getFiles() ?? []).filter((file) =>
       file.endsWith('.js'),
     );
   const names = CONTROL_DECLARATIONS.flatMap(({ routes }) => routes.map(({ name }) => name));

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { buildControl } from '../control/build-control.ts';
 import { startChromium } from '../product/chromium.ts';
-import { BENCH_FOLDER } from '../product/folder.ts';
 import { releaseSources } from '../product/release-sources.ts';
 import { startServerProcess } from '../product/server-process.ts';
 import { signIn } from '../product/sign-in.ts';
@@ -57,7 +56,7 @@ function lateScripts(route: string, side: string, visits: readonly Visit[]): str
  */
 export async function measureFirstLoad(): Promise<PartResult> {
   await releaseSources();
-  const control = await buildControl(join(BENCH_FOLDER, 'control'));
+  const control = await buildControl();
   await using servers = await startServerProcess(join(import.meta.dirname, 'serve-both-sites.ts'), {
     CONTROL_BUILD: JSON.stringify(control),
   });

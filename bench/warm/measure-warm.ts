@@ -42,7 +42,7 @@ class Values {
 export async function measureWarm(): Promise<PartResult> {
   const folder = join(BENCH_FOLDER, 'warm');
   await releaseSources(join(folder, 'releases'));
-  const control = await buildControl(join(folder, 'control'));
+  const control = await buildControl();
   await using servers = await startServerProcess(join(import.meta.dirname, '../first-load/serve-both-sites.ts'), {
     CONTROL_BUILD: JSON.stringify(control),
     BOTH_SITES: folder,
