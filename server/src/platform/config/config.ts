@@ -1,51 +1,6 @@
 import { resolve } from 'node:path';
-import { type Channel, CHANNELS, type EvidenceKind, findStoreAddress, toEvidenceKinds } from '@open-date/releases';
-import { wholeNumber } from '@open-date/shared-api/contract/platform/numbers';
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
-import * as z from 'zod';
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const yesOrNo = z
-  .enum(['0', '1', 'false', 'true', 'no', 'yes'])
-  .transform((text) => ['1', 'true', 'yes'].includes(text));
-const countFrom = (least: number, most: number) => wholeNumber({ least, most });
-
-function readKinds(list: string, context: z.RefinementCtx): EvidenceKind[] {
-  try {
-    return toEvidenceKinds(list);
-  } catch (problem) {
-    context.addIssue({ code: 'custom', message: problem instanceof Error ? problem.message : String(problem) });
-    return z.NEVER;
-  }
-}
-
-const Environment = z.object({
-  PORT: countFrom(0, 65_535).default(3000),
-  SITE_URL: z.url({ protocol: /^https?$/, error: 'is not a web address' }).optional(),
-  HOST: z.string().min(1).default('localhost'),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// address' }).optional(),
-  MAIL_FROM: z.string().min(3).default(`${PRODUCT_NAME} <no-reply@opendate.test>`),
-  MAIL: z.enum(['on', 'off']).default('on'),
-  DATABASE_POOL: countFrom(2, 200).default(10),
-  LOG_LEVEL: z.enum(logLevels).default('info'),
-  RELEASE_STORE: z.string().min(1).optional(),
-  RELEASE_REQUIRE: z.string().default('').transform(readKinds),
-  RELEASE_CHANNEL: z.enum(CHANNELS).default('production'),
-  HEALTH_SAMPLE: countFrom(0, 100).default(100),
-  CANARY_SECONDS: countFrom(1, 86_400).default(30),
-  RELEASE_LINK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  GUIDES_DIR: z.string().min(1).default('dist/guides'),
-  HELP_VIDEO_URL: z.url({ protocol: /^https?$/, error: 'is not a web address' }).default('https://www.youtube.com/'),
-  DEMO: yesOrNo.optional(),
-  API_DOCS: yesOrNo.default(false),
-  DEMO_PUBLIC: yesOrNo.default(false),
-  RATE_LIMIT: countFrom(0, 10_000_000).default(6000),
-  TRUST_PROXY: z.string().min(1).optional(),
-  BUILD_VERSION: z.string().default('0.1.0'),
-  BUILD_COMMIT: z.string().default(''),
-});
+import { type Channel, type EvidenceKind, findStoreAddress } from '@open-date/releases';
+import { Environment, type LOG_LEVELS } from './environment.ts';
 
 /** The settings of one server process. */
 export interface Config {
@@ -65,7 +20,7 @@ export interface Config {
   /** Address of an external PostgreSQL; null starts the embedded one in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databasePool: number;
-  readonly logLevel: (typeof logLevels)[number];
+  readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Absolute folder of the release store, or its bucket: `s3://bucket/folder`. */
   readonly releaseStore: string;
   readonly releaseChannel: Channel;

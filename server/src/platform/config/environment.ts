@@ -1,0 +1,109 @@
+import { CHANNELS, type EvidenceKind, toEvidenceKinds } from '@open-date/releases';
+import { wholeNumber } from '@open-date/shared-api/contract/platform/numbers';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
+import * as z from 'zod';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const yesOrNo = z
+  .enum(['0', '1', 'false', 'true', 'no', 'yes'])
+  .transform((text) => ['1', 'true', 'yes'].includes(text));
+const countFrom = (least: number, most: number) => wholeNumber({ least, most });
+
+function readKinds(list: string, context: z.RefinementCtx): EvidenceKind[] {
+  try {
+    return toEvidenceKinds(list);
+  } catch (problem) {
+    context.addIssue({ code: 'custom', message: problem instanceof Error ? problem.message : String(problem) });
+    return z.NEVER;
+  }
+}
+
+/** What the table of settings says about a variable. */
+interface Documented {
+  /** What the setting is for and which values it has, in a few words. */
+  readonly description: string;
+  /** What holds without the variable, where its default is no fixed value. */
+  readonly otherwise?: string;
+}
+
+const documented = new Map<z.core.$ZodType, Documented>();
+
+function about<Schema extends z.core.$ZodType>(schema: Schema, description: string, otherwise?: string): Schema {
+  documented.set(schema, { description, ...(otherwise === undefined ? {} : { otherwise }) });
+  return schema;
+}
+
+/** Every variable that a server reads, with its check and its default. */
+export const Environment = z.object({
+  PORT: about(countFrom(0, 65_535).default(3000), 'port of the site; 0 takes a free one'),
+  HOST: about(z.string().min(1).default('localhost'), 'address that the site listens on'),
+  SITE_URL: about(
+    z.url({ protocol: /^https?$/, error: 'is not a web address' }).optional(),
+    'address of the site in mails',
+    'where it listens',
+  ),
+  DATA_DIR: about(
+    z.string().min(1).default('.data'),
+    'everything that a run stores: embedded database, releases, mails',
+  ),
+  DATABASE_URL: about(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
+    'an external PostgreSQL 15 or later',
+    'embedded',
+  ),
+  DATABASE_POOL: about(countFrom(2, 200).default(10), 'connections to the database, 2 to 200'),
+  SMTP_URL: about(
+    z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// address' }).optional(),
+    'server that sends mails',
+    '`.eml` files in `DATA_DIR/mail`',
+  ),
+  MAIL_FROM: about(z.string().min(3).default(`${PRODUCT_NAME} <no-reply@opendate.test>`), 'sender of mails'),
+  MAIL: about(z.enum(['on', 'off']).default('on'), '`off` sends no mail'),
+  LOG_LEVEL: about(z.enum(LOG_LEVELS).default('info'), `${LOG_LEVELS.join(', ')}; \`npm start\` sets warn`),
+  RELEASE_STORE: about(
+    z.string().min(1).optional(),
+    'what the site serves: a folder, or `s3://bucket/folder`',
+    '`DATA_DIR/releases`',
+  ),
+  RELEASE_CHANNEL: about(z.enum(CHANNELS).default('production'), CHANNELS.join(', ')),
+  RELEASE_REQUIRE: about(
+    z.string().default('').transform(readKinds),
+    'evidence that promotions of the site need: `drill,e2e`',
+    'none',
+  ),
+  RELEASE_LINK_SECRET: about(
+    z.string().min(16, 'must have at least 16 characters').optional(),
+    'signs links to release sets, 16 characters or more',
+    '`DATA_DIR/release-link.secret`',
+  ),
+  HEALTH_SAMPLE: about(countFrom(0, 100).default(100), 'percent of the sessions that report their load times'),
+  CANARY_SECONDS: about(countFrom(1, 86_400).default(30), 'seconds between two looks at the canaries'),
+  DEMO: about(yesOrNo.optional(), '1 fills an empty database with the demo league', '1 on an embedded database'),
+  DEMO_PUBLIC: about(yesOrNo.default(false), '1 lets other machines reach the demo accounts'),
+  RATE_LIMIT: about(countFrom(0, 10_000_000).default(6000), 'calls per minute of one network address; 0 is no limit'),
+  TRUST_PROXY: about(z.string().min(1).optional(), 'proxies whose X-Forwarded-For is believed', 'none'),
+  GUIDES_DIR: about(z.string().min(1).default('dist/guides'), 'the guides that Help offers'),
+  HELP_VIDEO_URL: about(
+    z.url({ protocol: /^https?$/, error: 'is not a web address' }).default('https://www.youtube.com/'),
+    'where the help menu leads',
+  ),
+  API_DOCS: about(yesOrNo.default(false), '1 shows the description of the API at `/api/docs`'),
+  BUILD_VERSION: about(z.string().default('0.1.0'), 'the version that `/api/version` says'),
+  BUILD_COMMIT: about(z.string().default(''), 'the commit that `/api/version` says', 'none'),
+});
+
+/** The table of all variables for `docs/operations.md`, as Markdown without aligned columns. */
+export function documentEnvironment(): string {
+  const rows = Object.entries(Environment.shape).map(([name, schema]) => {
+    const { description, otherwise = writeDefault(schema) } = documented.get(schema) ?? { description: '' };
+    return `| \`${name}\` | ${otherwise} | ${description} |`;
+  });
+  return ['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function writeDefault(schema: z.core.$ZodType): string {
+  const value: unknown = z.core.parse(schema, undefined);
+  const text = typeof value === 'boolean' ? String(Number(value)) : String(value);
+  // Markdown would read the address of a sender as a tag.
+  return text.includes('<') ? `\`${text}\`` : text;
+}
