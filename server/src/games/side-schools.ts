@@ -1,18 +1,9 @@
+import { rememberReference } from '../league/reference/remember-reference.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import type { SideRow } from './game-row.ts';
 
 /** Every school by its id, as a side of a game shows it. */
 export type SideSchools = ReadonlyMap<number, Omit<SideRow, 'conference_id'>>;
-
-let known: { readonly version: number; readonly db: Db; readonly schools: SideSchools } | null = null;
-
-/** Every school as a side of a game shows it; read again only after reference data changed. */
-export async function sideSchools(db: Db, referenceVersion: number): Promise<SideSchools> {
-  if (known?.version === referenceVersion && known.db === db) return known.schools;
-  const schools = await findSideSchools(db);
-  known = { version: referenceVersion, db, schools };
-  return schools;
-}
 
 /** Every school as a side of a game shows it, by id. */
 export async function findSideSchools(db: Db): Promise<SideSchools> {
@@ -36,3 +27,6 @@ export async function findSideSchools(db: Db): Promise<SideSchools> {
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Every school as a side of a game shows it; remembered until reference data change. */
+export const sideSchools = rememberReference(findSideSchools);

@@ -1,12 +1,7 @@
-import type { Db } from '../platform/db/transaction.ts';
+import { rememberReference } from '../league/reference/remember-reference.ts';
 
-let known: { readonly version: number; readonly db: Db; readonly labels: ReadonlyMap<number, string> } | null = null;
-
-/** Short label of each want; read again only after reference data changed. */
-export async function wantLabels(db: Db, referenceVersion: number): Promise<ReadonlyMap<number, string>> {
-  if (known?.version === referenceVersion && known.db === db) return known.labels;
+/** Short label of each want. */
+export const wantLabels = rememberReference<ReadonlyMap<number, string>>(async (db) => {
   const rows = await db.selectFrom('wants').select(['id', 'short_label']).execute();
-  const labels = new Map(rows.map((row) => [row.id, row.short_label]));
-  known = { version: referenceVersion, db, labels };
-  return labels;
-}
+  return new Map(rows.map((row) => [row.id, row.short_label]));
+});
