@@ -22,6 +22,9 @@ export interface SideRow {
   readonly conference_id: number;
 }
 
+/** Every school by its id, as a side of a game shows it. */
+export type SideSchools = ReadonlyMap<number, Omit<SideRow, 'conference_id'>>;
+
 /** A school's consent, with the reason of its dispute. */
 export interface ConsentRow extends Consent {
   readonly reason: string;

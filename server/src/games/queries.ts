@@ -1,7 +1,7 @@
 import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/transaction.ts';
-import { GAME_JOINS, GAME_OBJECT, type GameRow } from './game-row.ts';
+import { GAME_JOINS, GAME_OBJECT, type GameRow, type SideSchools } from './game-row.ts';
 import { type ViewerScope, viewerRow } from '../access/secrecy.ts';
 
 /** A game with both schools; undefined when it does not exist. */
@@ -75,4 +75,27 @@ export async function lockScheduleState(tx: Tx, conferenceId: number, year: numb
     .forShare()
     .executeTakeFirst();
   return row?.state ?? null;
+}
+
+/** Every school as a side of a game shows it, by id. */
+export async function findSideSchools(db: Db): Promise<SideSchools> {
+  const rows = await db
+    .selectFrom('schools')
+    .select([
+      'id',
+      'school_name',
+      'team_name',
+      'display_name',
+      'nickname',
+      'nickname14',
+      'abbreviation',
+      'logo_file_id',
+      'primary_color',
+      'secondary_color',
+      'stadium',
+      'city',
+      'state',
+    ])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -4,7 +4,7 @@ import type { Query } from '../platform/db/open.ts';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 import type { SchoolRow } from '../league/reference/queries.ts';
 import type { GameRow } from '../games/game-row.ts';
-import { findSideSchools } from '../games/side-schools.ts';
+import { findSideSchools } from '../games/queries.ts';
 import type { SchoolYears } from './school-years.ts';
 import { SECRECY_JOIN, viewerRow } from '../access/secrecy.ts';
 import type { Viewer } from '../access/viewer.ts';

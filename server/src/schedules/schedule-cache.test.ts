@@ -86,6 +86,15 @@ describe('the cache of school schedules', () => {
     }
   });
 
+  it('a renamed opponent has its new name in a schedule at once', async () => {
+    const [school, opponent] = [await aSchool(server.db), await aSchool(server.db)];
+    await aGame(server.db, { home: school, away: opponent, week: 3 });
+    const get = await reader(await aUser(server.db), school);
+    expect((await get()).text).toContain(opponent.name);
+    await server.db.updateTable('schools').set({ display_name: 'New Tech' }).where('id', '=', opponent.id).execute();
+    expect((await get()).text).toContain('"CellLabel":"New Tech"');
+  });
+
   it('a cached school schedule needs one database statement', async () => {
     const school = await aSchool(server.db);
     const get = await reader(await aUser(server.db), school);

@@ -29,3 +29,18 @@ it('a game at an opponent who came after the schools were read shows that oppone
   expect(await readGames(early.id)).toEqual([{ week: 3, home: 'Late State', away: 'Early State' }]);
   expect(await readGames(late.id)).toEqual([{ week: 3, home: 'Late State', away: 'Early State' }]);
 });
+
+it('a game whose opponent was removed while the week was read is left out', async () => {
+  const conference = await aConference(server.db);
+  const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
+  await aGame(server.db, { home, away, week: 5 });
+  const withoutOpponents: Query = async (name, statement) =>
+    (await query(name, statement)).map((row) => ('opponent_id' in row ? { ...row, opponent_id: 0 } : row));
+  const weeks = await findWeeks(
+    { db: server.db, query: withoutOpponents },
+    schoolSeasons(home.id, 2000, 2100),
+    VERSION,
+  );
+  expect(weeks).not.toEqual([]);
+  expect(weeks.filter(({ game }) => game !== null)).toEqual([]);
+});
