@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A ref of the button that Enter presses when the page opens with its choice made; a focus elsewhere stays there. */
+/** A ref of the button that Enter presses when the page opens with its choice made; a focus on a part of the page stays there. */
 export function useFirstFocus(isChosen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const isOpened = useRef(false);
@@ -8,7 +8,8 @@ export function useFirstFocus(isChosen: boolean) {
     if (isOpened.current || !isChosen) return;
     isOpened.current = true;
     const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body) button.current?.focus({ preventScroll: true });
+    const isAtPart = activeElement !== null && activeElement !== document.body && activeElement.id !== 'main';
+    if (!isAtPart) button.current?.focus({ preventScroll: true });
   }, [isChosen]);
   return button;
 }

@@ -18,6 +18,7 @@ import { Header } from '../header/Header.tsx';
 import { PublicHeader } from '../header/PublicHeader.tsx';
 import { OfflineBanner } from '../offline/OfflineBanner.tsx';
 import { type FirstCallDependencies, isOpenTo } from './first-calls.ts';
+import { PageFocus } from './PageFocus.tsx';
 import { prepareScreen } from './prepare-screen.ts';
 import { path, PATHS } from '../paths/own-paths.ts';
 import { SetBanner } from '../release-set/SetBanner.tsx';
@@ -34,6 +35,7 @@ function PageFrame() {
     <>
       <SkipLink />
       <Outlet />
+      <PageFocus />
       <UnsavedWorkGuard />
       <Notifications />
       <NewerVersionToast />

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Chooses the first match of the jump palette by keyboard. */
+async function jumpTo(page: Page, letters: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Jump to' });
+  await palette.getByRole('combobox').fill(letters);
+  await expect(palette.getByRole('option', { name: letters })).toHaveAttribute('data-highlighted', '');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+}
+
+test('a page that is navigated to takes the focus, whatever led to it', { tag: '@PLT-166' }, async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('school', '/welcome');
+  const main = page.getByRole('main');
+  await page.getByRole('link', { name: /^Jump To/ }).press('Enter');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(main).toBeFocused();
+  await jumpTo(page, 'Teams Needing Games');
+  await expect(page.getByRole('heading', { level: 1, name: 'Teams Needing Games' })).toBeVisible();
+  await expect(main).toBeFocused();
+});
+
+test('Clear and the last chosen season leave the focus in the form', { tag: '@PLT-166' }, async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('school', '/team/select');
+  const button = page.getByRole('button', { name: 'View Schedule' });
+  await expect(button).toBeFocused();
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
+  const field = page.getByRole('combobox', { name: 'School' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('nowhere');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription('Choose one from the list.');
+  await page.goto('/compare/select');
+  await page.getByRole('button', { name: /^Start with/ }).press('Enter');
+  const team = page.getByRole('combobox', { name: 'Team' });
+  await expect(team).toBeFocused();
+  await page.getByRole('button', { name: /^Remove/ }).press('Enter');
+  await expect(team).toBeFocused();
+});
+
+test('a new auction of Ctrl+K opens the schedule and says how it begins', { tag: '@AUC-120' }, async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('school', '/welcome');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await jumpTo(page, 'New auction');
+  const prompt = page.getByText('New auction: press the open date that it is for, then Create Auction.');
+  await expect(prompt).toBeVisible();
+  await page
+    .getByRole('gridcell', { name: /: open date/ })
+    .filter({ hasNotText: 'Auction' })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Create Auction' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await expect(prompt).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).not.toHaveURL(/new=auction/);
+});
