@@ -72,6 +72,21 @@ describe('/compare/select', () => {
     expect(screen.queryByRole('button', { name: /^Start with/ })).toBeNull();
   });
 
+  it('the focus goes to the next season when one is removed, and to the field after the last and the first [PLT-166]', async () => {
+    const { user } = await renderSelect('/compare/select?pairs=2027-1,2028-1');
+    const field = screen.getByRole('combobox', { name: 'Team' });
+    const removeFirst = async () => {
+      chosen()[0]?.focus();
+      await user.keyboard('{Enter}');
+    };
+    await removeFirst();
+    expect(chosen()[0]).toHaveFocus();
+    await removeFirst();
+    expect(field).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Start with Toledo 2027' }));
+    expect(field).toHaveFocus();
+  });
+
   it('marks add schools in the chosen year and take them away again [SCH-098]', async () => {
     const { user, year } = await renderSelect();
     const mark = (name: string) => screen.getByRole('button', { name });

@@ -14,7 +14,7 @@ import { Select } from '@open-date/shared-ui/select';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { COMPARE_LIMIT } from '../compare/compare-limit.ts';
 import { comparePath, pairId } from '../compare/compare-path.ts';
@@ -62,6 +62,7 @@ export function Screen() {
   const year = pickedYear ?? String(working);
   const [isYearMissing, setIsYearMissing] = useState(false);
   const chosen = useChosenPairs(schools.data);
+  const fieldId = useId();
   const handleYear = (next: string) => {
     setPickedYear(next);
     setIsYearMissing(false);
@@ -78,6 +79,11 @@ export function Screen() {
   };
   const handleSubmit = () => {
     if (chosen.pairs.length >= FEWEST_COMPARED) void navigate(comparePath(chosen.pairs));
+  };
+  const handleStart = (schoolId: number) => {
+    handleSchool(schoolId);
+    // The pressed button goes with the first choice.
+    document.getElementById(fieldId)?.focus();
   };
   const { item } = own;
   const hasPairs = chosen.text !== '';
@@ -100,6 +106,7 @@ export function Screen() {
         onValueChange={handleYear}
       />
       <Typeahead
+        id={fieldId}
         label="Team"
         size="lg"
         items={items}
@@ -117,6 +124,7 @@ export function Screen() {
           year: pair.year,
           mark: gameSchool(pair.school).mark,
         }))}
+        fieldId={fieldId}
         onRemove={chosen.remove}
       />
       <Row>
@@ -124,7 +132,7 @@ export function Screen() {
           Compare Schedules
         </Button>
         {item && !hasPairs ? (
-          <Button size="lg" icon={<Icon icon={Plus} />} onClick={() => handleSchool(Number(item.id))}>
+          <Button size="lg" icon={<Icon icon={Plus} />} onClick={() => handleStart(Number(item.id))}>
             {`Start with ${item.label} ${year}`.trim()}
           </Button>
         ) : null}

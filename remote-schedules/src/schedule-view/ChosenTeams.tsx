@@ -1,6 +1,7 @@
 import { Clip, Icon, LabelHeading, media, SchoolMark, Stack, Text, VisuallyHidden } from '@open-date/shared-ui';
 import type { GridMark } from '@open-date/shared-ui/grid';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 export interface ChosenTeam {
@@ -13,6 +14,8 @@ export interface ChosenTeam {
 interface ChosenTeamsProps {
   readonly heading: string;
   readonly teams: readonly ChosenTeam[];
+  /** The id of the field that adds teams. */
+  readonly fieldId: string;
   readonly onRemove: (id: string) => void;
 }
 
@@ -26,16 +29,28 @@ const List = styled.ul`
   ${media.mobile} { button { min-height: var(--od-size-touch); } }
 `;
 
-/** The chosen teams; pressing a team removes it. */
-export function ChosenTeams({ heading, teams, onRemove }: ChosenTeamsProps) {
+/** The chosen teams; pressing a team removes it and moves the focus to the next, or to the field after the last. */
+export function ChosenTeams({ heading, teams, fieldId, onRemove }: ChosenTeamsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<{ readonly id: string; readonly position: number } | null>(null);
+  useEffect(() => {
+    if (removed.current === null || teams.some(({ id }) => id === removed.current?.id)) return;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    (buttons[Math.min(removed.current.position, buttons.length - 1)] ?? document.getElementById(fieldId))?.focus();
+    removed.current = null;
+  }, [teams, fieldId]);
   if (teams.length === 0) return null;
+  const handleRemove = (id: string, position: number) => {
+    removed.current = { id, position };
+    onRemove(id);
+  };
   return (
     <Stack $gap={3}>
       <LabelHeading>{heading}</LabelHeading>
-      <List aria-label={heading}>
-        {teams.map(({ id, name, year, mark }) => (
+      <List ref={list} aria-label={heading}>
+        {teams.map(({ id, name, year, mark }, position) => (
           <li key={id}>
-            <button type="button" title={`Remove ${name} ${year}`} onClick={() => onRemove(id)}>
+            <button type="button" title={`Remove ${name} ${year}`} onClick={() => handleRemove(id, position)}>
               {mark ? <SchoolMark {...mark} size={20} /> : <span />}
               <Clip>
                 <VisuallyHidden>Remove </VisuallyHidden>

@@ -6,7 +6,7 @@ import { Modal } from '@open-date/shared-ui/dialog';
 import { Select, type SelectOption } from '@open-date/shared-ui/select';
 import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { type ChosenTeam, ChosenTeams } from './ChosenTeams.tsx';
 
@@ -37,7 +37,11 @@ const Panel = styled.aside`
   @media print { display: none; }
 `;
 
-function InsertForm({ years, places, limit, onInsert }: InsertTeamProps) {
+interface InsertFormProps extends InsertTeamProps {
+  readonly fieldId: string;
+}
+
+function InsertForm({ years, places, limit, onInsert, fieldId }: InsertFormProps) {
   const schools = useQuery(schoolsQuery());
   const items = useMemo(() => (schools.data ?? []).map(schoolItem), [schools.data]);
   const [year, setYear] = useState(String(years?.first ?? ''));
@@ -48,6 +52,8 @@ function InsertForm({ years, places, limit, onInsert }: InsertTeamProps) {
     if (!team || limit !== undefined) return;
     onInsert({ school: team.school, year: years ? Number(year) : undefined, place });
     setTeam(null);
+    // The button is disabled until the next team is chosen.
+    document.getElementById(fieldId)?.focus();
   };
   if (schools.isError && !schools.data) {
     return (
@@ -65,7 +71,14 @@ function InsertForm({ years, places, limit, onInsert }: InsertTeamProps) {
             onValueChange={setYear}
           />
         ) : null}
-        <Typeahead label="Team" items={items} value={team} onValueChange={setTeam} isLoading={schools.isPending} />
+        <Typeahead
+          id={fieldId}
+          label="Team"
+          items={items}
+          value={team}
+          onValueChange={setTeam}
+          isLoading={schools.isPending}
+        />
         {places ? (
           <Select
             label="Place"
@@ -87,11 +100,12 @@ function InsertForm({ years, places, limit, onInsert }: InsertTeamProps) {
 /** Adds teams to a schedule: a panel beside the grid, a dialog on phones. */
 export function InsertTeam(props: InsertTeamProps) {
   const isMobile = useMobile();
+  const fieldId = useId();
   const { heading, teams, onRemove, onClose } = props;
   const content: ReactNode = (
     <>
-      <InsertForm {...props} />
-      <ChosenTeams heading={heading} teams={teams} onRemove={onRemove} />
+      <InsertForm {...props} fieldId={fieldId} />
+      <ChosenTeams heading={heading} teams={teams} fieldId={fieldId} onRemove={onRemove} />
     </>
   );
   if (isMobile) {

@@ -144,6 +144,19 @@ describe('Typeahead', () => {
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(handleChoice).toHaveBeenLastCalledWith(null);
     expect(input()).toHaveValue('');
+    expect(input()).toHaveFocus();
+  });
+
+  it('Enter on a text that no item has says that one must be chosen, until something else is typed [SCH-084]', async () => {
+    const user = setUp();
+    render(<Picker />);
+    await user.type(input(), 'nowhere{Enter}');
+    expect(input()).toHaveAccessibleDescription('Choose one from the list.');
+    await user.type(input(), '{Backspace}');
+    expect(input()).not.toHaveAccessibleDescription('Choose one from the list.');
+    await wait(100);
+    await user.keyboard('{Enter}');
+    expect(input()).toHaveAccessibleDescription('Choose one from the list.');
   });
 
   it.each([

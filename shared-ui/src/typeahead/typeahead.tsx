@@ -96,11 +96,18 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
     // A pending search must not open its list after the focus has left.
     if (!isShown) setIsOpen(false);
   };
-  // With nothing to focus next the browser fires no focus event, and the list would stay over an inert page.
   const handleKeyDown = (event: KeyboardEvent) => {
+    // With nothing to focus next the browser fires no focus event, and the list would stay over an inert page.
     if (event.key === 'Tab') setIsOpen(false);
+    // A form whose button waits for the choice is not submitted, so nothing else says what is missing.
+    if (event.key === 'Enter' && !(isShown && matches.length > 0)) setIsLeft(true);
   };
   const input = useRef<HTMLInputElement>(null);
+  const handleClear = () => {
+    handleChoose(null, 'clear-press');
+    // The pressed button goes with the choice.
+    input.current?.focus();
+  };
   // Keeps a form with native validation from being submitted with unchosen text.
   useEffect(() => input.current?.setCustomValidity(isUnchosen ? UNCHOSEN : ''), [isUnchosen]);
   const handleInvalid = (event: FormEvent<HTMLInputElement>) => {
@@ -146,7 +153,7 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
               onInvalid={handleInvalid}
             />
             {value && !isDisabled ? (
-              <button type="button" aria-label="Clear" onClick={() => handleChoose(null, 'clear-press')}>
+              <button type="button" aria-label="Clear" onClick={handleClear}>
                 <Icon icon={X} size={14} />
               </button>
             ) : null}
