@@ -30,6 +30,32 @@ test('a schedule stays without a network, and a screen that was not there loads 
   await expect(banner).toBeHidden();
 });
 
+test('the list of shortcuts that had no network closes with Escape, and opens when the network is back', {
+  tag: '@PLT-167',
+}, async ({ page, context, signedIn, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ShellFault|ChunkLoadError|Loading chunk/);
+  // The code of dialogs loads ahead as soon as the page is idle.
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    if (isCut) await route.abort('internetdisconnected');
+    else await route.continue();
+  });
+  let isCut = false;
+  await signedIn('school', '/welcome');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  isCut = true;
+  await context.setOffline(true);
+  await page.keyboard.press('?');
+  const fault = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(fault).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(fault).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(fault).toBeVisible();
+  isCut = false;
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test('the login says that there is no network', { tag: '@PLT-160' }, async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/login');

@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailed } from '../feedback/load-failed.tsx';
 import { Button } from '../button/button.tsx';
+import { useLayer } from '../window/open-layers.ts';
 import { loadOverlays } from './use-overlays.ts';
 
 const Frame = styled.div`
@@ -8,12 +10,37 @@ const Frame = styled.div`
   background: var(--od-bg-raised); border-radius: var(--od-radius-card); box-shadow: var(--od-shadow-modal);
 `;
 
-/** Says that a menu or dialog which somebody opened could not be loaded. */
+/** Calls `onClose` when Escape is pressed anywhere, as the dialog itself would. */
+function useEscape(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Says that a menu or dialog which somebody opened could not be loaded; it opens by itself when the network is back. */
 export function OverlayFault({ onClose }: { readonly onClose: () => void }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  const close = () => {
+    if (opener instanceof HTMLElement && frame.current?.contains(document.activeElement)) opener.focus();
+    onClose();
+  };
+  useLayer(true, close);
+  useEscape(close);
+  useEffect(() => {
+    const retry = () => void loadOverlays();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, []);
   return (
-    <Frame>
+    <Frame ref={frame}>
       <LoadFailed onRetry={loadOverlays}>This part of the page could not be loaded.</LoadFailed>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={close}>Close</Button>
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { useLoadingOverlay, useModals } from '@open-date/shared-host';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import { useState } from 'react';
@@ -55,6 +55,17 @@ it('a dialog whose code does not arrive says so within 8 seconds, and opens when
   await pass(7000);
   expect(screen.getByRole('dialog', { name: "This dialog didn't load" })).toHaveTextContent('Try again');
   code.resolve(helpDialog);
+  await pass(0);
+  expect(screen.getByRole('dialog', { name: 'Schedule help' })).toBeInTheDocument();
+});
+
+it('a dialog that did not load opens by itself when the network is back [PLT-167]', async () => {
+  const load = jest.fn<Promise<typeof helpDialog>, []>().mockRejectedValueOnce(new Error('offline'));
+  load.mockResolvedValueOnce(helpDialog);
+  await pressHelp(load);
+  await pass(0);
+  expect(screen.getByRole('dialog', { name: "This dialog didn't load" })).toBeVisible();
+  fireEvent(window, new Event('online'));
   await pass(0);
   expect(screen.getByRole('dialog', { name: 'Schedule help' })).toBeInTheDocument();
 });

@@ -3,11 +3,15 @@ import { Spinner } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useEffect } from 'react';
 import { tellDialogFault } from '../telemetry/page-telemetry.ts';
+import { useNetworkReturn } from '../offline/network.ts';
 import { ModalFault } from './ModalFault.tsx';
 
-/** One open modal; says when its code is slow or fails, and offers a retry. */
+/** One open modal; says when its code is slow or fails, offers a retry, and tries again when the network is back. */
 export function ModalView({ modal }: { readonly modal: OpenModal }) {
   const { progress, retry } = useModalContent(modal);
+  useNetworkReturn(() => {
+    if (progress.at === 'failed') retry();
+  });
   const failure = progress.at === 'failed' ? progress.error : null;
   useEffect(() => {
     if (failure !== null) tellDialogFault(failure);
