@@ -1,8 +1,12 @@
-import { Button, Row, SectionHeading, Stack, Text, token } from '@open-date/shared-ui';
+import { useSession, useToday } from '@open-date/shared-host';
+import { declarationsAtom } from '@open-date/shared-host/shell';
+import { Button, Row, SectionHeading, Stack, Text, token, useMobile } from '@open-date/shared-ui';
+import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Joyride, type TooltipRenderProps } from 'react-joyride';
 import { styled } from 'styled-components';
-import { findAnchor, TOUR_STEPS } from './tour-steps.ts';
+import { headerMenus } from '../menus/menus.ts';
+import { findAnchor, tourSteps } from './tour-steps.ts';
 
 export interface TourProps {
   /** The user came to the end or left before it. */
@@ -60,8 +64,12 @@ function StepDialog({ index, size, isLastStep, step, controls, tooltipProps }: T
 
 /** The guided tour: its steps that have an anchor on this screen, one after the other. */
 export function Tour({ onEnd }: TourProps) {
+  const { actor } = useSession();
+  const declarations = useAtomValue(declarationsAtom);
+  const isMobile = useMobile();
+  const menus = headerMenus(actor, declarations, useToday()).map(({ label }) => label);
   const [steps] = useState(() =>
-    TOUR_STEPS.flatMap((step) => {
+    tourSteps({ actor, menus, isMobile }).flatMap((step) => {
       const target = findAnchor(step);
       return target ? [{ target, title: step.title, content: step.text }] : [];
     }),

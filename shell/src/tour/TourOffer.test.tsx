@@ -1,7 +1,8 @@
 import { answerCall, DONE } from '@open-date/shared-api/testing/answer-call';
+import { ROLE } from '@open-date/shared-api/rules/constants';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aProfile, openShell } from '../../testing/open-shell.tsx';
-import { TOUR_STEPS } from './tour-steps.ts';
+import { type TourGuest, tourSteps } from './tour-steps.ts';
 
 const offer = () => screen.queryByRole('region', { name: 'Guided tour' });
 
@@ -17,8 +18,34 @@ async function open(ended: 0 | 1) {
   return asked;
 }
 
+const editor: TourGuest = {
+  actor: { id: 1, roleId: ROLE.school, schoolId: 1, conferenceId: null, associate: false },
+  menus: ['Schedules', 'Reports', 'Auctions'],
+  isMobile: false,
+};
+const viewer: TourGuest = {
+  ...editor,
+  actor: { ...editor.actor, roleId: ROLE.schoolView },
+  menus: ['Schedules', 'Guarantees'],
+};
+const said = (guest: TourGuest) =>
+  tourSteps(guest)
+    .map(({ text }) => text)
+    .join(' ');
+
 it('the tour has at most five steps [WEL-046]', () => {
-  expect(TOUR_STEPS.length).toBeLessThanOrEqual(5);
+  expect(tourSteps(editor).length).toBeLessThanOrEqual(5);
+});
+
+it.each([
+  ['opponents for an open date', 'find opponents', editor, viewer],
+  ['requests', 'Requests that wait for you', editor, viewer],
+  ['menus', 'Schedules, Reports and Auctions:', editor, viewer],
+  ['other menus', 'Schedules and Guarantees:', viewer, editor],
+  ['keys', 'Ctrl+K', editor, { ...editor, isMobile: true }],
+])('the tour names %s only to whoever has them [WEL-052]', (_, words, guest, other) => {
+  expect(said(guest)).toContain(words);
+  expect(said(other)).not.toContain(words);
 });
 
 it('whoever refuses the tour keeps their place on the page and is not asked again [WEL-046]', async () => {

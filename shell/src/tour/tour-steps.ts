@@ -1,3 +1,5 @@
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
+import { ROLE } from '@open-date/shared-api/rules/constants';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 
 /** A step of the guided tour, beside the first of its anchors that is on the screen. */
@@ -8,34 +10,49 @@ export interface TourStep {
   readonly anchors: readonly string[];
 }
 
-/** The guided tour, at most five steps, all on the first screen. */
-export const TOUR_STEPS: readonly TourStep[] = [
-  {
-    title: 'Your schedule',
-    text: 'This opens your own schedule. Press an open date there to find opponents who are free on it.',
-    anchors: ['#main a[data-variant="primary"]'],
-  },
-  {
-    title: 'Menus',
-    text: 'Schedules, reports, guarantees and auctions: everything that you may open stands here.',
-    anchors: ['header nav[aria-label="Main"]', 'header button[aria-label="Menu"]'],
-  },
-  {
-    title: 'Jump anywhere',
-    text: 'A few letters of a school, a conference, a report or an action are enough. Ctrl+K opens it from every screen.',
-    anchors: ['header [aria-keyshortcuts]'],
-  },
-  {
-    title: 'Notifications',
-    text: 'Requests that wait for you and changes to your games come here, and by mail as you choose in your profile.',
-    anchors: ['header button[aria-label^="Notifications"]'],
-  },
-  {
-    title: 'Help',
-    text: `The guides, the help videos and every shortcut of ${PRODUCT_NAME}. Welcome to your seasons!`,
-    anchors: ['header button[aria-label="Help"]', 'header button[aria-label="Menu"]'],
-  },
-];
+/** Who is shown around, and where. */
+export interface TourGuest {
+  readonly actor: Actor;
+  /** The labels of the header's menus. */
+  readonly menus: readonly string[];
+  readonly isMobile: boolean;
+}
+
+const LISTED = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** The guided tour, at most five steps, all on the first screen; it names only what its guest may use (R-tour). */
+export function tourSteps({ actor, menus, isMobile }: TourGuest): TourStep[] {
+  const isViewer = actor.roleId === ROLE.schoolView;
+  return [
+    {
+      title: 'Your schedule',
+      text: isViewer
+        ? 'This opens the schedule of your school, season by season. Press a week there to see all about it.'
+        : 'This opens your own schedule. Press an open date there to find opponents who are free on it.',
+      anchors: ['#main a[data-variant="primary"]'],
+    },
+    {
+      title: 'Menus',
+      text: `${LISTED.format(menus)}: everything that you may open stands here.`,
+      anchors: ['header nav[aria-label="Main"]', 'header button[aria-label="Menu"]'],
+    },
+    {
+      title: 'Jump anywhere',
+      text: `A few letters of a school, a conference, a report or an action are enough.${isMobile ? '' : ' Ctrl+K opens it from every screen.'}`,
+      anchors: ['header [aria-keyshortcuts]'],
+    },
+    {
+      title: 'Notifications',
+      text: `${isViewer ? 'Changes' : 'Requests that wait for you and changes'} to your games come here, and by mail as you choose in your settings.`,
+      anchors: ['header button[aria-label^="Notifications"]'],
+    },
+    {
+      title: 'Help',
+      text: `The guides, the help videos and every shortcut of ${PRODUCT_NAME}. Welcome to your seasons!`,
+      anchors: ['header button[aria-label="Help"]', 'header button[aria-label="Menu"]'],
+    },
+  ];
+}
 
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
 
