@@ -72,7 +72,7 @@ export const remote = defineRemote({
     {
       label: 'New auction',
       detail: 'Choose an open date',
-      address: '/team/:school',
+      address: '/team/:school?new=auction',
       permission: 'auctions',
       keywords: ['Create an auction', 'Sell a game', 'Buy a game'],
     },

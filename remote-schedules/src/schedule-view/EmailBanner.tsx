@@ -7,5 +7,5 @@ import { Banner } from '@open-date/shared-ui';
 export function EmailBanner() {
   const { user } = useSession();
   if (user.RoleId !== ROLE.admin || user.DisableEmails !== 1) return null;
-  return <Banner>{MESSAGES.emailDisabled}</Banner>;
+  return <Banner isWide>{MESSAGES.emailDisabled}</Banner>;
 }

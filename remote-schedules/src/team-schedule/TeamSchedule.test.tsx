@@ -316,7 +316,7 @@ describe('a missing schedule', () => {
     'the page at %s says that there is no such school',
     async (unknown) => {
       renderSchedule({ address: unknown });
-      expect(await screen.findByText('Not found.')).toBeVisible();
+      expect(await screen.findByText('There is no such school. Choose one.')).toBeVisible();
       expect(screen.getByRole('link', { name: 'View Schedule' })).toHaveAttribute('href', '/team/select');
     },
   );

@@ -1,6 +1,5 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type LoadFirst, useDocumentTitle, useModals, usePreviousSearch } from '@open-date/shared-host';
 import { Banner, EmptyText, LinkButton, LoadFailed, Page, PageHeader, SchoolMark } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { TEAM_VIEW, useViewChoice, type ViewChoice } from '../schedule-view/view
 import { weekRows } from '../schedule-view/week-rows.ts';
 import { SeasonNotesButton } from '../season-warnings/SeasonNotesButton.tsx';
 import { gameSchool } from '../week-cell/game-school.ts';
+import { AuctionPrompt } from './AuctionPrompt.tsx';
 import { seasonColumns } from './season-columns.ts';
 import { useOpenWeek } from './use-open-week.ts';
 import { schoolSchedulesQuery } from '../queries.ts';
@@ -39,7 +39,7 @@ function UnknownSchool() {
     <Page id="main" tabIndex={-1}>
       <PageHeader title="Schedule" />
       <EmptyText action={<LinkButton href={path('team.select')}>View Schedule</LinkButton>}>
-        {MESSAGES.notFound}
+        There is no such school. Choose one.
       </EmptyText>
     </Page>
   );
@@ -88,7 +88,12 @@ function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly
       }}
       isReloading={isReloading}
       tools={{ picker: <SeasonNotesButton school={school} onOpen={handleNotes} />, onCalendar: handleCalendar }}
-      notice={<MissingSeason school={school} />}
+      notice={
+        <>
+          <AuctionPrompt />
+          <MissingSeason school={school} />
+        </>
+      }
     />
   );
 }
@@ -99,7 +104,7 @@ function MissingSeason({ school }: { readonly school: SchoolSchedules }) {
   const years = school.Years.map((season) => season.Year);
   if (year === null || years.length === 0 || years.some((known) => String(known) === year)) return null;
   return (
-    <Banner tone="neutral">
+    <Banner isWide tone="neutral">
       {school.SchoolName} has no {year} season here: its seasons go from {Math.min(...years)} to {Math.max(...years)}.
     </Banner>
   );
