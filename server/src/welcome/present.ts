@@ -9,10 +9,11 @@ import { isHidden } from '../auctions/read-auction.ts';
 import type { AccessRow, ChangeRow, ConsentLine, ImportLine, MemberRow, ReleaseRow, SeasonRow } from './queries.ts';
 
 /** A season with its open weeks; `mayFind` says whether the viewer may look for opponents. */
-export function presentSeason({ year, weeks }: SeasonRow, schoolId: number, mayFind: boolean): OpenSeason {
+export function presentSeason({ year, available, weeks }: SeasonRow, schoolId: number, mayFind: boolean): OpenSeason {
   return {
     year,
     open: weeks.filter(({ state }) => state === 'open').length,
+    available,
     url: path('team.schedule', { schoolId }, { year }),
     weeks: weeks.map((week) => ({
       ...week,

@@ -21,20 +21,22 @@ const ahead = (today: CalendarDate, count: number) =>
 
 export interface SeasonRow {
   readonly year: number;
+  readonly available: number;
   readonly weeks: readonly Pick<OpenSeason['weeks'][number], 'week' | 'date' | 'state'>[];
 }
 
 /** The running and the coming seasons of a school with their weeks; a hidden game leaves its week as it would be without. */
 export async function findOpenSeasons(db: Db, reader: ViewerScope, schoolId: number): Promise<SeasonRow[]> {
   const { rows } = await sql<SeasonRow>`
-    select c.year, json_agg(json_build_object('week', c.week, 'date', c.saturday_date, 'state',
+    select c.year, y.games_available as available, json_agg(json_build_object('week', c.week, 'date', c.saturday_date, 'state',
              case when g.pending = 0 then 'filled' when g.id is not null then 'pending' when o.id is not null then 'open' else 'closed' end)
              order by c.week) as weeks
     from known_cells(${viewerRow(reader)}) c
+    join known_seasons(${viewerRow(reader)}) y on y.school_id = c.school_id and y.year = c.year
     left join games g on g.id = c.game_id
     left join known_open_cells(${viewerRow(reader)}) o on o.id = c.id and o.school_id = ${schoolId}::int
     where c.school_id = ${schoolId}::int and c.year in (${ahead(reader.today, DESK_SEASONS)})
-    group by c.year order by c.year`.execute(db);
+    group by c.year, y.games_available order by c.year`.execute(db);
   return rows;
 }
 

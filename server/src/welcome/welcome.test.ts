@@ -75,7 +75,11 @@ describe('open dates', () => {
     const { rows } = await sql<{ open: number }>`
       select count(*)::int as open from known_open_cells(row(true, null, null, '2027-08-01')::reader)
       where school_id = ${own.id} and year = ${SEASON}`.execute(server.db);
-    expect((await season(editor))?.open).toBe(rows[0]?.open);
+    const strip = await season(editor);
+    expect(strip?.open).toBe(rows[0]?.open);
+    const reader = await server.as(editor);
+    const { Years } = await reader.schedules.school({ params: { id: own.id } });
+    expect(strip?.available).toBe(Years.find(({ Year }) => Year === SEASON)?.GamesAvailable);
     expect((await read(editor)).seasons?.items.map(({ year }) => year)).toEqual([SEASON, SEASON + 1]);
   });
 

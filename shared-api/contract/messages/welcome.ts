@@ -19,6 +19,7 @@ export type DeskLine = z.infer<typeof DeskLine>;
 export const OpenSeason = z.object({
   year,
   open: integer.describe('Number of open weeks.'),
+  available: integer.describe('Number of games that the season still takes, as its schedule shows it (A086).'),
   url,
   weeks: z.array(
     z.object({

@@ -25,7 +25,9 @@ it('a season is a year, a link for each open week and the number of them [WEL-01
     url,
   });
   const weeks = [week(1, 'open', '/team/1?year=2027&week=1&find=1'), week(2, 'filled', null)];
-  open({ seasons: { url: '/team/1', items: [{ year: 2027, open: 1, url: '/team/1?year=2027', weeks }] } });
+  open({
+    seasons: { url: '/team/1', items: [{ year: 2027, open: 1, available: 2, url: '/team/1?year=2027', weeks }] },
+  });
   const dates = within(await card('Open dates'));
   expect(await dates.findByRole('link', { name: '2027' })).toHaveAttribute('href', '/team/1?year=2027');
   expect(dates.getByRole('link', { name: 'Sat Sep 04, 2027: open, find opponents' })).toHaveAttribute(
@@ -34,6 +36,7 @@ it('a season is a year, a link for each open week and the number of them [WEL-01
   );
   expect(dates.getByText('Sat Sep 11, 2027: game')).toBeInTheDocument();
   expect(dates.getByText('1 open')).toBeVisible();
+  expect(dates.getByText('for 2 games')).toBeVisible();
 });
 
 it('a card lists its first lines, and all of them when asked [WEL-020]', async () => {

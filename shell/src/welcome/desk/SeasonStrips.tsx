@@ -8,7 +8,7 @@ const WORDS = { open: 'open', pending: 'pending game', filled: 'game', closed: '
 
 const Seasons = styled.ul`
   > li {
-    display: grid; grid-template-columns: var(--od-size-touch) minmax(0, 1fr) var(--od-space-12); align-items: center; gap: var(--od-space-4);
+    display: grid; grid-template-columns: var(--od-size-touch) minmax(0, 1fr) minmax(var(--od-space-12), auto); align-items: center; gap: var(--od-space-4);
     min-height: var(--od-size-row); padding: 0 var(--od-space-6);
   }
   > li + li { border-top: 1px solid var(--od-border-hairline); }
@@ -17,8 +17,13 @@ const Seasons = styled.ul`
   }
 `;
 const Count = styled.span`
-  justify-self: end; padding: 1px var(--od-space-3); border-radius: var(--od-radius-cell); font-size: var(--od-type-caption-size); white-space: nowrap; color: var(--od-text-secondary);
+  padding: 1px var(--od-space-3); border-radius: var(--od-radius-cell); font-size: var(--od-type-caption-size); white-space: nowrap; color: var(--od-text-secondary);
   &[data-open] { background: var(--od-open-fill); color: var(--od-open-text); box-shadow: inset 0 0 0 1px var(--od-open-border); }
+`;
+/** Beside the count, on a phone below it. */
+const Counts = styled.div`
+  display: flex; align-items: center; justify-content: end; gap: var(--od-space-3); font-size: var(--od-type-caption-size); line-height: var(--od-type-caption-line); white-space: nowrap; color: var(--od-text-secondary);
+  ${media.mobile} { flex-direction: column; align-items: end; gap: 0; }
 `;
 const Weeks = styled.ul`
   display: flex; align-items: center; gap: var(--od-space-1); min-width: 0; overflow-x: auto; scrollbar-width: none;
@@ -52,12 +57,12 @@ const Legend = styled.p`
   ${Mark} { width: var(--od-space-5); height: var(--od-space-5); }
 `;
 
-/** A season for each line: its year, its weeks as marks, and how many of them are open. */
+/** A season for each line: its year, its weeks as marks, how many of them are open and for how many games. */
 export function SeasonStrips({ seasons }: { readonly seasons: readonly OpenSeason[] }) {
   return (
     <>
       <Seasons>
-        {seasons.map(({ year, open, url, weeks }) => (
+        {seasons.map(({ year, open, available, url, weeks }) => (
           <li key={year}>
             <TextLink href={url}>{year}</TextLink>
             <Weeks aria-label={`Weeks of ${year}`}>
@@ -67,7 +72,10 @@ export function SeasonStrips({ seasons }: { readonly seasons: readonly OpenSeaso
                 </li>
               ))}
             </Weeks>
-            <Count data-open={open > 0 ? '' : undefined}>{open > 0 ? `${open} open` : 'None open'}</Count>
+            <Counts>
+              <Count data-open={open > 0 ? '' : undefined}>{open > 0 ? `${open} open` : 'None open'}</Count>
+              {open > 0 ? <span>for {available === 1 ? '1 game' : `${available} games`}</span> : null}
+            </Counts>
           </li>
         ))}
       </Seasons>
