@@ -183,9 +183,9 @@ describe('addresses without a comparison', () => {
     },
   );
 
-  it('a comparison with an unknown season shows Not found', async () => {
+  it('a comparison with an unknown season says so', async () => {
     renderCompare({ address: '/compare/2027-1,1999-2' });
-    expect(await screen.findByText('Not found.')).toBeVisible();
+    expect(await screen.findByText('One of these schools is not there, or has no such season.')).toBeVisible();
   });
 
   it("a comparison that fails to load shows the server's message and a retry", async () => {

@@ -56,7 +56,7 @@ function Comparison({ pairs }: { readonly pairs: readonly SchoolYearPair[] }) {
   if (result.data) return <CompareView pairs={pairs} schools={result.data} isReloading={isReloading} view={view} />;
   if (result.isPending) return <ScheduleSkeleton title={TITLE} view={view} columns={pairs.length} />;
   if (result.error instanceof ApiError && result.error.code === 'not-found')
-    return <NoComparison reason={MESSAGES.notFound} pairs={pairs} />;
+    return <NoComparison reason="One of these schools is not there, or has no such season." pairs={pairs} />;
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={TITLE} />

@@ -296,9 +296,9 @@ describe('a missing conference schedule', () => {
 
   it.each([
     ['/conference/99/2027/1', 'There is no such conference, or it has no 2027 season.'],
-    ['/conference/mac/2027/1', 'Not found.'],
-    ['/conference/5/2027/2', 'Not found.'],
-    ['/conference/5/27/1', 'Not found.'],
+    ['/conference/mac/2027/1', 'This address names no conference and season. Choose them.'],
+    ['/conference/5/2027/2', 'This address names no conference and season. Choose them.'],
+    ['/conference/5/27/1', 'This address names no conference and season. Choose them.'],
   ])('the page at %s says why it has no schedule', async (unknown, words) => {
     renderConference({ address: unknown });
     expect(await screen.findByText(words)).toBeVisible();

@@ -1,5 +1,4 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { seasonsQuery } from '@open-date/shared-api/queries';
 import { type LoadFirst, useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LinkButton, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
@@ -41,7 +40,9 @@ function UnknownConference({ year }: { readonly year?: number }) {
     <Page id="main" tabIndex={-1}>
       <PageHeader title={TITLE} />
       <EmptyText action={<LinkButton href={path('conference.select')}>Conference Schedule</LinkButton>}>
-        {year === undefined ? MESSAGES.notFound : `There is no such conference, or it has no ${year} season.`}
+        {year === undefined
+          ? 'This address names no conference and season. Choose them.'
+          : `There is no such conference, or it has no ${year} season.`}
       </EmptyText>
     </Page>
   );
