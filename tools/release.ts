@@ -1,5 +1,5 @@
 // `npm run release -- …`: the release command; builds first for `publish <name>` without --from.
-import { givenOnly } from '@open-date/server/platform/config/config';
+import { ConfigError, givenOnly } from '@open-date/server/platform/config/config';
 import { openStore, readLinkSecret, ReleaseRefused, runReleaseCommand } from '@open-date/releases';
 import { DeliveryRefused, findStore, isShared, refuseDirty } from './deliver/store-address.ts';
 import { publishName } from './publish-name.ts';
@@ -23,7 +23,7 @@ if (subcommand === 'publish' && name !== undefined && optionValue(argv, 'from') 
   // A site without a secret of its own in the environment keeps it in its data folder.
   const RELEASE_LINK_SECRET =
     subcommand === 'link'
-      ? (givenOnly(process.env).RELEASE_LINK_SECRET ?? (await readLinkSecret(dataFolder())))
+      ? (orExit(() => givenOnly(process.env)).RELEASE_LINK_SECRET ?? (await readLinkSecret(dataFolder())))
       : undefined;
   process.exitCode = await runReleaseCommand(argv, {
     out: console.log,
@@ -38,7 +38,8 @@ function orExit<Result>(check: () => Result): Result {
   try {
     return check();
   } catch (problem) {
-    if (!(problem instanceof DeliveryRefused || problem instanceof ReleaseRefused)) throw problem;
+    const isExplained = [ConfigError, DeliveryRefused, ReleaseRefused].some((kind) => problem instanceof kind);
+    if (!isExplained || !(problem instanceof Error)) throw problem;
     console.error(`release: ${problem.message}`);
     process.exit(1);
   }

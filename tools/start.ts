@@ -1,5 +1,6 @@
 // `npm start`: releases what changed into the local store, serves the product, prints its address, and keeps the
 // server running.
+import { ConfigError } from '@open-date/server/platform/config/config';
 import { ROLE_NAMES, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@open-date/server/demo/league/accounts';
 import { releaseChanged } from './publish-changed.ts';
@@ -19,6 +20,6 @@ try {
     }
   }
 } catch (error) {
-  console.error(error);
+  console.error(error instanceof ConfigError ? error.message : error);
   server.end('SIGTERM', 1);
 }

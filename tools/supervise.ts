@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { givenOnly, readConfig } from '@open-date/server/platform/config/config';
+import { ConfigError, readConfig } from '@open-date/server/platform/config/config';
 import { stopAbandoned } from '@open-date/server/platform/db/embedded';
 import { ROOT } from './workspace.ts';
 
@@ -98,7 +98,12 @@ export class SupervisedServer {
 
   /** Stops the database, which a killed or crashed server may have left running. */
   async #stopDatabase(): Promise<void> {
-    const { DATA_DIR, DATABASE_URL } = givenOnly(this.#environment);
-    if (DATABASE_URL === undefined) await stopAbandoned(readConfig({ DATA_DIR }, ROOT).dataDir).catch(console.error);
+    try {
+      const { databaseUrl, dataDir } = readConfig(this.#environment, ROOT);
+      if (databaseUrl === null) await stopAbandoned(dataDir);
+    } catch (error) {
+      // With settings that cannot be used no server started a database.
+      if (!(error instanceof ConfigError)) console.error(error);
+    }
   }
 }

@@ -4,7 +4,7 @@ import { ROOT } from './repository.ts';
 export { dataFolder } from './deliver/store-address.ts';
 export { commit, ROOT, releasedNames, userName } from './repository.ts';
 
-/** The settings that tools and server share; an empty variable counts as not set. Throws ConfigError. */
+/** The settings that tools and server share. Throws ConfigError. */
 export function settings(environment = process.env): Pick<Config, 'releaseStore' | 'releaseChannel'> {
   const { DATA_DIR, RELEASE_STORE, RELEASE_CHANNEL } = environment;
   return readConfig({ DATA_DIR, RELEASE_STORE, RELEASE_CHANNEL }, ROOT);

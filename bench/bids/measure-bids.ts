@@ -60,7 +60,7 @@ export async function measureBids(): Promise<PartResult> {
   rmSync(folder, { recursive: true, force: true });
   await using server = await startServerProcess(join(import.meta.dirname, 'serve-bids.ts'), {
     DATA_DIR: folder,
-    DATABASE_URL: '',
+    DATABASE_URL: undefined,
     BIDDERS: String(CONNECTIONS),
   });
   const { product = '', databaseUrl = '', bidders = '[]' } = server.facts;

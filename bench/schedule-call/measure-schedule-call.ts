@@ -47,7 +47,7 @@ export async function measureScheduleCall(): Promise<PartResult> {
   await using loop = await startLoopProcess();
   const folder = join(BENCH_FOLDER, 'schedule-call');
   rmSync(folder, { recursive: true, force: true });
-  const measured = [await measureOn('embedded', { DATA_DIR: folder, DATABASE_URL: '' }, loop)];
+  const measured = [await measureOn('embedded', { DATA_DIR: folder, DATABASE_URL: undefined }, loop)];
   await using database = isSmoke ? null : await externalDatabases('open_date_bench');
   const [url] = database?.urls ?? [];
   if (url) measured.push(await measureOn('PostgreSQL', { DATABASE_URL: url }, loop));

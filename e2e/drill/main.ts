@@ -74,7 +74,7 @@ async function drill(): Promise<number> {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: data,
-      DATABASE_URL: '',
+      DATABASE_URL: undefined,
       RELEASE_STORE: store.folder,
       RELEASE_CHANNEL: 'production',
       LOG_LEVEL: 'silent',

@@ -25,7 +25,10 @@ interface Ended {
 }
 
 /** Runs the command like `npm run admin -- …`. */
-async function admin(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ended> {
+async function admin(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>> = {},
+): Promise<Ended> {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runAdmin(args, {
     environment: { DATABASE_URL: server.databaseUrl, SITE_URL: SITE, OPEN_DATE_USER: 'operator', ...environment },
@@ -126,7 +129,7 @@ it.each([
 it('an admin command works on the embedded database, and stops that database if the command started it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'open-date-admin-'));
   await chmod(folder, 0o755);
-  const embedded = { DATABASE_URL: '', DATA_DIR: folder };
+  const embedded = { DATABASE_URL: undefined, DATA_DIR: folder };
   expect(await admin(['list'], embedded)).toMatchObject({ code: 1, err: expect.stringContaining('not prepared yet') });
   expect((await admin(['create', 'first@example.test'], embedded)).out).toContain(`${SITE}/login/reset/`);
   expect((await admin(['list'], embedded)).out).toBe('first@example.test  Administrator  active, no password yet');

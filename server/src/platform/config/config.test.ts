@@ -40,9 +40,13 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO: 'no' }).demo).toBe(false);
   });
 
-  it('an empty or blank variable counts as not set', () => {
-    const blank = { PORT: '', DATABASE_URL: '', DATA_DIR: ' ', RELEASE_STORE: '', RELEASE_CHANNEL: '\t', HOST: '' };
-    expect(readConfig(blank, '/srv/od')).toEqual(readConfig({}, '/srv/od'));
+  it('an empty or blank setting is refused by name, and an empty variable of others is left alone', () => {
+    const blank = { DATABASE_URL: '', DATA_DIR: ' ', RELEASE_CHANNEL: '\t', EDITOR: '' };
+    expect(() => readConfig(blank)).toThrow(
+      'The configuration cannot be used:\n  DATABASE_URL: is empty; give it a value or leave it out\n  DATA_DIR: is empty',
+    );
+    expect(() => readConfig(blank)).toThrow(ConfigError);
+    expect(readConfig({ EDITOR: '' }, '/srv/od')).toEqual(readConfig({}, '/srv/od'));
   });
 
   it('one error names every unusable variable', () => {

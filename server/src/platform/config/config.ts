@@ -60,9 +60,17 @@ export class ConfigError extends Error {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The variables that have a value; an empty or blank one counts as not set. */
+/**
+ * The variables that have a value. Throws ConfigError for a setting that is empty or blank, because whoever wrote it meant
+ * some value: an empty DATABASE_URL would start a database of this machine.
+ */
 export function givenOnly(environment: Variables): Record<string, string> {
-  const given = Object.entries(environment).map(([name, value]) => [name, value?.trim() ?? ''] as const);
+  const given = Object.entries(environment).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value.trim()] as const],
+  );
+  const empty = given.filter(([name, value]) => value === '' && Object.hasOwn(Environment.shape, name));
+  if (empty.length > 0)
+    throw new ConfigError(empty.map(([name]) => `${name}: is empty; give it a value or leave it out`));
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
 }
 
