@@ -1,4 +1,5 @@
 import type { RunningServer } from './start-server.ts';
+import { StartEnded } from '../platform/start-refused.ts';
 import { stopEmbedded } from '../platform/db/embedded.ts';
 
 /**
@@ -29,14 +30,17 @@ export class EndRequests {
 
 /**
  * Stops the process in order on SIGINT, SIGTERM and SIGHUP, and when the process that supervises it is gone. A start is
- * finished first, so that the embedded database is never left running unused. A later signal does not wait for running
+ * finished first, so that the embedded database is never left running unused, except one that waits for its database. A later signal does not wait for running
  * calls, but still tells the database to stop.
  */
-export function endOnSignals(starting: Promise<RunningServer>): void {
+export function endOnSignals(starting: Promise<RunningServer>, waiting: AbortController): void {
   const requests = new EndRequests();
   const end = () => {
     const ending = requests.take(performance.now());
-    if (ending === 'in-order') void endWith(starting.then((server) => server.close()));
+    if (ending === 'in-order') {
+      waiting.abort();
+      void endWith(starting.then((server) => server.close(), ignoreEnded));
+    }
     if (ending === 'forced') {
       setTimeout(() => process.exit(1), FORCED_END);
       void stopEmbedded().finally(() => process.exit(1));
@@ -44,6 +48,10 @@ export function endOnSignals(starting: Promise<RunningServer>): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.on('disconnect', end);
+}
+
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof StartEnded)) throw error;
 }
 
 async function endWith(ended: Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { ConfigError } from '../platform/config/config.ts';
 import { DemoExposed } from '../../demo/seed/public-demo.ts';
+import { StartEnded, StartRefused } from '../platform/start-refused.ts';
 import { serve } from './serve.ts';
 
 /** The exit code for wrong settings, with which another start would fail as well. */
@@ -12,7 +13,12 @@ try {
   if (process.send) process.send({ url, hasDemo });
   else console.log(`${PRODUCT_NAME} is at ${url}`);
 } catch (error) {
-  const isExplained = error instanceof ConfigError || error instanceof DemoExposed;
-  console.error(isExplained ? error.message : error);
+  // Whoever ended the start ends the process too.
+  if (!(error instanceof StartEnded)) fail(error);
+}
+
+function fail(error: unknown): never {
+  const isExplained = [ConfigError, DemoExposed, StartRefused].some((kind) => error instanceof kind);
+  console.error(isExplained && error instanceof Error ? error.message : error);
   process.exit(isExplained ? WRONG_SETTINGS : 1);
 }

@@ -33,8 +33,9 @@ export async function serve(
     siteUrl: config.siteUrl,
     hasPublicDemo: () => config.demoPublic && hasDemo,
   });
-  const starting = startServer(config, { ...options, site });
-  endOnSignals(starting);
+  const waiting = new AbortController();
+  const starting = startServer(config, { ...options, site, signal: waiting.signal });
+  endOnSignals(starting, waiting);
   const server = await starting;
   hasDemo = server.hasDemo;
   return server;

@@ -225,16 +225,6 @@ it('a server that other machines reach starts without published passwords and re
   await expect(startServer({ ...everywhere, demo: true })).rejects.toThrow('demo accounts have a published password');
 });
 
-it('a start fails with the reason when the database cannot be reached', async () => {
-  const lost = readConfig({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
-    LOG_LEVEL: 'silent',
-  });
-  await expect(startServer(lost, { passwordCost: LIGHT_PASSWORD_COST })).rejects.toThrow('ECONNREFUSED');
-});
-
 it('the site answers every path outside the API, and none inside it', async () => {
   const server = await startServer(config('0'), {
     passwordCost: LIGHT_PASSWORD_COST,

@@ -1,6 +1,7 @@
 import type { TestClock } from '../platform/db/pool.ts';
+import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openStore } from '@open-date/releases';
+import { openStore, storeIdentity } from '@open-date/releases';
 import type { FastifyInstance } from 'fastify';
 import { startBackground } from './background.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -14,6 +15,8 @@ import type { SiteReleases } from '../platform/http/services.ts';
 import type { Timeouts } from '../platform/http/connections.ts';
 import type { LogTarget } from '../platform/http/log.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { connectionName, type ServerTrace } from './start-checks/check-other-servers.ts';
+import { reachDatabase } from './start-checks/reach-database.ts';
 import { PASSWORD_COST, type PasswordCost } from '../platform/passwords.ts';
 import { OpeningSeasons } from '../reports/report-seasons/opening-seasons.ts';
 import type { Site } from '../site/plugin.ts';
@@ -36,6 +39,8 @@ export interface StartOptions {
   /** How long a client may take to send a request. */
   readonly patience?: Timeouts;
   readonly logTarget?: LogTarget;
+  /** Ends a start that still waits for its database. */
+  readonly signal?: AbortSignal;
 }
 
 export interface RunningServer {
@@ -51,7 +56,8 @@ export interface RunningServer {
 
 /**
  * Starts a server. It listens at once and answers 503 until its database is prepared; where others can reach it, it
- * listens only once no account has a published password. Resolves when the server is ready.
+ * listens only once no account has a published password. Waits for a database that does not answer yet. Resolves when the
+ * server is ready; throws StartRefused where it could not work, and StartEnded when its signal comes while it waits.
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const server = new Server(config, options);
@@ -99,6 +105,7 @@ class Server {
     const isExposed = !config.demoPublic && !(await isLoopback(config.host));
     if (!isExposed) await listen();
     if (config.databaseUrl === null) this.#embedded = await startEmbedded({ dataDir: config.dataDir, log: app.log });
+    else await this.#reach(config.databaseUrl, app);
     const databaseUrl = () => config.databaseUrl ?? this.#embedded?.url() ?? '';
     const onLost = (error: Error) => app.log.warn({ err: error }, 'database connection lost');
     const pool = this.#database.open(databaseUrl, config.databasePool, onLost, this.#options.clock);
@@ -107,16 +114,20 @@ class Server {
       await refuseDemo(db, config);
       await listen();
     }
+    const trace = await this.#findTrace();
     await prepareDatabase({
       url: databaseUrl(),
       pool,
       db,
+      clock: this.#options.clock ? null : Date.now,
+      trace: config.databaseUrl === null ? null : trace,
       demo: config.demo,
       passwordCost: this.#passwordCost,
       log: (text) => app.log.info(text),
     });
     this.#listener = new ChangeListener(this.#events, {
       url: databaseUrl,
+      name: connectionName(trace),
       onLost: (error) => app.log.warn({ err: error }, 'live events paused: listener lost its connection'),
     });
     await this.#listener.open();
@@ -150,6 +161,20 @@ class Server {
     await this.#listener?.close();
     await this.#database.close();
     await this.#embedded?.stop();
+  }
+
+  #reach(url: string, app: FastifyInstance): Promise<void> {
+    const onWaiting = (reason: string) => app.log.warn({ reason }, 'waiting for the database');
+    return reachDatabase({ url, onWaiting, signal: this.#options.signal });
+  }
+
+  /** What the servers of other machines know of this one by its connection. */
+  async #findTrace(): Promise<ServerTrace> {
+    const { mail } = this.#config;
+    const sent = mail.smtpUrl === null ? 'file' : 'smtp';
+    // A store that does not answer yet is read again by every page; it keeps no server from starting.
+    const store = this.#options.site ? await storeIdentity(this.#releases.store).catch(() => 'unknown') : 'unknown';
+    return { host: hostname(), mail: mail.isOn ? sent : 'off', store };
   }
 
   async #buildApp(): Promise<FastifyInstance> {

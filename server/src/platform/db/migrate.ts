@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { StartRefused } from '../start-refused.ts';
 import { ADVISORY_LOCK } from './advisory-locks.ts';
+import { checkMayMigrate } from './rights.ts';
 
 /** One SQL file of db/migrations. */
 export interface Migration {
@@ -24,7 +26,8 @@ export async function readMigrations(folder: string = join(import.meta.dirname, 
 
 /**
  * Brings the database to the newest schema: all missing migrations in one transaction, one process at a time. Returns
- * the names it applied. Throws when an applied migration was edited, or is unknown to this version.
+ * the names it applied. Throws StartRefused when an applied migration was edited or is unknown to this version, or
+ * the role may not create tables.
  */
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   const client = await pool.connect();
@@ -32,14 +35,13 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK.migration]);
     await client.query("set local statement_timeout = '10min'");
-    await client.query(`create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations',
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const applied = await findApplied(client);
     refuseForeignHistory(applied, migrations);
     const missing = migrations.filter((migration) => !applied.has(migration.name));
+    await checkMayMigrate(client, missing.length);
+    if (applied.size === 0)
+      await client.query(`create table if not exists schema_migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     for (const migration of missing) {
       await client.query(migration.sql);
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
@@ -57,12 +59,29 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
   }
 }
 
+/** The checksum of each applied migration; needs no right to create, so that a role without it can start a server. */
+async function findApplied(client: pg.ClientBase): Promise<Map<string, string>> {
+  const { rows: tables } = await client.query<{ is_there: boolean }>(
+    "select to_regclass('schema_migrations') is not null as is_there",
+  );
+  if (tables[0]?.is_there !== true) return new Map();
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
 function refuseForeignHistory(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const [name, checksum] of applied) {
     const own = known.get(name);
     if (own === undefined)
-      throw new Error(`migration ${name} was applied to this database, but this version does not know it`);
-    if (own !== checksum) throw new Error(`migration ${name} differs from the one applied to this database`);
+      throw new StartRefused(
+        `Migration ${name} was applied to this database, but this version does not know it: start the version that knows it, or a newer one.`,
+      );
+    if (own !== checksum)
+      throw new StartRefused(
+        `Migration ${name} differs from the one applied to this database: an applied migration is never edited.`,
+      );
   }
 }

@@ -8,6 +8,8 @@ const CONNECT_TIMEOUT = 10_000;
 export interface ListenSettings {
   /** The database's address, asked for each new connection. */
   readonly url: () => string;
+  /** The name of the connection, as the database lists it. */
+  readonly name: string;
   /** Called when the connection is lost; the listener reconnects by itself. */
   readonly onLost: (error: Error) => void;
 }
@@ -30,7 +32,7 @@ export class ChangeListener {
   async open(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#settings.url(),
-      application_name: 'open-date events',
+      application_name: this.#settings.name,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT,
     });

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import type { ReleaseStore } from './store.ts';
+
+const PATH = 'store/identity.json';
+const IDENTITY = /^[\da-f]{8}$/;
+
+/**
+ * Eight hexadecimal digits that a store keeps, by which servers on several machines know that theirs is the same;
+ * written on first use. Rejects when the store cannot be read, or takes no identity.
+ */
+export async function storeIdentity(store: ReleaseStore): Promise<string> {
+  const known = await store.readDocument(PATH);
+  if (known === null) await store.writeDocument(PATH, `"${randomBytes(4).toString('hex')}"\n`, 'new');
+  const kept: unknown = JSON.parse(known ?? (await store.readDocument(PATH)) ?? 'null');
+  if (typeof kept !== 'string' || !IDENTITY.test(kept)) throw new Error(`${PATH} of the store is not an identity`);
+  return kept;
+}

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { isConnectionError, pgErrorCode } from '../../platform/db/pg-error.ts';
+import { StartEnded, StartRefused } from '../../platform/start-refused.ts';
+
+/** The oldest PostgreSQL whose SQL the product uses, as `server_version_num`. */
+const OLDEST = 150_000;
+const CONNECT_TIMEOUT = 10_000;
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 5000;
+
+/** SQLSTATEs of a database that another attempt reaches no better. */
+const WRONG_ADDRESS: ReadonlyMap<string, string> = new Map([
+  ['28P01', 'does not take this password'],
+  ['28000', 'does not let this role in'],
+  ['3D000', 'has no database of this name'],
+  ['42501', 'does not let this role connect'],
+]);
+
+export interface Reaching {
+  readonly url: string;
+  /** Called with the reason before each further attempt. */
+  readonly onWaiting: (reason: string) => void;
+  /** Ends the waiting. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/** A database address without its password, as messages show it. */
+function shownAddress(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
+}
+
+/** Why the database cannot be used yet; null when it can. Throws StartRefused when waiting would not help. */
+async function findObstacle(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; is_standby: boolean }>(
+      "select current_setting('server_version_num') as version, pg_is_in_recovery() as is_standby",
+    );
+    const version = Number(rows[0]?.version);
+    if (version < OLDEST)
+      throw new StartRefused(
+        `The database at ${shownAddress(url)} is PostgreSQL ${Math.floor(version / 10_000)}: use 15 or later.`,
+      );
+    return rows[0]?.is_standby === true ? 'it is a standby and takes no writes' : null;
+  } catch (error) {
+    if (error instanceof StartRefused) throw error;
+    const wrong = WRONG_ADDRESS.get(pgErrorCode(error) ?? '');
+    if (wrong !== undefined) throw new StartRefused(`The database at ${shownAddress(url)} ${wrong}: see DATABASE_URL.`);
+    if (isConnectionError(error)) return String(error);
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Waits until the database of an address takes writes, as one that starts after the server or fails over does. Throws
+ * StartRefused when the address is wrong or the database too old, and StartEnded when its signal comes.
+ */
+export async function reachDatabase({ url, onWaiting, signal }: Reaching): Promise<void> {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    const obstacle = await findObstacle(url);
+    if (signal?.aborted === true) throw new StartEnded();
+    if (obstacle === null) return;
+    onWaiting(obstacle);
+    await delay(pause, undefined, signal === undefined ? {} : { signal }).catch(() => {
+      throw new StartEnded();
+    });
+  }
+}

@@ -1,0 +1,164 @@
+import { hostname } from 'node:os';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { LIGHT_PASSWORD_COST } from '../../../testing/builders.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { withClient } from '../../platform/db/with-client.ts';
+import { StartEnded, StartRefused } from '../../platform/start-refused.ts';
+import { startServer } from '../start-server.ts';
+import { checkClock } from './check-clock.ts';
+import { checkOtherServers, connectionName, findConflict, type ServerTrace } from './check-other-servers.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const start = (url: string, signal?: AbortSignal) =>
+  startServer(readConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: url, LOG_LEVEL: 'silent' }), {
+    passwordCost: LIGHT_PASSWORD_COST,
+    ...(signal ? { signal } : {}),
+  });
+
+/** The address of the test database with another part. */
+function addressWith(part: Partial<Pick<URL, 'username' | 'password' | 'pathname' | 'port'>>): string {
+  return Object.assign(new URL(database.url), part).href;
+}
+
+/** Runs work while the newest migration counts as not applied. */
+async function withoutLastMigration(work: () => Promise<void>): Promise<void> {
+  const { rows } = await withClient(database.url, (client) =>
+    client.query<{ name: string; checksum: string }>(
+      'delete from schema_migrations where name = (select max(name) from schema_migrations) returning name, checksum',
+    ),
+  );
+  await work();
+  const [last] = rows;
+  await withClient(database.url, (client) =>
+    client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [last?.name, last?.checksum]),
+  );
+}
+
+/** Runs work as a role that may use the tables of the test database and nothing else. */
+async function withRole(name: string, work: (url: string) => Promise<void>): Promise<void> {
+  const asOwner = (text: string) => withClient(database.url, (client) => client.query(text));
+  await asOwner(`create role ${name} login password 'narrow'`);
+  try {
+    await asOwner(`grant usage on schema public to ${name};
+      grant select, insert, update, delete on all tables in schema public to ${name};
+      grant usage, update on all sequences in schema public to ${name}`);
+    await work(addressWith({ username: name, password: 'narrow' }));
+  } finally {
+    await asOwner(`drop owned by ${name}; drop role ${name}`);
+  }
+}
+
+describe('reaching the database', () => {
+  it.each([
+    ['a wrong password', () => addressWith({ username: 'nobody_at_all', password: 'wrong' }), 'see DATABASE_URL'],
+    ['a database that is not there', () => addressWith({ pathname: '/nowhere' }), 'has no database of this name'],
+  ])('%s is refused at once, without the password [PLT-168]', async (_, address, reason) => {
+    const refused = start(address());
+    await expect(refused).rejects.toThrow(StartRefused);
+    await expect(refused).rejects.toThrow(reason);
+    await expect(refused).rejects.not.toThrow('wrong');
+  });
+
+  it('a server waits for a database that does not answer, and ends when it is asked to [PLT-168]', async () => {
+    const waiting = new AbortController();
+    const starting = start(addressWith({ port: '9' }), waiting.signal);
+    await expect(Promise.race([starting, new Promise((resolve) => setTimeout(resolve, 800, 'waits'))])).resolves.toBe(
+      'waits',
+    );
+    waiting.abort();
+    await expect(starting).rejects.toThrow(StartEnded);
+  });
+});
+
+describe('clocks', () => {
+  it.each([
+    [0, 'fits'],
+    [200, 'fits'],
+    [-200, 'fits'],
+    [400, '0.40 s ahead of the database'],
+    [-30_000, '30.00 s behind the database'],
+  ])('a clock that is %i ms ahead of the database is judged [PLT-168]', async (ahead, judgement) => {
+    const judged = await withClient(database.url, (client) => checkClock(client, () => Date.now() + ahead)).then(
+      () => 'fits',
+      String,
+    );
+    expect(judged).toContain(judgement);
+  });
+});
+
+describe('rights', () => {
+  it('a role that may use the tables but not create any starts a server on a prepared database, and no other [PLT-168]', async () => {
+    await (await start(database.url)).close();
+    await withRole('narrow_start', async (url) => {
+      await (await start(url)).close();
+      await withoutLastMigration(() =>
+        expect(start(url)).rejects.toThrow(
+          '1 migration(s) of the database are missing, and role narrow_start may not create tables in schema public',
+        ),
+      );
+      await withClient(database.url, (client) => client.query('revoke delete on sessions, schools from narrow_start'));
+      await expect(start(url)).rejects.toThrow('Role narrow_start may not read and write schools, sessions: grant it');
+    });
+  });
+
+  it('a database of a newer version is refused with the way out [PLT-168]', async () => {
+    await (await start(database.url)).close();
+    await withClient(database.url, (client) =>
+      client.query("insert into schema_migrations (name, checksum) values ('9999_later.sql', 'x')"),
+    );
+    await expect(start(database.url)).rejects.toThrow('start the version that knows it, or a newer one');
+    await withClient(database.url, (client) =>
+      client.query("delete from schema_migrations where name = '9999_later.sql'"),
+    );
+  });
+});
+
+describe('other machines', () => {
+  const own: ServerTrace = { host: 'web-1', mail: 'smtp', store: 'aaaaaaaa' };
+
+  it.each<[string, Partial<ServerTrace>, Partial<ServerTrace>, string | null]>([
+    ['agree', {}, { host: 'web-2' }, null],
+    ['are one machine', { mail: 'file' }, { mail: 'file', store: 'bbbbbbbb' }, null],
+    ['write mails into files', { mail: 'file' }, { host: 'web-2', mail: 'file' }, 'files of web-1'],
+    ['would leave mails on the other', {}, { host: 'web-2', mail: 'file' }, 'files of web-2'],
+    ['send no mails', { mail: 'off' }, { host: 'web-2', mail: 'off' }, null],
+    ['serve other stores', {}, { host: 'web-2', store: 'bbbbbbbb' }, 'serves another release store'],
+    ['have a store that did not answer', {}, { host: 'web-2', store: 'unknown' }, null],
+  ])('two servers that %s are judged [PLT-168]', (_, mine, theirs, conflict) => {
+    const found = findConflict({ ...own, ...mine }, { ...own, ...theirs });
+    expect(found ?? 'none').toContain(conflict ?? 'none');
+  });
+
+  it('a server sees those of other machines by their connections, as long as they run [PLT-168]', async () => {
+    const other = new pg.Client({
+      connectionString: database.url,
+      application_name: connectionName({
+        host: 'web-2.of.a.very-long.domain.example',
+        mail: 'file',
+        store: 'aaaaaaaa',
+      }),
+    });
+    await other.connect();
+    const look = () => withClient(database.url, (client) => checkOtherServers(client, own));
+    await expect(look()).rejects.toThrow('web-2.of.a.very-long.dom uses this database too');
+    await expect(start(database.url)).rejects.toThrow(StartRefused);
+    await other.end();
+    await expect(look()).resolves.toBeUndefined();
+    const server = await start(database.url);
+    const { rows } = await withClient(database.url, (client) =>
+      client.query<{ name: string }>(
+        "select application_name as name from pg_stat_activity where application_name like 'open-date events%'",
+      ),
+    );
+    expect(rows.map(({ name }) => name)).toContain(
+      connectionName({ host: hostname(), mail: 'file', store: 'unknown' }),
+    );
+    await server.close();
+  });
+});

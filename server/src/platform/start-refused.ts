@@ -1,0 +1,15 @@
+/** Thrown when a server cannot run where it was started; the message says to the operator what to mend. */
+export class StartRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'StartRefused';
+  }
+}
+
+/** Thrown when a start was asked to end before the server was ready. */
+export class StartEnded extends Error {
+  constructor() {
+    super('The start was ended.');
+    this.name = 'StartEnded';
+  }
+}
