@@ -25,6 +25,45 @@ test('a page that is navigated to takes the focus, whatever led to it', { tag: '
   await expect(main).toBeFocused();
 });
 
+test('a dialog that closes gives the focus back to the page, not to its first control', {
+  tag: '@PLT-166',
+}, async ({ page, signedIn }) => {
+  await signedIn('school', '/welcome');
+  const main = page.getByRole('main');
+  await page
+    .locator('main')
+    .getByRole('link', { name: /open, find opponents/ })
+    .first()
+    .press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(main).toBeFocused();
+  await jumpTo(page, 'Comparables');
+  await expect(page.getByRole('heading', { level: 1, name: 'Comparables' })).toBeVisible();
+  await expect(main).toBeFocused();
+  for (const [key, dialog] of [
+    ['Control+k', 'Jump to'],
+    ['?', 'Keyboard shortcuts'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: dialog })).toBeHidden();
+    await expect(main).toBeFocused();
+  }
+});
+
+test('the first Tab of a document goes to the top of the page, also after a redirect', {
+  tag: '@PLT-166',
+}, async ({ page, signedIn }) => {
+  await signedIn('school', '/welcome');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+});
+
 test('Clear and the last chosen season leave the focus in the form', { tag: '@PLT-166' }, async ({
   page,
   signedIn,

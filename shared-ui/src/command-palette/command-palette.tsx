@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { boxStyle, scrimStyle } from '../overlays/modal-style.ts';
+import { useFinalFocus } from '../overlays/use-final-focus.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { itemStyle } from '../overlays/menu-style.ts';
@@ -71,13 +72,14 @@ export function CommandPalette<Item extends TypeaheadItem>({
   title,
   ...rest
 }: CommandPaletteProps<Item>) {
+  const finalFocus = useFinalFocus(isOpen);
   useLayer(isOpen, () => onOpenChange(false));
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Scrim />
         <Viewport>
-          <Box>
+          <Box finalFocus={finalFocus}>
             <VisuallyHidden>
               <Dialog.Title>{title}</Dialog.Title>
             </VisuallyHidden>

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef } from 'react';
+import { useFinalFocus } from './use-final-focus.ts';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
 import { useLayer } from '../window/open-layers.ts';
@@ -38,13 +39,14 @@ export function LoadedConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const dismiss = () => (isBusy ? undefined : onCancel());
+  const finalFocus = useFinalFocus(isOpen);
   useLayer(isOpen, dismiss);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : dismiss())}>
       <AlertDialog.Portal>
         <Scrim />
         <Viewport>
-          <Box data-width="sm" initialFocus={cancel}>
+          <Box data-width="sm" initialFocus={cancel} finalFocus={finalFocus}>
             <Head data-plain="">
               <div>
                 <AlertDialog.Title>{title}</AlertDialog.Title>

@@ -1,5 +1,6 @@
 import { Dialog, type DialogRootProps } from '@base-ui/react/dialog';
 import { ArrowLeft, X } from 'lucide-react';
+import { useFinalFocus } from './use-final-focus.ts';
 import { styled } from 'styled-components';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -35,6 +36,7 @@ export function LoadedModal(props: ModalProps) {
     children,
   } = props;
   const dismiss = onBack ?? onClose;
+  const finalFocus = useFinalFocus(isOpen);
   useLayer(isOpen, () => (isBusy ? undefined : dismiss()));
   const handleOpenChange: DialogRootProps['onOpenChange'] = (open, { reason, event }) => {
     // The second press of a double click lands outside the dialog that the first one opened.
@@ -48,7 +50,12 @@ export function LoadedModal(props: ModalProps) {
       <Dialog.Portal>
         <Scrim />
         <Viewport>
-          <Box data-width={width} aria-busy={isBusy || undefined} {...(initialFocus ? { initialFocus } : {})}>
+          <Box
+            data-width={width}
+            finalFocus={finalFocus}
+            aria-busy={isBusy || undefined}
+            {...(initialFocus ? { initialFocus } : {})}
+          >
             <Head>
               {onBack ? (
                 <IconButton

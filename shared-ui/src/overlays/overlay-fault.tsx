@@ -22,6 +22,9 @@ function useEscape(onClose: () => void): void {
   }, []);
 }
 
+/** Closes the fault that is shown; a later one takes its place. */
+let closeShown: (() => void) | null = null;
+
 /** Says that a menu or dialog which somebody opened could not be loaded; it opens by itself when the network is back. */
 export function OverlayFault({ onClose }: { readonly onClose: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -30,8 +33,17 @@ export function OverlayFault({ onClose }: { readonly onClose: () => void }) {
     if (opener instanceof HTMLElement && frame.current?.contains(document.activeElement)) opener.focus();
     onClose();
   };
+  const closeLatest = useEffectEvent(onClose);
   useLayer(true, close);
   useEscape(close);
+  useEffect(() => {
+    closeShown?.();
+    const own = () => closeLatest();
+    closeShown = own;
+    return () => {
+      if (closeShown === own) closeShown = null;
+    };
+  }, []);
   useEffect(() => {
     const retry = () => void loadOverlays();
     window.addEventListener('online', retry);

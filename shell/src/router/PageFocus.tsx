@@ -1,41 +1,36 @@
 import { hasLayer } from '@open-date/shared-ui';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-
-/** What a user does to choose the place of the focus. */
-const CHOICES = ['keydown', 'pointerdown'] as const;
+import { useEffect } from 'react';
 
 /** Gives the focus to the page if nothing has it and no dialog is open, which looks after its own. */
 function focusPage(): void {
   const { activeElement } = document;
-  if (hasLayer()) return;
-  if (activeElement !== null && activeElement !== document.body) return;
+  if (hasLayer() || (activeElement !== null && activeElement !== document.body)) return;
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** Gives the focus to the page whenever nothing has it, until its user chooses a place. Returns a function that stops. */
+/** Gives the focus to the page whenever what has it goes. Returns a function that stops. */
 function keepFocused(): () => void {
-  focusPage();
-  // A placeholder that had the focus goes when the code or the data of the page is there.
-  const observer = new MutationObserver(focusPage);
-  observer.observe(document.body, { childList: true, subtree: true });
-  const stop = () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const observer = new MutationObserver(() => {
+    // Whoever removed it may give the focus to something better right afterwards.
+    clearTimeout(timer);
+    timer = setTimeout(focusPage);
+  });
+  const start = () => observer.observe(document.body, { childList: true, subtree: true });
+  // Until then the focus is the browser's, whose first Tab goes to the top of the page, also after a redirect.
+  document.addEventListener('focusin', start, { once: true });
+  return () => {
+    document.removeEventListener('focusin', start);
     observer.disconnect();
-    for (const choice of CHOICES) window.removeEventListener(choice, stop, true);
+    clearTimeout(timer);
   };
-  for (const choice of CHOICES) window.addEventListener(choice, stop, true);
-  return stop;
 }
 
-/** Gives the focus to a page that was navigated to when the element that had it went with the last page. */
+/**
+ * Keeps the focus in the page: it goes to the page when what had it is gone, with the last page, a closed dialog or a
+ * control that goes when it is pressed.
+ */
 export function PageFocus() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    // The page that the document opened with leaves the focus to the browser.
-    if (shown.current === pathname) return undefined;
-    shown.current = pathname;
-    return keepFocused();
-  }, [pathname]);
+  useEffect(keepFocused, []);
   return null;
 }

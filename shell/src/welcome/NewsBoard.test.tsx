@@ -96,6 +96,18 @@ it('editing a news item asks before it replaces a new message that is being type
   await waitFor(async () => expect(await editor()).toHaveTextContent('Kent State is open'));
 });
 
+it('what opened the editor has the focus again when it closes [PLT-166]', async () => {
+  const user = renderBoard();
+  for (const name of ['Post', /^Edit/]) {
+    const opener = await screen.findByRole('button', { name });
+    await user.click(opener);
+    await editor();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+    expect(opener).toHaveFocus();
+  }
+});
+
 it('saving an unchanged news item sends exactly the stored message', async () => {
   const user = renderBoard();
   await user.click(await screen.findByRole('button', { name: /^Edit/ }));

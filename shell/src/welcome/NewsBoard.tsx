@@ -6,7 +6,7 @@ import { DISCARD_QUESTION, useConfirm, useSession } from '@open-date/shared-host
 import { Button, Card, CardSection, EmptyText, Icon, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { NewsComposer } from './NewsComposer.tsx';
 import { NewsItem } from './NewsItem.tsx';
@@ -44,13 +44,27 @@ export function NewsBoard({ board }: { readonly board: Board }) {
   const confirm = useConfirm();
   const mayManage = canManageNews(actor, board);
   const items = news.data ?? [];
+  const opener = useRef<Element | null>(null);
+  const end = () => {
+    setComposing(null);
+    // The pressed button goes with the composer.
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  const handlePost = () => {
+    if (composing) return;
+    opener.current = document.activeElement;
+    setComposing({ item: null, message: '', turn: 0 });
+  };
   const handleEdit = async (item: Item) => {
+    const pressed = document.activeElement;
     if (isChanged(composing) && !(await confirm(DISCARD_QUESTION))) return;
     const latest = await actions.open(item.id);
-    if (latest) setComposing((last) => ({ item: latest, message: latest.Message, turn: (last?.turn ?? 0) + 1 }));
+    if (!latest) return;
+    opener.current = pressed;
+    setComposing((last) => ({ item: latest, message: latest.Message, turn: (last?.turn ?? 0) + 1 }));
   };
   const handlePublish = async () => {
-    if (composing && (await actions.publish(composing.item?.id ?? null, composing.message))) setComposing(null);
+    if (composing && (await actions.publish(composing.item?.id ?? null, composing.message))) end();
   };
   return (
     <Frame>
@@ -59,12 +73,7 @@ export function NewsBoard({ board }: { readonly board: Board }) {
         title={BOARD_TITLES[board]}
         actions={
           mayManage ? (
-            <Button
-              size="sm"
-              icon={<Icon icon={Plus} />}
-              aria-expanded={composing !== null}
-              onClick={() => setComposing(composing ?? { item: null, message: '', turn: 0 })}
-            >
+            <Button size="sm" icon={<Icon icon={Plus} />} aria-expanded={composing !== null} onClick={handlePost}>
               Post
             </Button>
           ) : null
@@ -80,7 +89,7 @@ export function NewsBoard({ board }: { readonly board: Board }) {
             isSaving={actions.isPublishing}
             onChange={(message) => setComposing({ ...composing, message })}
             onPublish={handlePublish}
-            onCancel={() => setComposing(null)}
+            onCancel={end}
           />
         ) : null}
         {news.isPending ? (
