@@ -147,6 +147,35 @@ describe('Typeahead', () => {
     expect(input()).toHaveFocus();
   });
 
+  it.each([
+    ['before the list opens', ['Toledo'], 'Toledo'],
+    ['before the list follows the last keys', ['michigan', ' sta'], 'Michigan State'],
+  ])('Enter chooses by the text as it is, %s [SCH-084]', async (_, typed, chosen) => {
+    const user = setUp();
+    const handleChoice = jest.fn();
+    render(<Picker onChoice={handleChoice} />);
+    for (const [at, part] of typed.entries()) {
+      if (at > 0) await wait(100);
+      await user.type(input(), part);
+    }
+    await user.keyboard('{Enter}');
+    expect(handleChoice).toHaveBeenCalledTimes(1);
+    expect(handleChoice).toHaveBeenLastCalledWith(chosen);
+    expect(input()).toBeValid();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('Enter on a text that no item has any more, while its old list is open, chooses nothing [SCH-084]', async () => {
+    const user = setUp();
+    const handleChoice = jest.fn();
+    render(<Picker onChoice={handleChoice} />);
+    await user.type(input(), 'Toledo');
+    await wait(100);
+    await user.type(input(), 'zzz{Enter}');
+    expect(handleChoice).not.toHaveBeenCalled();
+    expect(input()).toHaveAccessibleDescription('Choose one from the list.');
+  });
+
   it('Enter on a text that no item has says that one must be chosen, until something else is typed [SCH-084]', async () => {
     const user = setUp();
     render(<Picker />);

@@ -1,3 +1,4 @@
+import type { BaseUIEvent } from '@base-ui/react/types';
 import { Combobox } from '@base-ui/react/combobox';
 import { Search, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -96,11 +97,20 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
     // A pending search must not open its list after the focus has left.
     if (!isShown) setIsOpen(false);
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
+  /** Enter on a text whose list is not open chooses what the list would mark first, or says that there is nothing. */
+  const handleEnter = (event: BaseUIEvent<KeyboardEvent>) => {
+    const isListOpen = isShown && searched === typed && matches.length > 0;
+    if (!isUnchosen || isListOpen || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.preventBaseUIHandler();
+    const [first] = typed.trim().length >= MIN_CHARACTERS ? searchItems(items, typed) : [];
+    if (first) handleChoose(first, 'item-press');
+    else if (!isLoading) setIsLeft(true);
+  };
+  const handleKeyDown = (event: BaseUIEvent<KeyboardEvent>) => {
     // With nothing to focus next the browser fires no focus event, and the list would stay over an inert page.
     if (event.key === 'Tab') setIsOpen(false);
-    // A form whose button waits for the choice is not submitted, so nothing else says what is missing.
-    if (event.key === 'Enter' && !(isShown && matches.length > 0)) setIsLeft(true);
+    if (event.key === 'Enter') handleEnter(event);
   };
   const input = useRef<HTMLInputElement>(null);
   const handleClear = () => {
