@@ -30,6 +30,21 @@ test('a schedule stays without a network, and a screen that was not there loads 
   await expect(banner).toBeHidden();
 });
 
+test('an own screen of the shell that was not there keeps the header, and loads when the network is back', {
+  tag: '@PLT-161',
+}, async ({ page, context, signedIn, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ShellFault|ChunkLoadError|Loading chunk/);
+  await signedIn('school', '/welcome');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await context.setOffline(true);
+  await follow(page, '/settings');
+  await expect(page.getByText('It loads by itself when you are online again.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Jump to (Ctrl+K)' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Change Your Settings' })).toBeVisible();
+});
+
 test('the list of shortcuts that had no network closes with Escape, and opens when the network is back', {
   tag: '@PLT-167',
 }, async ({ page, context, signedIn, problems }) => {

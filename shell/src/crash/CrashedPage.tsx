@@ -3,7 +3,7 @@ import { Page, RemoteUnavailableCard } from '@open-date/shared-ui';
 import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { leaveForPreviousShell } from '../boot/shell-fault.ts';
-import { isOffline, useNetworkReturn } from '../offline/network.ts';
+import { isOffline, useIsOffline, useNetworkReturn } from '../offline/network.ts';
 import { useReload } from '../updates/use-reload.ts';
 
 /** Shown when the shell itself fails: reloads with the previous version, or shows a card when there is none. */
@@ -14,6 +14,7 @@ export function ShellFaultPage() {
   const [mayLeave] = useState(() => store.get(unsavedWorkAtom).size === 0);
   // Without a network the fault is nobody's, and another document would be an empty window.
   const [isLeaving, setIsLeaving] = useState(mayLeave && !isOffline());
+  const isWithoutNetwork = useIsOffline();
   useNetworkReturn(() => {
     if (mayLeave) reload();
   });
@@ -24,7 +25,7 @@ export function ShellFaultPage() {
     <Page id="main" tabIndex={-1} aria-busy={isLeaving}>
       {isLeaving ? null : (
         <RemoteUnavailableCard feature="This page" onRetry={reload}>
-          Nothing that was saved is lost.
+          {isWithoutNetwork ? 'It loads by itself when you are online again.' : 'Nothing that was saved is lost.'}
         </RemoteUnavailableCard>
       )}
     </Page>

@@ -220,7 +220,12 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
       children: [
         {
           element: <SignedOutOnly />,
-          children: [{ path: PATHS.login, lazy: screens.loadLogin }, ...accountRoutes()],
+          children: [
+            {
+              errorElement: <ShellFaultPage />,
+              children: [{ path: PATHS.login, lazy: screens.loadLogin }, ...accountRoutes()],
+            },
+          ],
         },
         { path: PATHS.logout, lazy: screens.loadLogout },
         {
@@ -228,6 +233,7 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
           children: [
             {
               element: <OwnScreen />,
+              errorElement: <ShellFaultPage />,
               children: [
                 {
                   path: PATHS.help,
@@ -245,6 +251,7 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
           children: [
             {
               element: <OwnScreen />,
+              errorElement: <ShellFaultPage />,
               children: [
                 { path: PATHS.welcome, lazy: screens.loadWelcome },
                 { path: PATHS.settings, lazy: screens.loadSettings },
