@@ -67,6 +67,9 @@ test('somebody new leaves the tour with Escape, and is not asked again', {
   await signInFirst(page, request, 'hurried');
   await begin(page).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Next' })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expectNoOfferAgain(page);
 });

@@ -7,7 +7,7 @@ export { ThemeStyle } from './theme/theme-style.tsx';
 export { token, type TokenName } from './theme/token.ts';
 export { tokens } from './theme/tokens.ts';
 export { isMobile, MOBILE_BELOW, useMobile } from './theme/use-mobile.ts';
-export { dismissTopLayer, hasLayer } from './window/open-layers.ts';
+export { dismissTopLayer, hasLayer, useLayer } from './window/open-layers.ts';
 
 export { Grow } from './layout/grow.tsx';
 export { Page } from './layout/page.tsx';

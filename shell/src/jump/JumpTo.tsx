@@ -1,7 +1,7 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
 import { confirmAtom, modalsAtom } from '@open-date/shared-host/shell';
-import { Icon } from '@open-date/shared-ui';
+import { hasLayer, Icon } from '@open-date/shared-ui';
 import { BarIconButton } from '@open-date/shared-ui/header';
 import { EVERYWHERE, findShortcut } from '@open-date/shared-ui/shortcuts';
 import { useStore } from 'jotai';
@@ -39,8 +39,8 @@ export function JumpTo({ menus, settings }: JumpToProps) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (findShortcut(EVERYWHERE, event) !== 'jump') return;
     event.preventDefault();
-    // A jump would discard the input of an open modal.
-    if (store.get(modalsAtom).length === 0 && store.get(confirmAtom) === null) open();
+    // A jump would discard the input of an open modal, and leave a tour behind.
+    if (store.get(modalsAtom).length === 0 && store.get(confirmAtom) === null && !hasLayer()) open();
   });
   // Runs before paint, so that the keys work as soon as the button is visible.
   useLayoutEffect(() => {

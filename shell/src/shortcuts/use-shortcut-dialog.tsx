@@ -1,5 +1,6 @@
 import { useModals } from '@open-date/shared-host';
 import { confirmAtom, modalsAtom } from '@open-date/shared-host/shell';
+import { hasLayer } from '@open-date/shared-ui';
 import { EVERYWHERE, findShortcut } from '@open-date/shared-ui/shortcuts';
 import { useStore } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
@@ -34,7 +35,7 @@ export function useShortcutDialog() {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (findShortcut(EVERYWHERE, event) !== 'list' || isTyping(event.target) || event.defaultPrevented) return;
     if (!store.get(singleKeysAtom)) return;
-    if (store.get(modalsAtom).length > 0 || store.get(confirmAtom) !== null) return;
+    if (store.get(modalsAtom).length > 0 || store.get(confirmAtom) !== null || hasLayer()) return;
     event.preventDefault();
     open();
   });

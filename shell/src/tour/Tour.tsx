@@ -1,6 +1,6 @@
 import { useSession, useToday } from '@open-date/shared-host';
 import { declarationsAtom } from '@open-date/shared-host/shell';
-import { Button, Row, SectionHeading, Stack, Text, token, useMobile } from '@open-date/shared-ui';
+import { Button, Row, SectionHeading, Stack, Text, token, useLayer, useMobile } from '@open-date/shared-ui';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Joyride, type TooltipRenderProps } from 'react-joyride';
@@ -24,6 +24,8 @@ const Frame = styled.div`
 /** A step as a dialog beside its anchor; Escape leaves the tour, as its button does. */
 function StepDialog({ index, size, isLastStep, step, controls, tooltipProps }: TooltipRenderProps) {
   const id = useId();
+  // Shortcuts that open something else wait, and a phone's Back leaves the tour.
+  useLayer(true, () => controls.skip());
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') controls.skip();
   };
