@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@open-date/shared-api/client';
 import type { AuctionDetail as Detail } from '@open-date/shared-api/contract';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { EmptyText, LoadFailed, SkeletonLines } from '@open-date/shared-ui';
+import { EmptyText, LinkButton, LoadFailed, PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auctionPricesQuery, auctionQuery } from '../queries.ts';
@@ -29,7 +29,13 @@ export function AuctionDetail({ id, back, elsewhere }: AuctionDetailProps) {
   useFreshStatus(auction.data ? [auction.data] : NONE);
   useDocumentTitle(auction.data ? auctionTitle(auction.data, false) : back.label);
   const isUnknown = !isId || (auction.error instanceof ApiError && auction.error.code === 'not-found');
-  if (isUnknown) return <EmptyText>There is no such auction.</EmptyText>;
+  if (isUnknown)
+    return (
+      <>
+        <PageHeader title="Auction" />
+        <EmptyText action={<LinkButton href={back.href}>{back.label}</LinkButton>}>There is no such auction.</EmptyText>
+      </>
+    );
   const other = auction.data && elsewhere?.(auction.data);
   if (other) return <OtherList {...other} />;
   if (auction.data)

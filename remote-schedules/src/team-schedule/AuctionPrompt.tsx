@@ -1,11 +1,16 @@
+import { canEnter } from '@open-date/shared-api/rules/access/permissions';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { useSession } from '@open-date/shared-host';
 import { Banner, Button } from '@open-date/shared-ui';
 import { useSearchParams } from 'react-router-dom';
 import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
 
 /** Says how an auction begins, to whoever came to the schedule for a new one (`new=auction` in the address). */
-export function AuctionPrompt() {
+export function AuctionPrompt({ schoolId }: { readonly schoolId: number }) {
+  const { actor } = useSession();
   const [search, setSearch] = useSearchParams();
-  if (search.get('new') !== 'auction') return null;
+  const mayCreate = canEnter(actor, 'auctions') && (actor.roleId === ROLE.admin || actor.schoolId === schoolId);
+  if (search.get('new') !== 'auction' || !mayCreate) return null;
   const handleClose = () => {
     setSearch(
       (before) => {

@@ -90,7 +90,7 @@ function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly
       tools={{ picker: <SeasonNotesButton school={school} onOpen={handleNotes} />, onCalendar: handleCalendar }}
       notice={
         <>
-          <AuctionPrompt />
+          <AuctionPrompt schoolId={school.ID} />
           <MissingSeason school={school} />
         </>
       }

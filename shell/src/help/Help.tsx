@@ -1,6 +1,6 @@
 import { HELP_GUIDE_NAMES, HELP_GUIDES, type HelpGuide, isHelpGuide } from '@open-date/shared-api/rules/platform/help';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { EmptyText, LoadFailed, media, SideMenu, SkeletonLines, textStyle } from '@open-date/shared-ui';
+import { EmptyText, PageHeader, LoadFailed, media, SideMenu, SkeletonLines, textStyle } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChartColumn, Gavel, Handshake, type LucideIcon, Rocket, Wrench } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
@@ -124,9 +124,18 @@ export function Help() {
     <Frame>
       <SideMenu label="Help" entries={ENTRIES} pathname={pathname} />
       <main id="main" tabIndex={-1}>
-        {isKnown ? <Content key={guide} guide={guide} /> : <EmptyText>There is no guide at this address.</EmptyText>}
+        {isKnown ? <Content key={guide} guide={guide} /> : <NoGuide />}
       </main>
     </Frame>
+  );
+}
+
+function NoGuide() {
+  return (
+    <>
+      <PageHeader title="Help" />
+      <EmptyText>There is no guide at this address.</EmptyText>
+    </>
   );
 }
 
