@@ -157,7 +157,7 @@ export type { VersionFault } from './site/faults.ts';
 export type { BlockedMatch, Match, OpponentSchool, SchoolMatches, SchoolSeries, Series } from './matches/matches.ts';
 export type { NewsItem } from './messages/news.ts';
 export type { Notification } from './messages/notifications.ts';
-export type { DeskLine, EndingAuction, OpenSeason, Welcome } from './messages/welcome.ts';
+export type { DeskLine, EndingAuction, OpenSeason, SetupLine, Welcome } from './messages/welcome.ts';
 export type { Conference, School, SchoolPlace, SchoolWithDivision, Season } from './league/reference.ts';
 export type {
   LeftOut,

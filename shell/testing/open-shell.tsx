@@ -74,6 +74,7 @@ export function aWelcome(facts: Partial<Welcome> = {}): Welcome {
     requests: nothing,
     releases: null,
     members: null,
+    setup: null,
     ...facts,
   };
 }

@@ -1,7 +1,8 @@
-import type { DeskLine, EndingAuction, Follow, OpenSeason } from '@open-date/shared-api/contract';
+import type { DeskLine, EndingAuction, Follow, OpenSeason, Welcome } from '@open-date/shared-api/contract';
 import { path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { auctionName } from '@open-date/shared-api/rules/auctions/auction-name';
 import { deskAuctions } from '@open-date/shared-api/rules/messages/desk';
+import { type SetupFacts, setupStates } from '@open-date/shared-api/rules/messages/setup';
 import { scheduleDate, scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { presentAuction, type AuctionViewer } from '../auctions/present.ts';
 import type { AuctionRow, BidderRow } from '../auctions/queries.ts';
@@ -123,6 +124,29 @@ export function presentRelease({ year, state }: ReleaseRow, conferenceId: number
     url: path('conference.schedule', { conferenceId, year, showDivisions: 0 }),
     at: null,
   };
+}
+
+const SETUP_PAGES = {
+  seasons: 'admin.seasons',
+  league: 'admin.schools',
+  schedules: 'admin.import',
+  people: 'admin.users',
+  mails: 'admin.mail',
+} as const;
+
+/** The steps of the setup; null once the league stands. */
+export function presentSetup(facts: SetupFacts): Welcome['setup'] {
+  const states = setupStates(facts);
+  if (states === null) return null;
+  const counts = { seasons: facts.seasons, league: facts.schools, schedules: 0, people: facts.people, mails: 0 };
+  const items = states.map(({ step, isDone }) => ({
+    step,
+    isDone,
+    count: counts[step],
+    mail: facts.mail,
+    url: path(SETUP_PAGES[step]),
+  }));
+  return { url: path('admin.schools'), items };
 }
 
 /** A member with its open dates. */

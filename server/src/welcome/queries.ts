@@ -1,6 +1,7 @@
 import { DESK_CHANGES, DESK_REQUESTS, DESK_SEASONS, type Visit } from '@open-date/shared-api/rules/messages/desk';
 import type { ImportState } from '@open-date/shared-api/rules/admin/transfer';
-import { USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import type { SetupFacts } from '@open-date/shared-api/rules/messages/setup';
 import type { OpenSeason } from '@open-date/shared-api/contract';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
@@ -130,6 +131,20 @@ export async function findAccessRequests(db: Db): Promise<AccessRow[]> {
     db,
   );
   return rows;
+}
+
+/** What an installation has of a league; games are counted up to one. */
+export async function countLeague(db: Db, today: CalendarDate): Promise<Omit<SetupFacts, 'mail'>> {
+  const { rows } = await sql<Omit<SetupFacts, 'mail'>>`
+    select (select count(*)::int from seasons where end_date >= ${today}::date) as seasons,
+           (select count(*)::int from conferences) as conferences, (select count(*)::int from schools) as schools,
+           (select count(*)::int from (select from games limit 1) g) as games,
+           (select count(*)::int from users where status = ${USER_STATUS.active} and deleted_at is null and role_id <> ${ROLE.admin}) as people`.execute(
+    db,
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('counting the league returned no row');
+  return counts;
 }
 
 export interface ImportLine {

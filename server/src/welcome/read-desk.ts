@@ -9,11 +9,14 @@ import { findAllAuctions, findWaiting, findWatched } from '../auctions/queries.t
 import { auctionViewer } from '../auctions/read-auction.ts';
 import { findFollows } from '../auctions/watching/queries.ts';
 import type { Db } from '../platform/db/transaction.ts';
+import type { Services } from '../platform/http/services.ts';
 import type { Session } from '../platform/http/session.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
 
 type Desk = Omit<Welcome, 'since'>;
+
+type DeskSource = Pick<Services, 'db' | 'mail'>;
 
 const NOTHING: Desk = {
   schoolIds: null,
@@ -23,12 +26,13 @@ const NOTHING: Desk = {
   requests: null,
   releases: null,
   members: null,
+  setup: null,
 };
 
 /** What a user came for, by their role; the changes since the end of their last visit (R-desk). */
-export async function readDesk(db: Db, session: Session, since: Date | null): Promise<Desk> {
+export async function readDesk({ db, mail }: DeskSource, session: Session, since: Date | null): Promise<Desk> {
   const { roleId, schoolId, conferenceId } = session.actor;
-  if (roleId === ROLE.admin) return readAdministration(db, session);
+  if (roleId === ROLE.admin) return readAdministration({ db, mail }, session);
   if (roleId === ROLE.conference) return conferenceId === null ? NOTHING : readConference(db, session, conferenceId);
   return schoolId === null ? NOTHING : readSchool(db, session, schoolId, since);
 }
@@ -87,14 +91,17 @@ async function readAuctions(db: Db, session: Session): Promise<Desk['auctions']>
   };
 }
 
-async function readAdministration(db: Db, session: Session): Promise<Desk> {
+async function readAdministration({ db, mail }: DeskSource, session: Session): Promise<Desk> {
   const { actor, at } = session;
-  const [auctions, access, disputed, failed, imports] = await Promise.all([
+  const { today } = new Viewer(session);
+  const mayImport = canEnter(actor, 'transfer');
+  const [auctions, access, disputed, failed, imports, counts] = await Promise.all([
     readAuctions(db, session),
     queries.findAccessRequests(db),
-    queries.findDisputed(db, new Viewer(session).today),
+    queries.findDisputed(db, today),
     countFailed(db),
-    canEnter(actor, 'transfer') ? queries.findImportsToSee(db, new Date(at.getTime() - FIRST_LOOK)) : [],
+    mayImport ? queries.findImportsToSee(db, new Date(at.getTime() - FIRST_LOOK)) : [],
+    mayImport ? queries.countLeague(db, today) : null,
   ]);
   const dated = oldestFirst([
     ...access.map(present.presentAccess),
@@ -102,7 +109,8 @@ async function readAdministration(db: Db, session: Session): Promise<Desk> {
     ...imports.map(present.presentImport),
   ]);
   const items = [...present.presentFailed(failed), ...dated].slice(0, DESK_REQUESTS);
-  return { ...NOTHING, auctions, requests: { url: path('admin.users'), items } };
+  const setup = counts && present.presentSetup({ ...counts, mail });
+  return { ...NOTHING, auctions, requests: { url: path('admin.users'), items }, setup };
 }
 
 async function readConference(db: Db, session: Session, conferenceId: number): Promise<Desk> {

@@ -10,13 +10,13 @@ import { readDesk } from './read-desk.ts';
 const NOTED_FOR = 60_000;
 
 /** Handlers of the welcome screen (R-desk). */
-export function welcomeHandlers({ db }: Services): AreaHandlers<typeof contract.welcome> {
+export function welcomeHandlers({ db, mail }: Services): AreaHandlers<typeof contract.welcome> {
   return {
     read: async ({ session }) => {
       const last = await findVisit(db, session.actor.id);
       const isNoted = last !== undefined && session.at.getTime() - last.readAt.getTime() < NOTED_FOR;
       const { since } = isNoted ? last : await inTransaction(db, (tx, now) => noteVisit(tx, session, now));
-      return { since: since?.toISOString() ?? null, ...(await readDesk(db, session, since)) };
+      return { since: since?.toISOString() ?? null, ...(await readDesk({ db, mail }, session, since)) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DESK_STANDINGS } from '../../rules/messages/desk.ts';
+import { MAIL_WAYS, SETUP_STEPS } from '../../rules/messages/setup.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { date, id, integer, text, year } from '../platform/wire.ts';
 
@@ -44,6 +45,16 @@ export const EndingAuction = z.object({
 });
 export type EndingAuction = z.infer<typeof EndingAuction>;
 
+/** A step of setting an installation up. */
+export const SetupLine = z.object({
+  step: z.enum(SETUP_STEPS),
+  isDone: z.boolean(),
+  count: integer.describe('Seasons ahead, schools, or people besides administrators; 0 for the other steps.'),
+  mail: z.enum(MAIL_WAYS).describe('Where mails go.'),
+  url,
+});
+export type SetupLine = z.infer<typeof SetupLine>;
+
 /** One part of the answer, with the page on which its user goes on; null for users it does not concern. */
 const part = <Item extends z.ZodType>(item: Item) => z.object({ url, items: z.array(item) }).nullable();
 
@@ -59,6 +70,7 @@ export const Welcome = z.object({
   requests: part(DeskLine).describe('What waits for the user, at most 20, longest waiting first.'),
   releases: part(DeskLine).describe('Seasons of the own conference that are not released.'),
   members: part(DeskLine).describe('Members with open dates in the running season or the next.'),
+  setup: part(SetupLine).describe('For administrators of an installation that is no league yet (R-first-day).'),
 });
 export type Welcome = z.infer<typeof Welcome>;
 

@@ -16,6 +16,8 @@ export const PATHS = {
   'auctions.watching.one': '/auctions/watching/:auctionId',
   'auctions.search': '/auctions/search',
   'auctions.search.one': '/auctions/search/:auctionId',
+  'admin.schools': '/admin/schools',
+  'admin.seasons': '/admin/seasons',
   'admin.users': '/admin/users',
   'admin.users.edit': '/admin/users/:userId',
   'admin.mail': '/admin/mail',

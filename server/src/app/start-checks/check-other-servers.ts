@@ -1,11 +1,11 @@
+import type { MailWay } from '@open-date/shared-api/rules/messages/setup';
 import type pg from 'pg';
 import { StartRefused } from '../../platform/start-refused.ts';
 
 /** What the servers of one database must agree on. */
 export interface ServerTrace {
   readonly host: string;
-  /** Where its mails go: to a mail server, into files of its machine, or nowhere. */
-  readonly mail: 'smtp' | 'file' | 'off';
+  readonly mail: MailWay;
   /** The identity of its release store, or `unknown`. */
   readonly store: string;
 }

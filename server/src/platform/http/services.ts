@@ -1,6 +1,8 @@
 import type { Channel, EvidenceKind, ReleaseStore } from '@open-date/releases';
+import type { MailWay } from '@open-date/shared-api/rules/messages/setup';
 import type { Query } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';
+import type { ServerMetrics } from '../metrics/server-metrics.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { PasswordCost } from '../passwords.ts';
 
@@ -26,8 +28,12 @@ export interface Services {
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Address of the site as its users know it, without a slash at the end. */
   readonly siteUrl: () => string;
+  /** Where mails go. */
+  readonly mail: MailWay;
   /** Percent of the browser sessions that report their loads; all report their faults. */
   readonly healthSample: number;
+  /** What the server counts of itself; null when nobody reads it. */
+  readonly metrics: ServerMetrics | null;
   /** Announces changes to open pages. */
   readonly events: EventHub;
   /** The release store, and the channel that the site serves. */

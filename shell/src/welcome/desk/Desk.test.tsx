@@ -1,5 +1,5 @@
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import type { Welcome } from '@open-date/shared-api/contract';
+import type { SetupLine, Welcome } from '@open-date/shared-api/contract';
 import type { RoleId } from '@open-date/shared-api/rules/constants';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { aProfile, aWelcome, openShell } from '../../../testing/open-shell.tsx';
@@ -37,6 +37,35 @@ it('a season is a year, a link for each open week and the number of them [WEL-01
   expect(dates.getByText('Sat Sep 11, 2027: game')).toBeInTheDocument();
   expect(dates.getByText('1 open')).toBeVisible();
   expect(dates.getByText('for 2 games')).toBeVisible();
+});
+
+it('the administrator of an empty installation sees what to do, what is done and how far it is [WEL-053]', async () => {
+  const line = (step: SetupLine['step'], isDone: boolean, count = 0): SetupLine => ({
+    step,
+    isDone,
+    count,
+    mail: 'file',
+    url: `/admin/${step}`,
+  });
+  const items = [
+    line('seasons', true, 1),
+    line('league', false),
+    line('schedules', false),
+    line('people', false),
+    line('mails', false),
+  ];
+  open({ setup: { url: '/admin/schools', items }, seasons: null, changes: null }, 1);
+  const setup = within(await card('Set up this site'));
+  expect(setup.getByText('1 of 5 done')).toBeVisible();
+  expect(setup.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Done: Seasons1 season ahead.',
+    'To do: Conferences and schoolsCreate them one by one, or import them under Import.',
+    'To do: SchedulesImport games, or let the schools enter theirs.',
+    'To do: PeopleCreate an account for each school and conference.',
+    'To do: MailsThey only become files on the server: set SMTP_URL.',
+  ]);
+  expect(setup.getByRole('link', { name: /Mails/ })).toHaveAttribute('href', '/admin/mails');
+  expect(await card('Waiting for you')).toBeVisible();
 });
 
 it('a card lists its first lines, and all of them when asked [WEL-020]', async () => {

@@ -10,6 +10,7 @@ import { timeAgo } from '../../bell/time-ago.ts';
 import { DeskCard } from './DeskCard.tsx';
 import { DeskLines, type Line } from './DeskLines.tsx';
 import { deskQuery } from './desk-query.ts';
+import { setupLine } from './setup-line.tsx';
 import { SeasonStrips } from './SeasonStrips.tsx';
 import { sinceText } from './since-text.ts';
 
@@ -110,8 +111,15 @@ const CARDS: Readonly<Record<RoleId, (shown: Shown) => ReactNode>> = {
   ),
   [ROLE.admin]: (shown) => (
     <>
-      <Requests {...shown} size="lines" />
-      <Auctions {...shown} size="lines" />
+      {shown.data?.setup ? <Setup {...shown} /> : <Requests {...shown} size="lines" />}
+      {shown.data?.setup ? (
+        <Column>
+          <Requests {...shown} />
+          <Auctions {...shown} />
+        </Column>
+      ) : (
+        <Auctions {...shown} size="lines" />
+      )}
     </>
   ),
   [ROLE.conference]: (shown) => (
@@ -177,6 +185,21 @@ function Auctions({ data, size }: Sized) {
       nothing={['No auction ends soon.', 'See all auctions']}
     >
       {(auctions) => <DeskLines lines={auctions.map(toAuctionLine)} />}
+    </DeskCard>
+  );
+}
+
+function Setup({ data }: Shown) {
+  const items = data?.setup?.items ?? [];
+  return (
+    <DeskCard
+      title="Set up this site"
+      note={`${items.filter(({ isDone }) => isDone).length} of ${items.length} done`}
+      size="lines"
+      part={data?.setup}
+      nothing={['Everything is set up.', 'See the schools']}
+    >
+      {(steps) => <DeskLines lines={steps.map(setupLine)} />}
     </DeskCard>
   );
 }

@@ -10,7 +10,12 @@ const List = styled.ul`
     &:hover strong { text-decoration: underline; }
     &:focus-visible { outline-offset: calc(-1 * var(--od-stroke-rail)); }
   }
+  a[data-marked] { grid-template-columns: auto minmax(0, 1fr); column-gap: var(--od-space-4); }
   strong { font-weight: var(--od-font-weight-semibold); }
+`;
+
+const Mark = styled.span`
+  grid-row: span 2; align-self: center; display: grid; color: var(--od-text-secondary);
 `;
 
 /** What a line of a card says. */
@@ -19,15 +24,18 @@ export interface Line {
   readonly title: string;
   readonly detail: ReactNode;
   readonly url: string;
+  /** Stands before title and detail. */
+  readonly mark?: ReactNode;
 }
 
 /** Lines of the same height, each a link to what it is about. */
 export function DeskLines({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <List>
-      {lines.map(({ key, title, detail, url }) => (
+      {lines.map(({ key, title, detail, url, mark }) => (
         <li key={key}>
-          <Link href={url}>
+          <Link href={url} data-marked={mark === undefined ? undefined : ''}>
+            {mark === undefined ? null : <Mark>{mark}</Mark>}
             <Clip as="strong" title={title}>
               {title}
             </Clip>
