@@ -12,7 +12,7 @@ import { type TestDatabase, createTestDatabase } from './test-database.ts';
 const START = '2027-08-01T16:00:00Z';
 
 /** A server on a real port and a database of its own, with a clock that stands still until it is set. */
-export interface TestServer extends Pick<RunningServer, 'url'> {
+export interface TestServer extends Pick<RunningServer, 'url' | 'metricsUrl'> {
   readonly db: Db;
   readonly databaseUrl: string;
   /** The typed client, without a token. */
@@ -73,6 +73,7 @@ export async function startTestServer(
   };
   return {
     url: server.url,
+    metricsUrl: server.metricsUrl,
     databaseUrl: database.url,
     db: direct.db,
     api,

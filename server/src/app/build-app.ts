@@ -73,6 +73,7 @@ import { refuseWrongMethods } from '../platform/http/wrong-methods.ts';
 import { welcomeHandlers } from '../welcome/routes.ts';
 
 const BODY_LIMIT = 1_048_576;
+const STREAM = contract.events.stream.path;
 const ALWAYS_OPEN = new Set(['/api/health', '/api/ready', '/api/version']);
 
 export interface AppOptions {
@@ -116,10 +117,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
+  countCalls(app, options.services.metrics);
   const routesAreComplete = refuseWrongMethods(app);
   refuseTwoHosts(app);
   refuseDevelopmentOnProduction(app);
-  endConnectionsOnClose(app);
+  endConnectionsOnClose(app, options.life);
   acceptEmptyBodies(app);
   compressAnswers(app);
   handleErrors(app, violationRefusal);
@@ -143,7 +145,8 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   const { services, life } = options;
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-    const isOpen = life.isReady() || ALWAYS_OPEN.has(request.routeOptions.url ?? '');
+    const phase = life.phase();
+    const isOpen = phase === 'serving' || phase === 'leaving' || ALWAYS_OPEN.has(request.routeOptions.url ?? '');
     done(isOpen ? undefined : unavailable());
   });
   await limitCalls(app, options.rateLimit);
@@ -217,14 +220,28 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   for (const url of ['/api', '/api/*']) app.all(url, (_request, reply) => sendRefusal(notFound(), reply));
 }
 
-/** Closes each connection after its answer once the server stops, because a kept connection would hold it up. */
-function endConnectionsOnClose(app: FastifyInstance): void {
+/** Measures every call of the API that is answered, except streams, which end when their page does. */
+function countCalls(app: FastifyInstance, metrics: Services['metrics']): void {
+  if (metrics === null) return;
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url, method } = request.routeOptions;
+    if (url?.startsWith('/api/') === true && url !== STREAM)
+      metrics.countCall(`${String(method)} ${url}`, reply.statusCode, reply.elapsedTime);
+    done();
+  });
+}
+
+/**
+ * Closes each connection after its answer once the server leaves, so that the next call goes elsewhere, and once it stops,
+ * because a kept connection would hold it up.
+ */
+function endConnectionsOnClose(app: FastifyInstance, life: Lifecycle): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) reply.header('connection', 'close');
+    if (isClosing || life.phase() === 'leaving') reply.header('connection', 'close');
     done();
   });
 }

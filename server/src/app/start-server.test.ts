@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as later } from 'node:timers/promises';
 import { fetchServedApi, promoteRelease } from '@open-date/releases';
 import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
 import { buildRequest } from '@open-date/releases/testing/change-request';
@@ -137,6 +139,46 @@ it('the document names a remote without a readable version as missing, and says 
   expect(boot).toHaveProperty('reportSeasons.open-1', expect.any(Number));
   await server.close();
   await temporary.remove();
+});
+
+it('clients that keep their connections lose no call while their server is replaced [PLT-171]', async () => {
+  const leaving = await startServer({ ...config('0'), drainSeconds: 2 }, { passwordCost: LIGHT_PASSWORD_COST });
+  const staying = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
+  const agent = new Agent({ keepAlive: true });
+  const call = (url: string) =>
+    new Promise<number>((resolve, reject) => {
+      get(`${url}/api/v1/seasons`, { agent }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+      }).once('error', reject);
+    });
+  // As a proxy does: it asks whether the server is ready, and sends calls elsewhere once it is not.
+  let target = leaving.url;
+  const isReady = async () => (await fetch(`${leaving.url}/api/ready`).catch(() => null))?.status === 200;
+  const answers: Promise<number>[] = [];
+  const over = new AbortController();
+  const client = async () => {
+    while (!over.signal.aborted) {
+      const answer = call(target);
+      answers.push(answer);
+      await answer.catch(() => undefined);
+      await later(5);
+    }
+  };
+  const clients = Array.from({ length: 20 }, client);
+  await later(200);
+  const closed = leaving.close();
+  while (target === leaving.url) {
+    await later(100);
+    if (!(await isReady())) target = staying.url;
+  }
+  await closed;
+  over.abort();
+  await Promise.all(clients);
+  const seen = await Promise.allSettled(answers);
+  expect(seen.filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([await call(staying.url)]));
+  agent.destroy();
+  await staying.close();
 });
 
 it('running calls are answered before the server stops', async () => {

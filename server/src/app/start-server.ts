@@ -1,10 +1,11 @@
 import type { TestClock } from '../platform/db/pool.ts';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openStore, storeIdentity } from '@open-date/releases';
+import { openReleases, openStore, storeIdentity } from '@open-date/releases';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { startBackground } from './background.ts';
-import type { Config } from '../platform/config/config.ts';
+import { type Config, mailWay } from '../platform/config/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded.ts';
 import { LateDatabase } from '../platform/db/open.ts';
 import { hasDemoAccounts, isLoopback, refuseDemo } from '../../demo/seed/public-demo.ts';
@@ -15,11 +16,16 @@ import type { SiteReleases } from '../platform/http/services.ts';
 import type { Timeouts } from '../platform/http/connections.ts';
 import type { LogTarget } from '../platform/http/log.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { findDueWork } from '../platform/metrics/due-work.ts';
+import { type MetricsListener, serveMetrics } from '../platform/metrics/serve-metrics.ts';
+import { ServerMetrics } from '../platform/metrics/server-metrics.ts';
+import { measureSkew } from './start-checks/check-clock.ts';
 import { connectionName, type ServerTrace } from './start-checks/check-other-servers.ts';
 import { reachDatabase } from './start-checks/reach-database.ts';
 import { PASSWORD_COST, type PasswordCost } from '../platform/passwords.ts';
 import { OpeningSeasons } from '../reports/report-seasons/opening-seasons.ts';
 import type { Site } from '../site/plugin.ts';
+import type { Phase } from '../platform/health/routes.ts';
 import { WriteProbe } from '../platform/health/write-probe.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -50,6 +56,8 @@ export interface RunningServer {
   readonly databaseUrl: string;
   /** Whether demo accounts can sign in with their published password. */
   readonly hasDemo: boolean;
+  /** Address of the metrics; null when none are offered. */
+  readonly metricsUrl: string | null;
   /** Stops the server in order: answers running calls, then closes the database. */
   close(): Promise<void>;
 }
@@ -80,11 +88,13 @@ class Server {
     this.#app?.log.warn({ err: error }, 'seasons of reports unknown: pages go by the calendar'),
   );
   readonly #releases: SiteReleases;
+  readonly #metrics: ServerMetrics | null;
+  #metricsListener: MetricsListener | null = null;
   #app: FastifyInstance | null = null;
   #embedded: EmbeddedDatabase | null = null;
   #listener: ChangeListener | null = null;
   #endBackground: (() => Promise<void>) | null = null;
-  #isReady = false;
+  #phase: Phase = 'starting';
   #closed: Promise<void> | null = null;
 
   constructor(config: Config, options: StartOptions) {
@@ -95,6 +105,7 @@ class Server {
       store: openStore(config.releaseStore),
       channel: config.releaseChannel,
     };
+    this.#metrics = config.metricsPort === null ? null : new ServerMetrics();
     this.#passwordCost = options.passwordCost ?? PASSWORD_COST;
   }
 
@@ -139,11 +150,18 @@ class Server {
       releases: this.#options.site ? this.#releases : null,
       log: app.log,
     });
+    if (this.#metrics !== null) await this.#serveMetrics(this.#metrics, pool);
     const hasDemo = await hasDemoAccounts(db);
-    this.#isReady = true;
+    this.#phase = 'serving';
     // A large league takes longer to read than the first page would wait for it.
     if (this.#options.site) void this.#openingSeasons.at(this.#processClock());
-    return { url: listeningAddress(config, app), databaseUrl: databaseUrl(), hasDemo, close: () => this.close() };
+    return {
+      url: listeningAddress(config, app),
+      databaseUrl: databaseUrl(),
+      hasDemo,
+      metricsUrl: this.#metricsListener?.url ?? null,
+      close: () => this.close(),
+    };
   }
 
   close(): Promise<void> {
@@ -152,15 +170,37 @@ class Server {
   }
 
   async #close(): Promise<void> {
-    this.#isReady = false;
+    if (this.#phase === 'serving') {
+      this.#phase = 'leaving';
+      await delay(this.#config.drainSeconds * 1000);
+    }
+    this.#phase = 'stopping';
     await this.#endBackground?.();
     const app = this.#app;
     const giveUp = setTimeout(() => app?.server.closeAllConnections(), GRACE);
     await app?.close();
     clearTimeout(giveUp);
+    await this.#metricsListener?.close();
     await this.#listener?.close();
     await this.#database.close();
     await this.#embedded?.stop();
+  }
+
+  async #serveMetrics(metrics: ServerMetrics, pool: pg.Pool): Promise<void> {
+    const { version, metricsPort, host } = this.#config;
+    const { store, channel } = this.#releases;
+    const releases = openReleases(store, channel);
+    metrics.watch({
+      version,
+      channel,
+      pool: () => this.#database.connections,
+      eventStreams: () => this.#events.audience,
+      hearsChanges: () => !this.#events.isDeaf,
+      dueWork: () => findDueWork(this.#database.db),
+      clockSkew: async () => (await measureSkew(pool, Date.now)).ahead / 1000,
+      revision: async () => (await releases.current()).document.revision,
+    });
+    this.#metricsListener = await serveMetrics(metrics, metricsPort ?? 0, host);
   }
 
   #reach(url: string, app: FastifyInstance): Promise<void> {
@@ -170,11 +210,9 @@ class Server {
 
   /** What the servers of other machines know of this one by its connection. */
   async #findTrace(): Promise<ServerTrace> {
-    const { mail } = this.#config;
-    const sent = mail.smtpUrl === null ? 'file' : 'smtp';
     // A store that does not answer yet is read again by every page; it keeps no server from starting.
     const store = this.#options.site ? await storeIdentity(this.#releases.store).catch(() => 'unknown') : 'unknown';
-    return { host: hostname(), mail: mail.isOn ? sent : 'off', store };
+    return { host: hostname(), mail: mailWay(this.#config), store };
   }
 
   async #buildApp(): Promise<FastifyInstance> {
@@ -193,6 +231,8 @@ class Server {
         passwordCost: this.#passwordCost,
         pause,
         siteUrl: () => this.#siteUrl(app),
+        mail: mailWay(this.#config),
+        metrics: this.#metrics,
         cacheBytes: CACHE_BYTES,
         releases: this.#releases,
         requiredEvidence: this.#config.requiredEvidence,
@@ -202,7 +242,7 @@ class Server {
         commit,
         startedAt: processClock(),
         now: processClock,
-        isReady: () => this.#isReady,
+        phase: () => this.#phase,
         checkWrites: () => writes.check(),
         hasShell: async () => site === undefined || (await site.hasShell()),
         onUnwritable: (error) => app.log.error({ err: error }, 'not ready: database takes no writes'),

@@ -7,7 +7,7 @@ import { isSampled, recordHealth, type SeenVersion, sessionHash } from './record
 /** Reports written per minute by one server, whoever sends them. */
 const REPORTS_PER_MINUTE = 3000;
 
-type HealthServices = Pick<Services, 'db' | 'processClock' | 'releases' | 'healthSample'>;
+type HealthServices = Pick<Services, 'db' | 'processClock' | 'releases' | 'healthSample' | 'metrics'>;
 
 /** Records what browsers report of the versions that their channel releases; a report never fails. */
 export class HealthRecorder {
@@ -26,7 +26,7 @@ export class HealthRecorder {
 
   /** Leaves out versions that the channel does not release, and everything of a browser without a session. */
   async record(sessionId: string | null, versions: readonly SeenVersion[], log: FastifyBaseLogger): Promise<void> {
-    const { db, releases, healthSample } = this.#services;
+    const { db, releases, healthSample, metrics } = this.#services;
     if (sessionId === null || !this.#isWithinBudget()) return;
     try {
       const { document } = await this.#open.current();
@@ -34,6 +34,7 @@ export class HealthRecorder {
         const released = Object.hasOwn(document.names, name) ? document.names[name] : undefined;
         return [released?.stable, released?.canary?.version, released?.previous].includes(version);
       });
+      metrics?.countVersions(known);
       const session = sessionHash(sessionId);
       await recordHealth(db, {
         channel: releases.channel,

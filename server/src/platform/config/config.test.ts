@@ -4,6 +4,8 @@ describe('the configuration', () => {
   it('every setting has a default', () => {
     expect(readConfig({}, '/srv/od')).toEqual({
       port: 3000,
+      drainSeconds: 0,
+      metricsPort: null,
       host: 'localhost',
       dataDir: '/srv/od/.data',
       databaseUrl: null,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Channel, type EvidenceKind, findStoreAddress } from '@open-date/releases';
+import type { MailWay } from '@open-date/shared-api/rules/messages/setup';
 import { Environment, type LOG_LEVELS } from './environment.ts';
 
 /** The settings of one server process. */
@@ -40,6 +41,10 @@ export interface Config {
   readonly demo: boolean;
   /** Whether to show the API document as pages at /api/docs. */
   readonly apiDocs: boolean;
+  /** Seconds for which a server that stops still answers, while it tells proxies that it is not ready. */
+  readonly drainSeconds: number;
+  /** Port on which the metrics are read; null offers none. */
+  readonly metricsPort: number | null;
   /** Whether other machines may reach accounts whose password is published. */
   readonly demoPublic: boolean;
   /** Calls per minute of one network address; 0 sets no limit. */
@@ -56,6 +61,12 @@ export class ConfigError extends Error {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
   }
+}
+
+/** Where the mails of these settings go. */
+export function mailWay({ mail }: Pick<Config, 'mail'>): MailWay {
+  if (!mail.isOn) return 'off';
+  return mail.smtpUrl === null ? 'file' : 'smtp';
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -102,6 +113,8 @@ export function readConfig(environment: Variables, folder = process.cwd()): Conf
     helpVideoUrl: values.HELP_VIDEO_URL,
     demo: values.DEMO ?? databaseUrl === null,
     apiDocs: values.API_DOCS,
+    drainSeconds: values.DRAIN_SECONDS,
+    metricsPort: values.METRICS_PORT ?? null,
     demoPublic: values.DEMO_PUBLIC,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY ?? null,

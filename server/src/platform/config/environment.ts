@@ -87,6 +87,11 @@ export const Environment = z.object({
     z.url({ protocol: /^https?$/, error: 'is not a web address' }).default('https://www.youtube.com/'),
     'where the help menu leads',
   ),
+  DRAIN_SECONDS: about(
+    countFrom(0, 600).default(0),
+    'seconds for which a server that is asked to stop still answers, so that a proxy leaves it',
+  ),
+  METRICS_PORT: about(countFrom(0, 65_535).optional(), 'port of `/metrics` for Prometheus, beside the site', 'none'),
   API_DOCS: about(yesOrNo.default(false), '1 shows the description of the API at `/api/docs`'),
   BUILD_VERSION: about(z.string().default('0.1.0'), 'the version that `/api/version` says'),
   BUILD_COMMIT: about(z.string().default(''), 'the commit that `/api/version` says', 'none'),

@@ -10,7 +10,7 @@ export type Query = <Row extends pg.QueryResultRow>(name: string, statement: Raw
 /** A database for code that is set up before the database is open: early queries wait. */
 export class LateDatabase {
   readonly #pool = Promise.withResolvers<pg.Pool>();
-  #isOpen = false;
+  #opened: pg.Pool | null = null;
   #isClosing = false;
   readonly db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: () => this.#pool.promise }) });
   readonly query: Query = async <Row extends pg.QueryResultRow>(name: string, statement: RawBuilder<Row>) => {
@@ -24,14 +24,18 @@ export class LateDatabase {
     // Connections lost while the server stops are expected.
     const pool = createPool({ url, size, clock, onError: (error) => this.#isClosing || onError(error) });
     this.#pool.resolve(pool);
-    this.#isOpen = true;
+    this.#opened = pool;
     return pool;
+  }
+
+  /** The connections at present; none before the pool is open. */
+  get connections(): { readonly open: number; readonly idle: number; readonly waiting: number } {
+    const { totalCount = 0, idleCount = 0, waitingCount = 0 } = this.#opened ?? {};
+    return { open: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
   async close(): Promise<void> {
     this.#isClosing = true;
-    if (!this.#isOpen) return;
-    const pool = await this.#pool.promise;
-    await pool.end();
+    await this.#opened?.end();
   }
 }

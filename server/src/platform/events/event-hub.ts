@@ -66,6 +66,11 @@ export class EventHub {
   #onDeaf: () => void = () => undefined;
   #isDeaf = false;
 
+  /** Number of open pages that get events. */
+  get audience(): number {
+    return this.#subscribers.size;
+  }
+
   /** Whether the database's announcements do not arrive at present. */
   get isDeaf(): boolean {
     return this.#isDeaf;

@@ -2,14 +2,20 @@ import type { contract } from '@open-date/shared-api/contract';
 import type { AreaHandlers } from '../http/mount.ts';
 import { unavailable } from '../http/refusal.ts';
 
+/**
+ * A server is `starting` until its database is prepared; `leaving` it answers calls, but tells proxies that it is not ready
+ * and clients that the connection ends; `stopping` it answers only what is under way.
+ */
+export type Phase = 'starting' | 'serving' | 'leaving' | 'stopping';
+
 /** The state of the process that its health probes report. */
 export interface Lifecycle {
   readonly version: string;
   readonly commit: string;
   readonly startedAt: Date;
   readonly now: () => Date;
-  /** Whether calls can be answered: false until the database is prepared and once the process begins to stop. */
-  readonly isReady: () => boolean;
+  /** Where the process stands in its life. */
+  readonly phase: () => Phase;
   /** Rejects when the database does not answer or takes no writes. */
   readonly checkWrites: () => Promise<void>;
   /** Called with the reason when the server is not ready. */
@@ -24,7 +30,7 @@ export function systemHandlers(life: Lifecycle): AreaHandlers<typeof contract.sy
     // Liveness ignores the database, because a restart of the server would not bring it back.
     health: async () => ({ ok: true }),
     ready: async () => {
-      if (!life.isReady() || !(await life.hasShell())) throw unavailable();
+      if (life.phase() !== 'serving' || !(await life.hasShell())) throw unavailable();
       try {
         await life.checkWrites();
       } catch (error) {

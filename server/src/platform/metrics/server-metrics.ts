@@ -1,0 +1,167 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Upper bounds in seconds; most calls take milliseconds, and one that takes 2 s is a fault. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
+
+/** What a browser reported of a version that it ran. */
+export interface ReportedVersion {
+  readonly name: string;
+  readonly version: string;
+  /** Milliseconds of loads over the network, and from the browser's cache. */
+  readonly downloaded: readonly number[];
+  readonly cached: readonly number[];
+  readonly faults: Readonly<Partial<Record<string, number>>>;
+}
+
+/** The connections of a pool. */
+export interface PoolState {
+  readonly open: number;
+  readonly idle: number;
+  /** Callers that wait for a connection. */
+  readonly waiting: number;
+}
+
+/** Work that is due in the database, for all servers of a site together. */
+export interface DueWork {
+  /** Mails that wait to be sent, and for how many seconds the oldest could have been. */
+  readonly mails: number;
+  readonly mailAge: number;
+  readonly failedMails: number;
+  /** Seconds since the end of the auction that should have been closed first; 0 when none is due. */
+  readonly auctionDelay: number;
+  /** Seconds for which the oldest import waits to be compared, applied or undone. */
+  readonly importDelay: number;
+}
+
+/** What is looked up when somebody reads the metrics. */
+export interface MetricsSources {
+  readonly pool: () => PoolState;
+  readonly eventStreams: () => number;
+  /** Whether the database's announcements arrive. */
+  readonly hearsChanges: () => boolean;
+  readonly dueWork: () => Promise<DueWork>;
+  /** Seconds by which this process's clock is ahead of the database's. */
+  readonly clockSkew: () => Promise<number>;
+  /** The revision of the channel that pages get now. */
+  readonly revision: () => Promise<number>;
+  readonly version: string;
+  readonly channel: string;
+}
+
+/** What a server counts and measures of itself, in the format of Prometheus (R-metrics). */
+export class ServerMetrics {
+  readonly #registry = new Registry();
+  readonly #calls: Histogram<'call' | 'status'>;
+  readonly #loads: Counter<'name' | 'version'>;
+  readonly #faults: Counter<'name' | 'version' | 'fault'>;
+  /** What is looked up for each reading. */
+  readonly #looks: (() => void | Promise<void>)[] = [];
+
+  constructor() {
+    const registers = [this.#registry];
+    this.#calls = new Histogram({
+      name: 'open_date_call_seconds',
+      help: 'Time to answer a call, by its route and the class of its status.',
+      labelNames: ['call', 'status'],
+      buckets: SECONDS,
+      registers,
+    });
+    this.#loads = new Counter({
+      name: 'open_date_version_loads_total',
+      help: 'Loads of a released version that browser sessions of the sample reported.',
+      labelNames: ['name', 'version'],
+      registers,
+    });
+    this.#faults = new Counter({
+      name: 'open_date_version_faults_total',
+      help: 'Faults of a released version that browsers reported.',
+      labelNames: ['name', 'version', 'fault'],
+      registers,
+    });
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** Counts an answered call; `route` is its pattern, so that the number of series is that of the contract. */
+  countCall(route: string, status: number, milliseconds: number): void {
+    this.#calls.observe({ call: route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
+  }
+
+  /** Counts what a browser reported of versions that the channel releases. */
+  countVersions(versions: readonly ReportedVersion[]): void {
+    for (const { name, version, downloaded, cached, faults } of versions) {
+      const loads = downloaded.length + cached.length;
+      if (loads > 0) this.#loads.inc({ name, version }, loads);
+      for (const [fault, times = 0] of Object.entries(faults)) this.#faults.inc({ name, version, fault }, times);
+    }
+  }
+
+  /**
+   * Adds what is looked up for each reading. What cannot be read keeps its last value, and `open_date_database_up` or
+   * `open_date_release_store_up` is 0.
+   */
+  watch(sources: MetricsSources): void {
+    const { version, channel, revision } = sources;
+    const build = this.#gauge('build_info', 'The version of the server that runs.', ['version', 'channel']);
+    build.set({ version, channel }, 1);
+    this.#watchProcess(sources);
+    this.#watchDatabase(sources);
+    const served = this.#gauge('release_revision', 'The revision of the channel that pages get.');
+    const up = this.#gauge('release_store_up', 'Whether the release store answered this reading.');
+    this.#looks.push(() => readOrDown(up, revision, (value) => served.set(value)));
+  }
+
+  /** The metrics as text, with its media type. */
+  async read(): Promise<{ readonly contentType: string; readonly text: string }> {
+    await Promise.all(this.#looks.map(async (look) => look()));
+    return { contentType: this.#registry.contentType, text: await this.#registry.metrics() };
+  }
+
+  #watchProcess({ pool, eventStreams, hearsChanges }: MetricsSources): void {
+    const connections = this.#gauge('database_connections', 'Connections of the pool by state.', ['state']);
+    const streams = this.#gauge('event_streams', 'Open pages that hear changes from this process.');
+    const hearing = this.#gauge('hears_changes', 'Whether the announcements of the database arrive.');
+    this.#looks.push(() => {
+      const { open, idle, waiting } = pool();
+      connections.set({ state: 'busy' }, open - idle);
+      connections.set({ state: 'idle' }, idle);
+      connections.set({ state: 'waiting' }, waiting);
+      streams.set(eventStreams());
+      hearing.set(Number(hearsChanges()));
+    });
+  }
+
+  #watchDatabase({ dueWork, clockSkew }: MetricsSources): void {
+    const mails = this.#gauge('mails', 'Mails of all servers by state.', ['state']);
+    const mailAge = this.#gauge('mail_age_seconds', 'For how long the oldest mail could have been sent.');
+    const auctionDelay = this.#gauge('auction_delay_seconds', 'For how long an auction should have been closed.');
+    const importDelay = this.#gauge('import_delay_seconds', 'For how long the oldest import waits.');
+    const ahead = this.#gauge('clock_ahead_seconds', 'How far the clock is ahead of that of the database.');
+    const up = this.#gauge('database_up', 'Whether the database answered this reading.');
+    const read = async () => ({ due: await dueWork(), skew: await clockSkew() });
+    this.#looks.push(() =>
+      readOrDown(up, read, ({ due, skew }) => {
+        mails.set({ state: 'waiting' }, due.mails);
+        mails.set({ state: 'failed' }, due.failedMails);
+        mailAge.set(due.mailAge);
+        auctionDelay.set(due.auctionDelay);
+        importDelay.set(due.importDelay);
+        ahead.set(skew);
+      }),
+    );
+  }
+
+  #gauge<Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []): Gauge<Label> {
+    return new Gauge({ name: `open_date_${name}`, help, labelNames: [...labelNames], registers: [this.#registry] });
+  }
+}
+
+/** Reads values and takes them over; otherwise only says that their source is down. */
+async function readOrDown<Values>(
+  up: Gauge,
+  read: () => Promise<Values>,
+  take: (values: Values) => void,
+): Promise<void> {
+  const values = await read().catch(() => null);
+  up.set(values === null ? 0 : 1);
+  if (values !== null) take(values);
+}
