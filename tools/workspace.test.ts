@@ -76,12 +76,15 @@ it('remotes reach the network through the typed client only [API-081]', () => {
   expect(sources.filter(({ text }) => others.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-it.each(['', '  ', undefined])('data folder, store and channel get their defaults for a setting of %j', (value) => {
-  expect(settings({ DATA_DIR: value, RELEASE_STORE: value, RELEASE_CHANNEL: value })).toMatchObject({
-    releaseStore: join(ROOT, '.data/releases'),
-    releaseChannel: 'production',
-  });
-  expect(dataFolder({ DATA_DIR: value })).toBe(join(ROOT, '.data'));
+it('data folder, store and channel have defaults', () => {
+  expect(settings({})).toMatchObject({ releaseStore: join(ROOT, '.data/releases'), releaseChannel: 'production' });
+  expect(dataFolder({})).toBe(join(ROOT, '.data'));
+});
+
+it.each(['', '  '])('an empty store or channel is refused, such as %j', (value) => {
+  expect(() => settings({ RELEASE_STORE: value, RELEASE_CHANNEL: value })).toThrow(
+    /RELEASE_STORE: is empty[^]*RELEASE_CHANNEL: is empty/,
+  );
 });
 
 it('RELEASE_CHANNEL chooses the channel that is served, and an unknown channel is refused', () => {

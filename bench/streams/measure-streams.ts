@@ -34,9 +34,9 @@ export async function measureStreams(): Promise<PartResult> {
   const folder = join(BENCH_FOLDER, 'streams');
   rmSync(folder, { recursive: true, force: true });
   await using database = isSmoke ? null : await externalDatabases('open_date_bench_streams');
-  const [url = ''] = database?.urls ?? [];
+  const [url] = database?.urls ?? [];
   await using server = await startServerProcess(join(import.meta.dirname, 'serve-streams.ts'), {
-    ...(url === '' ? { DATA_DIR: folder } : {}),
+    ...(url === undefined ? { DATA_DIR: folder } : {}),
     DATABASE_URL: url,
     BENCH_USERS: String(USERS),
   });
