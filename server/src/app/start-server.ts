@@ -211,7 +211,8 @@ class Server {
   /** What the servers of other machines know of this one by its connection. */
   async #findTrace(): Promise<ServerTrace> {
     // A store that does not answer yet is read again by every page; it keeps no server from starting.
-    const store = this.#options.site ? await storeIdentity(this.#releases.store).catch(() => 'unknown') : 'unknown';
+    const isShared = this.#options.site !== undefined && this.#config.databaseUrl !== null;
+    const store = isShared ? await storeIdentity(this.#releases.store).catch(() => 'unknown') : 'unknown';
     return { host: hostname(), mail: mailWay(this.#config), store };
   }
 
