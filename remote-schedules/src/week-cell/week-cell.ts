@@ -91,6 +91,8 @@ function freeCell(week: SchoolWeek, { wantLabels: labels, ...context }: WeekCont
     words,
     date: scheduleDay(week.CellDate),
     wants: kind === 'open' ? wants : [],
+    // Their labels may come later; the room for them is there from the start, so that nothing moves.
+    areWantsComing: isLooking && labels.size === 0 && week.Wants.length > 0,
     auction,
     comment: week.Comments || undefined,
   };

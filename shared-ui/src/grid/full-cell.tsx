@@ -36,7 +36,7 @@ function GameLines({ cell }: { cell: GridCell }) {
         <span>{cell.place}</span>
       </span>
       {hasTags ? (
-        <span className="tags">
+        <span className="tags" data-coming={cell.areWantsComing ? '' : undefined}>
           {cell.isConference ? <span className="conf">Conference</span> : null}
           {cell.pending ? (
             <span className="tag" data-tone={cell.pending === 3 ? 'private' : 'pending'}>
@@ -65,14 +65,20 @@ function OpenLines({ cell }: { cell: GridCell }) {
     <>
       <span className="title">Open date</span>
       <span className="when">{cell.date}</span>
-      {hasTags ? (
-        <span className="tags">
-          <Wants wants={cell.wants} most={4} />
-          <PendingGlyph cell={cell} />
-          <AuctionTag cell={cell} />
-          {cell.comment ? <span className="clip">{cell.comment}</span> : null}
-        </span>
+      {hasTags || cell.areWantsComing ? (
+        <span className="tags">{cell.areWantsComing ? null : <OpenTags cell={cell} />}</span>
       ) : null}
+    </>
+  );
+}
+
+function OpenTags({ cell }: { cell: GridCell }) {
+  return (
+    <>
+      <Wants wants={cell.wants} most={4} />
+      <PendingGlyph cell={cell} />
+      <AuctionTag cell={cell} />
+      {cell.comment ? <span className="clip">{cell.comment}</span> : null}
     </>
   );
 }

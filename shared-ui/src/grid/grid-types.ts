@@ -52,6 +52,8 @@ export interface GridCell {
   readonly isDisputed?: boolean | undefined;
   /** The wants in catalog order: "P4", "G6", "FCS" or "Any". */
   readonly wants?: readonly string[] | undefined;
+  /** There are wants, whose labels are not known yet. */
+  readonly areWantsComing?: boolean | undefined;
   readonly auction?: GridAuction | undefined;
   readonly comment?: string | undefined;
   /** A press or Enter calls `onOpen`. */
