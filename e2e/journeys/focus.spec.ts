@@ -54,6 +54,21 @@ test('a dialog that closes gives the focus back to the page, not to its first co
   }
 });
 
+test('a control that is disabled while it has the focus keeps its place', {
+  tag: '@PLT-166',
+}, async ({ page, signedIn }) => {
+  await signedIn('school', '/team/select');
+  const button = page.getByRole('button', { name: 'View Schedule' });
+  await expect(button).toBeFocused();
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.disabled = true;
+    element.after(document.createElement('span'));
+  });
+  await expect(page.locator('body')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeFocused();
+});
+
 test('the first Tab of a document goes to the top of the page, also after a redirect', {
   tag: '@PLT-166',
 }, async ({ page, signedIn }) => {

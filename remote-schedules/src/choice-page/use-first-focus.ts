@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** A ref of the button that Enter presses when the page opens with its choice made; a focus on a part of the page stays there. */
+/**
+ * A ref of the button that Enter presses when the page opens with its choice made; a focus on a part of the page stays
+ * there.
+ */
 export function useFirstFocus(isChosen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const isOpened = useRef(false);

@@ -1,4 +1,3 @@
-import type { RoleId } from '@open-date/shared-api/rules/constants';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aGame, aSchoolSchedules, aSchoolYear, aWeekCell } from '../../testing/builders.ts';
 import { answerSchedules, answerWeek, findCell, renderSchedule, toledoWith } from '../../testing/render-schedule.tsx';
@@ -326,21 +325,6 @@ describe('a missing schedule', () => {
     renderSchedule({ address: '/team/1?year=2099' });
     expect(await screen.findByText(/has no 2099 season here: its seasons go from \d{4} to \d{4}\./)).toBeVisible();
     expect(await grid()).toBeVisible();
-  });
-
-  it.each<[RoleId, boolean]>([
-    [2, true],
-    [3, false],
-  ])('somebody of role %i who comes for a new auction is told how it begins: %s [AUC-120]', async (RoleId, isTold) => {
-    giveRoom(300);
-    const full = (year: number) => aSchoolYear({ Year: year, SeasonFull: year < 2029 ? 2 : 0 });
-    renderSchedule({
-      schools: [aSchoolSchedules({ Years: [2026, 2027, 2028, 2029, 2030].map(full) })],
-      address: '/team/1?new=auction',
-      user: { RoleId },
-    });
-    expect((await scroller()).scrollLeft).toBe(900);
-    expect(screen.queryByText(/^New auction: press the open date/) !== null).toBe(isTold);
   });
 
   it('a school without seasons says so', async () => {

@@ -79,7 +79,7 @@ export function CommandPalette<Item extends TypeaheadItem>({
       <Dialog.Portal>
         <Scrim />
         <Viewport>
-          <Box finalFocus={finalFocus}>
+          <Box {...finalFocus}>
             <VisuallyHidden>
               <Dialog.Title>{title}</Dialog.Title>
             </VisuallyHidden>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { dismissTopLayer, hasLayer } from '../window/open-layers.ts';
 import { ConfirmDialog, Modal } from './index.ts';
 
@@ -45,6 +45,30 @@ describe('Modal', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus());
+  });
+
+  it('a modal that opens with the page that its opener led to leaves the focus to that page', async () => {
+    const Page = ({ isArrived, isOpen = isArrived }: { readonly isArrived: boolean; readonly isOpen?: boolean }) => {
+      const main = useRef<HTMLElement>(null);
+      useLayoutEffect(() => (isArrived ? main.current?.focus() : undefined), [isArrived]);
+      return (
+        <main ref={main} tabIndex={-1}>
+          <button type="button">First control</button>
+          {isArrived ? null : <a href="/team/1">Toledo</a>}
+          <Modal isOpen={isOpen} onClose={() => undefined} title="Find opponents">
+            <button type="button">Inside</button>
+          </Modal>
+        </main>
+      );
+    };
+    const { rerender } = render(<Page isArrived={false} />);
+    screen.getByRole('link', { name: 'Toledo' }).focus();
+    rerender(<Page isArrived />);
+    const dialog = await screen.findByRole('dialog', { name: 'Find opponents' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    rerender(<Page isArrived isOpen={false} />);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(document.body).toHaveFocus();
   });
 
   it('a modal closes with a press outside, but not with the second press of the double click that opened it', async () => {

@@ -46,7 +46,7 @@ export function LoadedConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <Scrim />
         <Viewport>
-          <Box data-width="sm" initialFocus={cancel} finalFocus={finalFocus}>
+          <Box data-width="sm" initialFocus={cancel} {...finalFocus}>
             <Head data-plain="">
               <div>
                 <AlertDialog.Title>{title}</AlertDialog.Title>

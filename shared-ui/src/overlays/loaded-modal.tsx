@@ -52,7 +52,7 @@ export function LoadedModal(props: ModalProps) {
         <Viewport>
           <Box
             data-width={width}
-            finalFocus={finalFocus}
+            {...finalFocus}
             aria-busy={isBusy || undefined}
             {...(initialFocus ? { initialFocus } : {})}
           >

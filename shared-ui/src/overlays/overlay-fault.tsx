@@ -10,20 +10,30 @@ const Frame = styled.div`
   background: var(--od-bg-raised); border-radius: var(--od-radius-card); box-shadow: var(--od-shadow-modal);
 `;
 
-/** Calls `onClose` when Escape is pressed anywhere, as the dialog itself would. */
-function useEscape(onClose: () => void): void {
-  const close = useEffectEvent(onClose);
+/** Dismisses the fault that is shown, because a later one takes its place. */
+let dismissShown: (() => void) | null = null;
+
+/** While it is mounted: Escape dismisses it as the dialog itself would, a later one replaces it, and the network retries. */
+function useFault(onDismiss: () => void): void {
+  const dismiss = useEffectEvent(onDismiss);
+  useLayer(true, onDismiss);
   useEffect(() => {
-    const listen = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close();
+    const own = () => dismiss();
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') own();
     };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    const retry = () => void loadOverlays();
+    dismissShown?.();
+    dismissShown = own;
+    window.addEventListener('keydown', handleKey);
+    window.addEventListener('online', retry);
+    return () => {
+      if (dismissShown === own) dismissShown = null;
+      window.removeEventListener('keydown', handleKey);
+      window.removeEventListener('online', retry);
+    };
   }, []);
 }
-
-/** Closes the fault that is shown; a later one takes its place. */
-let closeShown: (() => void) | null = null;
 
 /** Says that a menu or dialog which somebody opened could not be loaded; it opens by itself when the network is back. */
 export function OverlayFault({ onClose }: { readonly onClose: () => void }) {
@@ -33,22 +43,7 @@ export function OverlayFault({ onClose }: { readonly onClose: () => void }) {
     if (opener instanceof HTMLElement && frame.current?.contains(document.activeElement)) opener.focus();
     onClose();
   };
-  const closeLatest = useEffectEvent(onClose);
-  useLayer(true, close);
-  useEscape(close);
-  useEffect(() => {
-    closeShown?.();
-    const own = () => closeLatest();
-    closeShown = own;
-    return () => {
-      if (closeShown === own) closeShown = null;
-    };
-  }, []);
-  useEffect(() => {
-    const retry = () => void loadOverlays();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, []);
+  useFault(close);
   return (
     <Frame ref={frame}>
       <LoadFailed onRetry={loadOverlays}>This part of the page could not be loaded.</LoadFailed>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** The dismiss functions of the open layers, the top one last. */
 const layers: (() => void)[] = [];
@@ -6,7 +6,8 @@ const layers: (() => void)[] = [];
 /** Registers an open layer, so that `dismissTopLayer` can dismiss it. */
 export function useLayer(isOpen: boolean, onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss);
-  useEffect(() => {
+  // A layout effect, so that the layer is known to be gone as soon as what it drew is.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const layer = () => dismiss();
     layers.push(layer);

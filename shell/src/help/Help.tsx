@@ -1,6 +1,6 @@
 import { HELP_GUIDE_NAMES, HELP_GUIDES, type HelpGuide, isHelpGuide } from '@open-date/shared-api/rules/platform/help';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { EmptyText, PageHeader, LoadFailed, media, SideMenu, SkeletonLines, textStyle } from '@open-date/shared-ui';
+import { EmptyText, LoadFailed, media, PageHeader, SideMenu, SkeletonLines, textStyle } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChartColumn, Gavel, Handshake, type LucideIcon, Rocket, Wrench } from 'lucide-react';
 import { useEffect, useMemo } from 'react';

@@ -1,26 +1,33 @@
 import { hasLayer } from '@open-date/shared-ui';
 import { useEffect } from 'react';
 
-/** Gives the focus to the page if nothing has it and no dialog is open, which looks after its own. */
-function focusPage(): void {
-  const { activeElement } = document;
-  if (hasLayer() || (activeElement !== null && activeElement !== document.body)) return;
-  document.getElementById('main')?.focus({ preventScroll: true });
-}
+/** Whether an element is still drawn, so that Tab goes on from it although it may have lost the focus, as a disabled one does. */
+const isDrawn = (element: Element | null) => element?.isConnected === true && element.getClientRects().length > 0;
 
 /** Gives the focus to the page whenever what has it goes. Returns a function that stops. */
 function keepFocused(): () => void {
+  let last: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const focusPage = () => {
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== null && activeElement !== document.body;
+    // An open dialog looks after its own focus.
+    if (isElsewhere || hasLayer() || isDrawn(last)) return;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   const observer = new MutationObserver(() => {
     // Whoever removed it may give the focus to something better right afterwards.
     clearTimeout(timer);
     timer = setTimeout(focusPage);
   });
-  const start = () => observer.observe(document.body, { childList: true, subtree: true });
-  // Until then the focus is the browser's, whose first Tab goes to the top of the page, also after a redirect.
-  document.addEventListener('focusin', start, { once: true });
+  const handleFocus = ({ target }: FocusEvent) => {
+    // Until then the focus is the browser's, whose first Tab goes to the top of the page, also after a redirect.
+    if (last === null) observer.observe(document.body, { childList: true, subtree: true });
+    if (target instanceof Element) last = target;
+  };
+  document.addEventListener('focusin', handleFocus);
   return () => {
-    document.removeEventListener('focusin', start);
+    document.removeEventListener('focusin', handleFocus);
     observer.disconnect();
     clearTimeout(timer);
   };

@@ -109,19 +109,21 @@ const CARDS: Readonly<Record<RoleId, (shown: Shown) => ReactNode>> = {
       <Changes {...shown} />
     </>
   ),
-  [ROLE.admin]: (shown) => (
-    <>
-      {shown.data?.setup ? <Setup {...shown} /> : <Requests {...shown} size="lines" />}
-      {shown.data?.setup ? (
+  [ROLE.admin]: (shown) =>
+    shown.data?.setup ? (
+      <>
+        <Setup {...shown} />
         <Column>
           <Requests {...shown} />
           <Auctions {...shown} />
         </Column>
-      ) : (
+      </>
+    ) : (
+      <>
+        <Requests {...shown} size="lines" />
         <Auctions {...shown} size="lines" />
-      )}
-    </>
-  ),
+      </>
+    ),
   [ROLE.conference]: (shown) => (
     <>
       <Releases {...shown} />
