@@ -145,8 +145,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   const { services, life } = options;
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-    const phase = life.phase();
-    const isOpen = phase === 'serving' || phase === 'leaving' || ALWAYS_OPEN.has(request.routeOptions.url ?? '');
+    const isOpen = life.phase() !== 'starting' || ALWAYS_OPEN.has(request.routeOptions.url ?? '');
     done(isOpen ? undefined : unavailable());
   });
   await limitCalls(app, options.rateLimit);
@@ -220,12 +219,12 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   for (const url of ['/api', '/api/*']) app.all(url, (_request, reply) => sendRefusal(notFound(), reply));
 }
 
-/** Measures every call of the API that is answered, except streams, which end when their page does. */
+/** Measures every call of the API that is answered, except streams, which end when their page does, and those of probes. */
 function countCalls(app: FastifyInstance, metrics: Services['metrics']): void {
   if (metrics === null) return;
   app.addHook('onResponse', (request, reply, done) => {
     const { url, method } = request.routeOptions;
-    if (url?.startsWith('/api/') === true && url !== STREAM)
+    if (url?.startsWith('/api/') === true && url !== STREAM && !ALWAYS_OPEN.has(url))
       metrics.countCall(`${String(method)} ${url}`, reply.statusCode, reply.elapsedTime);
     done();
   });

@@ -30,8 +30,8 @@ export class EndRequests {
 
 /**
  * Stops the process in order on SIGINT, SIGTERM and SIGHUP, and when the process that supervises it is gone. A start is
- * finished first, so that the embedded database is never left running unused, except one that waits for its database. A later signal does not wait for running
- * calls, but still tells the database to stop.
+ * finished first, so that the embedded database is never left running unused, except one that waits for its database. A
+ * later signal does not wait for running calls, but still tells the database to stop.
  */
 export function endOnSignals(starting: Promise<RunningServer>, waiting: AbortController): void {
   const requests = new EndRequests();

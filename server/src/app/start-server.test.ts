@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as later } from 'node:timers/promises';
 import { fetchServedApi, promoteRelease } from '@open-date/releases';
 import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
 import { buildRequest } from '@open-date/releases/testing/change-request';
@@ -22,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const config = (port: string) =>
-  readConfig({ PORT: port, HOST: '127.0.0.1', DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+  readConfig({ PORT: port, HOST: '127.0.0.1', DATABASE_URL: database.url, LOG_LEVEL: 'silent', MAIL: 'off' });
 
 const signIn = (url: string) =>
   fetch(`${url}/api/v1/auth`, {
@@ -151,26 +150,22 @@ it('clients that keep their connections lose no call while their server is repla
         answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
       }).once('error', reject);
     });
-  // As a proxy does: it asks whether the server is ready, and sends calls elsewhere once it is not.
   let target = leaving.url;
-  const isReady = async () => (await fetch(`${leaving.url}/api/ready`).catch(() => null))?.status === 200;
-  const answers: Promise<number>[] = [];
   const over = new AbortController();
+  const answers: Promise<number>[] = [];
   const client = async () => {
     while (!over.signal.aborted) {
       const answer = call(target);
       answers.push(answer);
       await answer.catch(() => undefined);
-      await later(5);
     }
   };
   const clients = Array.from({ length: 20 }, client);
-  await later(200);
+  while (answers.length < 200) await call(staying.url);
   const closed = leaving.close();
-  while (target === leaving.url) {
-    await later(100);
-    if (!(await isReady())) target = staying.url;
-  }
+  // As a proxy does: it asks whether the server is ready, and sends calls elsewhere once it is not.
+  while ((await fetch(`${leaving.url}/api/ready`)).status === 200);
+  target = staying.url;
   await closed;
   over.abort();
   await Promise.all(clients);

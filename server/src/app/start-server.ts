@@ -1,7 +1,6 @@
 import type { TestClock } from '../platform/db/pool.ts';
-import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openReleases, openStore, storeIdentity } from '@open-date/releases';
+import { openReleases, openStore } from '@open-date/releases';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { startBackground } from './background.ts';
@@ -20,7 +19,8 @@ import { findDueWork } from '../platform/metrics/due-work.ts';
 import { type MetricsListener, serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { ServerMetrics } from '../platform/metrics/server-metrics.ts';
 import { measureSkew } from './start-checks/check-clock.ts';
-import { connectionName, type ServerTrace } from './start-checks/check-other-servers.ts';
+import { connectionName } from './start-checks/check-other-servers.ts';
+import { ownTrace } from './start-checks/own-trace.ts';
 import { reachDatabase } from './start-checks/reach-database.ts';
 import { PASSWORD_COST, type PasswordCost } from '../platform/passwords.ts';
 import { OpeningSeasons } from '../reports/report-seasons/opening-seasons.ts';
@@ -125,23 +125,23 @@ class Server {
       await refuseDemo(db, config);
       await listen();
     }
-    const trace = await this.#findTrace();
-    await prepareDatabase({
-      url: databaseUrl(),
-      pool,
-      db,
-      clock: this.#options.clock ? null : Date.now,
-      trace: config.databaseUrl === null ? null : trace,
-      demo: config.demo,
-      passwordCost: this.#passwordCost,
-      log: (text) => app.log.info(text),
-    });
-    this.#listener = new ChangeListener(this.#events, {
+    const trace = await ownTrace(config, this.#options.site ? this.#releases.store : null);
+    const listener = new ChangeListener(this.#events, {
       url: databaseUrl,
       name: connectionName(trace),
       onLost: (error) => app.log.warn({ err: error }, 'live events paused: listener lost its connection'),
     });
-    await this.#listener.open();
+    this.#listener = listener;
+    await prepareDatabase({
+      url: databaseUrl(),
+      pool,
+      db,
+      trace: config.databaseUrl === null ? null : trace,
+      appear: () => listener.open(),
+      demo: config.demo,
+      passwordCost: this.#passwordCost,
+      log: (text) => app.log.info(text),
+    });
     const siteUrl = () => this.#siteUrl(app);
     this.#endBackground = startBackground({
       config,
@@ -174,20 +174,23 @@ class Server {
       this.#phase = 'leaving';
       await delay(this.#config.drainSeconds * 1000);
     }
-    this.#phase = 'stopping';
-    await this.#endBackground?.();
-    const app = this.#app;
-    const giveUp = setTimeout(() => app?.server.closeAllConnections(), GRACE);
-    await app?.close();
-    clearTimeout(giveUp);
+    // At once, so that nobody connects while the last mail is sent.
+    await Promise.all([this.#stopListening(), this.#endBackground?.()]);
     await this.#metricsListener?.close();
     await this.#listener?.close();
     await this.#database.close();
     await this.#embedded?.stop();
   }
 
+  async #stopListening(): Promise<void> {
+    const app = this.#app;
+    const giveUp = setTimeout(() => app?.server.closeAllConnections(), GRACE);
+    await app?.close();
+    clearTimeout(giveUp);
+  }
+
   async #serveMetrics(metrics: ServerMetrics, pool: pg.Pool): Promise<void> {
-    const { version, metricsPort, host } = this.#config;
+    const { version, metricsPort, metricsHost, host } = this.#config;
     const { store, channel } = this.#releases;
     const releases = openReleases(store, channel);
     metrics.watch({
@@ -196,24 +199,21 @@ class Server {
       pool: () => this.#database.connections,
       eventStreams: () => this.#events.audience,
       hearsChanges: () => !this.#events.isDeaf,
-      dueWork: () => findDueWork(this.#database.db),
-      clockSkew: async () => (await measureSkew(pool, Date.now)).ahead / 1000,
+      dueWork: async () => {
+        const due = await findDueWork(this.#database.db);
+        // Where mails are switched off, none is late.
+        return mailWay(this.#config) === 'off' ? { ...due, mailAge: 0 } : due;
+      },
+      clockSkew: async () => (await measureSkew(pool, Date.now, 1)).ahead / 1000,
       revision: async () => (await releases.current()).document.revision,
     });
-    this.#metricsListener = await serveMetrics(metrics, metricsPort ?? 0, host);
+    this.#metricsListener = await serveMetrics(metrics, metricsPort ?? 0, metricsHost ?? host);
   }
 
   #reach(url: string, app: FastifyInstance): Promise<void> {
     const onWaiting = (reason: string) => app.log.warn({ reason }, 'waiting for the database');
-    return reachDatabase({ url, onWaiting, signal: this.#options.signal });
-  }
-
-  /** What the servers of other machines know of this one by its connection. */
-  async #findTrace(): Promise<ServerTrace> {
-    // A store that does not answer yet is read again by every page; it keeps no server from starting.
-    const isShared = this.#options.site !== undefined && this.#config.databaseUrl !== null;
-    const store = isShared ? await storeIdentity(this.#releases.store).catch(() => 'unknown') : 'unknown';
-    return { host: hostname(), mail: mailWay(this.#config), store };
+    const clock = this.#options.clock ? null : Date.now;
+    return reachDatabase({ url, clock, onWaiting, signal: this.#options.signal });
   }
 
   async #buildApp(): Promise<FastifyInstance> {

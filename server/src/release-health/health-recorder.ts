@@ -1,8 +1,9 @@
 import { type OpenReleases, openReleases } from '@open-date/releases';
+import type { VersionReport } from '@open-date/shared-api/contract/site/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../platform/http/services.ts';
 import { LineBudget } from '../platform/http/line-budget.ts';
-import { isSampled, recordHealth, type SeenVersion, sessionHash } from './record-health.ts';
+import { isSampled, recordHealth, sessionHash } from './record-health.ts';
 
 /** Reports written per minute by one server, whoever sends them. */
 const REPORTS_PER_MINUTE = 3000;
@@ -25,7 +26,7 @@ export class HealthRecorder {
   }
 
   /** Leaves out versions that the channel does not release, and everything of a browser without a session. */
-  async record(sessionId: string | null, versions: readonly SeenVersion[], log: FastifyBaseLogger): Promise<void> {
+  async record(sessionId: string | null, versions: readonly VersionReport[], log: FastifyBaseLogger): Promise<void> {
     const { db, releases, healthSample, metrics } = this.#services;
     if (sessionId === null || !this.#isWithinBudget()) return;
     try {
@@ -34,14 +35,11 @@ export class HealthRecorder {
         const released = Object.hasOwn(document.names, name) ? document.names[name] : undefined;
         return [released?.stable, released?.canary?.version, released?.previous].includes(version);
       });
-      metrics?.countVersions(known);
       const session = sessionHash(sessionId);
-      await recordHealth(db, {
-        channel: releases.channel,
-        session,
-        isSampled: isSampled(session, healthSample),
-        versions: known,
-      });
+      const inSample = isSampled(session, healthSample);
+      // Only those of the sample report their loads, against which faults are judged.
+      if (inSample) metrics?.countVersions(known);
+      await recordHealth(db, { channel: releases.channel, session, isSampled: inSample, versions: known });
     } catch (error) {
       this.#lost.warn(log, { err: error });
     }

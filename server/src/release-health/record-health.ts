@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HealthFault } from '@open-date/shared-api/contract/site/telemetry';
+import type { HealthFault, VersionReport } from '@open-date/shared-api/contract/site/telemetry';
 import { sql } from 'kysely';
 import { CURRENT_MOMENT } from '../platform/db/moment.ts';
 import type { Db } from '../platform/db/transaction.ts';
@@ -19,16 +19,6 @@ const COLUMNS = {
   policy: 'violations',
 } as const satisfies Record<HealthFault, string>;
 
-/** What one page saw of one version. */
-export interface SeenVersion {
-  readonly name: string;
-  readonly version: string;
-  /** Milliseconds of loads over the network, and from the browser's cache. */
-  readonly downloaded: readonly number[];
-  readonly cached: readonly number[];
-  readonly faults: Readonly<Partial<Record<HealthFault, number>>>;
-}
-
 /** The hash by which health knows a browser session; the id itself is not kept. */
 export function sessionHash(sessionId: string): Buffer {
   return createHash('sha256').update(sessionId).digest().subarray(0, HASH_BYTES);
@@ -43,7 +33,7 @@ interface Report {
   readonly channel: string;
   readonly session: Buffer;
   readonly isSampled: boolean;
-  readonly versions: readonly SeenVersion[];
+  readonly versions: readonly VersionReport[];
 }
 
 /** Adds what a page reported to the session's rows of this minute. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DESK_STANDINGS } from '../../rules/messages/desk.ts';
-import { MAIL_WAYS, SETUP_STEPS } from '../../rules/messages/setup.ts';
+import { MAIL_WAYS } from '../../rules/messages/mail-way.ts';
+import { SETUP_STEPS } from '../../rules/messages/setup.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { date, id, integer, text, year } from '../platform/wire.ts';
 

@@ -1,10 +1,8 @@
+import type { MailWay } from './mail-way.ts';
+
 /** What makes an empty installation a league, in the order in which it is done (R-first-day). */
 export const SETUP_STEPS = ['seasons', 'league', 'schedules', 'people', 'mails'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
-
-/** Where mails go: to a mail server, into files of the server's machine, or nowhere. */
-export const MAIL_WAYS = ['smtp', 'file', 'off'] as const;
-export type MailWay = (typeof MAIL_WAYS)[number];
 
 /** What an installation has. */
 export interface SetupFacts {

@@ -1,37 +1,45 @@
-import type { MailWay } from '@open-date/shared-api/rules/messages/setup';
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { StartRefused } from '../../platform/start-refused.ts';
 
 /** What the servers of one database must agree on. */
 export interface ServerTrace {
   readonly host: string;
-  readonly mail: MailWay;
+  /** `smtp`, `off`, or the identity of the data folder into whose files its mails go. */
+  readonly mail: string;
   /** The identity of its release store, or `unknown`. */
   readonly store: string;
 }
 
 // PostgreSQL cuts the name of a connection after 63 bytes.
-const HOST_LENGTH = 24;
-const TRACE = /^open-date events on (\S+) \((smtp|file|off), (\w+)\)$/;
+const SHOWN_LENGTH = 14;
+const HASH_LENGTH = 6;
+const TRACE = /^open-date events on (\S+) \((\w+), (\w+)\)$/;
+
+/** A host name that is short and still its own: those of one group often differ at their end only. */
+function shortHost(host: string): string {
+  const hash = createHash('sha256').update(host).digest('hex').slice(0, HASH_LENGTH);
+  return `${host.replaceAll(/[^\w.-]/g, '_').slice(0, SHOWN_LENGTH)}~${hash}`;
+}
 
 /** The name of a server's connection for events, by which the others know it. */
 export function connectionName({ host, mail, store }: ServerTrace): string {
-  const shown = host.replaceAll(/[^\w.-]/g, '_').slice(0, HOST_LENGTH);
-  return `open-date events on ${shown} (${mail}, ${store})`;
+  return `open-date events on ${shortHost(host)} (${mail}, ${store})`;
 }
 
 function readTrace(name: string): ServerTrace | null {
   const [, host, mail, store] = TRACE.exec(name) ?? [];
-  if (host === undefined || store === undefined) return null;
-  if (mail !== 'smtp' && mail !== 'file' && mail !== 'off') return null;
-  return { host, mail, store };
+  return host === undefined || mail === undefined || store === undefined ? null : { host, mail, store };
 }
+
+const writesFiles = ({ mail }: ServerTrace) => mail !== 'smtp' && mail !== 'off';
 
 /** Why two servers cannot share a database; null when they can. Those of one machine share its files. */
 export function findConflict(own: ServerTrace, other: ServerTrace): string | null {
   if (own.host === other.host) return null;
-  if (own.mail === 'file' || other.mail === 'file')
-    return `${other.host} uses this database too, and mails would end in files of ${own.mail === 'file' ? own.host : other.host}: give every machine SMTP_URL, or MAIL=off.`;
+  const writer = [own, other].find(writesFiles);
+  if (writer !== undefined && own.mail !== other.mail)
+    return `${other.host} uses this database too, and mails would end in files of ${writer.host}: give every machine SMTP_URL, MAIL=off, or the same DATA_DIR.`;
   if (own.store !== other.store && own.store !== 'unknown' && other.store !== 'unknown')
     return `${other.host} uses this database too and serves another release store: give every machine the same folder or bucket as RELEASE_STORE.`;
   return null;
@@ -42,8 +50,7 @@ export async function checkOtherServers(client: Pick<pg.ClientBase, 'query'>, ow
   const { rows } = await client.query<{ name: string }>(
     'select application_name as name from pg_stat_activity where datname = current_database()',
   );
-  const self = readTrace(connectionName(own));
-  if (self === null) return;
+  const self = { ...own, host: shortHost(own.host) };
   for (const { name } of rows) {
     const other = readTrace(name);
     const conflict = other === null ? null : findConflict(self, other);

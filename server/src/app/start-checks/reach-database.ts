@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { checkMayWrite } from '../../platform/db/rights.ts';
 import { isConnectionError, pgErrorCode } from '../../platform/db/pg-error.ts';
 import { StartEnded, StartRefused } from '../../platform/start-refused.ts';
+import { checkClock } from './check-clock.ts';
 
 /** The oldest PostgreSQL whose SQL the product uses, as `server_version_num`. */
 const OLDEST = 150_000;
@@ -19,6 +21,8 @@ const WRONG_ADDRESS: ReadonlyMap<string, string> = new Map([
 
 export interface Reaching {
   readonly url: string;
+  /** The process's clock, which is compared with the database's; null for a test that sets both. */
+  readonly clock: (() => number) | null;
   /** Called with the reason before each further attempt. */
   readonly onWaiting: (reason: string) => void;
   /** Ends the waiting. */
@@ -31,8 +35,14 @@ function shownAddress(url: string): string {
   return `${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
 }
 
+/** The reason of an error; a name with several addresses has one for each. */
+function describe(error: unknown): string {
+  const errors: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+  return errors.map(String).join('; ');
+}
+
 /** Why the database cannot be used yet; null when it can. Throws StartRefused when waiting would not help. */
-async function findObstacle(url: string): Promise<string | null> {
+async function findObstacle({ url, clock }: Reaching): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT });
   client.on('error', () => undefined);
   try {
@@ -45,12 +55,15 @@ async function findObstacle(url: string): Promise<string | null> {
       throw new StartRefused(
         `The database at ${shownAddress(url)} is PostgreSQL ${Math.floor(version / 10_000)}: use 15 or later.`,
       );
-    return rows[0]?.is_standby === true ? 'it is a standby and takes no writes' : null;
+    if (rows[0]?.is_standby === true) return 'it is a standby and takes no writes';
+    if (clock !== null) await checkClock(client, clock);
+    await checkMayWrite(client);
+    return null;
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     const wrong = WRONG_ADDRESS.get(pgErrorCode(error) ?? '');
     if (wrong !== undefined) throw new StartRefused(`The database at ${shownAddress(url)} ${wrong}: see DATABASE_URL.`);
-    if (isConnectionError(error)) return String(error);
+    if (isConnectionError(error)) return describe(error);
     throw error;
   } finally {
     await client.end().catch(() => undefined);
@@ -58,12 +71,14 @@ async function findObstacle(url: string): Promise<string | null> {
 }
 
 /**
- * Waits until the database of an address takes writes, as one that starts after the server or fails over does. Throws
- * StartRefused when the address is wrong or the database too old, and StartEnded when its signal comes.
+ * Waits until the database of an address takes writes, as one that starts after the server or fails over does, and looks
+ * whether a server can work with it, before anything is changed. Throws StartRefused for a wrong address, clock or role and
+ * for an old PostgreSQL, and StartEnded when its signal comes.
  */
-export async function reachDatabase({ url, onWaiting, signal }: Reaching): Promise<void> {
+export async function reachDatabase(reaching: Reaching): Promise<void> {
+  const { onWaiting, signal } = reaching;
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
-    const obstacle = await findObstacle(url);
+    const obstacle = await findObstacle(reaching);
     if (signal?.aborted === true) throw new StartEnded();
     if (obstacle === null) return;
     onWaiting(obstacle);

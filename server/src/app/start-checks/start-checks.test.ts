@@ -1,8 +1,14 @@
-import { hostname } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { LIGHT_PASSWORD_COST } from '../../../testing/builders.ts';
 import { readConfig } from '../../platform/config/config.ts';
+import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
+import { LateDatabase } from '../../platform/db/open.ts';
+import { prepareDatabase } from '../prepare-database.ts';
+import { ownTrace } from './own-trace.ts';
 import { withClient } from '../../platform/db/with-client.ts';
 import { StartEnded, StartRefused } from '../../platform/start-refused.ts';
 import { startServer } from '../start-server.ts';
@@ -16,10 +22,19 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const start = (url: string, signal?: AbortSignal) =>
-  startServer(readConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: url, LOG_LEVEL: 'silent' }), {
-    passwordCost: LIGHT_PASSWORD_COST,
-    ...(signal ? { signal } : {}),
-  });
+  startServer(
+    readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: url,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      LOG_LEVEL: 'silent',
+    }),
+    {
+      passwordCost: LIGHT_PASSWORD_COST,
+      ...(signal ? { signal } : {}),
+    },
+  );
 
 /** The address of the test database with another part. */
 function addressWith(part: Partial<Pick<URL, 'username' | 'password' | 'pathname' | 'port'>>): string {
@@ -119,14 +134,55 @@ describe('rights', () => {
   });
 });
 
+it('a server is known to the others before the next one gets its turn [PLT-168]', async () => {
+  const late = new LateDatabase();
+  const pool = late.open(database.url, 2, () => undefined);
+  let isFree: boolean | undefined;
+  await prepareDatabase({
+    url: database.url,
+    pool,
+    db: late.db,
+    trace: null,
+    appear: async () => {
+      const { rows } = await withClient(database.url, (client) =>
+        client.query<{ is_free: boolean }>('select pg_try_advisory_lock($1) as is_free', [ADVISORY_LOCK.preparation]),
+      );
+      isFree = rows[0]?.is_free;
+    },
+    demo: false,
+    passwordCost: LIGHT_PASSWORD_COST,
+    log: () => undefined,
+  });
+  await late.close();
+  expect(isFree).toBe(false);
+});
+
+it('a data folder keeps its identity, and another has another [PLT-168]', async () => {
+  const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'open-date-trace-'))));
+  const mails = async (DATA_DIR = '') =>
+    (await ownTrace(readConfig({ DATA_DIR, DATABASE_URL: database.url }), null)).mail;
+  const [first, second] = folders;
+  const found = [await mails(first), await mails(first), await mails(second)];
+  expect(found[0]).toMatch(/^[\da-f]{8}$/);
+  expect(found[1]).toBe(found[0]);
+  expect(found[2]).not.toBe(found[0]);
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
 describe('other machines', () => {
   const own: ServerTrace = { host: 'web-1', mail: 'smtp', store: 'aaaaaaaa' };
 
   it.each<[string, Partial<ServerTrace>, Partial<ServerTrace>, string | null]>([
     ['agree', {}, { host: 'web-2' }, null],
-    ['are one machine', { mail: 'file' }, { mail: 'file', store: 'bbbbbbbb' }, null],
-    ['write mails into files', { mail: 'file' }, { host: 'web-2', mail: 'file' }, 'files of web-1'],
-    ['would leave mails on the other', {}, { host: 'web-2', mail: 'file' }, 'files of web-2'],
+    ['are one machine', { mail: 'aaaa1111' }, { mail: 'bbbb2222', store: 'bbbbbbbb' }, null],
+    [
+      'write mails into folders of their own',
+      { mail: 'aaaa1111' },
+      { host: 'web-2', mail: 'bbbb2222' },
+      'files of web-1',
+    ],
+    ['write mails into one folder', { mail: 'aaaa1111' }, { host: 'web-2', mail: 'aaaa1111' }, null],
+    ['would leave mails on the other', {}, { host: 'web-2', mail: 'bbbb2222' }, 'files of web-2'],
     ['send no mails', { mail: 'off' }, { host: 'web-2', mail: 'off' }, null],
     ['serve other stores', {}, { host: 'web-2', store: 'bbbbbbbb' }, 'serves another release store'],
     ['have a store that did not answer', {}, { host: 'web-2', store: 'unknown' }, null],
@@ -138,15 +194,12 @@ describe('other machines', () => {
   it('a server sees those of other machines by their connections, as long as they run [PLT-168]', async () => {
     const other = new pg.Client({
       connectionString: database.url,
-      application_name: connectionName({
-        host: 'web-2.of.a.very-long.domain.example',
-        mail: 'file',
-        store: 'aaaaaaaa',
-      }),
+      application_name: connectionName({ host: 'web-7f9c6d8b9f-abcde', mail: 'bbbb2222', store: 'aaaaaaaa' }),
     });
     await other.connect();
-    const look = () => withClient(database.url, (client) => checkOtherServers(client, own));
-    await expect(look()).rejects.toThrow('web-2.of.a.very-long.dom uses this database too');
+    const look = () =>
+      withClient(database.url, (client) => checkOtherServers(client, { ...own, host: 'web-7f9c6d8b9f-fghij' }));
+    await expect(look()).rejects.toThrow(/web-7f9c6d8b9f~[\da-f]{6} uses this database too/);
     await expect(start(database.url)).rejects.toThrow(StartRefused);
     await other.end();
     await expect(look()).resolves.toBeUndefined();
@@ -157,7 +210,7 @@ describe('other machines', () => {
       ),
     );
     expect(rows.map(({ name }) => name)).toContain(
-      connectionName({ host: hostname(), mail: 'file', store: 'unknown' }),
+      connectionName({ host: hostname(), mail: 'smtp', store: 'unknown' }),
     );
     await server.close();
   });

@@ -6,6 +6,7 @@ describe('the configuration', () => {
       port: 3000,
       drainSeconds: 0,
       metricsPort: null,
+      metricsHost: null,
       host: 'localhost',
       dataDir: '/srv/od/.data',
       databaseUrl: null,

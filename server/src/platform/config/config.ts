@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Channel, type EvidenceKind, findStoreAddress } from '@open-date/releases';
-import type { MailWay } from '@open-date/shared-api/rules/messages/setup';
+import type { MailWay } from '@open-date/shared-api/rules/messages/mail-way';
 import { Environment, type LOG_LEVELS } from './environment.ts';
 
 /** The settings of one server process. */
@@ -45,6 +45,8 @@ export interface Config {
   readonly drainSeconds: number;
   /** Port on which the metrics are read; null offers none. */
   readonly metricsPort: number | null;
+  /** Address on which the metrics are read; null takes that of the site. */
+  readonly metricsHost: string | null;
   /** Whether other machines may reach accounts whose password is published. */
   readonly demoPublic: boolean;
   /** Calls per minute of one network address; 0 sets no limit. */
@@ -115,6 +117,7 @@ export function readConfig(environment: Variables, folder = process.cwd()): Conf
     apiDocs: values.API_DOCS,
     drainSeconds: values.DRAIN_SECONDS,
     metricsPort: values.METRICS_PORT ?? null,
+    metricsHost: values.METRICS_HOST ?? null,
     demoPublic: values.DEMO_PUBLIC,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY ?? null,

@@ -92,6 +92,7 @@ export const Environment = z.object({
     'seconds for which a server that is asked to stop still answers, so that a proxy leaves it',
   ),
   METRICS_PORT: about(countFrom(0, 65_535).optional(), 'port of `/metrics` for Prometheus, beside the site', 'none'),
+  METRICS_HOST: about(z.string().min(1).optional(), 'address on which `/metrics` listens', 'that of `HOST`'),
   API_DOCS: about(yesOrNo.default(false), '1 shows the description of the API at `/api/docs`'),
   BUILD_VERSION: about(z.string().default('0.1.0'), 'the version that `/api/version` says'),
   BUILD_COMMIT: about(z.string().default(''), 'the commit that `/api/version` says', 'none'),

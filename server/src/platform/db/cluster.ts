@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, link, mkdir, readFile, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepFirst } from '../data-folder/keep-first.ts';
 import { type RunAs, isReachable, runnablePostgres } from './postgres-binaries.ts';
 import { isRunning } from './process-signals.ts';
 
@@ -87,24 +88,6 @@ async function clusterHome(dataDir: string, user: RunAs | null): Promise<string>
   await mkdir(home, { recursive: true, mode: 0o700 });
   if (user !== null) await chown(home, user.uid, user.gid);
   return home;
-}
-
-/**
- * Creates a private file with this text and returns its text; of several processes at once, the first one's text stays.
- */
-async function keepFirst(file: string, text: string): Promise<string> {
-  const known = await readFile(file, 'utf8').catch(() => null);
-  if (known !== null) return known.trim();
-  const own = `${file}.${process.pid}`;
-  await writeFile(own, `${text}\n`, { mode: 0o600 });
-  try {
-    await link(own, file);
-  } catch (error) {
-    if (!existsSync(file)) throw error;
-  } finally {
-    await rm(own, { force: true });
-  }
-  return (await readFile(file, 'utf8')).trim();
 }
 
 /**

@@ -26,7 +26,9 @@ const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EAI_AGAIN',
+  'EHOSTDOWN',
   'EHOSTUNREACH',
+  'ENETDOWN',
   'ENETUNREACH',
   'ENOTFOUND',
   'EPIPE',
@@ -45,6 +47,7 @@ const CONNECTION_CLASS = '08';
 const CONNECTION_TEXTS = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Client has encountered a connection error',
   'Client was closed and is not queryable',
   'Cannot use a pool after calling end',
@@ -53,6 +56,8 @@ const CONNECTION_TEXTS = [
 /** Whether the database could not be reached, or went away during the query. */
 export function isConnectionError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
+  // A Unix socket that is not there yet; a file that is not there has another system call.
+  if ('code' in error && error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   if ('code' in error && typeof error.code === 'string')
     return CONNECTION_CODES.has(error.code) || pgErrorCode(error)?.startsWith(CONNECTION_CLASS) === true;
   const message = 'message' in error && typeof error.message === 'string' ? error.message : '';

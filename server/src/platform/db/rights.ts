@@ -18,17 +18,17 @@ export async function checkMayMigrate(client: Client, missing: number): Promise<
 }
 
 /**
- * Refuses a role that may not read and write every table of the product, which are those of the owner of its migrations.
- * Throws StartRefused, naming up to five tables.
+ * Refuses a role that may not read and write every table of the product: those in the schema of `schema_migrations` with its
+ * owner. A database without it is new. Throws StartRefused, naming up to five tables.
  */
 export async function checkMayWrite(client: Client): Promise<void> {
   const { rows } = await client.query<{ role: string; tables: string[] }>(
     `select current_user as role, coalesce(array_agg(c.relname::text order by c.relname), '{}') as tables
      from pg_class c
-     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migrations'
-       and c.relowner = (select relowner from pg_class where oid = 'schema_migrations'::regclass)
-       and not (has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
-                and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete'))`,
+     join pg_class first on first.oid = to_regclass('schema_migrations')
+     where c.relnamespace = first.relnamespace and c.relowner = first.relowner and c.relkind in ('r', 'p')
+       and not (has_table_privilege(c.oid, 'select') and (c.oid = first.oid or has_table_privilege(c.oid, 'insert')
+                and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete')))`,
   );
   const { role, tables = [] } = rows[0] ?? {};
   if (tables.length === 0) return;

@@ -34,6 +34,8 @@ export class ChangeListener {
       connectionString: this.#settings.url(),
       application_name: this.#settings.name,
       keepAlive: true,
+      // Its name says that this server runs: of a machine that lost its power it is gone within a minute.
+      options: '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3',
       connectionTimeoutMillis: CONNECT_TIMEOUT,
     });
     client.on('notification', ({ channel, payload }) => this.#take(channel, payload));

@@ -3,10 +3,10 @@ import type { AreaHandlers } from '../http/mount.ts';
 import { unavailable } from '../http/refusal.ts';
 
 /**
- * A server is `starting` until its database is prepared; `leaving` it answers calls, but tells proxies that it is not ready
- * and clients that the connection ends; `stopping` it answers only what is under way.
+ * A server is `starting` until its database is prepared; `leaving` it answers calls to the end, but tells proxies that it is
+ * not ready and clients that the connection ends.
  */
-export type Phase = 'starting' | 'serving' | 'leaving' | 'stopping';
+export type Phase = 'starting' | 'serving' | 'leaving';
 
 /** The state of the process that its health probes report. */
 export interface Lifecycle {

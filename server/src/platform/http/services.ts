@@ -1,5 +1,5 @@
 import type { Channel, EvidenceKind, ReleaseStore } from '@open-date/releases';
-import type { MailWay } from '@open-date/shared-api/rules/messages/setup';
+import type { MailWay } from '@open-date/shared-api/rules/messages/mail-way';
 import type { Query } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';
 import type { ServerMetrics } from '../metrics/server-metrics.ts';

@@ -12,7 +12,7 @@ function valueIn(text: string, series: string): number | undefined {
 describe('GET /metrics', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ METRICS_PORT: '0' });
+    server = await startTestServer({ METRICS_PORT: '0', MAIL: 'on', SMTP_URL: 'smtp://127.0.0.1:9' });
   });
   afterAll(() => server.close());
 
@@ -47,7 +47,7 @@ describe('GET /metrics', () => {
           to_email: 'a@example.test',
           subject: 'a',
           body_html: '',
-          next_attempt_at: new Date('2027-08-01T15:00:00Z'),
+          created_at: new Date('2027-08-01T15:00:00Z'),
         },
         { kind: 'test', to_email: 'b@example.test', subject: 'b', body_html: '', state: 'failed' },
       ])
@@ -84,12 +84,21 @@ describe('metrics', () => {
 
   it('loads and faults that browsers report are counted for each version [PLT-169]', async () => {
     const metrics = new ServerMetrics();
-    const seen = { name: 'auctions', version: '1.4.0', downloaded: [120, 80], cached: [4], faults: { render: 2 } };
+    const seen = { name: 'auctions', version: '1.4.0', downloaded: [120, 80], cached: [4], faults: { screen: 2 } };
     metrics.countVersions([seen, { ...seen, version: '1.5.0', downloaded: [], cached: [], faults: {} }]);
     const { text } = await metrics.read();
     expect(valueIn(text, 'open_date_version_loads_total{name="auctions",version="1.4.0"}')).toBe(3);
-    expect(valueIn(text, 'open_date_version_faults_total{name="auctions",version="1.4.0",fault="render"}')).toBe(2);
+    expect(valueIn(text, 'open_date_version_faults_total{name="auctions",version="1.4.0",fault="screen"}')).toBe(2);
     expect(text).not.toContain('1.5.0');
+  });
+
+  it('a source that never answers hides no other [PLT-169]', async () => {
+    const metrics = new ServerMetrics();
+    metrics.watch({ ...sources, dueWork: () => new Promise(() => undefined) });
+    const [{ text }, shared] = await Promise.all([metrics.read(), metrics.read()]);
+    expect(shared.text).toBe(text);
+    expect(valueIn(text, 'open_date_database_up')).toBe(0);
+    expect(valueIn(text, 'open_date_database_connections{state="waiting"}')).toBe(1);
   });
 
   it('a database or a store that does not answer is down, and the rest is shown [PLT-169]', async () => {
@@ -104,9 +113,13 @@ describe('metrics', () => {
     metrics.watch({ ...sources, dueWork: failing(sources.dueWork), revision: failing(sources.revision) });
     const look = async () => {
       const { text } = await metrics.read();
-      return ['database_up', 'release_store_up', 'release_revision', 'auction_delay_seconds', 'hears_changes'].map(
-        (name) => valueIn(text, `open_date_${name}`),
-      );
+      return [
+        'database_up',
+        'release_store_up',
+        'release_revision{channel="staging"}',
+        'auction_delay_seconds',
+        'hears_changes',
+      ].map((name) => valueIn(text, `open_date_${name}`));
     };
     expect(await look()).toEqual([1, 1, 7, 130, 0]);
     isDown = true;

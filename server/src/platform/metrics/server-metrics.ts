@@ -1,17 +1,12 @@
+import { setTimeout as later } from 'node:timers/promises';
+import type { VersionReport } from '@open-date/shared-api/contract/site/telemetry';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Upper bounds in seconds; most calls take milliseconds, and one that takes 2 s is a fault. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 
-/** What a browser reported of a version that it ran. */
-export interface ReportedVersion {
-  readonly name: string;
-  readonly version: string;
-  /** Milliseconds of loads over the network, and from the browser's cache. */
-  readonly downloaded: readonly number[];
-  readonly cached: readonly number[];
-  readonly faults: Readonly<Partial<Record<string, number>>>;
-}
+/** Milliseconds after which a source counts as down; Prometheus waits for ten seconds. */
+const LONGEST_LOOK = 3000;
 
 /** The connections of a pool. */
 export interface PoolState {
@@ -23,7 +18,7 @@ export interface PoolState {
 
 /** Work that is due in the database, for all servers of a site together. */
 export interface DueWork {
-  /** Mails that wait to be sent, and for how many seconds the oldest could have been. */
+  /** Mails that are not sent yet, and the seconds since the oldest of them was written. */
   readonly mails: number;
   readonly mailAge: number;
   readonly failedMails: number;
@@ -48,6 +43,11 @@ export interface MetricsSources {
   readonly channel: string;
 }
 
+interface MetricsText {
+  readonly contentType: string;
+  readonly text: string;
+}
+
 /** What a server counts and measures of itself, in the format of Prometheus (R-metrics). */
 export class ServerMetrics {
   readonly #registry = new Registry();
@@ -56,6 +56,7 @@ export class ServerMetrics {
   readonly #faults: Counter<'name' | 'version' | 'fault'>;
   /** What is looked up for each reading. */
   readonly #looks: (() => void | Promise<void>)[] = [];
+  #reading: Promise<MetricsText> | null = null;
 
   constructor() {
     const registers = [this.#registry];
@@ -74,7 +75,7 @@ export class ServerMetrics {
     });
     this.#faults = new Counter({
       name: 'open_date_version_faults_total',
-      help: 'Faults of a released version that browsers reported.',
+      help: 'Faults of a released version that browser sessions of the sample reported.',
       labelNames: ['name', 'version', 'fault'],
       registers,
     });
@@ -87,7 +88,7 @@ export class ServerMetrics {
   }
 
   /** Counts what a browser reported of versions that the channel releases. */
-  countVersions(versions: readonly ReportedVersion[]): void {
+  countVersions(versions: readonly VersionReport[]): void {
     for (const { name, version, downloaded, cached, faults } of versions) {
       const loads = downloaded.length + cached.length;
       if (loads > 0) this.#loads.inc({ name, version }, loads);
@@ -105,13 +106,20 @@ export class ServerMetrics {
     build.set({ version, channel }, 1);
     this.#watchProcess(sources);
     this.#watchDatabase(sources);
-    const served = this.#gauge('release_revision', 'The revision of the channel that pages get.');
+    const served = this.#gauge('release_revision', 'The revision of the channel that pages get.', ['channel']);
     const up = this.#gauge('release_store_up', 'Whether the release store answered this reading.');
-    this.#looks.push(() => readOrDown(up, revision, (value) => served.set(value)));
+    this.#looks.push(() => readOrDown(up, revision, (value) => served.set({ channel }, value)));
   }
 
-  /** The metrics as text, with its media type. */
-  async read(): Promise<{ readonly contentType: string; readonly text: string }> {
+  /** The metrics as text, with its media type; readings at the same time share one, so that they take one connection at most. */
+  read(): Promise<MetricsText> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #read(): Promise<MetricsText> {
     await Promise.all(this.#looks.map(async (look) => look()));
     return { contentType: this.#registry.contentType, text: await this.#registry.metrics() };
   }
@@ -132,7 +140,7 @@ export class ServerMetrics {
 
   #watchDatabase({ dueWork, clockSkew }: MetricsSources): void {
     const mails = this.#gauge('mails', 'Mails of all servers by state.', ['state']);
-    const mailAge = this.#gauge('mail_age_seconds', 'For how long the oldest mail could have been sent.');
+    const mailAge = this.#gauge('mail_age_seconds', 'Since when the oldest mail that is not sent was written.');
     const auctionDelay = this.#gauge('auction_delay_seconds', 'For how long an auction should have been closed.');
     const importDelay = this.#gauge('import_delay_seconds', 'For how long the oldest import waits.');
     const ahead = this.#gauge('clock_ahead_seconds', 'How far the clock is ahead of that of the database.');
@@ -161,7 +169,7 @@ async function readOrDown<Values>(
   read: () => Promise<Values>,
   take: (values: Values) => void,
 ): Promise<void> {
-  const values = await read().catch(() => null);
+  const values = await Promise.race([read(), later(LONGEST_LOOK, null, { ref: false })]).catch(() => null);
   up.set(values === null ? 0 : 1);
   if (values !== null) take(values);
 }
