@@ -100,7 +100,7 @@ test('Clear and the last chosen season leave the focus in the form', { tag: '@PL
   await expect(team).toBeFocused();
 });
 
-test('a new auction of Ctrl+K opens the schedule and says how it begins', { tag: '@AUC-120' }, async ({
+test('a new auction of Ctrl+K opens the schedule and says how it begins', { tag: '@AUC-121' }, async ({
   page,
   signedIn,
 }) => {
@@ -121,4 +121,17 @@ test('a new auction of Ctrl+K opens the schedule and says how it begins', { tag:
   await expect(prompt).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).not.toHaveURL(/new=auction/);
+});
+
+test('a request that is decided gives the focus to the next one, and the last one to the page', {
+  tag: '@PLT-166',
+}, async ({ page, signedIn }) => {
+  await signedIn('school', '/auctions/approve');
+  const approve = page.getByRole('list', { name: 'Requests for access' }).getByRole('button', { name: /^Approve / });
+  await expect(approve.first()).toBeVisible();
+  for (let left = await approve.count(); left > 0; left -= 1) {
+    await approve.first().press('Enter');
+    await expect(approve).toHaveCount(left - 1);
+    await expect(left > 1 ? approve.first() : page.getByRole('main')).toBeFocused();
+  }
 });
