@@ -5,7 +5,7 @@ import { Button } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { auctionTitle } from '../auction-words.ts';
 import { useAddBidder } from './use-add-bidder.ts';
 
@@ -24,6 +24,7 @@ export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
   const adding = useAddBidder(auction.id, onClose);
   const { leave } = useUnsavedWork(chosen !== null);
   const { ref, focusProblem } = useProblemFocus();
+  const field = useRef<HTMLInputElement>(null);
   const items = useMemo(() => {
     const leftOut = new Set([auction.schoolId, ...approved.map(({ schoolId }) => schoolId)]);
     return (schools.data ?? []).filter(({ ID }) => !leftOut.has(ID)).map(schoolItem);
@@ -41,6 +42,7 @@ export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
       title="Add bidder"
       detail={auctionTitle(auction, true)}
       width="sm"
+      initialFocus={field}
       isBusy={adding.isPending}
       footer={
         <>
@@ -55,6 +57,7 @@ export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
     >
       <form ref={ref} id={formId} noValidate onSubmit={handleSubmit}>
         <Typeahead
+          inputRef={field}
           label="School"
           help="The school can bid right away and is notified."
           items={items}

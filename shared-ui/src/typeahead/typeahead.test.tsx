@@ -202,6 +202,37 @@ describe('Typeahead', () => {
     expect(options()).toEqual([found]);
   });
 
+  it('Escape belongs to the dialog around the field unless a list is open, and keeps what was chosen', async () => {
+    const user = setUp();
+    const handleEscape = jest.fn();
+    render(
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog
+      <div onKeyDown={({ key }) => (key === 'Escape' ? handleEscape() : undefined)}>
+        <Picker />
+      </div>,
+    );
+    await user.type(input(), 'tole');
+    await wait(100);
+    await user.keyboard('{Enter}');
+    expect(input()).toHaveValue('Toledo');
+    await user.keyboard('{Escape}');
+    expect(handleEscape).toHaveBeenCalledTimes(1);
+    expect(input()).toHaveValue('Toledo');
+  });
+
+  it('Enter after Escape opens the list again instead of choosing what nobody sees', async () => {
+    const user = setUp();
+    const handleChoice = jest.fn();
+    render(<Picker onChoice={handleChoice} />);
+    await user.type(input(), 'alab');
+    await wait(100);
+    await user.keyboard('{Escape}{Enter}');
+    expect(handleChoice).not.toHaveBeenCalled();
+    expect(options()).toEqual(['Alabama']);
+    await user.keyboard('{Enter}');
+    expect(handleChoice).toHaveBeenLastCalledWith('Alabama');
+  });
+
   it('a typeahead shows a message when nothing matches', async () => {
     const user = setUp();
     render(<Picker />);

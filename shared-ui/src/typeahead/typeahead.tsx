@@ -2,7 +2,7 @@ import type { BaseUIEvent } from '@base-ui/react/types';
 import { Combobox } from '@base-ui/react/combobox';
 import { Search, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Field, splitFieldTexts } from '../field/field.tsx';
 import type { FieldTexts } from '../field/field.tsx';
@@ -28,6 +28,8 @@ export interface TypeaheadProps<Item extends TypeaheadItem> extends FieldTexts {
   id?: string | undefined;
   name?: string | undefined;
   size?: 'md' | 'lg' | undefined;
+  /** For the dialog whose focus begins in the field. */
+  inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
 const UNCHOSEN = 'Choose one from the list.';
@@ -68,6 +70,8 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
     name,
     size = 'md',
   } = rest;
+  const ownInput = useRef<HTMLInputElement>(null);
+  const input = rest.inputRef ?? ownInput;
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [isLeft, setIsLeft] = useState(false);
@@ -97,29 +101,32 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
     // A pending search must not open its list after the focus has left.
     if (!isShown) setIsOpen(false);
   };
-  /** Enter on a text whose list is not open chooses what the list would mark first, or says that there is nothing. */
+  /** Enter on a text whose list marks nothing chooses what it would mark first, or says that there is nothing. */
   const handleEnter = (event: BaseUIEvent<KeyboardEvent>) => {
-    const isListOpen = isShown && searched === typed && matches.length > 0;
-    if (!isUnchosen || isListOpen || event.nativeEvent.isComposing) return;
+    const isMarked = isShown && searched === typed && input.current?.hasAttribute('aria-activedescendant');
+    if (!isUnchosen || isMarked || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.preventBaseUIHandler();
     const [first] = typed.trim().length >= MIN_CHARACTERS ? searchItems(items, typed) : [];
-    if (first) handleChoose(first, 'item-press');
+    if (first && isOpen) handleChoose(first, 'item-press');
+    // Escape closed the list: nothing is chosen that nobody sees.
+    else if (first) setIsOpen(true);
     else if (!isLoading) setIsLeft(true);
   };
   const handleKeyDown = (event: BaseUIEvent<KeyboardEvent>) => {
     // With nothing to focus next the browser fires no focus event, and the list would stay over an inert page.
     if (event.key === 'Tab') setIsOpen(false);
     if (event.key === 'Enter') handleEnter(event);
+    // The combobox would take the key to clear its value; without a list it is the dialog's.
+    if (event.key === 'Escape' && !isShown) event.preventBaseUIHandler();
   };
-  const input = useRef<HTMLInputElement>(null);
   const handleClear = () => {
     handleChoose(null, 'clear-press');
     // The pressed button goes with the choice.
     input.current?.focus();
   };
   // Keeps a form with native validation from being submitted with unchosen text.
-  useEffect(() => input.current?.setCustomValidity(isUnchosen ? UNCHOSEN : ''), [isUnchosen]);
+  useEffect(() => input.current?.setCustomValidity(isUnchosen ? UNCHOSEN : ''), [input, isUnchosen]);
   const handleInvalid = (event: FormEvent<HTMLInputElement>) => {
     // The message below the field replaces the browser's own validation message.
     event.preventDefault();
