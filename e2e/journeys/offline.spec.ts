@@ -71,6 +71,45 @@ test('the list of shortcuts that had no network closes with Escape, and opens wh
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
+test('the jump palette and the bell that had no network say so, and open when it is back', {
+  tag: '@PLT-167',
+}, async ({ page, context, signedIn, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ShellFault|ChunkLoadError|Loading chunk/);
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    if (isCut) await route.abort('internetdisconnected');
+    else await route.continue();
+  });
+  let isCut = false;
+  await signedIn('school', '/welcome');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  isCut = true;
+  await context.setOffline(true);
+  const fault = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
+  await expect(fault).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(fault).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(fault).toBeVisible();
+  isCut = false;
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Jump to' })).toBeVisible();
+});
+
+test('a screen that is loaded stays after another of its remote was not there', {
+  tag: '@PLT-160',
+}, async ({ page, context, signedIn, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|RemoteUnavailable|RUNTIME-\d+|ChunkLoadError/);
+  await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}`);
+  const own = new URL(page.url()).pathname;
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  await context.setOffline(true);
+  await follow(page, '/compare/select');
+  await expect(page.getByText('It loads by itself when you are online again.')).toBeVisible();
+  await follow(page, own);
+  await expect(page.getByRole('grid').first()).toBeVisible();
+});
+
 test('the login says that there is no network', { tag: '@PLT-160' }, async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/login');

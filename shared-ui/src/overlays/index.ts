@@ -1,1 +1,2 @@
 export { loadOverlays } from './use-overlays.ts';
+export { OverlayFault } from './overlay-fault.tsx';

@@ -14,15 +14,16 @@ const Frame = styled.div`
 let dismissShown: (() => void) | null = null;
 
 /** While it is mounted: Escape dismisses it as the dialog itself would, a later one replaces it, and the network retries. */
-function useFault(onDismiss: () => void): void {
+function useFault(onDismiss: () => void, onRetry: () => unknown): void {
   const dismiss = useEffectEvent(onDismiss);
+  const load = useEffectEvent(onRetry);
   useLayer(true, onDismiss);
   useEffect(() => {
     const own = () => dismiss();
     const handleKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') own();
     };
-    const retry = () => void loadOverlays();
+    const retry = () => void load();
     dismissShown?.();
     dismissShown = own;
     window.addEventListener('keydown', handleKey);
@@ -35,18 +36,24 @@ function useFault(onDismiss: () => void): void {
   }, []);
 }
 
+export interface OverlayFaultProps {
+  readonly onClose: () => void;
+  /** Loads what is missing once more; by default the code of menus and dialogs. */
+  readonly onRetry?: () => unknown;
+}
+
 /** Says that a menu or dialog which somebody opened could not be loaded; it opens by itself when the network is back. */
-export function OverlayFault({ onClose }: { readonly onClose: () => void }) {
+export function OverlayFault({ onClose, onRetry = loadOverlays }: OverlayFaultProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
   const close = () => {
     if (opener instanceof HTMLElement && frame.current?.contains(document.activeElement)) opener.focus();
     onClose();
   };
-  useFault(close);
+  useFault(close, onRetry);
   return (
     <Frame ref={frame}>
-      <LoadFailed onRetry={loadOverlays}>This part of the page could not be loaded.</LoadFailed>
+      <LoadFailed onRetry={onRetry}>This part of the page could not be loaded.</LoadFailed>
       <Button onClick={close}>Close</Button>
     </Frame>
   );

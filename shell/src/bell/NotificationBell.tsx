@@ -1,16 +1,14 @@
 import { notificationsQuery } from '@open-date/shared-api/queries';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useNotify } from '@open-date/shared-host';
 import { Badge, Icon, VisuallyHidden } from '@open-date/shared-ui';
 import { BarIconButton } from '@open-date/shared-ui/header';
+import { OverlayFault } from '@open-date/shared-ui/overlays';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Bell } from 'lucide-react';
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { firstScreenAtom } from '../boot/first-screen.ts';
-import { loadPart } from '../boot/shell-fault.ts';
-import type { NotificationPanelProps } from './NotificationPanel.tsx';
+import { usePart } from '../boot/use-part.ts';
 
 /** The highest number on the bell; more reads `99+`. */
 const MOST_SHOWN = 99;
@@ -26,24 +24,17 @@ const loadPanel = () => import(/* webpackChunkName: "bell" */ './NotificationPan
 export function NotificationBell() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [Panel, setPanel] = useState<ComponentType<NotificationPanelProps> | null>(null);
-  const notify = useNotify();
+  const { part, hasFailed, fetch } = usePart(loadPanel);
   const isScreenThere = useAtomValue(firstScreenAtom);
   const query = useQuery({ ...notificationsQuery(), retry: false, enabled: isScreenThere || isOpen });
   const unread = query.data?.unread ?? 0;
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : `${unread}`;
-  const fetchPanel = async () => {
-    const { NotificationPanel } = await loadPart(loadPanel);
-    setPanel(() => NotificationPanel);
+  const handleIntent = () => {
+    if (!isOpen) fetch();
   };
-  const handleIntent = () => void fetchPanel().catch(() => undefined);
   const handlePress = () => {
     setIsOpen(!isOpen);
-    if (Panel) return;
-    fetchPanel().catch(() => {
-      setIsOpen(false);
-      notify.error(MESSAGES.couldNotLoad);
-    });
+    fetch();
   };
   return (
     <>
@@ -63,8 +54,8 @@ export function NotificationBell() {
         onClick={handlePress}
       />
       <NewsAnnouncer unread={query.data?.unread} />
-      {Panel ? (
-        <Panel
+      {part ? (
+        <part.NotificationPanel
           anchor={button}
           isOpen={isOpen}
           onOpenChange={setIsOpen}
@@ -74,6 +65,7 @@ export function NotificationBell() {
           onRetry={() => void query.refetch()}
         />
       ) : null}
+      {isOpen && hasFailed ? <OverlayFault onRetry={fetch} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

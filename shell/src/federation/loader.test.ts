@@ -94,6 +94,21 @@ describe('loading a screen', () => {
     expect(await loader.screen('reports', 'directory')).toMatchObject({ version: '2.0.0' });
   });
 
+  it('a screen that fails without a network takes no version out of use, and is not reported [PLT-160]', async () => {
+    const onFault = jest.fn();
+    const loader = aLoader(onFault);
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    const select = jest.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValue({ Screen });
+    answers({ remote: { screens: { directory: () => Promise.resolve({ Screen }), select } } });
+    await loader.screen('reports', 'directory');
+    network.mockReturnValue(false);
+    await expect(loader.screen('reports', 'select')).rejects.toThrow(RemoteUnavailable);
+    expect(loader.ready('reports', 'directory')).toMatchObject({ version: '2.0.0' });
+    network.mockRestore();
+    expect(await loader.screen('reports', 'select')).toMatchObject({ version: '2.0.0' });
+    expect(onFault).not.toHaveBeenCalled();
+  });
+
   it('a version that fails to load and then to render is reported once', async () => {
     const told = jest.fn();
     const loader = aLoader(told);

@@ -119,6 +119,8 @@ export class RemoteLoader {
         // A missing part of the shell is no fault of the remote.
         if (error instanceof ShellFault) throw error;
         cause = error;
+        // Without a network nothing is known against a version; its screens that are there stay.
+        if (!navigator.onLine) break;
         this.markBroken(remoteName, candidate.version, 'load');
       }
     }

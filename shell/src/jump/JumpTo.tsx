@@ -1,15 +1,13 @@
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useNotify } from '@open-date/shared-host';
 import { confirmAtom, modalsAtom } from '@open-date/shared-host/shell';
 import { hasLayer, Icon } from '@open-date/shared-ui';
 import { BarIconButton } from '@open-date/shared-ui/header';
+import { OverlayFault } from '@open-date/shared-ui/overlays';
 import { EVERYWHERE, findShortcut } from '@open-date/shared-ui/shortcuts';
 import { useStore } from 'jotai';
 import { Search } from 'lucide-react';
-import { type ComponentType, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { loadPart } from '../boot/shell-fault.ts';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { usePart } from '../boot/use-part.ts';
 import type { HeaderMenu, MenuLink } from '../menus/menus.ts';
-import type { JumpPaletteProps } from './JumpPalette.tsx';
 
 const loadPalette = () => import('./JumpPalette.tsx');
 
@@ -22,19 +20,11 @@ interface JumpToProps {
 /** The button of the jump palette; Ctrl+K (Command+K) opens it anywhere except in a modal. */
 export function JumpTo({ menus, settings }: JumpToProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [Palette, setPalette] = useState<ComponentType<JumpPaletteProps> | null>(null);
-  const notify = useNotify();
+  const { part, hasFailed, fetch } = usePart(loadPalette);
   const store = useStore();
   const open = () => {
     setIsOpen(true);
-    if (Palette) return;
-    loadPart(loadPalette).then(
-      ({ JumpPalette }) => setPalette(() => JumpPalette),
-      () => {
-        setIsOpen(false);
-        notify.error(MESSAGES.couldNotLoad);
-      },
-    );
+    fetch();
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (findShortcut(EVERYWHERE, event) !== 'jump') return;
@@ -56,7 +46,8 @@ export function JumpTo({ menus, settings }: JumpToProps) {
         icon={<Icon icon={Search} size={18} />}
         onClick={open}
       />
-      {Palette ? <Palette menus={menus} settings={settings} isOpen={isOpen} onOpenChange={setIsOpen} /> : null}
+      {part ? <part.JumpPalette menus={menus} settings={settings} isOpen={isOpen} onOpenChange={setIsOpen} /> : null}
+      {isOpen && hasFailed ? <OverlayFault onRetry={fetch} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }
