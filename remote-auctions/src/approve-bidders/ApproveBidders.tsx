@@ -37,7 +37,7 @@ export function Screen() {
           {requests ? null : <SkeletonLines />}
           {requests?.length === 0 ? <EmptyText>{AUCTION_MESSAGES.noRequests}</EmptyText> : null}
           {requests && requests.length > 0 ? (
-            <Rows aria-label="Requests for access">
+            <Rows aria-label="Requests for access" data-entries>
               {requests.map((request) => (
                 <li key={`${request.auctionId} ${request.schoolId}`}>
                   <RequestRow request={request} />

@@ -72,7 +72,7 @@ function Heads({ visible, corner, layout, isCompare }: HeadsProps) {
           <Gap width={visible.after} />
         </tr>
       ) : null}
-      <tr>
+      <tr data-entries>
         {groups.length > 0 ? null : cornerHead}
         <Gap width={visible.before} />
         {visible.columns.map((column, at) => (

@@ -121,7 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         data-grouped={starts.size > 0 ? '' : undefined}
       >
         <TableHead stacks={stacks} sort={sort} onSort={handleSort} />
-        <tbody>
+        <tbody data-entries>
           {isLoading && rows.length === 0 ? <LoadingRows columns={columns} /> : null}
           {shown.map((row) => (
             <tr key={rowKey(row)} aria-selected={selectedKey === undefined ? undefined : rowKey(row) === selectedKey}>

@@ -37,7 +37,7 @@ function Addresses({ addresses }: { readonly addresses: readonly CalendarAddress
       client.setQueryData(ownCalendarsQuery().queryKey, (known) => known?.filter(({ SchoolId }) => SchoolId !== id));
       void client.invalidateQueries({ queryKey: answerKey('calendars', 'get', { params: { id } }) });
       notify.success('Calendar address revoked.');
-      list.current?.focus();
+      list.current?.focus({ preventScroll: true });
     },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
     onSettled: () => client.invalidateQueries({ queryKey: keys.ownCalendars }),

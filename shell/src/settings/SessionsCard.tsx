@@ -71,7 +71,7 @@ function useEndings() {
   const settle = (text: string, stays: (session: OwnSession) => boolean) => {
     client.setQueryData(ownSessionsQuery().queryKey, (known) => known?.filter(stays));
     notify.success(text);
-    list.current?.focus();
+    list.current?.focus({ preventScroll: true });
   };
   const refuse = (error: Error) => notify.error(errorText(error, MESSAGES.couldNotSave));
   const readAnew = () => client.invalidateQueries({ queryKey: keys.ownSessions });

@@ -98,7 +98,7 @@ export function NewsBoard({ board }: { readonly board: Board }) {
           </Waiting>
         ) : null}
         {!news.isPending && items.length === 0 ? <EmptyText>{MESSAGES.nothingToReport}</EmptyText> : null}
-        <List>
+        <List data-entries>
           {items.slice(0, shown).map((item) => (
             <NewsItem
               key={item.id}
