@@ -34,6 +34,7 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
       'shared-api/contract/platform/endpoint',
       'shared-api/rules/platform/call-url',
       'shared-api/rules/platform/help',
+      'shared-api/rules/platform/request-id',
     ],
     types: ['shared-api/contract/*'],
     outside: ['ky', 'eventsource-parser'],

@@ -5,6 +5,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
+  /** The id of the request, in the server's log as well; null where no request was made. */
   readonly requestId: string | null;
 
   constructor(facts: {
@@ -22,6 +23,11 @@ export class ApiError extends Error {
     this.fields = facts.fields ?? {};
     this.requestId = facts.requestId ?? null;
   }
+}
+
+/** By what a failed call is found in the server's log; null for a refusal, which says what to do, and for no server. */
+export function faultReference(error: unknown): string | null {
+  return error instanceof ApiError && error.status >= 500 ? error.requestId : null;
 }
 
 /** The text to show for a failed call: the server's if it sent one, otherwise `fallback`. */

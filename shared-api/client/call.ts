@@ -16,6 +16,8 @@ export type RouteTable = Readonly<Record<string, Readonly<Record<string, Route>>
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** The id of the request, for a caller that shows it; by default a new one. */
+  readonly requestId?: string;
   /** The call changes no other call's response, so early answers are kept. */
   readonly changesNothing?: boolean;
 }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApiContract } from '../contract/index.ts';
-import { ApiError, errorText } from './api-error.ts';
+import { isRequestId } from '../rules/platform/request-id.ts';
+import { ApiError, errorText, faultReference } from './api-error.ts';
 import { createClient } from './client.ts';
 import { routes } from './routes.generated.ts';
 
@@ -113,4 +114,38 @@ it('a call to an unreachable server throws an ApiError with the code network', a
     onSessionExpired: () => undefined,
   });
   await expect(nowhere.reference.seasons()).rejects.toMatchObject({ code: 'network' });
+});
+
+it('every call sends an id of its own, or the one that it is given [PLT-199]', async () => {
+  answer = { status: 200, body: [] };
+  await client().reference.seasons();
+  await client().reference.seasons();
+  await client().reference.seasons(undefined, { requestId: 'k3f9-2mxt-7q0c' });
+  const ids = seen.map(({ headers }) => String(headers['x-request-id']));
+  expect(ids.map(isRequestId)).toEqual([true, true, true]);
+  expect([new Set(ids).size, ids[2]]).toEqual([3, 'k3f9-2mxt-7q0c']);
+});
+
+it.each([
+  [500, 'r-1'],
+  [503, 'r-1'],
+  [404, null],
+  [409, null],
+])('a call that answers %i has the reference %s [PLT-201]', async (status, expected) => {
+  answer = { status, body: { error: 'x', code: 'internal' } };
+  const failure = await client()
+    .reference.seasons()
+    .catch((error: unknown) => error);
+  expect(faultReference(failure)).toBe(expected);
+});
+
+it('a call that no server answers keeps its id, but is not reported by it [PLT-201]', async () => {
+  const nowhere = createClient<ApiContract>(routes, {
+    base: 'http://127.0.0.1:9',
+    token: () => null,
+    onSessionExpired: () => undefined,
+  });
+  const failure = await nowhere.reference.seasons().catch((error: unknown) => error);
+  expect(failure instanceof ApiError && isRequestId(failure.requestId ?? '')).toBe(true);
+  expect(faultReference(failure)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { callUrl } from '../rules/platform/call-url.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiClient, CallOptions, RawInput, Route, RouteTable } from './call.ts';
 import type { EarlyAnswers } from './early-answers.ts';
+import { newRequestId } from './new-request-id.ts';
 
 export interface ClientSettings {
   /** Prefix of every path; empty for the page's own origin. */
@@ -25,7 +26,7 @@ interface RefusalBody {
 const TIMEOUT = 30_000;
 
 /**
- * Creates the typed client: every call goes through ky with the Auth-Token header, and a refusal becomes an ApiError.
+ * Creates the typed client: every call goes through ky with the Auth-Token header, an id of its own, and a refusal becomes an ApiError.
  */
 export function createClient<C extends Contract>(routes: RouteTable, settings: ClientSettings): ApiClient<C> {
   const http = ky.create({ retry: 0, timeout: TIMEOUT, throwHttpErrors: false });
@@ -56,14 +57,15 @@ async function send(
   const token = settings.token();
   const isChange = route.method !== 'GET' && options.changesNothing !== true;
   if (isChange) settings.early?.clear();
+  const { requestId = newRequestId() } = options;
   const response =
     (await earlyAnswer(settings, route, input, options, token)) ??
-    (await request(http, settings, route, input, options, token));
+    (await request(http, settings, route, input, { ...options, requestId }, token));
   // Answers requested while the change was under way may predate it.
   if (isChange) settings.early?.clear();
   if (response.ok) return readBody(route, response);
   if (response.status === 401) settings.onSessionExpired(token);
-  throw await refusal(response);
+  throw await refusal(response, requestId);
 }
 
 function readBody(route: Route, response: Response): Promise<unknown> {
@@ -110,13 +112,13 @@ async function request(
   settings: ClientSettings,
   route: Route,
   input: RawInput,
-  options: CallOptions,
+  options: CallOptions & { readonly requestId: string },
   token: string | null,
 ) {
   try {
     return await http(`${settings.base}${callUrl(route, input)}`, {
       method: route.method,
-      headers: token === null ? {} : { 'Auth-Token': token },
+      headers: { 'X-Request-Id': options.requestId, ...(token === null ? {} : { 'Auth-Token': token }) },
       ...(input.body === undefined ? {} : { json: input.body }),
       ...(input.file === undefined ? {} : { body: createForm(input.file) }),
       ...(options.signal ? { signal: options.signal } : {}),
@@ -127,6 +129,7 @@ async function request(
       message: 'The server cannot be reached. Please try again.',
       code: 'network',
       status: 0,
+      requestId: options.requestId,
       cause,
     });
   }
@@ -138,14 +141,15 @@ function createForm(file: File): FormData {
   return form;
 }
 
-async function refusal(response: Response): Promise<ApiError> {
+/** A proxy's own answer has no id of ours, but the server may have got the request. */
+async function refusal(response: Response, sentId: string): Promise<ApiError> {
   const body: RefusalBody = await response.json().catch(() => ({}));
   return new ApiError({
     message: typeof body.error === 'string' ? body.error : '',
     code: isCode(body.code) ? body.code : 'internal',
     status: response.status,
     fields: isTextRecord(body.fields) ? body.fields : {},
-    requestId: response.headers.get('x-request-id'),
+    requestId: response.headers.get('x-request-id') ?? sentId,
   });
 }
 

@@ -3,9 +3,10 @@ import type { ApiClient } from './call.ts';
 import { type ClientSettings, createClient } from './client.ts';
 import { routes } from './routes.generated.ts';
 
-export { ApiError, errorText } from './api-error.ts';
+export { ApiError, errorText, faultReference } from './api-error.ts';
 export type { ApiClient, CallOptions } from './call.ts';
 export { type ClientSettings, createClient } from './client.ts';
+export { newRequestId } from './new-request-id.ts';
 export { EarlyAnswers, type EarlyCall } from './early-answers.ts';
 export { routes } from './routes.generated.ts';
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import { findToken } from '@open-date/releases';
 import { contract } from '@open-date/shared-api/contract';
@@ -62,6 +61,7 @@ import { clientNetwork } from '../platform/http/client-network.ts';
 import { compressAnswers } from '../platform/http/compression.ts';
 import { type Timeouts, connectionSettings, refuseTwoHosts } from '../platform/http/connections.ts';
 import { handleErrors, sendRefusal } from '../platform/http/errors.ts';
+import { followRequests, REQUEST_ID_HEADER, requestId } from '../platform/http/follow-request.ts';
 import { violationRefusal } from './violations.ts';
 import { refuseDevelopmentOnProduction } from '../site/development.ts';
 import type { Site } from '../site/plugin.ts';
@@ -69,6 +69,7 @@ import { type LogTarget, logSettings } from '../platform/http/log.ts';
 import { mount } from '../platform/http/mount.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/http/services.ts';
+import type { Traces } from '../platform/tracing/spans.ts';
 import { refuseWrongMethods } from '../platform/http/wrong-methods.ts';
 import { welcomeHandlers } from '../welcome/routes.ts';
 
@@ -88,6 +89,8 @@ export interface AppOptions {
   /** How long a client may take to send a request. */
   readonly patience?: Timeouts | undefined;
   readonly logTarget?: LogTarget | undefined;
+  /** Where traces go; none by default. */
+  readonly traces?: Traces | null;
   /** Whether to serve pages that show the API document, under a weaker content policy than the site's. */
   readonly apiDocs: boolean;
   /** The seasons that reports open with, for the boot document. */
@@ -102,18 +105,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: logSettings(options.logLevel, options.logTarget),
     ...connectionSettings(options.patience),
     frameworkErrors: (_error, request, reply) => {
-      void sendRefusal(notFound(), reply.header('x-request-id', request.id));
+      void sendRefusal(notFound(), reply.header(REQUEST_ID_HEADER, request.id));
     },
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
     // Room for forty compared school years, which are one segment of a path.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
+  followRequests(app, { traces: options.traces ?? null, isTraced });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
@@ -217,6 +220,11 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   );
   // The site answers every other path, so unknown paths of the API must end here.
   for (const url of ['/api', '/api/*']) app.all(url, (_request, reply) => sendRefusal(notFound(), reply));
+}
+
+/** Whether requests of a route are traced: calls and documents, but no streams, which end when their page does, and no probes. */
+function isTraced(route: string): boolean {
+  return route === '/*' || (route.startsWith('/api/') && route !== STREAM && !ALWAYS_OPEN.has(route));
 }
 
 /** Measures every call of the API that is answered, except streams, which end when their page does, and those of probes. */

@@ -9,6 +9,7 @@ import { deleteOldRows } from '../platform/retention/delete-old-rows.ts';
 import { KEEP } from '../platform/retention/periods.ts';
 import { oldVersionHealth } from '../release-health/old-version-health.ts';
 import { unreadCalendars } from '../schedules/calendars/unread-calendars.ts';
+import { runJob } from '../platform/tracing/work.ts';
 
 const HOUR = 3_600_000;
 /** Rows deleted per statement, so that it holds their locks only for a moment. */
@@ -60,6 +61,6 @@ function deleteUnusedFiles(db: Db, before: Date, batch: number): Promise<number>
 /** Prunes every hour until the timer is cleared; does not keep the process alive by itself. */
 export function pruneHourly(pruneAll: () => Promise<void>, onError: (error: unknown) => void): NodeJS.Timeout {
   return setInterval(() => {
-    pruneAll().catch(onError);
+    void runJob('pruning', () => pruneAll().catch(onError));
   }, HOUR).unref();
 }

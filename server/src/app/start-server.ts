@@ -25,6 +25,8 @@ import { reachDatabase } from './start-checks/reach-database.ts';
 import { PASSWORD_COST, type PasswordCost } from '../platform/passwords.ts';
 import { OpeningSeasons } from '../reports/report-seasons/opening-seasons.ts';
 import type { Site } from '../site/plugin.ts';
+import { StatementWatch } from '../platform/db/statement-watch.ts';
+import type { Traces } from '../platform/tracing/spans.ts';
 import type { Phase } from '../platform/health/routes.ts';
 import { WriteProbe } from '../platform/health/write-probe.ts';
 
@@ -82,15 +84,14 @@ class Server {
   readonly #options: StartOptions;
   readonly #processClock: () => Date;
   readonly #passwordCost: PasswordCost;
-  readonly #database = new LateDatabase();
+  readonly #database: LateDatabase;
   readonly #events = new EventHub();
-  readonly #openingSeasons = new OpeningSeasons(this.#database.db, (error) =>
-    this.#app?.log.warn({ err: error }, 'seasons of reports unknown: pages go by the calendar'),
-  );
+  readonly #openingSeasons: OpeningSeasons;
   readonly #releases: SiteReleases;
   readonly #metrics: ServerMetrics | null;
   #metricsListener: MetricsListener | null = null;
   #app: FastifyInstance | null = null;
+  #traces: Traces | null = null;
   #embedded: EmbeddedDatabase | null = null;
   #listener: ChangeListener | null = null;
   #endBackground: (() => Promise<void>) | null = null;
@@ -101,6 +102,11 @@ class Server {
     this.#config = config;
     this.#options = options;
     this.#processClock = options.clock ?? (() => new Date());
+    const log = () => this.#app?.log ?? null;
+    this.#database = new LateDatabase(new StatementWatch({ slowAfter: config.slowStatement, log }));
+    this.#openingSeasons = new OpeningSeasons(this.#database.db, (error) =>
+      log()?.warn({ err: error }, 'seasons of reports unknown: pages go by the calendar'),
+    );
     this.#releases = options.site?.releases ?? {
       store: openStore(config.releaseStore),
       channel: config.releaseChannel,
@@ -180,6 +186,7 @@ class Server {
     await this.#listener?.close();
     await this.#database.close();
     await this.#embedded?.stop();
+    await this.#traces?.close();
   }
 
   async #stopListening(): Promise<void> {
@@ -217,6 +224,9 @@ class Server {
   }
 
   async #buildApp(): Promise<FastifyInstance> {
+    this.#traces = await openTraces(this.#config, (error) =>
+      this.#app?.log.warn({ err: error }, 'traces lost: collector did not take them'),
+    );
     const { version, commit, logLevel, rateLimit, trustProxy, apiDocs } = this.#config;
     const { site, heartbeat, patience, logTarget, pause = (milliseconds) => delay(milliseconds) } = this.#options;
     const { db, query } = this.#database;
@@ -255,6 +265,7 @@ class Server {
       patience,
       logTarget,
       apiDocs,
+      traces: this.#traces,
       openingSeasons: this.#openingSeasons,
       ...(site ? { site } : {}),
     });
@@ -265,6 +276,14 @@ class Server {
   #siteUrl(app: FastifyInstance): string {
     return this.#config.siteUrl ?? listeningAddress(this.#config, app);
   }
+}
+
+/** Where traces go; the library is loaded only for a collector. */
+async function openTraces(config: Config, onError: (error: unknown) => void): Promise<Traces | null> {
+  const { traceCollector: collector, version } = config;
+  if (collector === null) return null;
+  const library = await import('../platform/tracing/open-traces.ts');
+  return library.openTraces({ collector, version, onError });
 }
 
 function listeningAddress(config: Config, app: FastifyInstance): string {

@@ -62,5 +62,10 @@ export async function untilNextEnd(db: Db): Promise<number> {
 
 /** Closes auctions as they end, until the worker is closed (A148). */
 export function startClosing(db: Db, onError: (error: unknown) => void): Worker {
-  return new Worker({ pause: () => untilNextEnd(db), doNext: () => closeNextExpired(db), onError });
+  return new Worker({
+    name: 'close-auctions',
+    pause: () => untilNextEnd(db),
+    doNext: () => closeNextExpired(db),
+    onError,
+  });
 }

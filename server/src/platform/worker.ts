@@ -1,4 +1,8 @@
+import { runJob } from './tracing/work.ts';
+
 export interface WorkerOptions {
+  /** The name of the job in the log. */
+  readonly name: string;
   /** Milliseconds between the end of one run and the start of the next; a function is asked before each wait. */
   readonly pause: number | (() => Promise<number>);
   /** Does one thing that is due and returns whether there was one; called again until there is none. */
@@ -47,13 +51,18 @@ export class Worker {
   }
 
   async #work(): Promise<void> {
-    const { pause, doNext, onError } = this.#options;
+    const { name, pause } = this.#options;
+    await runJob(name, () => this.#run());
+    if (typeof pause === 'number') this.#wait(pause);
+    else await this.#waitAsLongAs(pause);
+  }
+
+  async #run(): Promise<void> {
+    const { doNext, onError } = this.#options;
     try {
       while (!this.#isClosed && (await doNext()));
     } catch (error) {
       onError(error);
     }
-    if (typeof pause === 'number') this.#wait(pause);
-    else await this.#waitAsLongAs(pause);
   }
 }

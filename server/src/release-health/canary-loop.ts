@@ -153,5 +153,10 @@ export function startCanaryLoop(options: CanaryLoopOptions, pause: number): Work
     await loop.step();
     return false;
   };
-  return new Worker({ pause, doNext, onError: (error) => options.log.warn({ err: error }, 'canary loop failed') });
+  return new Worker({
+    name: 'canaries',
+    pause,
+    doNext,
+    onError: (error) => options.log.warn({ err: error }, 'canary loop failed'),
+  });
 }

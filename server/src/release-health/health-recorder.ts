@@ -2,7 +2,7 @@ import { type OpenReleases, openReleases } from '@open-date/releases';
 import type { VersionReport } from '@open-date/shared-api/contract/site/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../platform/http/services.ts';
-import { LineBudget } from '../platform/http/line-budget.ts';
+import { LineBudget } from '../platform/tracing/line-budget.ts';
 import { isSampled, recordHealth, sessionHash } from './record-health.ts';
 
 /** Reports written per minute by one server, whoever sends them. */

@@ -3,7 +3,7 @@ import type { contract } from '@open-date/shared-api/contract';
 import type { AreaHandlers } from '../platform/http/mount.ts';
 import type { Services } from '../platform/http/services.ts';
 import type { HealthRecorder } from '../release-health/health-recorder.ts';
-import { LineBudget } from '../platform/http/line-budget.ts';
+import { LineBudget } from '../platform/tracing/line-budget.ts';
 
 /**
  * Logs versions that failed in a browser. Anybody may report one and can forge the report, so it is only a hint. A

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { Refusal } from '../platform/http/refusal.ts';
 import { UNREADABLE } from '../platform/http/errors.ts';
 import { loggedUrl } from '../platform/http/log.ts';
-import { LineBudget } from '../platform/http/line-budget.ts';
+import { LineBudget } from '../platform/tracing/line-budget.ts';
 
 /** The address to which browsers report violations of a page's content policy. */
 export const POLICY_REPORTS = '/api/v1/policy-reports';

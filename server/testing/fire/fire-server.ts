@@ -31,7 +31,13 @@ late.open(databaseUrl, 4, () => undefined);
 // The product's own worker asks once a minute; several meet at an end.
 const closing = Array.from(
   { length: 3 },
-  () => new Worker({ pause: 50, doNext: () => closeNextExpired(late.db), onError: () => undefined }),
+  () =>
+    new Worker({
+      name: 'close-auctions',
+      pause: 50,
+      doNext: () => closeNextExpired(late.db),
+      onError: () => undefined,
+    }),
 );
 process.once('disconnect', () => process.exit());
 process.on('message', () => {

@@ -6,5 +6,5 @@ const PAUSE = 1000;
 
 /** Carries out queued runs of Update Schedule Cells, looking every second, until the worker is closed. */
 export function startCellRefresh(db: Db, onError: (error: unknown) => void): Worker {
-  return new Worker({ pause: PAUSE, doNext: () => refreshNext(db, onError), onError });
+  return new Worker({ name: 'schedule-cells', pause: PAUSE, doNext: () => refreshNext(db, onError), onError });
 }

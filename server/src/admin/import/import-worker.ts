@@ -6,5 +6,5 @@ const PAUSE = 1000;
 
 /** Compares, applies and undoes imports, looking every second, until the worker is closed. */
 export function startImports(db: Db, onError: (error: unknown) => void): Worker {
-  return new Worker({ pause: PAUSE, doNext: () => workOnImport(db, onError), onError });
+  return new Worker({ name: 'imports', pause: PAUSE, doNext: () => workOnImport(db, onError), onError });
 }

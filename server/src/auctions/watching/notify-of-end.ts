@@ -92,5 +92,5 @@ async function notifyOfEnd(tx: Tx, notices: readonly DueNotice[], now: Date): Pr
 
 /** Sends due notices to followers of auctions once a minute until the worker is closed (R-watching). */
 export function startNotices(db: Db, onError: (error: unknown) => void): Worker {
-  return new Worker({ pause: MINUTE, doNext: () => notifyNextFollowers(db), onError });
+  return new Worker({ name: 'auction-notices', pause: MINUTE, doNext: () => notifyNextFollowers(db), onError });
 }

@@ -3,7 +3,7 @@ import { contract, type LiveEvent } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { logUser } from '../../platform/http/log.ts';
+import { addToLog } from '../../platform/http/log.ts';
 import { invalidInput } from '../../platform/http/call-input.ts';
 import { requirePermission } from '../../platform/http/permission.ts';
 import { Refusal, unavailable } from '../../platform/http/refusal.ts';
@@ -46,7 +46,7 @@ export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamD
       const session = await authenticate(token);
       requirePermission(session, stream);
       const { actor } = session;
-      logUser(request, actor.id);
+      addToLog(request, { userId: actor.id });
       const viewer = new Viewer(session);
       const query = z.safeParse(stream.query, request.query, { reportInput: true });
       if (!query.success) throw invalidInput(query.error.issues);

@@ -7,5 +7,10 @@ const MINUTE = 60_000;
 
 /** Queues the digests that are due once a minute, until the worker is closed. */
 export function startDigests(db: Db, onError: (error: unknown) => void): Worker {
-  return new Worker({ pause: MINUTE, doNext: async () => sendNextDigest(db, await readMoment(db)), onError });
+  return new Worker({
+    name: 'digests',
+    pause: MINUTE,
+    doNext: async () => sendNextDigest(db, await readMoment(db)),
+    onError,
+  });
 }

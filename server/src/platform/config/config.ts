@@ -47,6 +47,10 @@ export interface Config {
   readonly metricsPort: number | null;
   /** Address on which the metrics are read; null takes that of the site. */
   readonly metricsHost: string | null;
+  /** Milliseconds from which a statement is logged as slow; 0 logs none. */
+  readonly slowStatement: number;
+  /** Address of the collector of traces, without a slash at the end; null writes none. */
+  readonly traceCollector: string | null;
   /** Whether other machines may reach accounts whose password is published. */
   readonly demoPublic: boolean;
   /** Calls per minute of one network address; 0 sets no limit. */
@@ -118,6 +122,8 @@ export function readConfig(environment: Variables, folder = process.cwd()): Conf
     drainSeconds: values.DRAIN_SECONDS,
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST ?? null,
+    slowStatement: values.SLOW_STATEMENT_MS,
+    traceCollector: values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
     demoPublic: values.DEMO_PUBLIC,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY ?? null,

@@ -93,6 +93,15 @@ export const Environment = z.object({
   ),
   METRICS_PORT: about(countFrom(0, 65_535).optional(), 'port of `/metrics` for Prometheus, beside the site', 'none'),
   METRICS_HOST: about(z.string().min(1).optional(), 'address on which `/metrics` listens', 'that of `HOST`'),
+  SLOW_STATEMENT_MS: about(
+    countFrom(0, 60_000).default(500),
+    'milliseconds from which a statement is logged as slow; 0 logs none',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: about(
+    z.url({ protocol: /^https?$/, error: 'is not a web address' }).optional(),
+    'collector that gets traces by OTLP over HTTP; other `OTEL_…` variables hold as well',
+    'no traces',
+  ),
   API_DOCS: about(yesOrNo.default(false), '1 shows the description of the API at `/api/docs`'),
   BUILD_VERSION: about(z.string().default('0.1.0'), 'the version that `/api/version` says'),
   BUILD_COMMIT: about(z.string().default(''), 'the commit that `/api/version` says', 'none'),

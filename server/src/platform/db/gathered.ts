@@ -1,6 +1,15 @@
+import { currentWork, runAs, type Work } from '../tracing/work.ts';
+
 interface Waiting<Answer> {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
+}
+
+/** A question, whose work it was asked for first, and everybody who waits for its answer. */
+interface Asked<Question, Answer> {
+  readonly question: Question;
+  readonly work: Work | null;
+  readonly waiting: Waiting<Answer>[];
 }
 
 /** Maximum number of questions in one batch. */
@@ -9,12 +18,12 @@ const MOST = 500;
 /**
  * Asks many small questions in few round trips: while one batch runs, the next one fills, and equal questions of a
  * batch are asked once. A batch never answers a question asked after its start, so every answer is as fresh as if asked
- * alone.
+ * alone. A batch works for whoever asked first, in the log and in traces.
  */
 export class Gathered<Question, Answer> {
   readonly #ask: (questions: readonly Question[]) => Promise<readonly Answer[]>;
   readonly #toKey: (question: Question) => string;
-  #next = new Map<string, { readonly question: Question; readonly waiting: Waiting<Answer>[] }>();
+  #next = new Map<string, Asked<Question, Answer>>();
   #isAsking = false;
 
   /** @param ask answers one batch, in order */
@@ -32,7 +41,7 @@ export class Gathered<Question, Answer> {
       const key = this.#toKey(question);
       const known = this.#next.get(key);
       if (known) known.waiting.push({ resolve, reject });
-      else this.#next.set(key, { question, waiting: [{ resolve, reject }] });
+      else this.#next.set(key, { question, work: currentWork(), waiting: [{ resolve, reject }] });
       if (!this.#isAsking) {
         this.#isAsking = true;
         void this.#askBatch();
@@ -47,7 +56,9 @@ export class Gathered<Question, Answer> {
     const batch = [...this.#next].slice(0, MOST);
     for (const [key] of batch) this.#next.delete(key);
     const asked = batch.map(([, one]) => one);
-    const [outcome] = await Promise.allSettled([this.#ask(asked.map(({ question }) => question))]);
+    const [outcome] = await Promise.allSettled([
+      runAs(asked[0]?.work ?? null, () => this.#ask(asked.map(({ question }) => question))),
+    ]);
     if (this.#next.size > 0) void this.#askBatch();
     else this.#isAsking = false;
     // The next batch leaves in the first of these turns.

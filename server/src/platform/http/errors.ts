@@ -2,8 +2,8 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@open-date/shared-
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionError, isWriteFailure } from '../db/pg-error.ts';
-import { unavailable } from './refusal.ts';
-import { Refusal, notFound } from './refusal.ts';
+import { LineBudget } from '../tracing/line-budget.ts';
+import { Refusal, notFound, unavailable } from './refusal.ts';
 
 /** The text for a request that cannot be parsed. */
 export const UNREADABLE = 'The request cannot be read.';
@@ -16,9 +16,13 @@ const COULD_NOT_LOAD = 'Error. Could not load.';
  * `violationRefusal` gives the text for rules that the database enforces.
  */
 export function handleErrors(app: FastifyInstance, violationRefusal: (error: unknown) => Refusal | null): void {
+  const notServed = new LineBudget(() => new Date(), 'request not served');
   app.setErrorHandler((error, request, reply) => {
     const refusal = violationRefusal(error) ?? toRefusal(error, request);
-    if (refusal !== error && ERROR_STATUS[refusal.code] >= 500) request.log.error({ err: error }, 'request failed');
+    if (ERROR_STATUS[refusal.code] >= 500) {
+      if (refusal === error) notServed.warn(request.log, { code: refusal.code, reason: refusal.message });
+      else request.log.error({ err: error }, 'request failed');
+    }
     return sendRefusal(refusal, reply);
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Logger, LoggerOptions } from 'pino';
+import { type Logger, type LoggerOptions, stdSerializers } from 'pino';
+import { currentWork, workFields } from '../tracing/work.ts';
 
 /** A target for the log in place of standard output. */
 export interface LogTarget {
@@ -39,20 +40,32 @@ function plainText(url: string): string {
   return decoded === url ? url : plainText(decoded);
 }
 
-/** Settings of the request log: JSON lines with the request's id, without headers. */
+/** Settings of the log: JSON lines that name the request or job which they belong to, without headers and values of rows. */
 export function logSettings(level: string, target?: LogTarget): LoggerOptions & { stream?: LogTarget } {
   return {
     level,
     ...(target ? { stream: target } : {}),
+    // The logger of a request has its id already.
+    mixin: (_fields, _level, logger) => {
+      const work = currentWork();
+      return work === null || work.log === logger ? {} : workFields(work);
+    },
     serializers: {
+      err: withoutRows,
       req: (request: FastifyRequest) => ({ method: request.method, url: loggedUrl(request.url), ip: request.ip }),
     },
   };
 }
 
-/** Adds the user to every later log line of the request, whose logger is its own; a child of it would cost more. */
-export function logUser({ log }: FastifyRequest, userId: number): void {
-  if (hasBindings(log)) log.setBindings({ userId });
+/** An error for the log, without what PostgreSQL says of the row: it has the values. */
+function withoutRows(error: Error): object {
+  const { detail: _values, where: _parameters, ...rest } = stdSerializers.err(error);
+  return rest;
+}
+
+/** Adds fields to every later log line of the request, whose logger is its own; a child of it would cost more. */
+export function addToLog({ log }: FastifyRequest, fields: Readonly<Record<string, string | number>>): void {
+  if (hasBindings(log)) log.setBindings(fields);
 }
 
 function hasBindings(log: FastifyBaseLogger): log is FastifyBaseLogger & Pick<Logger, 'setBindings'> {

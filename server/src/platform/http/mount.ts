@@ -7,7 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { type ParsedCall, inputReader } from './call-input.ts';
 import type { Authenticate, DataRead, Session } from './session.ts';
 import { readSessionId } from './session-cookie.ts';
-import { logUser } from './log.ts';
+import { addToLog } from './log.ts';
 import { withStrings } from './legacy-strings.ts';
 import { parse } from './parse.ts';
 import { refusePeople, requirePermission } from './permission.ts';
@@ -178,7 +178,7 @@ async function answerCall(route: Route, guard: CallGuard, request: FastifyReques
     return writeAnswer(endpoint, answer, request, reply);
   }
   const session = await authenticate(token ?? '', parsed.ok ? handler.reads?.(parsed.input) : undefined);
-  logUser(request, session.actor.id);
+  addToLog(request, { userId: session.actor.id });
   if (!parsed.ok) throw parsed.refusal;
   const upload = endpoint.upload ? { file: await readUpload(request, endpoint.upload.most) } : {};
   try {

@@ -20,6 +20,7 @@ export class MailWorker {
   constructor({ db, transport, onError }: MailWorkerOptions) {
     this.#transport = transport;
     this.#worker = new Worker({
+      name: 'mails',
       pause: PAUSE,
       doNext: async () => {
         const now = () => readMoment(db);
