@@ -11,8 +11,8 @@ export function useCsvExport(name: string, build: () => string | Promise<string>
   return async () => {
     try {
       downloadFile(name, await build(), 'text/csv');
-    } catch {
-      notify.error(MESSAGES.couldNotExport);
+    } catch (error) {
+      notify.error(MESSAGES.couldNotExport, error);
     }
   };
 }

@@ -1,3 +1,4 @@
+import { faultReference } from '@open-date/shared-api/client';
 import { atom, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 
@@ -13,11 +14,13 @@ export interface Toast {
   readonly text: string;
   /** A button beside the message of a success, such as Undo. */
   readonly action?: ToastAction | undefined;
+  /** By what a failure is found in the server's log; null for a refusal. */
+  readonly reference: string | null;
   /** The user cannot dismiss the message, for example when the session has ended. */
   readonly isPermanent: boolean;
 }
 
-export type NewToast = Pick<Toast, 'kind' | 'text'> & Partial<Pick<Toast, 'isPermanent' | 'action'>>;
+export type NewToast = Pick<Toast, 'kind' | 'text'> & Partial<Pick<Toast, 'isPermanent' | 'action' | 'reference'>>;
 
 const MOST_KEPT = 3;
 let lastId = 0;
@@ -31,7 +34,7 @@ export const notifyAtom = atom(null, (get, set, added: NewToast) => {
   const kept = get(notificationsAtom).filter(
     (shown) => !(added.kind === 'success' && shown.kind === 'error') && shown.text !== added.text,
   );
-  set(notificationsAtom, [...kept, { isPermanent: false, ...added, id: lastId }].slice(-MOST_KEPT));
+  set(notificationsAtom, [...kept, { isPermanent: false, reference: null, ...added, id: lastId }].slice(-MOST_KEPT));
 });
 
 export const dismissNotificationAtom = atom(null, (get, set, id: number) => {
@@ -50,7 +53,8 @@ export const clearErrorsAtom = atom(null, (get, set) => {
 
 export interface Notify {
   readonly success: (text: string, action?: ToastAction) => void;
-  readonly error: (text: string) => void;
+  /** With the failure that caused it, which may have a reference for the server's log. */
+  readonly error: (text: string, cause?: unknown) => void;
 }
 
 /** Shows messages in the shell's notification bar. */
@@ -59,7 +63,7 @@ export function useNotify(): Notify {
   return useMemo(
     () => ({
       success: (text, action) => add({ kind: 'success', text, action }),
-      error: (text) => add({ kind: 'error', text }),
+      error: (text, cause) => add({ kind: 'error', text, reference: faultReference(cause) }),
     }),
     [add],
   );

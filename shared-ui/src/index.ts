@@ -59,6 +59,7 @@ export { Tag, type TagProps, type TagTone } from './surface/tag.tsx';
 
 export { Banner, type BannerProps } from './feedback/banner.tsx';
 export { ErrorBar, type ErrorBarProps } from './feedback/error-bar.tsx';
+export { FaultReference, type FaultReferenceProps } from './feedback/fault-reference.tsx';
 export { LoadFailed, type LoadFailedProps } from './feedback/load-failed.tsx';
 export { LoadingOverlay, type LoadingOverlayProps } from './feedback/loading-overlay.tsx';
 export { NewVersionToast, type NewVersionToastProps } from './feedback/new-version-toast.tsx';

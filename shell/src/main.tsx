@@ -47,8 +47,8 @@ const loader = new RemoteLoader(
   boot.remotes,
   (fault, entry) => {
     running.end(entry, fault);
-    reportFault(fault, entry);
     tellRemoteFault(fault, entry);
+    return reportFault(fault, entry);
   },
   tellScreenReady,
   (entry) => running.start(entry),

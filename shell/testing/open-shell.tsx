@@ -137,6 +137,7 @@ export function openShell(address: string, { user = {}, boot: facts = {} }: Shel
           running.end(entry, fault);
           faults.push(`${fault} ${entry}`);
           tellRemoteFault(fault, entry);
+          return `reference-${faults.length}`;
         },
         tellScreenReady,
         (entry) => running.start(entry),

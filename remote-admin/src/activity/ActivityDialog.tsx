@@ -1,4 +1,4 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { ActivityEntry } from '@open-date/shared-api/contract';
 import { ACTIVITY_MESSAGES, actionName } from '@open-date/shared-api/rules/admin/activity';
 import { useNotify } from '@open-date/shared-host';
@@ -107,7 +107,9 @@ export function ActivityDialog({ id, onClose, onObject }: ActivityDialogProps) {
       {entry ? (
         <Stack $gap={6}>
           {restoring.isError ? (
-            <Banner tone="error">{errorText(restoring.error, ACTIVITY_MESSAGES.couldNotRestore)}</Banner>
+            <Banner tone="error" reference={faultReference(restoring.error)}>
+              {errorText(restoring.error, ACTIVITY_MESSAGES.couldNotRestore)}
+            </Banner>
           ) : null}
           {entry.Restore?.Obstacle ? (
             <Banner tone="warning">{`Cannot be restored now. ${entry.Restore.Obstacle}`}</Banner>
@@ -132,7 +134,9 @@ export function ActivityDialog({ id, onClose, onObject }: ActivityDialogProps) {
           ) : null}
         </Stack>
       ) : isError ? (
-        <LoadFailed onRetry={refetch}>{errorText(error, 'The entry could not be loaded.')}</LoadFailed>
+        <LoadFailed onRetry={refetch} reference={faultReference(error)}>
+          {errorText(error, 'The entry could not be loaded.')}
+        </LoadFailed>
       ) : (
         <SkeletonLines count={4} />
       )}

@@ -1,4 +1,4 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { Activity } from '@open-date/shared-api/contract';
 import { ACTIVITY_MOST } from '@open-date/shared-api/rules/admin/activity';
 import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
@@ -32,7 +32,9 @@ export function Screen() {
       <Stack>
         <ActivityFilters address={address} />
         {log.isError ? (
-          <LoadFailed onRetry={log.refetch}>{errorText(log.error, 'The activity log could not be loaded.')}</LoadFailed>
+          <LoadFailed onRetry={log.refetch} reference={faultReference(log.error)}>
+            {errorText(log.error, 'The activity log could not be loaded.')}
+          </LoadFailed>
         ) : (
           <LoadingOverlay isLoading={log.isPlaceholderData} label="Loading the activity log">
             <Card isFlush>

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminChange } from '@open-date/shared-api/contract';
 import { useConfirm } from '@open-date/shared-host';
 import { Button, Card, EmptyText, Icon, LoadFailed, Row, SkeletonLines, Text } from '@open-date/shared-ui';
@@ -32,7 +32,7 @@ export function Changes({ of }: { readonly of: ChangedObject }) {
           </List>
         )
       ) : changes.isError ? (
-        <LoadFailed onRetry={changes.refetch}>
+        <LoadFailed onRetry={changes.refetch} reference={faultReference(changes.error)}>
           {errorText(changes.error, 'The changes could not be loaded.')}
         </LoadFailed>
       ) : (

@@ -12,7 +12,7 @@ export function useUndoChange() {
   const undoing = useMutation({
     mutationFn: (id: number) => api.adminChanges.undo({ params: { id } }),
     onSuccess: () => notify.success(MESSAGES.preferencesUpdated),
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
     // Weeks, wants and days stand everywhere.
     onSettled: () => client.invalidateQueries(),
   });

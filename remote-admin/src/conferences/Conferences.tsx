@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { conferencesQuery } from '@open-date/shared-api/queries';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
@@ -76,7 +76,7 @@ export function Screen() {
           />
         </Tools>
         {conferences.isError && conferences.data === undefined ? (
-          <LoadFailed onRetry={conferences.refetch}>
+          <LoadFailed onRetry={conferences.refetch} reference={faultReference(conferences.error)}>
             {errorText(conferences.error, 'The conferences could not be loaded.')}
           </LoadFailed>
         ) : (

@@ -28,7 +28,7 @@ export function Screen() {
       release();
       void navigate(path('admin.conferences.edit', { confId: id }));
     },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
   const { formProps } = useFormSubmit(form, { send: creating.mutateAsync, names: REFUSED_AT });
   return (

@@ -1,4 +1,4 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import { seasonsQuery } from '@open-date/shared-api/queries';
 import { seasonYears } from '@open-date/shared-api/rules/league/seasons';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -99,7 +99,9 @@ export function DeriveDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Stack $gap={6}>
         {deriving.error ? (
-          <ErrorBar onDismiss={deriving.reset}>{errorText(deriving.error, MESSAGES.couldNotSave)}</ErrorBar>
+          <ErrorBar onDismiss={deriving.reset} reference={faultReference(deriving.error)}>
+            {errorText(deriving.error, MESSAGES.couldNotSave)}
+          </ErrorBar>
         ) : null}
         {result ? (
           <DerivedResult result={result} />

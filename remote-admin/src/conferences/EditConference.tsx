@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminConference } from '@open-date/shared-api/contract';
 import { canChangeType, canSaveConference } from '@open-date/shared-api/rules/admin/league';
 import { ROLE } from '@open-date/shared-api/rules/constants';
@@ -45,7 +45,7 @@ export function Screen() {
           There is no such conference.
         </EmptyText>
       ) : conference.isError ? (
-        <LoadFailed onRetry={conference.refetch}>
+        <LoadFailed onRetry={conference.refetch} reference={faultReference(conference.error)}>
           {errorText(conference.error, 'The conference could not be loaded.')}
         </LoadFailed>
       ) : (

@@ -1,4 +1,4 @@
-import { ApiError, api, errorText } from '@open-date/shared-api/client';
+import { ApiError, api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminConference, AdminConferenceYear } from '@open-date/shared-api/contract';
 import { LEAGUE_MESSAGES, RANGE_SETTINGS, type RangeSetting } from '@open-date/shared-api/rules/admin/league';
 import { FBS, ROLE } from '@open-date/shared-api/rules/constants';
@@ -91,7 +91,9 @@ export function RangeDialog({ conference, onClose }: RangeDialogProps) {
     >
       <Stack as="form" id={formId} noValidate $gap={6} onSubmit={handleSubmit}>
         {saving.error ? (
-          <ErrorBar onDismiss={saving.reset}>{errorText(saving.error, MESSAGES.couldNotSave)}</ErrorBar>
+          <ErrorBar onDismiss={saving.reset} reference={faultReference(saving.error)}>
+            {errorText(saving.error, MESSAGES.couldNotSave)}
+          </ErrorBar>
         ) : null}
         <RangeFields years={years} offered={offered} draft={draft} setDraft={setDraft} />
         {source && draft.settings.includes('days') ? (

@@ -39,7 +39,7 @@ export function useConferenceActions({ id, Name, TypeID, version }: AdminConfere
       void client.invalidateQueries();
     },
     onError: (error) => {
-      notify.error(errorText(error, MESSAGES.couldNotSave));
+      notify.error(errorText(error, MESSAGES.couldNotSave), error);
       if (error instanceof ApiError && error.code === 'stale') void client.invalidateQueries({ queryKey });
     },
   });
@@ -49,7 +49,7 @@ export function useConferenceActions({ id, Name, TypeID, version }: AdminConfere
       notify.success(MESSAGES.preferencesUpdated);
       void client.invalidateQueries();
     },
-    onError: (error) => notify.error(errorText(error, LEAGUE_MESSAGES.couldNotRegenerate)),
+    onError: (error) => notify.error(errorText(error, LEAGUE_MESSAGES.couldNotRegenerate), error),
   });
   return {
     save: saving.mutateAsync,

@@ -47,7 +47,7 @@ export function useCountSave({ conferenceId, year, schoolId, field }: CountOf) {
       return client.invalidateQueries({ queryKey });
     },
     onError: (error) => {
-      notify.error(errorText(error, MESSAGES.couldNotSave));
+      notify.error(errorText(error, MESSAGES.couldNotSave), error);
       // What the other has saved is shown before the choice can be made again.
       return isStale(error) ? client.invalidateQueries({ queryKey }) : undefined;
     },

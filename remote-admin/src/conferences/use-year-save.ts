@@ -34,7 +34,7 @@ export function useYearSave(of: SeasonKey) {
     mutationFn: (change: YearChange) => send(client, of, change),
     onSuccess: () => notify.success(MESSAGES.preferencesUpdated),
     onError: (error, change) => {
-      notify.error(errorText(error, 'failure' in change ? change.failure : MESSAGES.couldNotSave));
+      notify.error(errorText(error, 'failure' in change ? change.failure : MESSAGES.couldNotSave), error);
       if (error instanceof ApiError && error.code === 'stale') void client.invalidateQueries({ queryKey });
     },
   });

@@ -1,4 +1,4 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import { conferencesQuery } from '@open-date/shared-api/queries';
 import {
   EMAIL_MESSAGES,
@@ -72,12 +72,12 @@ export function Screen() {
       lastSent.current = { words: '', key: '' };
       form.reset(EMPTY_DRAFT);
     },
-    onError: () => notify.error(EMAIL_MESSAGES.couldNotSend),
+    onError: (error) => notify.error(EMAIL_MESSAGES.couldNotSend, error),
   });
   const ask = async ({ Status: code, Subject }: EmailDraft) => {
-    const { data, isSuccess } = await recipients.refetch();
+    const { data, error, isSuccess } = await recipients.refetch();
     if (!isSuccess) {
-      notify.error(EMAIL_MESSAGES.couldNotSend);
+      notify.error(EMAIL_MESSAGES.couldNotSend, error);
       return false;
     }
     return confirm({
@@ -116,7 +116,9 @@ export function Screen() {
         <Stack $gap={6}>
           {off === '' ? null : <Banner>{off} No email can be sent now.</Banner>}
           {sending.isError ? (
-            <Banner tone="error">{errorText(sending.error, EMAIL_MESSAGES.couldNotSend)}</Banner>
+            <Banner tone="error" reference={faultReference(sending.error)}>
+              {errorText(sending.error, EMAIL_MESSAGES.couldNotSend)}
+            </Banner>
           ) : null}
           <Card title="Recipients">
             <Stack>
@@ -141,7 +143,7 @@ export function Screen() {
               {isIncomplete ? (
                 <Text $tone="secondary">Choose a conference to see who gets the email.</Text>
               ) : recipients.isError ? (
-                <LoadFailed onRetry={recipients.refetch}>
+                <LoadFailed onRetry={recipients.refetch} reference={faultReference(recipients.error)}>
                   {errorText(recipients.error, 'The recipients could not be counted.')}
                 </LoadFailed>
               ) : (

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { EmailRecipient } from '@open-date/shared-api/contract';
 import { Button, LoadFailed, TextLink } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
@@ -33,7 +33,9 @@ export function RecipientsDialog({ choice, onClose }: RecipientsDialogProps) {
   return (
     <Modal isOpen title="Recipients" width="lg" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       {isError ? (
-        <LoadFailed onRetry={refetch}>{errorText(error, 'The recipients could not be loaded.')}</LoadFailed>
+        <LoadFailed onRetry={refetch} reference={faultReference(error)}>
+          {errorText(error, 'The recipients could not be loaded.')}
+        </LoadFailed>
       ) : (
         <DataTable
           label="Recipients"

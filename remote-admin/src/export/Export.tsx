@@ -26,7 +26,7 @@ export function Screen() {
       const file = await api.adminExport.league({ body: { form } }, { changesNothing: true });
       saveBlob(exportName(form, businessDate(new Date())), file);
     },
-    onError: (error) => notify.error(errorText(error, 'The league could not be exported.')),
+    onError: (error) => notify.error(errorText(error, 'The league could not be exported.'), error),
   });
   return (
     <AdminFrame>

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminGuaranteeGame } from '@open-date/shared-api/contract';
 import { forgetWhenLeft } from '@open-date/shared-api/queries';
 import { GUARANTEE_MESSAGES } from '@open-date/shared-api/rules/admin/guarantee-games';
@@ -39,7 +39,9 @@ export function Screen() {
           There is no such guarantee game.
         </EmptyText>
       ) : game.isError ? (
-        <LoadFailed onRetry={game.refetch}>{errorText(game.error, 'The game could not be loaded.')}</LoadFailed>
+        <LoadFailed onRetry={game.refetch} reference={faultReference(game.error)}>
+          {errorText(game.error, 'The game could not be loaded.')}
+        </LoadFailed>
       ) : (
         <SkeletonLines count={8} />
       )}

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeGame, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { useDocumentTitle } from '@open-date/shared-host';
@@ -70,7 +70,7 @@ export function Screen() {
           />
           {games.isError ? (
             <>
-              <LoadFailed onRetry={games.refetch}>
+              <LoadFailed onRetry={games.refetch} reference={faultReference(games.error)}>
                 {errorText(games.error, 'The guarantee games could not be loaded.')}
               </LoadFailed>
               <div>{all}</div>

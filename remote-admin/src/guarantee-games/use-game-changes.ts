@@ -26,7 +26,10 @@ export function useGameChanges(id: number | null) {
       void client.invalidateQueries({ queryKey: callKey(area) });
   };
   const fail = (error: unknown) => {
-    notify.error(error instanceof NotChanged ? error.message : errorText(error, GUARANTEE_MESSAGES.couldNotSave));
+    notify.error(
+      error instanceof NotChanged ? error.message : errorText(error, GUARANTEE_MESSAGES.couldNotSave),
+      error,
+    );
     if (error instanceof ApiError && error.code === 'stale') void client.invalidateQueries({ queryKey: own });
   };
   const creating = useMutation({

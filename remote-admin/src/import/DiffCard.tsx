@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminImport } from '@open-date/shared-api/contract';
 import {
   IMPORT_KINDS,
@@ -101,7 +101,9 @@ export function DiffCard({ found }: { readonly found: AdminImport }) {
         </Stack>
       </CardSection>
       {rows.isError && rows.data === undefined ? (
-        <LoadFailed onRetry={rows.refetch}>{errorText(rows.error, 'The difference could not be loaded.')}</LoadFailed>
+        <LoadFailed onRetry={rows.refetch} reference={faultReference(rows.error)}>
+          {errorText(rows.error, 'The difference could not be loaded.')}
+        </LoadFailed>
       ) : (
         <DataTable
           label="Difference"

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { ListedImport } from '@open-date/shared-api/contract';
 import { callKey } from '@open-date/shared-api/queries';
 import { IMPORT_DRAFT_DAYS } from '@open-date/shared-api/rules/admin/transfer';
@@ -45,7 +45,7 @@ export function ImportLog() {
     onSuccess: (begun) => {
       if (begun) changeAddress(() => new URLSearchParams({ import: String(begun.id) }));
     },
-    onError: (error) => notify.error(errorText(error, 'The file could not be uploaded.')),
+    onError: (error) => notify.error(errorText(error, 'The file could not be uploaded.'), error),
     onSettled: () => client.invalidateQueries({ queryKey: callKey('adminImport') }),
   });
   return (
@@ -60,7 +60,7 @@ export function ImportLog() {
           an import; one that nobody applies is deleted after {IMPORT_DRAFT_DAYS} days.
         </Text>
         {imports.isError && imports.data === undefined ? (
-          <LoadFailed onRetry={imports.refetch}>
+          <LoadFailed onRetry={imports.refetch} reference={faultReference(imports.error)}>
             {errorText(imports.error, 'The imports could not be loaded.')}
           </LoadFailed>
         ) : (

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminImport } from '@open-date/shared-api/contract';
 import {
   IMPORT_FORGOTTEN,
@@ -36,7 +36,11 @@ import { useImportActions } from './use-import-actions.ts';
 export function OneImport({ id }: { readonly id: number }) {
   const { data: found, isError, error, refetch } = useQuery(importQuery(id));
   if (isError && !found)
-    return <LoadFailed onRetry={refetch}>{errorText(error, 'The import could not be loaded.')}</LoadFailed>;
+    return (
+      <LoadFailed onRetry={refetch} reference={faultReference(error)}>
+        {errorText(error, 'The import could not be loaded.')}
+      </LoadFailed>
+    );
   return found ? <Loaded found={found} /> : <SkeletonLines />;
 }
 

@@ -40,7 +40,7 @@ export function useImportActions(id: number) {
     onSuccess: (next: AdminImport | null) => {
       if (next) client.setQueryData(answerKey('adminImport', 'one', { params: { id } }), next);
     },
-    onError: (error: unknown) => notify.error(errorText(error, NOT_DONE)),
+    onError: (error: unknown) => notify.error(errorText(error, NOT_DONE), error),
     onSettled: () => client.invalidateQueries({ queryKey: callKey('adminImport') }),
   };
   const params = { id };

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { InactiveUsers } from '@open-date/shared-api/contract';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Button, Card, Icon, LoadFailed, PageHeader, Text } from '@open-date/shared-ui';
@@ -46,7 +46,7 @@ export function Screen() {
         </Button>
       </PageHeader>
       {inactive.isError && inactive.data === undefined ? (
-        <LoadFailed onRetry={inactive.refetch}>
+        <LoadFailed onRetry={inactive.refetch} reference={faultReference(inactive.error)}>
           {errorText(inactive.error, 'The inactive users could not be loaded.')}
         </LoadFailed>
       ) : (

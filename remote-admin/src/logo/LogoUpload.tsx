@@ -33,7 +33,7 @@ export function LogoUpload({ type, id, logoUrl }: LogoUploadProps) {
       void client.invalidateQueries();
     },
     onError: (error) => {
-      notify.error(errorText(error, MESSAGES.couldNotSave));
+      notify.error(errorText(error, MESSAGES.couldNotSave), error);
       // Shows the logo that somebody else has uploaded before this one can be uploaded again.
       if (error instanceof ApiError && error.code === 'stale') void client.invalidateQueries();
     },

@@ -1,5 +1,5 @@
 import { callKey } from '@open-date/shared-api/queries';
-import { api, errorText } from '@open-date/shared-api/client';
+import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { OutboxMail } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
@@ -63,7 +63,11 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
     >
       {mail ? (
         <Stack $gap={6}>
-          {retrying.isError ? <Banner tone="error">{errorText(retrying.error, MESSAGES.couldNotSave)}</Banner> : null}
+          {retrying.isError ? (
+            <Banner tone="error" reference={faultReference(retrying.error)}>
+              {errorText(retrying.error, MESSAGES.couldNotSave)}
+            </Banner>
+          ) : null}
           <MailFacts mail={mail} />
           <Body>{mail.body}</Body>
           {mail.kind === 'reset' ? (
@@ -73,7 +77,9 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
           ) : null}
         </Stack>
       ) : isError ? (
-        <LoadFailed onRetry={refetch}>{errorText(error, 'The mail could not be loaded.')}</LoadFailed>
+        <LoadFailed onRetry={refetch} reference={faultReference(error)}>
+          {errorText(error, 'The mail could not be loaded.')}
+        </LoadFailed>
       ) : (
         <SkeletonLines count={4} />
       )}

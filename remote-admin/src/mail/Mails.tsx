@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { MAIL_STATES, MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin/mail';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Card, LoadFailed, PageHeader, Stack } from '@open-date/shared-ui';
@@ -52,7 +52,9 @@ export function Screen() {
           />
         </Tools>
         {mails.isError && mails.data === undefined ? (
-          <LoadFailed onRetry={mails.refetch}>{errorText(mails.error, 'The mails could not be loaded.')}</LoadFailed>
+          <LoadFailed onRetry={mails.refetch} reference={faultReference(mails.error)}>
+            {errorText(mails.error, 'The mails could not be loaded.')}
+          </LoadFailed>
         ) : (
           <Card isFlush>
             <DataTable

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { YearWithoutPreferences } from '@open-date/shared-api/contract';
 import { seasonsQuery } from '@open-date/shared-api/queries';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
@@ -81,7 +81,7 @@ export function Screen() {
           </Button>
         </Tools>
         {weeks.isError && weeks.data === undefined ? (
-          <LoadFailed onRetry={weeks.refetch}>
+          <LoadFailed onRetry={weeks.refetch} reference={faultReference(weeks.error)}>
             {errorText(weeks.error, 'The weeks without preferences could not be loaded.')}
           </LoadFailed>
         ) : (

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { callKey } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useFormSubmit, useNotify, useUnsavedWork } from '@open-date/shared-host';
@@ -79,7 +79,9 @@ export function ChangeDialog({ wanted, channel, shown, onClose }: ChangeDialogPr
       <form id={formId} {...formProps}>
         <Stack $gap={6}>
           {change.isError ? (
-            <ErrorBar onDismiss={change.reset}>{errorText(change.error, MESSAGES.couldNotSave)}</ErrorBar>
+            <ErrorBar onDismiss={change.reset} reference={faultReference(change.error)}>
+              {errorText(change.error, MESSAGES.couldNotSave)}
+            </ErrorBar>
           ) : null}
           {plan ? (
             <>

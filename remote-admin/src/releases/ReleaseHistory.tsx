@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { ReleaseChange } from '@open-date/shared-api/contract';
 import { Button, Card, EmptyText, Icon, LoadFailed, SkeletonLines, Text } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
@@ -110,7 +110,7 @@ export function AllHistory({ channel, name, names, onName }: AllHistoryProps) {
         />
       </Filter>
       {history.isError && history.data === undefined ? (
-        <LoadFailed onRetry={history.refetch}>
+        <LoadFailed onRetry={history.refetch} reference={faultReference(history.error)}>
           {errorText(history.error, 'The history could not be loaded.')}
         </LoadFailed>
       ) : history.isPending ? (

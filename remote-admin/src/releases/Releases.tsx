@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { Release } from '@open-date/shared-api/contract';
 import { CHANNELS } from '@open-date/shared-api/rules/platform/channels';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
@@ -82,7 +82,9 @@ export function Screen() {
           </div>
         ) : null}
         {state.isError && !state.data ? (
-          <LoadFailed onRetry={state.refetch}>{errorText(state.error, 'The releases could not be loaded.')}</LoadFailed>
+          <LoadFailed onRetry={state.refetch} reference={faultReference(state.error)}>
+            {errorText(state.error, 'The releases could not be loaded.')}
+          </LoadFailed>
         ) : isHistory ? (
           <AllHistory
             key={channel}

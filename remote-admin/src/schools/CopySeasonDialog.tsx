@@ -1,4 +1,4 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminSchool, AdminSchoolYear } from '@open-date/shared-api/contract';
 import { COPIED_SETTINGS, type CopiedSetting } from '@open-date/shared-api/rules/admin/league';
 import { FBS } from '@open-date/shared-api/rules/constants';
@@ -78,7 +78,9 @@ export function CopySeasonDialog({ school, season, onClose }: CopySeasonDialogPr
     >
       <Stack>
         {copying.isError ? (
-          <ErrorBar onDismiss={copying.reset}>{errorText(copying.error, MESSAGES.couldNotSave)}</ErrorBar>
+          <ErrorBar onDismiss={copying.reset} reference={faultReference(copying.error)}>
+            {errorText(copying.error, MESSAGES.couldNotSave)}
+          </ErrorBar>
         ) : null}
         <Select
           label={`As ${season.Year}, until`}

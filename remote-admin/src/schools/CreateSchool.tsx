@@ -38,7 +38,7 @@ export function Screen() {
       release();
       void navigate(path('admin.schools.edit', { schoolId: school.ID }));
     },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
   const { formProps } = useFormSubmit(form, {
     send: creating.mutateAsync,

@@ -1,4 +1,4 @@
-import { ApiError, api, errorText } from '@open-date/shared-api/client';
+import { ApiError, api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminSchool, Conference } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
 import { canSaveSchool } from '@open-date/shared-api/rules/admin/league';
@@ -62,7 +62,9 @@ export function Screen() {
           There is no such school.
         </EmptyText>
       ) : school.isError ? (
-        <LoadFailed onRetry={school.refetch}>{errorText(school.error, 'The school could not be loaded.')}</LoadFailed>
+        <LoadFailed onRetry={school.refetch} reference={faultReference(school.error)}>
+          {errorText(school.error, 'The school could not be loaded.')}
+        </LoadFailed>
       ) : (
         <SkeletonLines count={8} />
       )}
@@ -168,7 +170,7 @@ function useSchoolForm(school: AdminSchool) {
       void client.invalidateQueries();
     },
     onError: (error) => {
-      notify.error(errorText(error, MESSAGES.couldNotSave));
+      notify.error(errorText(error, MESSAGES.couldNotSave), error);
       if (error instanceof ApiError && error.code === 'stale')
         void client.invalidateQueries({ queryKey: adminSchoolQuery(school.ID).queryKey });
     },

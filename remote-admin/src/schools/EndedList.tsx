@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { EndedByChange } from '@open-date/shared-api/contract';
 import { LoadFailed, SkeletonLines, Text } from '@open-date/shared-ui';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -19,7 +19,9 @@ interface EndedListProps {
 export function EndedList({ preview, conference }: EndedListProps) {
   if (preview.isError)
     return (
-      <LoadFailed onRetry={preview.refetch}>{errorText(preview.error, 'The preview could not be loaded.')}</LoadFailed>
+      <LoadFailed onRetry={preview.refetch} reference={faultReference(preview.error)}>
+        {errorText(preview.error, 'The preview could not be loaded.')}
+      </LoadFailed>
     );
   if (!preview.data) return <SkeletonLines count={3} />;
   const sentences = endedWords(preview.data, conference);

@@ -1,4 +1,4 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminSchool, AdminSchoolYear, Conference } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
@@ -58,7 +58,9 @@ export function MoveDialog({ school, season, conference, onClose }: MoveDialogPr
     >
       <Stack>
         {moving.isError ? (
-          <ErrorBar onDismiss={moving.reset}>{errorText(moving.error, MESSAGES.couldNotSave)}</ErrorBar>
+          <ErrorBar onDismiss={moving.reset} reference={faultReference(moving.error)}>
+            {errorText(moving.error, MESSAGES.couldNotSave)}
+          </ErrorBar>
         ) : null}
         <EndedList preview={preview} conference={season.ConferenceName} />
         <Text $tone="tertiary">An administrator can undo the whole move in the changes below the seasons.</Text>

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
 import { canEnter } from '@open-date/shared-api/rules/access/permissions';
@@ -58,7 +58,7 @@ export function Screen() {
         />
       </Tools>
       {schools.isError && schools.data === undefined ? (
-        <LoadFailed onRetry={schools.refetch}>
+        <LoadFailed onRetry={schools.refetch} reference={faultReference(schools.error)}>
           {errorText(schools.error, 'The schools could not be loaded.')}
         </LoadFailed>
       ) : schools.isPending ? (

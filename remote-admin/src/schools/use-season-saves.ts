@@ -72,7 +72,7 @@ export function useSeasonSaves(of: SeasonOf, onSaved: (year: number) => void) {
       notify.success(isGames ? MESSAGES.conferenceGamesSaved : MESSAGES.preferencesUpdated);
       onSaved(year);
     },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
     onSettled: () => {
       // An answer that was read before the last change is saved would show an old value.
       if (client.isMutating({ mutationKey: ['save season', schoolId] }) > 1) return;

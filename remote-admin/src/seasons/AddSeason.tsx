@@ -1,4 +1,4 @@
-import { ApiError, api, errorText } from '@open-date/shared-api/client';
+import { ApiError, api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminSeason } from '@open-date/shared-api/contract';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -50,6 +50,7 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
       hint={`Conferences and schools keep their settings of ${Year - 1}; the days of conferences move to the same weekday of the same football week.`}
       submitLabel="Add season"
       error={adding.error ? errorText(adding.error, MESSAGES.couldNotSave) : null}
+      reference={faultReference(adding.error)}
       isSaving={adding.isPending}
       onSubmit={adding.mutateAsync}
       onDismissError={adding.reset}

@@ -1,4 +1,4 @@
-import { ApiError, api, errorText } from '@open-date/shared-api/client';
+import { ApiError, api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminSeason } from '@open-date/shared-api/contract';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -43,6 +43,7 @@ export function EditSeason({
       others={seasons.filter((season) => season.ID !== id)}
       submitLabel="Save season"
       error={saving.error ? errorText(saving.error, MESSAGES.couldNotSave) : null}
+      reference={faultReference(saving.error)}
       isSaving={saving.isPending}
       onSubmit={saving.mutateAsync}
       onDismissError={saving.reset}

@@ -19,7 +19,7 @@ export function RemoveSeason({ season: { ID: id, Year } }: { readonly season: Ad
       // The weeks of every schedule and the choices of every report follow the seasons.
       void client.invalidateQueries();
     },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
   const ask = async () => {
     const isSure = await confirm({

@@ -23,6 +23,8 @@ interface SeasonDialogProps {
   readonly hint?: string;
   readonly submitLabel: string;
   readonly error: string | null;
+  /** By what the failure is found in the server's log. */
+  readonly reference: string | null;
   readonly isSaving: boolean;
   readonly onSubmit: (draft: SeasonDraft) => Promise<unknown>;
   readonly onDismissError: () => void;
@@ -39,7 +41,8 @@ const Weeks = styled.ol`
 
 /** The days of a season with the weeks that follow from them; closes once they are saved. */
 export function SeasonDialog(props: SeasonDialogProps) {
-  const { title, year, values, others, hint, submitLabel, error, isSaving, onSubmit, onDismissError, onClose } = props;
+  const { title, year, values, others, hint, submitLabel, error, reference } = props;
+  const { isSaving, onSubmit, onDismissError, onClose } = props;
   const formId = useId();
   // Reloading the season must not overwrite typed days.
   const form = useForm<SeasonDraft>({ values, resetOptions: { keepDirtyValues: true } });
@@ -77,7 +80,11 @@ export function SeasonDialog(props: SeasonDialogProps) {
     >
       <form id={formId} {...formProps}>
         <Stack $gap={6}>
-          {error === null ? null : <ErrorBar onDismiss={onDismissError}>{error}</ErrorBar>}
+          {error === null ? null : (
+            <ErrorBar onDismiss={onDismissError} reference={reference}>
+              {error}
+            </ErrorBar>
+          )}
           <Pair>
             <DateField label="Start Date" error={errors.StartDate?.message} {...form.register('StartDate', required)} />
             <DateField label="End Date" error={errors.EndDate?.message} {...form.register('EndDate', required)} />

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Button, Card, Icon, LoadFailed, PageHeader } from '@open-date/shared-ui';
 import { DataTable } from '@open-date/shared-ui/table';
@@ -46,7 +46,7 @@ export function Screen() {
         </Button>
       </PageHeader>
       {seasons.isError && seasons.data === undefined ? (
-        <LoadFailed onRetry={seasons.refetch}>
+        <LoadFailed onRetry={seasons.refetch} reference={faultReference(seasons.error)}>
           {errorText(seasons.error, 'The seasons could not be loaded.')}
         </LoadFailed>
       ) : (

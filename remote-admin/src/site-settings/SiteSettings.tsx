@@ -1,4 +1,4 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useConfirm, useDocumentTitle, useNotify } from '@open-date/shared-host';
@@ -26,7 +26,7 @@ export function Screen() {
         {settings.data ? (
           <EmailEnabled value={settings.data.EmailEnabled} />
         ) : settings.isError ? (
-          <LoadFailed onRetry={settings.refetch}>
+          <LoadFailed onRetry={settings.refetch} reference={faultReference(settings.error)}>
             {errorText(settings.error, 'The settings could not be loaded.')}
           </LoadFailed>
         ) : (
@@ -47,7 +47,7 @@ function EmailEnabled({ value }: { readonly value: Choice }) {
       notify.success(LEAGUE_MESSAGES.settingsUpdated);
       client.setQueryData(siteSettingsQuery().queryKey, saved);
     },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
   const choose = async (next: Choice) => {
     if (saving.isPending || next === value) return;

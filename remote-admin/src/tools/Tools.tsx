@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { CellRefresh } from '@open-date/shared-api/contract';
 import { REFRESH_TEXT } from '@open-date/shared-api/rules/admin/league';
 import { useDocumentTitle } from '@open-date/shared-host';
@@ -36,7 +36,7 @@ export function Screen() {
               {refresh === null ? null : <Run refresh={refresh} />}
             </>
           ) : latest.isError ? (
-            <LoadFailed onRetry={latest.refetch}>
+            <LoadFailed onRetry={latest.refetch} reference={faultReference(latest.error)}>
               {errorText(latest.error, 'The last update could not be loaded.')}
             </LoadFailed>
           ) : (

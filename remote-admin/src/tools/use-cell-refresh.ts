@@ -36,7 +36,7 @@ export function useCellRefresh() {
       client.setQueryData(query.queryKey, { refresh: started });
     },
     onError: (error) => {
-      notify.error(errorText(error, MESSAGES.couldNotSave));
+      notify.error(errorText(error, MESSAGES.couldNotSave), error);
       // Somebody else started a run meanwhile, which is shown instead.
       if (error instanceof ApiError && error.code === 'refresh.running')
         void client.invalidateQueries({ queryKey: query.queryKey });

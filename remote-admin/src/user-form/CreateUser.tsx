@@ -31,7 +31,7 @@ export function Screen() {
       release();
       void navigate(path('admin.users'));
     },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
   const { formProps } = useFormSubmit(form, { send: creating.mutateAsync, names: REFUSED_AT });
   return (

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminUser, School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
 import { canDeleteUser, canEditUser, type ManagedUser } from '@open-date/shared-api/rules/admin/users';
@@ -42,7 +42,9 @@ export function Screen() {
           There is no such user.
         </EmptyText>
       ) : user.isError ? (
-        <LoadFailed onRetry={user.refetch}>{errorText(user.error, 'The user could not be loaded.')}</LoadFailed>
+        <LoadFailed onRetry={user.refetch} reference={faultReference(user.error)}>
+          {errorText(user.error, 'The user could not be loaded.')}
+        </LoadFailed>
       ) : (
         <SkeletonLines count={8} />
       )}

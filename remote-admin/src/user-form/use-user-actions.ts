@@ -17,7 +17,7 @@ export function useUserActions({ id, firstname, lastname }: AdminUser, release: 
   const notify = useNotify();
   const confirm = useConfirm();
   const params = { id };
-  const fail = (error: unknown) => notify.error(errorText(error, MESSAGES.couldNotSave));
+  const fail = (error: unknown) => notify.error(errorText(error, MESSAGES.couldNotSave), error);
   const saving = useMutation({
     mutationFn: (body: SavedFields) => api.adminUsers.save({ params, body }),
     onSuccess: (saved) => {

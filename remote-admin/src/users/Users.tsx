@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { STATUS_NAMES, type UserStatus } from '@open-date/shared-api/rules/admin/users';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { useDocumentTitle, useSession } from '@open-date/shared-host';
@@ -73,7 +73,9 @@ export function Screen() {
           </div>
         </Tools>
         {users.isError && users.data === undefined ? (
-          <LoadFailed onRetry={users.refetch}>{errorText(users.error, 'The users could not be loaded.')}</LoadFailed>
+          <LoadFailed onRetry={users.refetch} reference={faultReference(users.error)}>
+            {errorText(users.error, 'The users could not be loaded.')}
+          </LoadFailed>
         ) : (
           <Card isFlush>
             <Rows>

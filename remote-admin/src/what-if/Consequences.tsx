@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { WhatIf, WhatIfConsequences } from '@open-date/shared-api/contract';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Banner, Button, EmptyText, LinkButton, LoadFailed, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
@@ -45,7 +45,7 @@ export function Screen() {
           This draft is applied. Its consequences are in the schedules.
         </EmptyText>
       ) : failed ? (
-        <LoadFailed onRetry={failed.refetch}>
+        <LoadFailed onRetry={failed.refetch} reference={faultReference(failed.error)}>
           {errorText(failed.error, 'The consequences could not be loaded.')}
         </LoadFailed>
       ) : (

@@ -31,7 +31,7 @@ export function Screen() {
       release();
       void navigate(path('admin.whatif.edit', { draftId: created.id }));
     },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { formProps } = useFormSubmit(form, {

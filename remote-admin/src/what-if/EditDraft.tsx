@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { WhatIf } from '@open-date/shared-api/contract';
 import { useDocumentTitle, useFormSubmit, useUnsavedWork } from '@open-date/shared-host';
 import { Button, LoadFailed, SkeletonLines, Stack } from '@open-date/shared-ui';
@@ -32,7 +32,9 @@ export function Screen() {
       {isUnknown ? (
         <MissingDraft id={isId ? Number(draftId) : null} />
       ) : found.isError ? (
-        <LoadFailed onRetry={found.refetch}>{errorText(found.error, 'The draft could not be loaded.')}</LoadFailed>
+        <LoadFailed onRetry={found.refetch} reference={faultReference(found.error)}>
+          {errorText(found.error, 'The draft could not be loaded.')}
+        </LoadFailed>
       ) : (
         <SkeletonLines count={8} />
       )}

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { ListedWhatIf } from '@open-date/shared-api/contract';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Card, EmptyText, Icon, LinkButton, LoadFailed, PageHeader, Row, Stack, Text } from '@open-date/shared-ui';
@@ -51,7 +51,9 @@ export function Screen() {
           changes; it is applied, and undone, as a whole.
         </Text>
         {drafts.isError && drafts.data === undefined ? (
-          <LoadFailed onRetry={drafts.refetch}>{errorText(drafts.error, 'The drafts could not be loaded.')}</LoadFailed>
+          <LoadFailed onRetry={drafts.refetch} reference={faultReference(drafts.error)}>
+            {errorText(drafts.error, 'The drafts could not be loaded.')}
+          </LoadFailed>
         ) : drafts.data?.length === 0 ? (
           <Card isFlush>
             <EmptyText action={create}>There are no drafts yet.</EmptyText>

@@ -38,7 +38,7 @@ export function useDraftActions(id: number) {
     void client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== asked });
   };
   const fail = (error: unknown) => {
-    notify.error(errorText(error, MESSAGES.couldNotSave));
+    notify.error(errorText(error, MESSAGES.couldNotSave), error);
     // What somebody else has done with the draft, or with the league, is shown beside what was typed.
     if (error instanceof ApiError && error.status === 409)
       void client.invalidateQueries({ queryKey: callKey('adminWhatIf') });

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Card, EmptyText, LinkButton, LoadFailed, PageHeader, SkeletonLines } from '@open-date/shared-ui';
@@ -31,7 +31,9 @@ export function Screen() {
         {chosen === null ? null : <LinkButton href={path('auctions.approve')}>All requests</LinkButton>}
       </PageHeader>
       {isError && !requests ? (
-        <LoadFailed onRetry={refetch}>{errorText(error, 'The requests could not be loaded.')}</LoadFailed>
+        <LoadFailed onRetry={refetch} reference={faultReference(error)}>
+          {errorText(error, 'The requests could not be loaded.')}
+        </LoadFailed>
       ) : (
         <Card isFlush>
           {requests ? null : <SkeletonLines />}

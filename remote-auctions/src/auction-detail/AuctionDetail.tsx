@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AuctionDetail as Detail } from '@open-date/shared-api/contract';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LinkButton, LoadFailed, PageHeader, SkeletonLines } from '@open-date/shared-ui';
@@ -50,7 +50,9 @@ export function AuctionDetail({ id, back, elsewhere }: AuctionDetailProps) {
     );
   if (auction.isError)
     return (
-      <LoadFailed onRetry={auction.refetch}>{errorText(auction.error, 'The auction could not be loaded.')}</LoadFailed>
+      <LoadFailed onRetry={auction.refetch} reference={faultReference(auction.error)}>
+        {errorText(auction.error, 'The auction could not be loaded.')}
+      </LoadFailed>
     );
   return <SkeletonLines count={10} />;
 }

@@ -57,12 +57,14 @@ export interface AuctionListProps {
   readonly groups: readonly ListGroup[] | undefined;
   /** Why the list could not be loaded; empty when loading succeeded. */
   readonly problem: string;
+  /** By what the failure is found in the server's log. */
+  readonly reference: string | null;
   readonly onRetry: () => unknown;
   readonly chosenId: number | null;
 }
 
 /** Auctions in groups; each entry links to its detail. */
-export function AuctionList({ title, groups, problem, onRetry, chosenId }: AuctionListProps) {
+export function AuctionList({ title, groups, problem, reference, onRetry, chosenId }: AuctionListProps) {
   return (
     <>
       <Head>
@@ -71,7 +73,9 @@ export function AuctionList({ title, groups, problem, onRetry, chosenId }: Aucti
       {groups === undefined && problem === '' ? <SkeletonLines count={8} /> : null}
       {groups === undefined && problem !== '' ? (
         <Failed>
-          <LoadFailed onRetry={onRetry}>{problem}</LoadFailed>
+          <LoadFailed onRetry={onRetry} reference={reference}>
+            {problem}
+          </LoadFailed>
         </Failed>
       ) : null}
       {groups?.map((group) => (

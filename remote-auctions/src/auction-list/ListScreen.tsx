@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { Auction, AuctionDetail as Detail } from '@open-date/shared-api/contract';
 import { useDocumentTitle } from '@open-date/shared-host';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -42,6 +42,7 @@ export function ListScreen<Listed extends Auction>({
           title={title}
           groups={data && group(data)}
           problem={isError ? errorText(error, 'The auctions could not be loaded.') : ''}
+          reference={faultReference(error)}
           onRetry={refetch}
           chosenId={chosen}
         />

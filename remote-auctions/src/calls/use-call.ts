@@ -35,7 +35,7 @@ export function useCall<Input, Answer>({ call, onDone, onRefused, refusal }: Cal
     },
     onSuccess: onDone,
     onError: (error, input) => {
-      notify.error(refusal ?? errorText(error, MESSAGES.couldNotSave));
+      notify.error(refusal ?? errorText(error, MESSAGES.couldNotSave), error);
       onRefused?.(error, input);
     },
     onSettled: () => client.invalidateQueries({ queryKey: callKey('auctions') }),

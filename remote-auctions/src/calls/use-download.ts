@@ -15,8 +15,8 @@ export function useDownload(name: string, type: string, read: () => Promise<stri
     setIsSaving(true);
     try {
       downloadFile(name, await read(), type);
-    } catch {
-      notify.error(MESSAGES.couldNotExport);
+    } catch (error) {
+      notify.error(MESSAGES.couldNotExport, error);
     } finally {
       setIsSaving(false);
     }

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { PriceRange } from '@open-date/shared-api/contract';
 import { dollarsText, indexNote } from '@open-date/shared-api/rules/reports/price-words';
 import { CardSection, LabelHeading, LoadFailed, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
@@ -23,7 +23,11 @@ export function ComparablePrices({ prices }: ComparablePricesProps) {
       </Stack>
     );
   if (isError)
-    return <LoadFailed onRetry={refetch}>{errorText(error, 'Comparable prices could not be loaded.')}</LoadFailed>;
+    return (
+      <LoadFailed onRetry={refetch} reference={faultReference(error)}>
+        {errorText(error, 'Comparable prices could not be loaded.')}
+      </LoadFailed>
+    );
   return <SkeletonLines count={3} />;
 }
 

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { schoolWeekQuery } from '@open-date/shared-api/queries';
 import { auctionRole } from '@open-date/shared-api/rules/auctions/auctions';
@@ -26,7 +26,9 @@ export function Screen() {
         detail={week.data ? `${week.data.School.SchoolName}, ${scheduleDay(week.data.Cell.CellDate)}` : undefined}
       />
       {week.isError && !week.data ? (
-        <LoadFailed onRetry={week.refetch}>{errorText(week.error, 'The week could not be loaded.')}</LoadFailed>
+        <LoadFailed onRetry={week.refetch} reference={faultReference(week.error)}>
+          {errorText(week.error, 'The week could not be loaded.')}
+        </LoadFailed>
       ) : null}
       {isId && week.isPending ? <SkeletonLines count={8} /> : null}
       {isId ? null : <NotPossible schoolId={schoolId} />}

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { PriceRange, ReportSeason, School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
@@ -143,5 +143,9 @@ function usePlannableSeasons() {
 /** Says which school is unknown, or offers to try again. */
 function RangeFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => unknown }) {
   if (error instanceof ApiError && error.code === 'not-found') return <EmptyText>{error.message}</EmptyText>;
-  return <LoadFailed onRetry={onRetry}>{errorText(error, 'The price range could not be loaded.')}</LoadFailed>;
+  return (
+    <LoadFailed onRetry={onRetry} reference={faultReference(error)}>
+      {errorText(error, 'The price range could not be loaded.')}
+    </LoadFailed>
+  );
 }

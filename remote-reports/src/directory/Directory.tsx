@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { useCsvExport, useDocumentTitle, useToday } from '@open-date/shared-host';
 import { Button, Icon, LoadFailed, Page, PageHeader, Stack, useMobile } from '@open-date/shared-ui';
 import { Download } from 'lucide-react';
@@ -55,7 +55,9 @@ function Directory() {
           onSearch={(chosen) => setSearch(writeFilters(chosen))}
         />
         {error ? (
-          <LoadFailed onRetry={retry}>{errorText(error, 'The directory could not be loaded.')}</LoadFailed>
+          <LoadFailed onRetry={retry} reference={faultReference(error)}>
+            {errorText(error, 'The directory could not be loaded.')}
+          </LoadFailed>
         ) : null}
         {/* A new search remounts the list: removing thousands of cards at once is faster than one by one. */}
         {shown ? <PeopleCards key={shown.query} people={shown.people} /> : null}

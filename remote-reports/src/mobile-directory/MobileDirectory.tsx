@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Icon, LoadFailed, Page, PageHeader, SkeletonLines, Stack, TextField, useMobile } from '@open-date/shared-ui';
 import { Search } from 'lucide-react';
@@ -42,7 +42,9 @@ function MobileDirectory() {
           />
         </form>
         {error ? (
-          <LoadFailed onRetry={retry}>{errorText(error, 'The directory could not be loaded.')}</LoadFailed>
+          <LoadFailed onRetry={retry} reference={faultReference(error)}>
+            {errorText(error, 'The directory could not be loaded.')}
+          </LoadFailed>
         ) : null}
         {found ? <PeopleList people={found} isSearch={searched.trim() !== ''} /> : null}
         {found || error ? null : <SkeletonLines count={10} />}

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { ReportGroup } from '@open-date/shared-api/contract';
 import { reportLinksQuery } from '@open-date/shared-api/queries';
 import { type LoadFirst, useDocumentTitle } from '@open-date/shared-host';
@@ -29,7 +29,9 @@ export function Screen() {
       <PageHeader title={TITLE} />
       {groups.isPending ? <SkeletonLines count={10} /> : null}
       {groups.isError ? (
-        <LoadFailed onRetry={groups.refetch}>{errorText(groups.error, 'The reports could not be loaded.')}</LoadFailed>
+        <LoadFailed onRetry={groups.refetch} reference={faultReference(groups.error)}>
+          {errorText(groups.error, 'The reports could not be loaded.')}
+        </LoadFailed>
       ) : null}
       {groups.data ? (
         <Groups>

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import { EmptyText, LinkButton, LoadFailed, LoadingOverlay, SkeletonLines } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -28,7 +28,9 @@ export function ReportResult<Data>({ isAsked, result, children }: ReportResultPr
     <>
       {result.isPending ? <SkeletonLines count={8} /> : null}
       {result.isError ? (
-        <LoadFailed onRetry={result.refetch}>{errorText(result.error, 'The report could not be loaded.')}</LoadFailed>
+        <LoadFailed onRetry={result.refetch} reference={faultReference(result.error)}>
+          {errorText(result.error, 'The report could not be loaded.')}
+        </LoadFailed>
       ) : null}
       {result.data === undefined ? null : (
         <LoadingOverlay isLoading={result.isPlaceholderData} label="Loading report">

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
@@ -127,7 +127,9 @@ export function Screen() {
         ) : null}
         {games.isPending && !isUnknown ? <SkeletonLines count={8} /> : null}
         {games.isError && !isUnknown ? (
-          <LoadFailed onRetry={games.refetch}>{errorText(games.error, 'The games could not be loaded.')}</LoadFailed>
+          <LoadFailed onRetry={games.refetch} reference={faultReference(games.error)}>
+            {errorText(games.error, 'The games could not be loaded.')}
+          </LoadFailed>
         ) : null}
         {games.data && !isUnknown ? (
           <LoadingOverlay isLoading={games.isPlaceholderData} label="Loading games">

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { EmptyText, LoadFailed, LoadingOverlay, SkeletonLines } from '@open-date/shared-ui';
 import type { MapParts } from './use-map-parts.ts';
 import { NeededGames } from './NeededGames.tsx';
@@ -19,7 +19,12 @@ const NOT_LOADED = 'The report could not be loaded.';
 export function ReportResults({ report, view, map, hasOpenDates }: ReportResultsProps) {
   const { result, places, isPending, sections } = report;
   const failed = [result, places].find(({ isError }) => isError);
-  if (failed) return <LoadFailed onRetry={failed.refetch}>{errorText(failed.error, NOT_LOADED)}</LoadFailed>;
+  if (failed)
+    return (
+      <LoadFailed onRetry={failed.refetch} reference={faultReference(failed.error)}>
+        {errorText(failed.error, NOT_LOADED)}
+      </LoadFailed>
+    );
   if (isPending) return <SkeletonLines count={8} />;
   return (
     <LoadingOverlay isLoading={result.isPlaceholderData} label="Loading report">
@@ -37,7 +42,12 @@ export function ReportResults({ report, view, map, hasOpenDates }: ReportResults
 type MapResultsProps = Pick<ReportResultsProps, 'report' | 'map' | 'hasOpenDates'>;
 
 function MapResults({ report: { facts, year }, map, hasOpenDates }: MapResultsProps) {
-  if (map.hasFailed) return <LoadFailed onRetry={map.retry}>The map could not be loaded.</LoadFailed>;
+  if (map.hasFailed)
+    return (
+      <LoadFailed onRetry={map.retry} reference={null}>
+        The map could not be loaded.
+      </LoadFailed>
+    );
   if (map.part === null) return <SkeletonLines count={8} />;
   const { OpenDateMap } = map.part;
   return <OpenDateMap facts={facts} year={year} hasOpenDates={hasOpenDates} />;

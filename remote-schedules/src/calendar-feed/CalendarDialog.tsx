@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { Button, ErrorBar, Icon, SkeletonLines, Stack, Text, TextField } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ export function CalendarDialog({ schoolId, schoolName, onClose }: CalendarDialog
     >
       <Stack $gap={5}>
         {calendar.error === null ? null : (
-          <ErrorBar onDismiss={calendar.dismiss}>
+          <ErrorBar onDismiss={calendar.dismiss} reference={faultReference(calendar.error)}>
             {errorText(calendar.error, 'The address could not be saved.')}
           </ErrorBar>
         )}

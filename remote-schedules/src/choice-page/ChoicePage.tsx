@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { Card, LoadFailed, media, Page, PageHeader, Stack } from '@open-date/shared-ui';
 import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
@@ -45,7 +45,9 @@ export function ChoicePage({ title, queries, fallback, onSubmit, children, quick
       <PageHeader title={title} />
       {failed ? (
         <Card>
-          <LoadFailed onRetry={handleRetry}>{errorText(failed.error, fallback)}</LoadFailed>
+          <LoadFailed onRetry={handleRetry} reference={faultReference(failed.error)}>
+            {errorText(failed.error, fallback)}
+          </LoadFailed>
         </Card>
       ) : (
         <Columns>

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import {
   FEWEST_COMPARED,
@@ -60,7 +60,9 @@ function Comparison({ pairs }: { readonly pairs: readonly SchoolYearPair[] }) {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={TITLE} />
-      <LoadFailed onRetry={result.refetch}>{errorText(result.error, 'The schedules could not be loaded.')}</LoadFailed>
+      <LoadFailed onRetry={result.refetch} reference={faultReference(result.error)}>
+        {errorText(result.error, 'The schedules could not be loaded.')}
+      </LoadFailed>
     </Page>
   );
 }

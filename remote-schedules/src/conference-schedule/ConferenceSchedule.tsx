@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import { seasonsQuery } from '@open-date/shared-api/queries';
 import { type LoadFirst, useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LinkButton, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
@@ -60,7 +60,9 @@ function Schedule({ request }: { readonly request: ConferenceRequest }) {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={TITLE} />
-      <LoadFailed onRetry={result.refetch}>{errorText(result.error, 'The schedule could not be loaded.')}</LoadFailed>
+      <LoadFailed onRetry={result.refetch} reference={faultReference(result.error)}>
+        {errorText(result.error, 'The schedule could not be loaded.')}
+      </LoadFailed>
     </Page>
   );
 }

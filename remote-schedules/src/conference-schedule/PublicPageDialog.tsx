@@ -30,7 +30,11 @@ export function PublicPageDialog({ schedule, onClose }: PublicPageDialogProps) {
       }
     >
       <Stack $gap={5}>
-        {page.problem === null ? null : <ErrorBar onDismiss={page.dismiss}>{page.problem}</ErrorBar>}
+        {page.problem === null ? null : (
+          <ErrorBar onDismiss={page.dismiss} reference={page.reference}>
+            {page.problem}
+          </ErrorBar>
+        )}
         <p>
           <b>{isOn ? 'The public page is on.' : 'The public page is off.'}</b>{' '}
           {isOn

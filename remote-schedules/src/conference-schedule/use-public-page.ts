@@ -1,4 +1,4 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import { answerKey, callKey } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -37,6 +37,7 @@ export function usePublicPage({ Conference, Year }: Pick<ConferenceSchedule, 'Co
     turn: (isOn: boolean) => switching.mutate(isOn),
     isSwitching: switching.isPending,
     problem: switching.error === null ? null : errorText(switching.error, MESSAGES.couldNotSave),
+    reference: faultReference(switching.error),
     dismiss: switching.reset,
   };
 }

@@ -20,7 +20,7 @@ export function useScheduleChange({ Conference, Year }: Pick<ConferenceSchedule,
       void client.invalidateQueries({ queryKey: callKey('schedules', 'school') });
       void client.invalidateQueries({ queryKey: callKey('schedules', 'scheduledGames') });
     },
-    onError: (error, change) => notify.error(errorText(error, CHANGE_TEXTS[change].failure)),
+    onError: (error, change) => notify.error(errorText(error, CHANGE_TEXTS[change].failure), error),
   });
   // The change touches every week of the conference, so the page is blocked until it is done.
   useLoadingOverlay(sending.isPending, 'Changing the schedule');

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { seasonsQuery } from '@open-date/shared-api/queries';
 import { type ConferenceType, divisionLabel } from '@open-date/shared-api/rules/constants';
 import { useDocumentTitle } from '@open-date/shared-host';
@@ -65,7 +65,7 @@ function Listing({ type, year }: { readonly type: ConferenceType; readonly year:
   if (!listing.data) {
     if (!listing.isError) return <ListingSkeleton />;
     return (
-      <LoadFailed onRetry={listing.refetch}>
+      <LoadFailed onRetry={listing.refetch} reference={faultReference(listing.error)}>
         {errorText(listing.error, 'The conferences could not be loaded.')}
       </LoadFailed>
     );

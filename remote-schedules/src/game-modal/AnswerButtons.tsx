@@ -37,7 +37,12 @@ export function AnswerButtons({ week, answers }: AnswerProps) {
 
 /** The error when confirming, declining or disputing a game failed. */
 export function AnswerProblem({ answers: { problem, dismissProblem } }: Pick<AnswerProps, 'answers'>) {
-  return problem === null ? null : <ErrorBar onDismiss={dismissProblem}>{problem}</ErrorBar>;
+  if (problem === null) return null;
+  return (
+    <ErrorBar onDismiss={dismissProblem} reference={problem.reference}>
+      {problem.text}
+    </ErrorBar>
+  );
 }
 
 interface DisputeProps extends AnswerProps {

@@ -47,7 +47,7 @@ export function ProblemBar({ editor }: { readonly editor: WeekEditor }) {
   const { problem, reload, addAgain, close, dismissProblem } = editor;
   if (!problem) return null;
   return (
-    <ErrorBar onDismiss={dismissProblem}>
+    <ErrorBar onDismiss={dismissProblem} reference={problem.reference}>
       {problem.kind === 'other' ? problem.text : null}
       {problem.kind === 'stale' ? (
         <Stack $gap={3}>

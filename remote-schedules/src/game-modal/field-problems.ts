@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { WeekForm, WeekFormKind } from './week-form.ts';
 
@@ -7,6 +7,8 @@ export interface Problem {
   readonly text: string;
   /** `stale`: the game or week was changed by someone else since it was opened. `gone`: the game was deleted. */
   readonly kind: 'stale' | 'gone' | 'other';
+  /** By what the failure is found in the server's log. */
+  readonly reference?: string | null;
 }
 
 /** The game was saved, but the preferences of its week were not. */
@@ -39,7 +41,8 @@ export function describeProblem(error: unknown, isOfGame = false): Problem {
   if (error instanceof HalfSaved) return { text: MESSAGES.weekCommentsNotSaved, kind: 'stale' };
   const code = error instanceof ApiError ? error.code : null;
   if (isOfGame && code === 'not-found') return { text: MESSAGES.gameGone, kind: 'gone' };
-  return { text: errorText(error, MESSAGES.couldNotSave), kind: code === 'stale' ? 'stale' : 'other' };
+  const kind = code === 'stale' ? 'stale' : 'other';
+  return { text: errorText(error, MESSAGES.couldNotSave), kind, reference: faultReference(error) };
 }
 
 /** The form fields by their names in the call that saves a game or a week. */

@@ -1,9 +1,10 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import type { Game, SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { AuctionsKept, type ToastAction, useConfirm, useEndingAuctions, useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { describeProblem, type Problem } from './field-problems.ts';
 import { refreshGame, useGameRestore } from './use-week-save.ts';
 import { gameTitle } from './week-facts.ts';
 
@@ -22,7 +23,7 @@ export function useGameAnswers(onDone: () => void) {
   const client = useQueryClient();
   const restore = useGameRestore();
   const endingAuctions = useEndingAuctions();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const sending = useMutation({ mutationFn: (request: () => Promise<unknown>) => request() });
 
@@ -35,7 +36,7 @@ export function useGameAnswers(onDone: () => void) {
       notify.success(success, action);
       onDone();
     } catch (error) {
-      if (!(error instanceof AuctionsKept)) setProblem(errorText(error, MESSAGES.couldNotSave));
+      if (!(error instanceof AuctionsKept)) setProblem(describeProblem(error));
     }
     refreshGame(client, [game.SchoolIdHome, game.SchoolIdAway]);
   };

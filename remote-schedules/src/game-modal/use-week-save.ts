@@ -94,7 +94,7 @@ export function useGameRestore() {
       refreshGame(client, [game.SchoolIdHome, game.SchoolIdAway]);
       notify.success(MESSAGES.gameRestored);
     } catch (error) {
-      notify.error(errorText(error, MESSAGES.couldNotRestore));
+      notify.error(errorText(error, MESSAGES.couldNotRestore), error);
     }
   };
 }

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { School, SchoolWeekDetail } from '@open-date/shared-api/contract';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
@@ -135,7 +135,7 @@ function WeekView({ query, cell, answers }: WeekViewProps) {
       <AnswerProblem answers={answers} />
       <WeekFacts week={cell} dispute={week} />
       {query.isError && !week ? (
-        <LoadFailed onRetry={query.refetch}>
+        <LoadFailed onRetry={query.refetch} reference={faultReference(query.error)}>
           {errorText(query.error, 'Your permissions for this week could not be loaded.')}
         </LoadFailed>
       ) : null}

@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { Match, SchoolMatches } from '@open-date/shared-api/contract';
 import { Button, CountPill, EmptyText, LabelHeading, LoadFailed, SkeletonLines, Text } from '@open-date/shared-ui';
 import { useId, useRef, useState } from 'react';
@@ -118,7 +118,12 @@ export function DateOpponents({ weekId, schoolId, view, text, onAdd }: DateOppon
   // A search covers all opponents, not only the best ones loaded so far.
   const { data, isPending, error, isLoadingMore, retry } = useMatches(weekId, isAll || text.trim() !== '');
   if (isPending) return <SkeletonLines count={8} />;
-  if (!data) return <LoadFailed onRetry={retry}>{errorText(error, NOT_LOADED)}</LoadFailed>;
+  if (!data)
+    return (
+      <LoadFailed onRetry={retry} reference={faultReference(error)}>
+        {errorText(error, NOT_LOADED)}
+      </LoadFailed>
+    );
   return (
     <Lists
       data={data}

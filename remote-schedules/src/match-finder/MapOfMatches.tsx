@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { Match } from '@open-date/shared-api/contract';
 import { placesQuery } from '@open-date/shared-api/queries';
 import { LoadFailed, SkeletonLines } from '@open-date/shared-ui';
@@ -19,8 +19,18 @@ const NOT_LOADED = 'The map could not be loaded.';
 export function MapOfMatches(props: MapOfMatchesProps) {
   const places = useQuery(placesQuery());
   const map = useMatchMap(true);
-  if (places.isError) return <LoadFailed onRetry={places.refetch}>{errorText(places.error, NOT_LOADED)}</LoadFailed>;
-  if (map.hasFailed) return <LoadFailed onRetry={map.retry}>{NOT_LOADED}</LoadFailed>;
+  if (places.isError)
+    return (
+      <LoadFailed onRetry={places.refetch} reference={faultReference(places.error)}>
+        {errorText(places.error, NOT_LOADED)}
+      </LoadFailed>
+    );
+  if (map.hasFailed)
+    return (
+      <LoadFailed onRetry={map.retry} reference={null}>
+        {NOT_LOADED}
+      </LoadFailed>
+    );
   if (!places.data || !map.part) return <SkeletonLines count={8} />;
   const { MatchMap } = map.part;
   return <MatchMap {...props} places={places.data} />;

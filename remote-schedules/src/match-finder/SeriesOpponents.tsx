@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { EmptyText, LoadFailed, media, Row, SkeletonLines, Text } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
@@ -39,7 +39,11 @@ function SeriesList({ schoolId, request, text }: SeriesListProps) {
   const { data, error, isPending, refetch } = useQuery(seriesQuery(schoolId, request));
   if (isPending) return <SkeletonLines count={8} />;
   if (!data) {
-    return <LoadFailed onRetry={refetch}>{errorText(error, 'The series could not be loaded.')}</LoadFailed>;
+    return (
+      <LoadFailed onRetry={refetch} reference={faultReference(error)}>
+        {errorText(error, 'The series could not be loaded.')}
+      </LoadFailed>
+    );
   }
   const found = findOpponents(data.Series, text);
   if (found.length === 0) return <EmptyText />;

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import { useDocumentTitle, useToday } from '@open-date/shared-host';
 import { ConferenceMark, EmptyText, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
@@ -45,7 +45,9 @@ function Schedule({ id, year }: { readonly id: number; readonly year: number }) 
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={TITLE} />
-      <LoadFailed onRetry={result.refetch}>{errorText(result.error, 'The schedule could not be loaded.')}</LoadFailed>
+      <LoadFailed onRetry={result.refetch} reference={faultReference(result.error)}>
+        {errorText(result.error, 'The schedule could not be loaded.')}
+      </LoadFailed>
     </Page>
   );
 }

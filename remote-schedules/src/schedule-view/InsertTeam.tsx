@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
 import { Button, LoadFailed, SectionHeading, Stack, Text, useMobile } from '@open-date/shared-ui';
@@ -57,7 +57,9 @@ function InsertForm({ years, places, limit, onInsert, fieldId }: InsertFormProps
   };
   if (schools.isError && !schools.data) {
     return (
-      <LoadFailed onRetry={schools.refetch}>{errorText(schools.error, 'The schools could not be loaded.')}</LoadFailed>
+      <LoadFailed onRetry={schools.refetch} reference={faultReference(schools.error)}>
+        {errorText(schools.error, 'The schools could not be loaded.')}
+      </LoadFailed>
     );
   }
   return (

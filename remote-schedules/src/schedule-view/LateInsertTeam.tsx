@@ -7,5 +7,9 @@ import { loadInsertTeam } from './schedule-dialogs.tsx';
 export function LateInsertTeam(props: InsertTeamProps) {
   const { part, hasFailed, retry } = useLatePart(loadInsertTeam, true);
   if (part) return <part.InsertTeam {...props} />;
-  return hasFailed ? <LoadFailed onRetry={retry}>The form for inserting teams could not be loaded.</LoadFailed> : null;
+  return hasFailed ? (
+    <LoadFailed onRetry={retry} reference={null}>
+      The form for inserting teams could not be loaded.
+    </LoadFailed>
+  ) : null;
 }

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { SchoolYear } from '@open-date/shared-api/contract';
 import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -77,7 +77,12 @@ interface SaveProblemProps {
 
 function SaveProblem({ error, onReload, onDismiss }: SaveProblemProps) {
   const words = errorText(error, MESSAGES.couldNotSave);
-  if (!(error instanceof ApiError && error.code === 'stale')) return <ErrorBar onDismiss={onDismiss}>{words}</ErrorBar>;
+  if (!(error instanceof ApiError && error.code === 'stale'))
+    return (
+      <ErrorBar onDismiss={onDismiss} reference={faultReference(error)}>
+        {words}
+      </ErrorBar>
+    );
   return (
     <ErrorBar onDismiss={onDismiss}>
       <Stack $gap={3}>
@@ -118,7 +123,7 @@ function CommentsEditor({ season, detail, onClose }: CommentsEditorProps) {
       setTheirs(keepMine ? saved : null);
       save.reset();
     } catch (error) {
-      notify.error(errorText(error, 'The comments could not be loaded.'));
+      notify.error(errorText(error, 'The comments could not be loaded.'), error);
     }
   };
   return (

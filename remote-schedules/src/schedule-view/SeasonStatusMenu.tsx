@@ -45,7 +45,7 @@ export function SeasonStatusMenu({ season, name }: SeasonStatusMenuProps) {
     if (save.isPending) return;
     save.mutate(pressStatus(season, pressed), {
       onSuccess: () => notify.success(MESSAGES.preferencesUpdated),
-      onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+      onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
     });
   };
   const choices: MenuEntry[] = CHOICES.map(({ status, label }) => {

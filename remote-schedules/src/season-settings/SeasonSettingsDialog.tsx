@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { SeasonSettings } from '@open-date/shared-api/contract';
 import { CONFERENCE_GAMES_MOST } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -57,7 +57,7 @@ export function SeasonSettingsDialog({ schoolId, year, name, onClose }: SeasonSe
       {settings.data ? <Settings now={settings.data} season={season} /> : null}
       {settings.isPending ? <Spinner aria-label="Loading season settings" /> : null}
       {settings.isError && !settings.data ? (
-        <LoadFailed onRetry={settings.refetch}>
+        <LoadFailed onRetry={settings.refetch} reference={faultReference(settings.error)}>
           {errorText(settings.error, 'The settings of the season could not be loaded.')}
         </LoadFailed>
       ) : null}
@@ -96,7 +96,11 @@ function Settings({ now, season: { flip, promise } }: SettingsProps) {
   const mayFlip = canSetSeasonFlags(actor, { schoolId: now.SchoolId, conferenceId: now.ConferenceId });
   return (
     <Stack $gap={6} aria-busy={isBusy || undefined}>
-      {problem ? <ErrorBar onDismiss={dismiss}>{errorText(problem, MESSAGES.couldNotSave)}</ErrorBar> : null}
+      {problem ? (
+        <ErrorBar onDismiss={dismiss} reference={faultReference(problem)}>
+          {errorText(problem, MESSAGES.couldNotSave)}
+        </ErrorBar>
+      ) : null}
       {mayFlip
         ? FLAGS.map(({ flag, label, help }) => (
             <Switch

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import { type LoadFirst, useDocumentTitle, useModals, usePreviousSearch } from '@open-date/shared-host';
 import { Banner, EmptyText, LinkButton, LoadFailed, Page, PageHeader, SchoolMark } from '@open-date/shared-ui';
@@ -54,7 +54,7 @@ function TeamSchedule({ schoolId }: { readonly schoolId: number }) {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title="Schedule" />
-      <LoadFailed onRetry={schedules.refetch}>
+      <LoadFailed onRetry={schedules.refetch} reference={faultReference(schedules.error)}>
         {errorText(schedules.error, 'The schedule could not be loaded.')}
       </LoadFailed>
     </Page>

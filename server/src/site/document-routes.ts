@@ -1,5 +1,4 @@
 import { type OpenReleases, ReleaseRefused } from '@open-date/releases';
-import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSessionId, readSessionId, sessionCookie } from '../platform/http/session-cookie.ts';
@@ -7,6 +6,7 @@ import { isSampled, sessionHash } from '../release-health/record-health.ts';
 import { chooseReleases, findOutside, NothingReleased, type Outside } from './choose-releases.ts';
 import { chooseEncoding } from '../platform/http/prepared.ts';
 import { DocumentEncoder, type EncodedDocument } from './document-encoding.ts';
+import { answerPageFault, sendFaultPage } from './fault-page.ts';
 import { newNonce } from './fillable-bytes.ts';
 import { PageDocuments, type SiteSettings } from './page-documents.ts';
 import type { PageReleases } from './page-load.ts';
@@ -30,7 +30,6 @@ const HEADERS = {
   'reporting-endpoints': REPORTING_ENDPOINTS,
   vary: 'Accept-Encoding',
 };
-const NOT_RELEASED = `${PRODUCT_NAME} is not released yet. Please try again in a minute.`;
 
 /** What a session gets of the present releases. */
 interface Choice {
@@ -45,13 +44,13 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): v
   const documents = new PageDocuments(options);
   sendPieces(app);
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { errorHandler: answerPageFault }, async (request, reply) => {
     const opened = sets.openLink(request, reply);
     if (opened) return opened;
     const sessionId = readSessionId(request.headers.cookie) ?? startSession(request, reply);
     const choice = await choose(request, reply, sessionId);
     return choice === null
-      ? reply.code(503).headers(SITE_HEADERS).type('text/plain').send(NOT_RELEASED)
+      ? sendFaultPage('not-released', request, reply)
       : sendDocument(request, reply, choice, sessionId);
   });
 
@@ -83,6 +82,8 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): v
     // A page of a release set is made for one session: nobody else would use what is compressed for it.
     const encoded = await encoder.encode(document, { nonce, now }, page.set === null ? accepted : undefined);
     reply.headers(HEADERS).header('content-security-policy', contentSecurityPolicy(nonce));
+    // Scripts of the page read it, to say by what a failure is found in the log.
+    reply.header('server-timing', `request;desc="${request.id}"`);
     reply.type('text/html; charset=utf-8');
     if (encoded.isBrotli) reply.header('content-encoding', 'br');
     return sendEncoded(request, reply, encoded);

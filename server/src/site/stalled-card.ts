@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
+import { attribute } from './attribute.ts';
 
 /** Styles of a card on a page without the shell, with colors for the system's theme, because the tokens come with it. */
 export const CARD_STYLE = [
@@ -10,11 +11,17 @@ export const CARD_STYLE = [
   '.page-card p{margin:8px 0 20px;color:light-dark(#43525d,#b5c2cb)}',
   '.page-card :is(button,a){display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border:0;border-radius:6px;font:inherit;font-weight:600;cursor:pointer;text-decoration:none;',
   'background:light-dark(#0b6280,#58b6d5);color:light-dark(#fff,#05212c)}',
+  '.page-card p:last-child{margin:20px 0 0;font-size:14px}.page-card p:has(code:empty){display:none}.page-card code{overflow-wrap:anywhere;user-select:all}',
   '.page-card :is(button,a):focus-visible{outline:2px solid light-dark(#0b6280,#7cc9e4);outline-offset:2px}',
 ].join('');
 
 /** Styles of the card of a page that does not start. */
 export const STALLED_STYLE = `${CARD_STYLE}#root:not(:empty)~#stalled{display:none}`;
+
+/** What a card says of the id by which a failure is found in the log; an empty one has a place to be filled in. */
+export function referenceWords(id: string): string {
+  return `If it happens again, report it with reference <code id="reference">${attribute(id)}</code>`;
+}
 
 /** The card that the page shows when no version of the shell starts; needs no script bundle. */
 export const STALLED_CARD = [
@@ -22,5 +29,6 @@ export const STALLED_CARD = [
   `<h1>${PRODUCT_NAME} didn't load</h1>`,
   '<p>Everything you saved is safe. Check your connection, then try again.</p>',
   '<button type="button" id="stalled-retry">Try again</button>',
+  `<p>${referenceWords('')}</p>`,
   '</div></div>',
 ].join('');

@@ -19,7 +19,10 @@ const find=id=>document.getElementById(id),
 root=find('root'),
 all=${inlineJson(entries)},
 tell=fault=>all[at]&&navigator.sendBeacon?.('${FAULTS}?fault='+fault+'&entry='+all[at]),
-giveUp=()=>{delete document.documentElement.dataset.frame;find('stalled').hidden=false},
+giveUp=()=>{
+find('reference').textContent=performance.getEntriesByType('navigation')[0]?.serverTiming?.find(({name})=>name==='request')?.description;
+delete document.documentElement.dataset.frame;find('stalled').hidden=false
+},
 run=()=>{
 const mine=at;
 if(!all[mine])return giveUp();

@@ -113,7 +113,9 @@ export function FeedbackPage() {
             <NotificationBar onDismiss={nothing}>Wisconsin has been added as an approved bidder</NotificationBar>
           </Specimen>
           <Specimen title="Error bar: stays until dismissed">
-            <ErrorBar onDismiss={nothing}>Error. Could not save.</ErrorBar>
+            <ErrorBar onDismiss={nothing} reference="k3f9-2mxt-7q0c">
+              Error. Could not save.
+            </ErrorBar>
             <ErrorBar>YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN</ErrorBar>
           </Specimen>
           <Specimen title="Standing banners">
@@ -121,7 +123,9 @@ export function FeedbackPage() {
               Email is disabled for this user. Emails will not be sent for any changes made.
             </Banner>
             <PreviousVersionBanner feature="Auctions" version="3.12.4" onTryCurrent={nothing} />
-            <LoadFailed onRetry={nothing}>The games could not be loaded.</LoadFailed>
+            <LoadFailed onRetry={nothing} reference="k3f9-2mxt-7q0c">
+              The games could not be loaded.
+            </LoadFailed>
           </Specimen>
           <Specimen title="Skeleton: first load, same grid as the real one">
             <Stage>

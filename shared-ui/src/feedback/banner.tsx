@@ -2,6 +2,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
+import { FaultReference } from './fault-reference.tsx';
 import { noticeStyle } from './notice-style.ts';
 
 export interface BannerProps {
@@ -13,6 +14,8 @@ export interface BannerProps {
   isWide?: boolean | undefined;
   /** Content at the right, such as a small button. */
   action?: ReactNode;
+  /** By what a failure is found in the server's log. */
+  reference?: string | null | undefined;
 }
 
 const Frame = styled.div`
@@ -23,11 +26,14 @@ const Frame = styled.div`
 `;
 
 /** A message in the page that stays for as long as it is true. */
-export function Banner({ tone = 'warning', icon, children, isWide, action }: BannerProps) {
+export function Banner({ tone = 'warning', icon, children, isWide, action, reference }: BannerProps) {
   return (
     <Frame data-tone={tone} data-wide={isWide ? '' : undefined}>
       {icon ?? <Icon icon={tone === 'neutral' ? Info : TriangleAlert} size={18} />}
-      <div>{children}</div>
+      <div>
+        {children}
+        {reference ? <FaultReference reference={reference} /> : null}
+      </div>
       {action}
     </Frame>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
 import { DismissButton } from './dismiss-button.tsx';
+import { FaultReference } from './fault-reference.tsx';
 import { noticeStyle } from './notice-style.ts';
 
 export interface ErrorBarProps {
@@ -10,6 +11,8 @@ export interface ErrorBarProps {
   /** Dismisses the error; omit for an error that cannot be dismissed, such as an expired session. */
   onDismiss?: (() => void) | undefined;
   isFloating?: boolean | undefined;
+  /** By what the failure is found in the server's log. */
+  reference?: string | null | undefined;
 }
 
 const Frame = styled.div`
@@ -17,11 +20,14 @@ const Frame = styled.div`
 `;
 
 /** Reports a failure; stays until it is dismissed. */
-export function ErrorBar({ children, onDismiss, isFloating }: ErrorBarProps) {
+export function ErrorBar({ children, onDismiss, isFloating, reference }: ErrorBarProps) {
   return (
     <Frame role="alert" data-tone="error" data-floating={isFloating ? '' : undefined}>
       <Icon icon={onDismiss ? CircleAlert : Lock} size={18} />
-      <div>{children}</div>
+      <div>
+        {children}
+        {reference ? <FaultReference reference={reference} /> : null}
+      </div>
       {onDismiss ? <DismissButton onClick={onDismiss} /> : null}
     </Frame>
   );

@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ErrorBar } from './error-bar.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { PreviousVersionBanner } from './previous-version-banner.tsx';
 import { RemoteUnavailableCard } from './remote-unavailable-card.tsx';
@@ -76,4 +78,35 @@ it('the banner of a previous version names the version and has a button to try t
   expect(screen.getByText('Auctions is on 3.12.4, the previous version.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try the current version' }));
   expect(tryCurrent).toHaveBeenCalledTimes(1);
+});
+
+describe('the reference of a failure', () => {
+  it('a list that could not be loaded says by which reference to report it, and copies it [PLT-201]', async () => {
+    const user = userEvent.setup();
+    render(
+      <LoadFailed onRetry={jest.fn()} reference="k3f9-2mxt-7q0c">
+        The games could not be loaded.
+      </LoadFailed>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The games could not be loaded.If it happens again, report it with reference k3f9-2mxt-7q0c',
+    );
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('k3f9-2mxt-7q0c');
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
+  });
+
+  it('a refusal has no reference [PLT-201]', () => {
+    render(
+      <>
+        <LoadFailed onRetry={jest.fn()} reference={null}>
+          You may not see this.
+        </LoadFailed>
+        <ErrorBar onDismiss={jest.fn()} reference={null}>
+          Toledo already has a game that week.
+        </ErrorBar>
+      </>,
+    );
+    expect(screen.queryByText(/reference/)).not.toBeInTheDocument();
+  });
 });

@@ -6,14 +6,17 @@ export interface LoadFailedProps {
   /** What happened, such as "The games could not be loaded." */
   children: ReactNode;
   onRetry: () => unknown;
+  /** By what the failure is found in the server's log; null for one that has no trace there. */
+  reference: string | null;
 }
 
 /** Says that data could not be loaded and offers a retry, in place of the data. */
-export function LoadFailed({ children, onRetry }: LoadFailedProps) {
+export function LoadFailed({ children, onRetry, reference }: LoadFailedProps) {
   return (
     <div role="alert">
       <Banner
         tone="error"
+        reference={reference}
         action={
           <Button size="sm" onClick={() => onRetry()}>
             Try again

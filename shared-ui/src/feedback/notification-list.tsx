@@ -10,6 +10,8 @@ export interface Toast {
   text: ReactNode;
   /** An action such as Undo, offered only with a success. */
   action?: ToastAction | undefined;
+  /** By what the failure is found in the server's log. */
+  reference?: string | null | undefined;
   /** An error that cannot be dismissed, such as an expired session. */
   isPermanent?: boolean | undefined;
 }
@@ -36,14 +38,14 @@ export function NotificationList({ notifications, onDismiss }: NotificationListP
   const top = useFreePlace(frame, shown.map(({ id }) => id).join());
   return (
     <Frame ref={frame} style={top === null ? {} : { top, bottom: 'auto' }}>
-      {shown.map(({ id, kind, text, action, isPermanent }) => {
+      {shown.map(({ id, kind, text, action, reference, isPermanent }) => {
         const dismiss = () => onDismiss(id);
         return kind === 'success' ? (
           <NotificationBar key={id} isFloating action={action} onDismiss={dismiss}>
             {text}
           </NotificationBar>
         ) : (
-          <ErrorBar key={id} isFloating {...(isPermanent ? {} : { onDismiss: dismiss })}>
+          <ErrorBar key={id} isFloating reference={reference} {...(isPermanent ? {} : { onDismiss: dismiss })}>
             {text}
           </ErrorBar>
         );

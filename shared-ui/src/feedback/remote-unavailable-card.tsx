@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { media } from '../theme/media.ts';
+import { FaultReference } from './fault-reference.tsx';
 import { textStyle } from '../theme/text-style.ts';
 
 export interface RemoteUnavailableCardProps {
@@ -20,6 +21,8 @@ export interface RemoteUnavailableCardProps {
   isRetrying?: boolean | undefined;
   /** Version facts for the help desk; omit them inside a page. */
   facts?: readonly { label: string; value: string; isCode?: boolean }[] | undefined;
+  /** By what the failure is found in the server's log. */
+  reference?: string | null | undefined;
   /** The heading level: 1 when the card is the whole page. */
   level?: 1 | 2 | 3 | undefined;
 }
@@ -59,6 +62,7 @@ export function RemoteUnavailableCard(props: RemoteUnavailableCardProps) {
     onUsePrevious,
     isRetrying,
     facts,
+    reference,
     level = 1,
   } = props;
   const id = useId();
@@ -98,6 +102,7 @@ export function RemoteUnavailableCard(props: RemoteUnavailableCardProps) {
           ))}
         </Facts>
       ) : null}
+      {reference ? <FaultReference reference={reference} /> : null}
     </Frame>
   );
 }

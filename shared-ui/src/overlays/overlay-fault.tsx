@@ -53,7 +53,9 @@ export function OverlayFault({ onClose, onRetry = loadOverlays }: OverlayFaultPr
   useFault(close, onRetry);
   return (
     <Frame ref={frame}>
-      <LoadFailed onRetry={onRetry}>This part of the page could not be loaded.</LoadFailed>
+      <LoadFailed onRetry={onRetry} reference={null}>
+        This part of the page could not be loaded.
+      </LoadFailed>
       <Button onClick={close}>Close</Button>
     </Frame>
   );

@@ -1,3 +1,4 @@
+import { faultReference } from '@open-date/shared-api/client';
 import { notificationsQuery } from '@open-date/shared-api/queries';
 import { Badge, Icon, VisuallyHidden } from '@open-date/shared-ui';
 import { BarIconButton } from '@open-date/shared-ui/header';
@@ -62,6 +63,7 @@ export function NotificationBell() {
           items={query.data?.items}
           unread={unread}
           hasFailed={query.isError && !query.isFetching}
+          reference={faultReference(query.error)}
           onRetry={() => void query.refetch()}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import type { Notification } from '@open-date/shared-api/contract';
 import { useMinute } from '@open-date/shared-host';
-import { Button, EmptyText, SkeletonLines } from '@open-date/shared-ui';
+import { Button, EmptyText, SkeletonLines, FaultReference } from '@open-date/shared-ui';
 import { Popover } from '@open-date/shared-ui/popover';
 import type { ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -20,12 +20,14 @@ export interface NotificationPanelProps {
   readonly unread: number;
   /** Whether the last request for notifications failed. */
   readonly hasFailed: boolean;
+  /** By what the failure is found in the server's log. */
+  readonly reference: string | null;
   readonly onRetry: () => void;
 }
 
 /** The newest notifications, each linked to what it is about. */
 export function NotificationPanel(props: NotificationPanelProps) {
-  const { anchor, isOpen, onOpenChange, items, unread, hasFailed, onRetry } = props;
+  const { anchor, isOpen, onOpenChange, items, unread, hasFailed, reference, onRetry } = props;
   const { markRead, markAllRead } = useMarkRead();
   const now = useMinute();
   const handleFollow = ({ id, isRead }: Notification) => {
@@ -47,21 +49,24 @@ export function NotificationPanel(props: NotificationPanelProps) {
         )
       }
     >
-      <Content items={items} hasFailed={hasFailed} onRetry={onRetry}>
+      <Content items={items} hasFailed={hasFailed} reference={reference} onRetry={onRetry}>
         {(item) => <NotificationItem notification={item} now={now} onFollow={handleFollow} />}
       </Content>
     </Popover>
   );
 }
 
-interface ContentProps extends Pick<NotificationPanelProps, 'items' | 'hasFailed' | 'onRetry'> {
+interface ContentProps extends Pick<NotificationPanelProps, 'items' | 'hasFailed' | 'reference' | 'onRetry'> {
   readonly children: (item: Notification) => ReactNode;
 }
 
-function Content({ items, hasFailed, onRetry, children }: ContentProps) {
+function Content({ items, hasFailed, reference, onRetry, children }: ContentProps) {
   if (items === undefined && hasFailed) {
     return (
-      <EmptyText action={<Button onClick={onRetry}>Try again</Button>}>Notifications could not be loaded.</EmptyText>
+      <EmptyText action={<Button onClick={onRetry}>Try again</Button>}>
+        Notifications could not be loaded.
+        {reference === null ? null : <FaultReference reference={reference} />}
+      </EmptyText>
     );
   }
   if (items === undefined) return <SkeletonLines count={6} />;

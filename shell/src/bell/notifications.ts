@@ -34,7 +34,7 @@ export function useMarkRead() {
   const all = useMutation({
     mutationFn: (upTo: number) => api.notifications.readAll({ body: { upTo } }),
     onMutate: (upTo) => markInCache(client, (item) => item.id <= upTo),
-    onError: () => notify.error(MESSAGES.couldNotSave),
+    onError: (error) => notify.error(MESSAGES.couldNotSave, error),
     onSettled: readAnew,
   });
   return { markRead: one.mutate, markAllRead: all.mutate };

@@ -111,6 +111,7 @@ function Unavailable({ remote, error, onRetry }: UnavailableProps) {
     <UnavailablePage title={remote.declaration.title}>
       <RemoteUnavailableCard
         feature={remote.declaration.title}
+        reference={isOffline || !(error instanceof RemoteUnavailable) ? null : error.reference}
         onRetry={onRetry}
         facts={[
           { label: 'Tried', value: versions.join(', '), isCode: true },

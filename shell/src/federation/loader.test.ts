@@ -23,7 +23,7 @@ const answers = (...list: readonly unknown[]) => {
 /** Waits for everything that does not depend on a timer. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-function aLoader(onFault?: (fault: string, entry: string) => void) {
+function aLoader(onFault?: (fault: string, entry: string) => string | null) {
   const version = (name: string) => ({ version: name, entry: `/artifacts/reports/${name}/entry.js`, reason: 'stable' });
   const declaration = { name: 'reports', title: 'Reports', routes: [], menu: [], pages: [] };
   return new RemoteLoader(
@@ -110,7 +110,7 @@ describe('loading a screen', () => {
   });
 
   it('a version that fails to load and then to render is reported once', async () => {
-    const told = jest.fn();
+    const told = jest.fn<string | null, [string, string]>(() => null);
     const loader = aLoader(told);
     answers(OFFLINE, GOOD);
     await loader.screen('reports', 'directory');
@@ -149,6 +149,13 @@ describe('loading a screen', () => {
   it('an unavailable screen names the versions that were tried', async () => {
     answers(OFFLINE, OFFLINE);
     await expect(aLoader().screen('reports', 'directory')).rejects.toMatchObject({ versions: ['2.0.0', '1.0.0'] });
+  });
+
+  it('an unavailable screen says by what the last report of it is found in the log [PLT-201]', async () => {
+    answers(OFFLINE, OFFLINE);
+    const loader = aLoader((fault, entry) => `${fault} of ${entry.split('/')[3] ?? ''}`);
+    await expect(loader.screen('reports', 'directory')).rejects.toMatchObject({ reference: 'load of 1.0.0' });
+    await expect(loader.screen('reports', 'directory')).rejects.toMatchObject({ reference: 'load of 1.0.0' });
   });
 
   it.each([

@@ -16,7 +16,8 @@ export interface LoadedScreen {
   readonly isPrevious: boolean;
 }
 
-type OnFault = (fault: 'load' | 'render', entry: string) => void;
+/** Reports a version that failed, and returns by what the report is found in the server's log. */
+type OnFault = (fault: 'load' | 'render', entry: string) => string | null;
 
 /** A screen whose code has loaded. */
 export interface ReadyScreen {
@@ -31,12 +32,15 @@ export interface ReadyScreen {
 export class RemoteUnavailable extends Error {
   readonly remote: string;
   readonly versions: readonly string[];
+  /** By what the last failure is found in the server's log. */
+  readonly reference: string | null;
 
-  constructor(remote: string, versions: readonly string[], cause: unknown) {
+  constructor(remote: string, versions: readonly string[], reference: string | null, cause: unknown) {
     super(`${remote} cannot be loaded`, { cause });
     this.name = 'RemoteUnavailable';
     this.remote = remote;
     this.versions = versions;
+    this.reference = reference;
   }
 }
 
@@ -71,6 +75,8 @@ export class RemoteLoader {
   /** Code of screens that has loaded, by version and route. */
   readonly #codes = new Map<string, ScreenCode>();
   readonly #broken = new Set<string>();
+  /** By what the last failure of each remote is found in the server's log. */
+  readonly #references = new Map<string, string | null>();
   /** Versions that may run since the channel changed, by remote. */
   readonly #followed = new Map<string, readonly RemoteVersion[]>();
   /** Screens that failed because a part of the shell was missing. */
@@ -87,7 +93,7 @@ export class RemoteLoader {
    */
   constructor(
     remotes: readonly RemoteBoot[],
-    onFault: OnFault = () => undefined,
+    onFault: OnFault = () => null,
     onReady: (screen: ReadyScreen) => void = () => undefined,
     onRun: (entry: string) => void = () => undefined,
   ) {
@@ -100,7 +106,7 @@ export class RemoteLoader {
   /** The screen of a route. Rejects with RemoteUnavailable if no version runs, with ShellFault if the shell fails. */
   async screen(remoteName: string, route: string): Promise<LoadedScreen> {
     const remote = this.#remotes.get(remoteName);
-    if (!remote) throw new RemoteUnavailable(remoteName, [], null);
+    if (!remote) throw new RemoteUnavailable(remoteName, [], null, null);
     let cause: unknown = null;
     const started = performance.now();
     const time = new TimeShare();
@@ -127,6 +133,7 @@ export class RemoteLoader {
     throw new RemoteUnavailable(
       remoteName,
       listVersions(remote).map(({ version }) => version),
+      this.#references.get(remoteName) ?? null,
       cause,
     );
   }
@@ -156,7 +163,7 @@ export class RemoteLoader {
     const broken = remote && this.#eligible(remote).find((candidate) => candidate.version === version);
     if (!broken) return;
     this.#broken.add(versionKey(remoteName, broken));
-    this.#onFault(fault, broken.entry);
+    this.#references.set(remoteName, this.#onFault(fault, broken.entry));
   }
 
   /** Replaces the versions of a remote that may run on this page, the first choice first; none keeps it out. */

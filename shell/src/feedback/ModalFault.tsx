@@ -1,5 +1,7 @@
-import { Button, Text } from '@open-date/shared-ui';
+import { Button, FaultReference, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
+import { pageReference } from '../boot/page-reference.ts';
+import { isOffline } from '../offline/network.ts';
 
 interface ModalFaultProps {
   readonly title: string;
@@ -10,6 +12,8 @@ interface ModalFaultProps {
 
 /** Replaces a dialog that cannot be shown: what happened, a retry, and a way to close it. */
 export function ModalFault({ title, text, onClose, onRetry }: ModalFaultProps) {
+  // Offline the fault is nobody's.
+  const reference = isOffline() ? null : pageReference();
   return (
     <Modal
       isOpen
@@ -27,7 +31,10 @@ export function ModalFault({ title, text, onClose, onRetry }: ModalFaultProps) {
         </>
       }
     >
-      <Text role="alert">{text}</Text>
+      <Stack $gap={5}>
+        <Text role="alert">{text}</Text>
+        {reference === null ? null : <FaultReference reference={reference} />}
+      </Stack>
     </Modal>
   );
 }

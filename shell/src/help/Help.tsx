@@ -150,6 +150,11 @@ function Content({ guide }: { readonly guide: HelpGuide }) {
     section?.focus({ preventScroll: true });
   }, [html, hash]);
   if (html !== null) return <Guide dangerouslySetInnerHTML={html} />;
-  if (isError) return <LoadFailed onRetry={refetch}>The guide could not be loaded.</LoadFailed>;
+  if (isError)
+    return (
+      <LoadFailed onRetry={refetch} reference={null}>
+        The guide could not be loaded.
+      </LoadFailed>
+    );
   return <SkeletonLines count={12} />;
 }

@@ -19,7 +19,7 @@ export function ForgotPassword() {
   const request = useMutation({
     mutationFn: (body: { email: string }) => api.accounts.forgotPassword({ body }),
     onSuccess: () => navigate(path('login.forgot.success'), { state: DONE }),
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend)),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend), error),
   });
   const { formProps } = useFormSubmit(form, { send: request.mutateAsync });
   const { register, formState } = form;

@@ -33,6 +33,7 @@ export function Login() {
             ? MESSAGES.invalidCredentials
             : MESSAGES.couldNotSend,
         ),
+        error,
       ),
   });
   const { formProps } = useFormSubmit(form, { send: signIn.mutateAsync });

@@ -60,7 +60,7 @@ export function RequestAccess() {
       release();
       return navigate(path('login.request.sent'), { state: DONE });
     },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend)),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend), error),
   });
   const { formProps } = useFormSubmit(form, { send: request.mutateAsync, names: { 'email.taken': 'email' } });
   const field = (name: keyof AccessRequest, validate: (text: string) => true | string) => ({

@@ -51,7 +51,7 @@ function NewPassword({ email, token }: { readonly email: string; readonly token:
   const save = useMutation({
     mutationFn: (passwords: typeof EMPTY) => api.accounts.setPassword({ body: { email, token, ...passwords } }),
     onSuccess: () => navigate(path('reset-successful'), { state: DONE }),
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
   const { formProps } = useFormSubmit(form, { send: save.mutateAsync });
   const { errors } = formState;

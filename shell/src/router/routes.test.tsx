@@ -193,12 +193,13 @@ describe('failing screens', () => {
     expect(faults).toEqual(['render /artifacts/reports/2.0.0/entry.js']);
   });
 
-  it('a screen that fails in every version says what was tried and loads after Try again', async () => {
+  it('a screen that fails in every version says what was tried and loads after Try again [PLT-201]', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     load.mockRejectedValue(OFFLINE);
     openShell('/directory', { boot: REPORTS });
     const card = await screen.findByRole('alert', { name: "Reports didn't load" });
     expect(card).toHaveTextContent('Tried2.0.0, 1.0.0Shell3.0.0Channelstable 7');
+    expect(card).toHaveTextContent('report it with reference reference-2');
     expect(screen.getByRole('banner')).toBeVisible();
     load.mockResolvedValue(withScreen(Directory));
     await act(async () => fireEvent.click(within(card).getByRole('button', { name: 'Try again' })));

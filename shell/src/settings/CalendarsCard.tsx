@@ -1,4 +1,4 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { CalendarAddress } from '@open-date/shared-api/contract';
 import { answerKey, keys, ownCalendarsQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -17,7 +17,7 @@ export function CalendarsCard() {
       {query.data ? (
         <Addresses addresses={query.data} />
       ) : query.isError ? (
-        <LoadFailed onRetry={query.refetch}>
+        <LoadFailed onRetry={query.refetch} reference={faultReference(query.error)}>
           {errorText(query.error, 'Your calendar addresses could not be loaded.')}
         </LoadFailed>
       ) : (
@@ -39,7 +39,7 @@ function Addresses({ addresses }: { readonly addresses: readonly CalendarAddress
       notify.success('Calendar address revoked.');
       list.current?.focus({ preventScroll: true });
     },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
     onSettled: () => client.invalidateQueries({ queryKey: keys.ownCalendars }),
   });
   return (

@@ -1,4 +1,4 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { OwnSession } from '@open-date/shared-api/contract';
 import { keys, ownSessionsQuery } from '@open-date/shared-api/queries';
 import { LISTED_SESSIONS } from '@open-date/shared-api/rules/accounts/profile';
@@ -55,7 +55,9 @@ export function SessionsCard() {
           ) : null}
         </>
       ) : query.isError ? (
-        <LoadFailed onRetry={query.refetch}>{errorText(query.error, 'Your sessions could not be loaded.')}</LoadFailed>
+        <LoadFailed onRetry={query.refetch} reference={faultReference(query.error)}>
+          {errorText(query.error, 'Your sessions could not be loaded.')}
+        </LoadFailed>
       ) : (
         <SkeletonLines count={3} />
       )}
@@ -73,7 +75,7 @@ function useEndings() {
     notify.success(text);
     list.current?.focus({ preventScroll: true });
   };
-  const refuse = (error: Error) => notify.error(errorText(error, MESSAGES.couldNotSave));
+  const refuse = (error: Error) => notify.error(errorText(error, MESSAGES.couldNotSave), error);
   const readAnew = () => client.invalidateQueries({ queryKey: keys.ownSessions });
   const end = useMutation({
     mutationFn: (id: number) => api.profile.endSession({ params: { id } }),

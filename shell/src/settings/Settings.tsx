@@ -1,4 +1,4 @@
-import { errorText } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { userQuery } from '@open-date/shared-api/queries';
 import { useDocumentTitle, useSession } from '@open-date/shared-host';
 import { Card, LoadFailed, media, Page, PageHeader, SkeletonLines, Stack } from '@open-date/shared-ui';
@@ -39,7 +39,7 @@ export function Settings() {
         {profile.data ? (
           <ProfileForm key={profile.data.id} profile={profile.data} />
         ) : profile.isError ? (
-          <LoadFailed onRetry={profile.refetch}>
+          <LoadFailed onRetry={profile.refetch} reference={faultReference(profile.error)}>
             {errorText(profile.error, 'Your profile could not be loaded.')}
           </LoadFailed>
         ) : (

@@ -55,7 +55,7 @@ export function useProfileForm(profile: UserProfile) {
     onError: (error) => {
       // The shell itself reports an expired session.
       if (error instanceof ApiError && error.code === 'session.expired') return;
-      notify.error(errorText(error, MESSAGES.couldNotSave));
+      notify.error(errorText(error, MESSAGES.couldNotSave), error);
     },
   });
   const { formProps } = useFormSubmit(form, { send: save.mutateAsync, names: { 'email.taken': 'Email' } });

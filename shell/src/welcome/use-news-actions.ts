@@ -12,7 +12,7 @@ export function useNewsActions(board: Board) {
   const client = useQueryClient();
   const notify = useNotify();
   const confirm = useConfirm();
-  const fail = (error: unknown) => notify.error(errorText(error, MESSAGES.couldNotSave));
+  const fail = (error: unknown) => notify.error(errorText(error, MESSAGES.couldNotSave), error);
   const done = (action: Parameters<typeof newsMessage>[1]) => {
     notify.success(newsMessage(board, action));
     return client.invalidateQueries({ queryKey: keys.news(board) });

@@ -1,3 +1,4 @@
+import { faultReference } from '@open-date/shared-api/client';
 import type { DeskLine, EndingAuction, Welcome } from '@open-date/shared-api/contract';
 import { ROLE, type RoleId } from '@open-date/shared-api/rules/constants';
 import { easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
@@ -61,7 +62,7 @@ const toAuctionLine = ({ id, name, endsAt, standing, url }: EndingAuction): Line
 /** What the user came for, by their role (R-desk); it fails alone, and the boards below stay. */
 export function Desk() {
   const { actor } = useSession();
-  const { data, isError, refetch } = useQuery(deskQuery());
+  const { data, error, isError, refetch } = useQuery(deskQuery());
   const now = useMinute();
   const isFailed = isError && data === undefined;
   const cards = useRef<HTMLDivElement>(null);
@@ -75,7 +76,9 @@ export function Desk() {
       {isFailed ? (
         // As high as the placeholder, so that the boards stay where they are.
         <div style={{ minHeight: height }}>
-          <LoadFailed onRetry={refetch}>Your desk could not be loaded.</LoadFailed>
+          <LoadFailed onRetry={refetch} reference={faultReference(error)}>
+            Your desk could not be loaded.
+          </LoadFailed>
         </div>
       ) : (
         <Cards ref={cards} data-role={actor.roleId}>

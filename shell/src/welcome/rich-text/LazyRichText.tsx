@@ -28,7 +28,12 @@ export function LazyRichText(props: RichTextProps) {
     };
   }, [hasFailed]);
   if (Editor) return <Editor {...props} />;
-  if (hasFailed) return <LoadFailed onRetry={() => setHasFailed(false)}>The editor could not be loaded.</LoadFailed>;
+  if (hasFailed)
+    return (
+      <LoadFailed onRetry={() => setHasFailed(false)} reference={null}>
+        The editor could not be loaded.
+      </LoadFailed>
+    );
   return (
     <EditorFrame role="status" aria-busy="true" aria-label="Loading the editor">
       <FormatRow />
