@@ -7,6 +7,8 @@ describe('the configuration', () => {
       drainSeconds: 0,
       metricsPort: null,
       metricsHost: null,
+      slowStatement: 500,
+      traceCollector: null,
       host: 'localhost',
       dataDir: '/srv/od/.data',
       databaseUrl: null,
