@@ -83,7 +83,7 @@ async function startTracedServer(databaseUrl: string, collector: string) {
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const printed = text(child.stdout);
+  const printed = child.stdout === null ? '' : text(child.stdout);
   const [url] = await once(child, 'message');
   return {
     url: String(url),
