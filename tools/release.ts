@@ -1,8 +1,9 @@
 // `npm run release -- …`: the release command; builds first for `publish <name>` without --from.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ConfigError, givenOnly } from '@open-date/server/platform/config/config';
 import { openStore, readLinkSecret, ReleaseRefused, runReleaseCommand } from '@open-date/releases';
 import { DeliveryRefused, findStore, isShared, refuseDirty } from './deliver/store-address.ts';
-import { publishName } from './publish-name.ts';
 import { optionValue, releaseArguments } from './release-arguments.ts';
 import { changedFiles } from './repository.ts';
 import { dataFolder, ROOT, releasedNames } from './workspace.ts';
@@ -11,8 +12,15 @@ const argv = releaseArguments(process.argv.slice(2));
 const [subcommand, name] = argv;
 const store = orExit(() => findStore(optionValue(argv, 'store'), process.env));
 if (subcommand === 'publish' && name !== undefined && optionValue(argv, 'from') === null) {
-  if (releasedNames().includes(name)) {
+  if (!existsSync(join(ROOT, 'shared-build'))) {
+    console.error(
+      'release publish: this installation builds no front ends: publish on a checkout, or a folder by --from.',
+    );
+    process.exitCode = 1;
+  } else if (releasedNames().includes(name)) {
     orExit(() => refuseDirty(changedFiles(), { shared: isShared(store), channel: 'dev' }));
+    // What builds them is not installed on a machine that only serves.
+    const { publishName } = await import('./publish-name.ts');
     const { version, isNew } = await publishName(openStore(store), name);
     console.log(isNew ? `published ${name} ${version}` : `${name} ${version} is already published`);
   } else {

@@ -19,12 +19,23 @@ function installWhenChanged() {
   const stamp = join(root, 'node_modules', '.install-stamp');
   const hash = createHash('sha256');
   for (const file of manifests()) hash.update(readFileSync(file));
-  const wanted = hash.digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const everything = hash.digest('hex');
+  // A machine that only serves needs neither what builds nor what tests.
+  const onlyServes = process.env.NODE_ENV === 'production';
+  const wanted = onlyServes ? `${everything} production` : everything;
+  if (existsSync(stamp) && [wanted, everything].includes(readFileSync(stamp, 'utf8'))) return;
   console.log('Installing packages (once per lockfile) …');
   const { status } = spawnSync(
     'npx',
-    ['-y', PNPM, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', '--loglevel=error'],
+    [
+      '-y',
+      PNPM,
+      'install',
+      '--frozen-lockfile',
+      '--prefer-offline',
+      '--reporter=append-only',
+      '--loglevel=error',
+    ].concat(onlyServes ? ['--prod'] : []),
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],

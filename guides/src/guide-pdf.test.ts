@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GUIDES, guideUrl } from '@open-date/shared-api/rules/platform/guides';
@@ -23,12 +23,25 @@ it('every guide becomes a PDF [HDR-004]', async () => {
   }
 });
 
-it('a PDF newer than its sources is not written again', async () => {
+it('guides that are there are not written again, so that their folder may be read-only [PLT-173]', async () => {
+  const readFiles = async () => {
+    const files = (await readdir(folder, { recursive: true })).sort();
+    return Promise.all(files.map(async (file) => [file, (await stat(join(folder, file), { bigint: true })).ctimeNs]));
+  };
   await makeGuides(folder);
-  const file = join(folder, `${GUIDES[0]?.name}.pdf`);
-  const before = await readFile(file);
+  const before = await readFiles();
+  expect(before.length).toBeGreaterThan(GUIDES.length);
   await makeGuides(folder);
-  expect(await readFile(file)).toEqual(before);
+  expect(await readFiles()).toEqual(before);
+});
+
+it('a page that is not what its guide says is written again', async () => {
+  await makeGuides(folder);
+  const page = (await readdir(folder)).find((file) => file.endsWith('.html')) ?? '';
+  const kept = await readFile(join(folder, page), 'utf8');
+  await writeFile(join(folder, page), 'older');
+  await makeGuides(folder);
+  expect(await readFile(join(folder, page), 'utf8')).toBe(kept);
 });
 
 it('a picture that was taken afresh is kept until its source is newer [WEL-050]', async () => {

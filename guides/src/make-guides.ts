@@ -10,7 +10,10 @@ import { webpSize } from './picture-size.ts';
 /** The folder with the Markdown of the guides and their pictures. */
 export const SOURCES = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Renders every guide of `folder` from its Markdown, as PDF or as a page; a PDF newer than its sources is kept. */
+/**
+ * Renders every guide of `folder` from its Markdown, as PDF or as a page. Where all are there it writes nothing, so that
+ * an installation may be read-only.
+ */
 export async function makeGuides(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const makers = await readdir(join(SOURCES, 'src'));
@@ -20,13 +23,13 @@ export async function makeGuides(folder: string): Promise<void> {
       const source = join(SOURCES, `${name}.md`);
       const target = join(folder, `${name}.pdf`);
       const newest = Math.max(await changedAt(source), ...makerTimes);
-      if ((await changedAt(target)) > newest) return;
+      if ((await changedAt(target)) >= newest) return;
       const { guidePdf } = await import('./guide-pdf.ts');
       await writeWhole(target, await guidePdf(await readFile(source, 'utf8')));
     }),
     ...HELP_GUIDE_NAMES.map(async (name) => {
       const markdown = await readFile(join(SOURCES, `${name}.md`), 'utf8');
-      await writeWhole(join(folder, `${name}.html`), guidePage(markdown, findPicture));
+      await writeChanged(join(folder, `${name}.html`), guidePage(markdown, findPicture));
     }),
     copyPictures(join(folder, 'pictures')),
   ]);
@@ -39,7 +42,7 @@ async function copyPictures(folder: string): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
       const [source, target] = [join(SOURCES, 'pictures', name), join(folder, name)];
-      if ((await changedAt(target)) <= (await changedAt(source))) await copyFile(source, target);
+      if ((await changedAt(target)) < (await changedAt(source))) await copyFile(source, target);
     }),
   );
 }
@@ -54,6 +57,11 @@ async function writeWhole(target: string, content: Buffer | string): Promise<voi
   const draft = `${target}.${process.pid}`;
   await writeFile(draft, content);
   await rename(draft, target);
+}
+
+async function writeChanged(target: string, content: string): Promise<void> {
+  const present = await readFile(target, 'utf8').catch(() => null);
+  if (present !== content) await writeWhole(target, content);
 }
 
 /** The time of a file's last change, in milliseconds; 0 when the file does not exist. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('the configuration', () => {
@@ -52,6 +55,46 @@ describe('the configuration', () => {
     );
     expect(() => readConfig(blank)).toThrow(ConfigError);
     expect(readConfig({ EDITOR: '' }, '/srv/od')).toEqual(readConfig({}, '/srv/od'));
+  });
+
+  describe('a secret in a file', () => {
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    });
+    afterEach(() => rmSync(folder, { recursive: true }));
+
+    function write(text: string): string {
+      const file = join(folder, 'secret');
+      writeFileSync(file, text);
+      return file;
+    }
+
+    it('is read like the setting itself, without the end of its line [PLT-174]', () => {
+      const DATABASE_URL_FILE = write('postgres://me:word@db.example.test/od\n');
+      expect(readConfig({ DATABASE_URL_FILE })).toMatchObject({
+        databaseUrl: 'postgres://me:word@db.example.test/od',
+        demo: false,
+      });
+      expect(readConfig({ SMTP_URL_FILE: write('smtps://mail.example.test') }).mail.smtpUrl).toBe(
+        'smtps://mail.example.test',
+      );
+      expect(readConfig({ RELEASE_LINK_SECRET_FILE: write('sixteen characters') }).releaseLinkSecret).toBe(
+        'sixteen characters',
+      );
+    });
+
+    it('is refused by name when the file is missing, empty or not alone, without what it holds [PLT-174]', () => {
+      const missing = join(folder, 'none');
+      expect(() => readConfig({ DATABASE_URL_FILE: missing })).toThrow(/DATABASE_URL_FILE: ENOENT[^]*none/);
+      expect(() => readConfig({ DATABASE_URL_FILE: write(' \n') })).toThrow('DATABASE_URL: is empty');
+      expect(() => readConfig({ SMTP_URL: 'smtp://a.test', SMTP_URL_FILE: missing })).toThrow(
+        'SMTP_URL: is given twice, also by SMTP_URL_FILE',
+      );
+      expect(() => readConfig({ RELEASE_LINK_SECRET_FILE: write('too short') })).toThrow(
+        /^The configuration cannot be used:\n {2}RELEASE_LINK_SECRET: must have at least 16 characters$/,
+      );
+    });
   });
 
   it('one error names every unusable variable', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Channel, type EvidenceKind, findStoreAddress } from '@open-date/releases';
 import type { MailWay } from '@open-date/shared-api/rules/messages/mail-way';
 import { Environment, type LOG_LEVELS } from './environment.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 /** The settings of one server process. */
 export interface Config {
@@ -78,16 +79,17 @@ export function mailWay({ mail }: Pick<Config, 'mail'>): MailWay {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The variables that have a value. Throws ConfigError for a setting that is empty or blank, because whoever wrote it meant
- * some value: an empty DATABASE_URL would start a database of this machine.
+ * The variables that have a value, with the secrets that stand in files. Throws ConfigError for a setting that is empty or
+ * blank, because whoever wrote it meant some value: an empty DATABASE_URL would start a database of this machine.
  */
 export function givenOnly(environment: Variables): Record<string, string> {
-  const given = Object.entries(environment).flatMap(([name, value]) =>
+  const { variables, problems } = readSecretFiles(environment);
+  const given = Object.entries(variables).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value.trim()] as const],
   );
   const empty = given.filter(([name, value]) => value === '' && Object.hasOwn(Environment.shape, name));
-  if (empty.length > 0)
-    throw new ConfigError(empty.map(([name]) => `${name}: is empty; give it a value or leave it out`));
+  const all = [...problems, ...empty.map(([name]) => `${name}: is empty; give it a value or leave it out`)];
+  if (all.length > 0) throw new ConfigError(all);
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
 }
 
