@@ -1,0 +1,46 @@
+/** A command of the operations that another test runs. */
+export interface Claim {
+  /** How the command begins. */
+  readonly begins: string;
+  /** The test that runs the same. */
+  readonly test: string;
+  /** What stands in that test only because it does. */
+  readonly words: string;
+}
+
+/** Commands that take too long for the test of the operations, or need what it has not. */
+export const CLAIMED: readonly Claim[] = [
+  { begins: 'npm start', test: 'tools/npm-start.test.ts', words: "command: readonly string[] = ['start']" },
+  { begins: 'npm run serve', test: 'tools/npm-start.test.ts', words: "const SERVE = ['run', 'serve']" },
+  { begins: 'docker compose', test: 'tools/image/compose.test.ts', words: "text.startsWith('docker ')" },
+  { begins: 'curl -fO', test: 'tools/image/image.test.ts', words: "text.startsWith('curl ')" },
+  { begins: 'tar xzf', test: 'tools/image/image.test.ts', words: "text.startsWith('tar xzf ')" },
+  { begins: 'git clone ADDRESS', test: 'tools/deliver/workflows.test.ts', words: "git('clone', '-q', '--shared'" },
+  { begins: 'git clone --no-checkout', test: 'tools/deliver/workflows.test.ts', words: "'--no-checkout', '--shared'" },
+  { begins: 'git sparse-checkout set', test: 'tools/deliver/workflows.test.ts', words: "git('sparse-checkout', 'set'" },
+  { begins: 'git checkout main', test: 'tools/deliver/workflows.test.ts', words: "git('checkout', '-q')" },
+  {
+    begins: 'npm run deliver -- remote-auctions --channel dev',
+    test: 'tools/deliver/workflows.test.ts',
+    words: "'remote-auctions', '--channel', 'dev'",
+  },
+  {
+    begins: 'npm run deliver -- remote-auctions --channel staging --site',
+    test: 'tools/deliver/site-target.test.ts',
+    words: 'openSiteTarget(',
+  },
+  {
+    begins: 'npm run deliver -- server --channel production',
+    test: 'tools/deliver/deliver.test.ts',
+    words: "['server', '--channel', 'production'",
+  },
+  {
+    begins: 'npm run deliver -- --changed BASE..HEAD --list',
+    test: 'tools/deliver/workflows.test.ts',
+    words: "'tools/deliver.ts', '--changed'",
+  },
+  { begins: 'npm run workflows', test: 'tools/deliver/workflows.test.ts', words: 'deliverableWorkflows()' },
+  { begins: 'npm run e2e -- --set', test: 'tools/set-run.test.ts', words: "id: 'RC-42'" },
+  { begins: 'npm run drill', test: 'e2e/journeys/drill.spec.ts', words: 'await runDrill(' },
+  { begins: 'npm run auction:fire', test: 'server/src/auctions/fire.test.ts', words: 'await runFire(' },
+];

@@ -1,0 +1,187 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCommandLine } from '../deliver/command-line.ts';
+import { deliverableFolders } from '../deliver/import-graph.ts';
+import { ROOT } from '../repository.ts';
+import { runQuietly } from '../spawn.ts';
+import { CLAIMED } from './claimed-commands.ts';
+import { ReleaseScene } from './release-scene.ts';
+import { type ShownCommand, shownCommands, splitWords } from './shown-commands.ts';
+
+jest.setTimeout(300_000);
+
+const PAGE = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+const COMMANDS = shownCommands(PAGE);
+const RELEASE = 'npm run release -- ';
+
+/** Within a text a command may be mentioned by its beginning; the whole one stands elsewhere on the page. */
+function isMention({ text, isBlock }: ShownCommand): boolean {
+  return !isBlock && COMMANDS.some((other) => other.text.startsWith(`${text} `));
+}
+
+/** Commands that are run as they stand, on a database and in folders of their own. */
+const RUN_HERE: readonly string[] = [
+  'node tools/run.mjs tools/repository.ts',
+  'npm run settings',
+  'npm run admin -- create you@league.example',
+  'npm run auction:verify -- --save heads.json',
+  'npm run auction:verify -- --known heads.json',
+  'npm run deliver -- remote-auctions --folders',
+];
+/** Commands that write the first secrets of an installation, and one that brings its releases. */
+const INSTALLATION = ['cp ', 'mkdir ', 'openssl ', 'chmod ', 'tar c '];
+
+describe('the commands that the operations show', () => {
+  const isRunHere = ({ text }: ShownCommand) =>
+    text.startsWith(RELEASE) || RUN_HERE.includes(text) || INSTALLATION.some((begins) => text.startsWith(begins));
+
+  it('are run by this test or by one that says the same [PLT-175]', () => {
+    expect(COMMANDS.length).toBeGreaterThan(50);
+    const unproved = COMMANDS.filter((command) => !isRunHere(command) && !isMention(command)).filter(
+      ({ text }) => !CLAIMED.some(({ begins }) => text.startsWith(begins)),
+    );
+    expect(unproved.map(({ text, line }) => `docs/operations.md:${line}: no test runs ${text}`)).toEqual([]);
+  });
+
+  it.each(CLAIMED)('$begins is run by $test [PLT-175]', ({ begins, test, words }) => {
+    expect(COMMANDS.map(({ text }) => text)).toContainEqual(expect.stringContaining(begins));
+    expect(existsSync(join(ROOT, test)) && readFileSync(join(ROOT, test), 'utf8')).toContain(words);
+  });
+
+  it('name scripts of the repository', () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+      readFileSync(join(ROOT, 'package.json'), 'utf8'),
+    );
+    const named = COMMANDS.flatMap(({ text }) => /\bnpm run ([\w:-]+)/.exec(text)?.[1] ?? []);
+    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+});
+
+/** What a release command needs that its section does not show. */
+const BEFORE: Readonly<Record<string, (scene: ReleaseScene) => Promise<unknown>>> = {
+  'npm run release -- end-canary admin': (scene) =>
+    scene.release('canary', 'admin', '1.6.0', '--percent', '5', '--why', 'new users screen'),
+  'npm run release -- repair --dry-run': (scene) => scene.damageChannel(),
+};
+
+/** The words that stand for something, as they are in the scene. */
+async function fillIn(
+  { text, section }: ShownCommand,
+  scene: ReleaseScene,
+  printed: readonly string[],
+): Promise<string> {
+  const file = section === 'Run the drill' ? () => scene.writeDrill() : () => scene.writeRun();
+  const filled = text
+    .replace('RC-42', 'RC-1')
+    .replaceAll(/[[\]]/g, '')
+    .replace('server VERSION', `server ${scene.earlierServer}`)
+    .replace('--session ID', '--session 0190a6f2-7c1e-7b7a-8f6e-1b2c3d4e5f60')
+    .replace('revoke-token ID', `revoke-token ${printed.at(-1)?.split(' ')[0] ?? ''}`);
+  return filled.includes(' FILE') ? filled.replace(' FILE', ` ${await file()}`) : filled;
+}
+
+describe('the release commands of the operations', () => {
+  let model: ReleaseScene;
+  let scene: ReleaseScene;
+  beforeAll(async () => {
+    model = await ReleaseScene.make();
+  });
+  afterAll(() => model.remove());
+  beforeEach(async () => {
+    scene = await model.copy();
+  });
+  afterEach(() => scene.remove());
+
+  const shown = COMMANDS.filter((command) => command.text.startsWith(RELEASE) && !isMention(command));
+  const sections = [...new Set(shown.map(({ section }) => section))];
+
+  it.each(sections)('in "%s" do what the page says, one after the other [PLT-175]', async (section) => {
+    let printed: readonly string[] = [];
+    for (const command of shown.filter((one) => one.section === section)) {
+      const prepare = Object.entries(BEFORE).find(([begins]) => command.text.startsWith(begins));
+      await prepare?.[1](scene);
+      const text = await fillIn(command, scene, printed);
+      const { code, out, err } = await scene.release(...splitWords(text.slice(RELEASE.length)));
+      const said = out.join('\n');
+      const wanted = command.output?.replaceAll('RC-42', 'RC-1') ?? said;
+      expect({ text, code, err, said }).toEqual({ text, code: 0, err: [], said: wanted });
+      printed = out;
+    }
+  });
+});
+
+describe('the other commands of the operations', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'operations-'));
+    // As root, the database runs as another user, who must be able to enter the folder.
+    await chmod(folder, 0o755);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const find = (begins: string) => {
+    const found = COMMANDS.find(({ text, isBlock }) => isBlock && text.startsWith(begins));
+    if (found === undefined) throw new Error(`the operations do not show ${begins}`);
+    return found.text;
+  };
+  const run = (text: string, cwd = ROOT) => {
+    const { DATABASE_URL: _database, RELEASE_STORE: _store, ...inherited } = process.env;
+    const given = { DATA_DIR: join(folder, 'data'), SITE_URL: 'https://opendate.example', MAIL: 'off', DEMO: '0' };
+    return runQuietly('sh', ['-c', text.replace('heads.json', join(folder, 'heads.json'))], {
+      cwd,
+      env: { ...inherited, ...given },
+    });
+  };
+
+  it('make the first administrator, check the logs of auctions and write the settings [PLT-175]', async () => {
+    const before = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+    const printed = [];
+    for (const text of RUN_HERE) {
+      expect(COMMANDS.map((command) => command.text)).toContain(text);
+      const { code, output } = await run(text);
+      expect({ text, code, output }).toEqual({ text, code: 0, output });
+      printed.push(output);
+    }
+    const all = printed.join('\n');
+    expect(all).toContain('https://opendate.example/login/reset/');
+    expect(all.match(/0 auctions, 0 entries, 0 not whole/g)).toHaveLength(2);
+    expect(JSON.parse(readFileSync(join(folder, 'heads.json'), 'utf8'))).toEqual([]);
+    expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toBe(before);
+    const checkedOut = splitWords(find('git sparse-checkout set ')).slice(3);
+    expect(printed.at(-1)?.trim().split('\n').slice(-checkedOut.length)).toEqual(checkedOut);
+  });
+
+  it('write settings and secrets that others do not read, and bring a store to the servers [PLT-175]', async () => {
+    await cp(join(ROOT, 'deploy/container'), join(folder, 'container'), { recursive: true });
+    const written = ['cp ', 'mkdir ', 'openssl ', 'chmod '].map(find);
+    expect(await run(written.join(' && '), join(folder, 'container'))).toEqual({ code: 0, output: '' });
+    const [secrets, password] = await Promise.all([
+      stat(join(folder, 'container/secrets')),
+      readFile(join(folder, 'container/secrets/database-password'), 'utf8'),
+    ]);
+    expect([secrets.mode & 0o777, password]).toEqual([0o700, expect.stringMatching(/^[0-9a-f]{48}\n$/)]);
+    expect(await readFile(join(folder, 'container/.env'), 'utf8')).toContain('SITE_URL=');
+
+    const scene = await ReleaseScene.make();
+    await cp(scene.root, join(folder, 'srv/releases'), { recursive: true });
+    await scene.remove();
+    await mkdir(join(folder, 'there/data'), { recursive: true });
+    const bring = [
+      find('tar c '),
+      find('docker compose exec -T web-1 tar').replace('docker compose exec -T web-1 ', ''),
+    ];
+    const here = bring.join(' | ').replace('/srv', join(folder, 'srv')).replace('/data', join(folder, 'there/data'));
+    expect(await run(here)).toEqual({ code: 0, output: '' });
+    const brought = new ReleaseScene(join(folder, 'there/data/releases'));
+    expect((await brought.release('list')).out.join()).toContain('auctions');
+  });
+
+  it('of a delivery have options that it takes [PLT-175]', () => {
+    const deliveries = COMMANDS.filter(({ text }) => text.startsWith('npm run deliver -- '));
+    expect(deliveries.length).toBeGreaterThan(3);
+    for (const { text } of deliveries)
+      expect(() => readCommandLine(splitWords(text).slice(4), deliverableFolders())).not.toThrow();
+  });
+});
