@@ -14,7 +14,12 @@ import { UPLOAD_LIMITS } from '../../imports/read-file.ts';
 import { readSource, type SourceFile } from '../../imports/read-source.ts';
 import { markApplied } from '../../imports/recording.ts';
 import { isLeagueFile, type LeagueFile, readLeagueFile } from '../../imports/restore/read-league-file.ts';
-import { findLeagueTables, refusalOfLeague, restoreLeague } from '../../imports/restore/restore-league.ts';
+import {
+  findLeagueTables,
+  refusalOfLeague,
+  requireOwner,
+  restoreLeague,
+} from '../../imports/restore/restore-league.ts';
 import { undoImport } from '../../imports/undo/undo-import.ts';
 import { unpackUploads } from '../../imports/unpack-uploads.ts';
 import { commandLineOperator } from '../../platform/activity/operator.ts';
@@ -159,7 +164,10 @@ async function findLeagueFile({ db, id }: Step, reach: Reach): Promise<LeagueFil
 }
 
 async function compareExport({ db, id }: Step, league: LeagueFile): Promise<Comparison> {
-  const taken = await inTransaction(db, findLeagueTables);
+  const taken = await inTransaction(db, async (tx) => {
+    await requireOwner(tx);
+    return findLeagueTables(tx);
+  });
   if (taken.length > 0) throw refusalOfLeague(taken);
   const rows = [...league.tables].filter(([, { length }]) => length > 0);
   return {

@@ -44,11 +44,28 @@ export function refusalOfLeague(tables: readonly string[]): ImportError {
 }
 
 /**
+ * Refuses a role that does not own the tables: rows of the past would break the guards of bids and logs, which only their
+ * owner switches off. Throws ImportError.
+ */
+export async function requireOwner(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ owns: boolean; role: string }>`
+    select pg_has_role(relowner, 'usage') as owns, current_user::text as role
+    from pg_class where oid = 'auction_log'::regclass`.execute(tx);
+  const [{ owns, role } = { owns: true, role: '' }] = rows;
+  if (!owns)
+    throw new ImportError([
+      `An export is imported by the role that owns the tables, not by ${role}: run npm run import -- export FILE with it.`,
+    ]);
+}
+
+/**
  * Puts an export into an installation without a league: every row as it was, ids included. Accounts that are here
- * already stay. Throws ImportError when there is a league, or a row breaks a rule of the database.
+ * already stay. Throws ImportError when there is a league, the role does not own the tables, or a row breaks a rule of the
+ * database.
  */
 export async function restoreLeague(tx: Tx, { tables }: LeagueFile, reach: Reach = unheard): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
+  await requireOwner(tx);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);
   await lockLeague(tx);
   const taken = await findLeagueTables(tx);
