@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { checkMayWrite } from '../../platform/db/rights.ts';
-import { isConnectionError, pgErrorCode } from '../../platform/db/pg-error.ts';
+import { isConnectionError, pgErrorCode, tlsObstacle } from '../../platform/db/pg-error.ts';
 import { StartEnded, StartRefused } from '../../platform/start-refused.ts';
 import { checkClock } from './check-clock.ts';
 
@@ -41,9 +41,18 @@ function describe(error: unknown): string {
   return errors.map(String).join('; ');
 }
 
+/** A client for an address. Throws StartRefused when a file that the address names cannot be read. */
+function createClient(url: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT });
+  } catch (error) {
+    throw new StartRefused(`DATABASE_URL names a file that cannot be read: ${String(error)}`);
+  }
+}
+
 /** Why the database cannot be used yet; null when it can. Throws StartRefused when waiting would not help. */
 async function findObstacle({ url, clock }: Reaching): Promise<string | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT });
+  const client = createClient(url);
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -61,8 +70,8 @@ async function findObstacle({ url, clock }: Reaching): Promise<string | null> {
     return null;
   } catch (error) {
     if (error instanceof StartRefused) throw error;
-    const wrong = WRONG_ADDRESS.get(pgErrorCode(error) ?? '');
-    if (wrong !== undefined) throw new StartRefused(`The database at ${shownAddress(url)} ${wrong}: see DATABASE_URL.`);
+    const wrong = WRONG_ADDRESS.get(pgErrorCode(error) ?? '') ?? tlsObstacle(error);
+    if (wrong !== null) throw new StartRefused(`The database at ${shownAddress(url)} ${wrong}: see DATABASE_URL.`);
     if (isConnectionError(error)) return describe(error);
     throw error;
   } finally {

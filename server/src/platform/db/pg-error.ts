@@ -73,3 +73,32 @@ export function isWriteFailure(error: unknown): boolean {
   const code = pgErrorCode(error);
   return code !== null && (code.startsWith(OUT_OF_RESOURCES) || code === READ_ONLY || code === IO_ERROR);
 }
+
+/** What Node and OpenSSL say of a certificate that is not trusted, by the beginning of the code. */
+const UNTRUSTED = [
+  'SELF_SIGNED',
+  'DEPTH_ZERO_SELF_SIGNED',
+  'UNABLE_TO_VERIFY',
+  'UNABLE_TO_GET_ISSUER',
+  'CERT_UNTRUSTED',
+  'CERT_SIGNATURE_FAILURE',
+  'CERT_REJECTED',
+  'CERT_REVOKED',
+];
+const NO_TLS = 'The server does not support SSL connections';
+
+/**
+ * Why an encrypted connection was not made although the database answers, as the end of a sentence about it; null for any
+ * other error.
+ */
+export function tlsObstacle(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  if ('message' in error && error.message === NO_TLS)
+    return 'takes no encrypted connections: switch TLS on there (ssl = on)';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') return 'has a certificate that is not valid today';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'has a certificate for another name';
+  return UNTRUSTED.some((beginning) => code.startsWith(beginning))
+    ? 'has a certificate of an authority that is not trusted: name its file as sslrootcert'
+    : null;
+}

@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LIGHT_PASSWORD_COST } from '../../../testing/builders.ts';
+import { startOwnServer } from '../../../testing/test-database.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { withClient } from '../../platform/db/with-client.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
+import { startServer } from '../start-server.ts';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+let database: Awaited<ReturnType<typeof startOwnServer>>;
+let plain: Awaited<ReturnType<typeof startOwnServer>>;
+
+const file = (name: string) => join(folder, name);
+const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'ignore', cwd: folder });
+
+/** An authority of its own. */
+function makeAuthority(name: string): void {
+  const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', `${name}.key`];
+  openssl('req', '-x509', ...key, '-days', '2', '-subj', `/CN=${name}`, '-out', `${name}.pem`);
+}
+
+/** A certificate for a name, by the first authority. */
+function makeCertificate(name: string, host: string): void {
+  writeFileSync(file(`${name}.ext`), `subjectAltName=DNS:${host}\n`);
+  openssl(
+    'req',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-keyout',
+    `${name}.key`,
+    '-subj',
+    `/CN=${host}`,
+    '-out',
+    `${name}.csr`,
+  );
+  const signed = ['-CA', 'authority.pem', '-CAkey', 'authority.key', '-CAcreateserial', '-extfile', `${name}.ext`];
+  openssl('x509', '-req', '-in', `${name}.csr`, ...signed, '-days', '2', '-out', `${name}.pem`);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'open-date-tls-'));
+  // PostgreSQL runs as another user where the tests run as root, and takes only a key of its own or of root.
+  chmodSync(folder, 0o755);
+  makeAuthority('authority');
+  makeAuthority('stranger');
+  makeCertificate('database', 'localhost');
+  makeCertificate('elsewhere', 'elsewhere.example');
+  if (process.getuid?.() === 0) {
+    execFileSync('chgrp', ['postgres', file('database.key')]);
+    chmodSync(file('database.key'), 0o640);
+  }
+  database = await startOwnServer([
+    'ssl=on',
+    `ssl_cert_file=${file('database.pem')}`,
+    `ssl_key_file=${file('database.key')}`,
+  ]);
+  plain = await startOwnServer();
+});
+afterAll(async () => {
+  await database.remove();
+  await plain.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The address of a server over TLS with a checked certificate. */
+function encryptedAddress(
+  server: { readonly url: string },
+  query: Readonly<Record<string, string>>,
+  host = 'localhost',
+): string {
+  const url = Object.assign(new URL(server.url), { hostname: host });
+  for (const [name, value] of Object.entries({ sslmode: 'verify-full', ...query })) url.searchParams.set(name, value);
+  return url.href;
+}
+
+const start = (url: string) =>
+  startServer(
+    readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: url,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      LOG_LEVEL: 'silent',
+    }),
+    { passwordCost: LIGHT_PASSWORD_COST },
+  );
+
+it('a server reaches its database over TLS with a certificate that it checks, with every connection [PLT-191]', async () => {
+  const url = encryptedAddress(database, { sslrootcert: file('authority.pem') });
+  const server = await start(url);
+  const { rows } = await withClient(database.url, (client) =>
+    client.query<{ ssl: boolean }>(
+      "select s.ssl from pg_stat_ssl s join pg_stat_activity a using (pid) where a.application_name like 'open-date%'",
+    ),
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.filter(({ ssl }) => !ssl)).toEqual([]);
+  await server.close();
+});
+
+it.each<[string, () => string, string]>([
+  [
+    'a certificate of another authority',
+    () => encryptedAddress(database, { sslrootcert: file('stranger.pem') }),
+    'has a certificate of an authority that is not trusted: name its file as sslrootcert: see DATABASE_URL.',
+  ],
+  [
+    'a certificate of an authority that nobody named',
+    () => encryptedAddress(database, {}),
+    'has a certificate of an authority that is not trusted',
+  ],
+  [
+    'a server without TLS',
+    () => encryptedAddress(plain, { sslrootcert: file('authority.pem') }),
+    'takes no encrypted connections: switch TLS on there (ssl = on): see DATABASE_URL.',
+  ],
+  [
+    'an authority whose file is not there',
+    () => encryptedAddress(database, { sslrootcert: file('nothing.pem') }),
+    'DATABASE_URL names a file that cannot be read',
+  ],
+])('%s is refused at once in a sentence, and nothing is sent in the clear [PLT-191]', async (_, address, sentence) => {
+  const refused = start(address());
+  await expect(refused).rejects.toThrow(StartRefused);
+  await expect(refused).rejects.toThrow(sentence);
+});
+
+it('a certificate for another name is refused [PLT-191]', async () => {
+  for (const ending of ['pem', 'key'])
+    writeFileSync(file(`database.${ending}`), readFileSync(file(`elsewhere.${ending}`)));
+  await withClient(database.url, (client) => client.query('select pg_reload_conf()'));
+  const url = encryptedAddress(database, { sslrootcert: file('authority.pem') });
+  // PostgreSQL reads the files a moment later.
+  let refusal: unknown;
+  while (refusal === undefined)
+    refusal = await start(url).then(
+      (server) => server.close(),
+      (error: unknown) => error,
+    );
+  expect(String(refusal)).toContain('has a certificate for another name: see DATABASE_URL.');
+});
