@@ -59,7 +59,7 @@ import { weeksHandlers } from '../schedules/weeks/routes.ts';
 import { CallCounterStore } from '../platform/http/call-counter.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
 import { compressAnswers } from '../platform/http/compression.ts';
-import { type Timeouts, connectionSettings, refuseTwoHosts } from '../platform/http/connections.ts';
+import { type Timeouts, connectionSettings, refuseExpectations, refuseTwoHosts } from '../platform/http/connections.ts';
 import { handleErrors, sendRefusal } from '../platform/http/errors.ts';
 import { followRequests, REQUEST_ID_HEADER, requestId } from '../platform/http/follow-request.ts';
 import { violationRefusal } from './violations.ts';
@@ -84,6 +84,8 @@ export interface AppOptions {
   /** Calls per minute of one network address; 0 sets no limit. */
   readonly rateLimit: number;
   readonly trustProxy: string | null;
+  /** Whether people reach the site over TLS, whatever a proxy says of a single request. */
+  readonly isSecureSite: boolean;
   /** Time between heartbeats of an event stream, in milliseconds. */
   readonly heartbeat?: number | undefined;
   /** How long a client may take to send a request. */
@@ -117,12 +119,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   followRequests(app, { traces: options.traces ?? null, isTraced });
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    if (options.isSecureSite || request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
   countCalls(app, options.services.metrics);
   const routesAreComplete = refuseWrongMethods(app);
   refuseTwoHosts(app);
+  refuseExpectations(app);
   refuseDevelopmentOnProduction(app);
   endConnectionsOnClose(app, options.life);
   acceptEmptyBodies(app);

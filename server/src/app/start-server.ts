@@ -227,7 +227,7 @@ class Server {
     this.#traces = await openTraces(this.#config, (error) =>
       this.#app?.log.warn({ err: error }, 'traces lost: collector did not take them'),
     );
-    const { version, commit, logLevel, rateLimit, trustProxy, apiDocs } = this.#config;
+    const { version, commit, logLevel, rateLimit, trustProxy, siteUrl, apiDocs } = this.#config;
     const { site, heartbeat, patience, logTarget, pause = (milliseconds) => delay(milliseconds) } = this.#options;
     const { db, query } = this.#database;
     const processClock = this.#processClock;
@@ -261,6 +261,7 @@ class Server {
       logLevel,
       rateLimit,
       trustProxy,
+      isSecureSite: siteUrl?.startsWith('https:') === true,
       heartbeat,
       patience,
       logTarget,

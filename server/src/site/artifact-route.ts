@@ -20,7 +20,8 @@ export function artifactRoute(app: FastifyInstance, store: ReleaseStore): void {
     async (request, reply) => {
       const { name, version, '*': path } = request.params;
       const file = await files.read(name, version, path, request.headers['accept-encoding'] ?? '').catch(nothingThere);
-      if (file === null) return reply.code(404).headers(SITE_HEADERS).type('text/plain').send('Not found.');
+      if (file === null)
+        return reply.code(404).headers(SITE_HEADERS).type('text/plain; charset=utf-8').send('Not found.');
       return reply
         .headers(HEADERS)
         .headers(file.encoding === null ? {} : { 'content-encoding': file.encoding })

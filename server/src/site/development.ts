@@ -9,6 +9,9 @@ export function refuseDevelopmentOnProduction(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers[DEVELOPMENT_HEADER] === undefined) return;
     if (readEnvironment(request.host).env !== 'production') return;
-    await reply.code(403).type('text/plain').send('A remote in development does not run on a production site.');
+    await reply
+      .code(403)
+      .type('text/plain; charset=utf-8')
+      .send('A remote in development does not run on a production site.');
   });
 }

@@ -28,7 +28,7 @@ async function send(reply: FastifyReply, path: string, type: string) {
 }
 
 function refuse(reply: FastifyReply) {
-  return reply.code(404).headers(SITE_HEADERS).type('text/plain').send('Not found.');
+  return reply.code(404).headers(SITE_HEADERS).type('text/plain; charset=utf-8').send('Not found.');
 }
 
 /** Serves the guides that Help offers: as PDF, and as the content of pages with their pictures. */

@@ -49,7 +49,7 @@ export function liveReleaseRoutes(app: FastifyInstance, options: LiveReleaseOpti
 
   app.get(`/releases/${channel}/changes`, async (request, reply) => {
     const stream = await listeners.add(request.ip).catch(() => null);
-    if (stream === null) return reply.code(503).headers(SITE_HEADERS).type('text/plain').send(BUSY);
+    if (stream === null) return reply.code(503).headers(SITE_HEADERS).type('text/plain; charset=utf-8').send(BUSY);
     return reply
       .headers({ ...SITE_HEADERS, 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
       .type('text/event-stream; charset=utf-8')
@@ -62,7 +62,11 @@ export function liveReleaseRoutes(app: FastifyInstance, options: LiveReleaseOpti
       (current) => choose(current, request, reply),
     );
     if (found === null)
-      return reply.code(503).headers(SITE_HEADERS).type('text/plain').send('Nothing is released at present.');
+      return reply
+        .code(503)
+        .headers(SITE_HEADERS)
+        .type('text/plain; charset=utf-8')
+        .send('Nothing is released at present.');
     const { current, page } = found;
     const state: PageState<RemoteDeclaration> = {
       ...pageParts(page, false),

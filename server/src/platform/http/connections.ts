@@ -1,7 +1,7 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@open-date/shared-api/contract';
+import { ERROR_STATUS, type ErrorBody } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { ConnectionError, FastifyHttpOptions, FastifyInstance } from 'fastify';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { UNREADABLE } from './errors.ts';
 import { Refusal } from './refusal.ts';
@@ -41,13 +41,20 @@ export function refuseTwoHosts(app: FastifyInstance): void {
   });
 }
 
-/**
- * Answers an unreadable request with the API's error body and closes the connection; logs none of the request's text.
- */
+/** Refuses a request that expects what no server gives, which Node itself would answer without a body. */
+export function refuseExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', ({ socket }: IncomingMessage) => endWith(socket, 'input.invalid'));
+}
+
+/** Answers an unreadable request; logs none of its text. */
 function answerBroken(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const code: ErrorCode = isLate ? 'input.too-slow' : 'input.invalid';
+  endWith(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'input.too-slow' : 'input.invalid');
+}
+
+/** Sends the API's error body and closes the connection. */
+function endWith(socket: Socket, code: 'input.too-slow' | 'input.invalid'): void {
+  const isLate = code === 'input.too-slow';
   const body: ErrorBody = { error: isLate ? MESSAGES.tooSlow : UNREADABLE, code };
   const text = JSON.stringify(body);
   if (socket.writable) {

@@ -11,9 +11,11 @@ import { permissionText } from './permission-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Refusals that every address can give; calls for signed-in users, and calls with a body, can give more. */
+/** Refusals that every address can give; calls for signed-in users, with a body or with parts of a path can give more. */
 const ALWAYS: readonly ErrorCode[] = ['input.invalid', 'method.not-allowed', 'rate-limited', 'internal', 'unavailable'];
 const WITH_BODY: readonly ErrorCode[] = ['input.too-slow', 'input.too-large'];
+/** A part of a path that does not fit names nothing that is there. */
+const WITH_PARTS: readonly ErrorCode[] = ['not-found'];
 
 /** The OpenAPI 3.1 document of a contract. */
 export function openApiDocument(contract: Contract, version: string): Json {
@@ -99,7 +101,8 @@ function allowStrings(schema: Json): Json {
 function refusals(endpoint: Endpoint): Json {
   const signedIn: readonly ErrorCode[] = endpoint.permission === 'public' ? [] : ['session.expired'];
   const withBody = endpoint.body || endpoint.upload ? WITH_BODY : [];
-  const codes = [...new Set([...endpoint.errors, ...signedIn, ...withBody, ...ALWAYS])];
+  const withParts = endpoint.params || endpoint.segments ? WITH_PARTS : [];
+  const codes = [...new Set([...endpoint.errors, ...signedIn, ...withBody, ...withParts, ...ALWAYS])];
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].sort((a, b) => a - b);
   const content = json({ $ref: '#/components/schemas/Refusal' });
   return Object.fromEntries(
