@@ -1,7 +1,8 @@
 import type { Endpoint } from '@open-date/shared-api/contract';
 import * as z from 'zod';
 
-type Part = 'params' | 'segments' | 'query' | 'body';
+/** A part of the input of a call. */
+export type Part = 'params' | 'segments' | 'query' | 'body';
 type Values = Readonly<Record<string, unknown>>;
 
 /** An id that no object has. */
@@ -44,19 +45,23 @@ interface SampleCall {
   readonly body?: FormData | string;
 }
 
-/**
- * Address, headers and body of a well-formed call about objects that do not exist; `given` fields replace the
- * sample's.
- */
-export function sampleCall(endpoint: Endpoint, given: Values): SampleCall {
+/** The parts of a call that its address and body are made of. */
+export type SampleParts = Readonly<Record<Part, Values>>;
+
+/** The parts of a well-formed call about objects that do not exist; `given` fields replace the sample's. */
+export function sampleParts(endpoint: Endpoint, given: Values): SampleParts {
   const values = (part: Part) => samplePart(endpoint[part], given);
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(values('params')[name])),
-  );
-  const segments = Object.entries(values('segments')).map(([name, value]) => `/${name}/${String(value)}`);
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values('query'))) query.set(name, String(value));
-  return { address: `${path}${segments.join('')}?${query.toString()}`, ...sampleBody(endpoint, values('body')) };
+  return { params: values('params'), segments: values('segments'), query: values('query'), body: values('body') };
+}
+
+/** Address, headers and body of a well-formed call. */
+export function sampleCall(endpoint: Endpoint, given: Values): SampleCall {
+  const { params, segments, query, body } = sampleParts(endpoint, given);
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const more = Object.entries(segments).map(([name, value]) => `/${name}/${String(value)}`);
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) asked.set(name, String(value));
+  return { address: `${path}${more.join('')}?${asked.toString()}`, ...sampleBody(endpoint, body) };
 }
 
 function sampleBody(endpoint: Endpoint, values: Values): Omit<SampleCall, 'address'> {
