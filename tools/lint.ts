@@ -1,8 +1,9 @@
-// Citations, retired words, literals in styles and imports, then oxlint with type information over the whole workspace
+// Citations, retired words, licenses, literals in styles and imports, then oxlint with type information over the whole workspace
 // (or the packages named), then the formatter's check.
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { repositoryCitations, trackedFiles } from './citations.ts';
+import { licenseProblems } from './licenses.ts';
 import { repositoryRetiredWords } from './retired-words.ts';
 import { run, runAll } from './spawn.ts';
 import { styleLiterals } from './style-literals.ts';
@@ -17,6 +18,7 @@ const wrong = globSync(packages.length > 0 ? packages.map((name) => `${name}/**/
 }).flatMap((path) => styleLiterals(path.split(sep).join('/'), readFileSync(join(ROOT, path), 'utf8')));
 const files = trackedFiles();
 wrong.push(...repositoryCitations(files, packages), ...repositoryRetiredWords(files, packages));
+if (packages.length === 0) wrong.push(...licenseProblems());
 if (wrong.length > 0) {
   console.error(wrong.join('\n'));
   process.exit(1);

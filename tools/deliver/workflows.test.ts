@@ -141,7 +141,8 @@ describe('the workflows', () => {
     );
     expect(written).toEqual(wanted);
     const names = Object.keys(wanted).map((name) => `.github/workflows/${name}`);
-    expect(Object.keys(WORKFLOWS).sort()).toEqual(['.github/workflows/ci.yml', REUSABLE, ...names].sort());
+    const others = ['.github/workflows/ci.yml', '.github/workflows/dependencies.yml', REUSABLE];
+    expect(Object.keys(WORKFLOWS).sort()).toEqual([...others, ...names].sort());
     for (const text of Object.values(wanted)) {
       const { jobs }: { jobs: Record<string, { uses?: string; steps?: unknown }> } = parse(text);
       expect(Object.values(jobs)).toEqual([expect.objectContaining({ uses: `./${REUSABLE}` })]);
@@ -165,6 +166,13 @@ describe('the workflows', () => {
     ]);
     for (const [name, text] of Object.entries(deliverableWorkflows()))
       expect(/^ {8}e2e$/m.test(text)).toBe(name !== 'deliver-server.yml');
+  });
+
+  it('ask every day for known faults of the packages of production, with the pinned package manager [PLT-192]', () => {
+    const text = WORKFLOWS['.github/workflows/dependencies.yml'] ?? '';
+    const pinned = /'(pnpm@[\d.]+)'/.exec(readFileSync(join(ROOT, 'tools/run.mjs'), 'utf8'))?.[1];
+    expect(text).toContain(`npx -y ${pinned} audit --prod --audit-level moderate\n`);
+    expect(text).toMatch(/schedule:\n\s+- cron: /);
   });
 
   it('are valid for the schema of their site and for our rules [PLT-064]', () => {
