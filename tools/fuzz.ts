@@ -2,7 +2,7 @@
 // PostgreSQL or that of DATABASE_URL; prints a table, and ends with 1 when something was found, naming each with its request.
 import { parseArgs } from 'node:util';
 import type { FuzzRequest } from '../server/testing/fuzz/build-request.ts';
-import { runFuzz } from '../server/testing/fuzz/run-fuzz.ts';
+import { type FuzzFinding, runFuzz } from '../server/testing/fuzz/run-fuzz.ts';
 import { findPostgres } from './test-postgres.ts';
 
 const { values } = parseArgs({
@@ -21,6 +21,10 @@ function describeRequest({ method, path, headers, body, head }: FuzzRequest): st
   return `${method} ${path.slice(0, 600)} ${JSON.stringify(others).slice(0, 300)}${sent}`;
 }
 
+function tell({ number, caller, call, fault, problem, request }: FuzzFinding): void {
+  console.log(`\n#${number} ${call} by ${caller}, ${fault}: ${problem}\n  ${describeRequest(request)}`);
+}
+
 await using postgres = await findPostgres();
 if (postgres === null) {
   console.error('There is no PostgreSQL 15 or later and no DATABASE_URL.');
@@ -32,6 +36,7 @@ const { findings, figures } = await runFuzz({
   count: Number(values.count),
   seconds: Number(values.seconds),
   onProgress: (sent) => console.log(`${sent} sent`),
+  onFinding: tell,
 });
 console.log(
   `\n${'wrong with the request'.padEnd(22)} ${['sent', 'answered', 'refused', 'slowest'].map((name) => name.padStart(9)).join('')}`,
@@ -44,8 +49,6 @@ for (const [kind, { sent, answered, refused, slowest }] of figures.rows)
 console.log(
   `\n${figures.sent} requests, ${figures.refused} refused, median ${figures.median} ms, slowest ${figures.slowest} ms, ${figures.byWorkers} changes of workers after a refusal`,
 );
-for (const { number, caller, call, fault, problem, request } of findings.slice(0, 200))
-  console.log(`\n#${number} ${call} by ${caller}, ${fault}: ${problem}\n  ${describeRequest(request)}`);
 console.log(
   findings.length === 0 ? '\nNothing was found.' : `\n${findings.length} findings; --seed ${values.seed} repeats them.`,
 );

@@ -12,7 +12,7 @@ export type Database = 'embedded' | 'external';
  * races and what waits for them; constraints, migrations, start and lost connections (record 048).
  */
 const TESTS_OF_DATABASE =
-  /(?:app\/(?:prune|roles|start-server)|platform\/db\/[\w-]+|live-events\/\w+|admin\/import\/import|restore|apply|closing|fire|derive-play)\.test\.ts$/;
+  /(?:app\/(?:prune|roles|database-roles|start-server)|platform\/db\/[\w-]+|live-events\/\w+|admin\/import\/import|restore|apply|closing|fire|derive-play)\.test\.ts$/;
 
 /** Other tests of races, which say so: they wait until a command waits for a lock, or make two calls at once. */
 const RACES = /untilBlocked|allSettled/;
@@ -25,7 +25,7 @@ function isOfDatabase(file: string): boolean {
 
 /** Files that take so long that they run by themselves beside the groups. */
 const LONG =
-  /(?:import\/(?:main|real-data)|app\/(?:roles|start-server)|live-events\/events|auctions\/fire|games\/secrecy|reports\/report-cache|admin\/(?:export\/export|import\/import)|demo-seed|db\/(?:embedded|lost-connections))\.test\.ts$/;
+  /(?:import\/(?:main|real-data)|app\/(?:roles|start-server|fuzz)|live-events\/events|auctions\/fire|games\/secrecy|reports\/report-cache|admin\/(?:export\/export|import\/import)|demo-seed|db\/(?:embedded|lost-connections))\.test\.ts$/;
 /** Enough that the workers end at about the same time. */
 const GROUPS = 12;
 

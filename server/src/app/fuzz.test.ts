@@ -1,9 +1,9 @@
 import { runFuzz } from '../../testing/fuzz/run-fuzz.ts';
 
 it('hostile requests of everybody are answered, never with a fault, and a refused one changes no row [PLT-188]', async () => {
-  const { findings, figures } = await runFuzz({ seed: 11, count: 500, seconds: 240 });
+  const { findings, figures } = await runFuzz({ seed: 11, count: 400, seconds: 240 });
   expect(findings).toEqual([]);
-  expect(figures.sent).toBe(500);
-  expect(figures.refused).toBeGreaterThan(300);
-  expect(figures.refused).toBeLessThan(500);
+  expect(figures.sent).toBe(400);
+  expect(figures.refused).toBeGreaterThan(200);
+  expect(figures.refused).toBeLessThan(400);
 }, 300_000);

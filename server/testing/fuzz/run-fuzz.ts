@@ -21,6 +21,8 @@ export interface FuzzOptions {
   readonly seconds: number;
   /** Called now and then with how many were sent. */
   readonly onProgress?: (sent: number) => void;
+  /** Called with each finding at once, because a long run may be ended early. */
+  readonly onFinding?: (finding: FuzzFinding) => void;
 }
 
 /** Something that a request showed and that must not be. */
@@ -66,6 +68,7 @@ class Fuzz {
   readonly #documented: ReadonlyMap<string, ReadonlySet<number>>;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #findings: FuzzFinding[] = [];
+  #onFinding: (finding: FuzzFinding) => void = () => undefined;
   readonly #tally = new FuzzTally();
   #ids: LeagueIds | null = null;
 
@@ -81,7 +84,8 @@ class Fuzz {
     return new Fuzz(site, callers, await documentedStatuses(site.url));
   }
 
-  async run({ seed, count, seconds, onProgress }: FuzzOptions): Promise<FuzzResult> {
+  async run({ seed, count, seconds, onProgress, onFinding }: FuzzOptions): Promise<FuzzResult> {
+    if (onFinding) this.#onFinding = onFinding;
     const latest = Date.now() + seconds * 1000;
     let number = 0;
     for (const plan of drawPlans(seed)) {
@@ -99,13 +103,18 @@ class Fuzz {
     this.#agent.destroy();
   }
 
+  #report(finding: FuzzFinding): void {
+    this.#findings.push(finding);
+    this.#onFinding(finding);
+  }
+
   async #try(number: number, plan: Plan): Promise<void> {
     const call = CALLS[plan.call % CALLS.length];
     if (call === undefined || this.#ids === null) return;
     const caller = this.#callers.choose(call.endpoint, plan.caller, plan.isPermitted);
     const request = buildRequest(call, plan, this.#ids, this.#callers.tokenOf(caller));
     const report = (problem: string) =>
-      this.#findings.push({ number, caller, call: call.name, fault: plan.fault.kind, problem, request });
+      this.#report({ number, caller, call: call.name, fault: plan.fault.kind, problem, request });
     const answer = await this.#send(request).catch((error: unknown) => {
       report(`was not answered: ${String(error)}`);
       return null;
@@ -163,7 +172,7 @@ class Fuzz {
 
   async #checkEnd(number: number): Promise<void> {
     const report = (problem: string) =>
-      this.#findings.push({ number, caller: 'nobody', call: 'the end', fault: 'none', problem, request: READY });
+      this.#report({ number, caller: 'nobody', call: 'the end', fault: 'none', problem, request: READY });
     const ready = await this.#send(READY).catch(() => null);
     if (ready?.status !== 200) report(`the server is not ready any more: ${ready?.status ?? 'no answer'}`);
     const { problems } = await verifyLogs(this.#site.db, []);
