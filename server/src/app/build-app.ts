@@ -59,7 +59,13 @@ import { weeksHandlers } from '../schedules/weeks/routes.ts';
 import { CallCounterStore } from '../platform/http/call-counter.ts';
 import { clientNetwork } from '../platform/http/client-network.ts';
 import { compressAnswers } from '../platform/http/compression.ts';
-import { type Timeouts, connectionSettings, refuseExpectations, refuseTwoHosts } from '../platform/http/connections.ts';
+import {
+  type Timeouts,
+  connectionSettings,
+  refuseExpectations,
+  refuseWrongAddresses,
+  refuseWrongHosts,
+} from '../platform/http/connections.ts';
 import { handleErrors, sendRefusal } from '../platform/http/errors.ts';
 import { followRequests, REQUEST_ID_HEADER, requestId } from '../platform/http/follow-request.ts';
 import { violationRefusal } from './violations.ts';
@@ -125,7 +131,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   countCalls(app, options.services.metrics);
   const routesAreComplete = refuseWrongMethods(app);
-  refuseTwoHosts(app);
+  refuseWrongHosts(app);
+  refuseWrongAddresses(app);
   refuseExpectations(app);
   refuseDevelopmentOnProduction(app);
   endConnectionsOnClose(app, options.life);

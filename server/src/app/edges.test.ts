@@ -42,6 +42,12 @@ describe('malformed requests', () => {
     expect(answer).toContain('"code":"input.invalid"');
   });
 
+  it('a request without a Host is refused with the API’s error body [PLT-188]', async () => {
+    const answer = await sendRaw(server.url, 'GET /api/version HTTP/1.1\r\nconnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('{"error":"The request cannot be read.","code":"input.invalid"}');
+  });
+
   it('a request that expects what no server gives is refused with the API’s error body [PLT-188]', async () => {
     const answer = await sendRaw(server.url, 'GET /api/version HTTP/1.1\r\nhost: x\r\nexpect: a miracle\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);

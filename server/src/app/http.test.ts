@@ -145,6 +145,23 @@ it('the pages of the API document are served with API_DOCS=1, and load nothing f
 });
 
 describe('the limit of calls', () => {
+  it('a caller whose proxy names no address is refused, and nothing fails [PLT-188]', async () => {
+    const proxied = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+    try {
+      const answer = await fetch(`${proxied.url}/api/v1/auth`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.0.0.1, 300.1.1.1' },
+        body: '{"login":"a@b.c","password":"x"}',
+      });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { error: 'The request cannot be read.', code: 'input.invalid' },
+      ]);
+    } finally {
+      await proxied.close();
+    }
+  });
+
   it('calls are limited per network address before a session is looked up, whatever token they send', async () => {
     const limited = await startTestServer({ RATE_LIMIT: '5', TRUST_PROXY: '127.0.0.1' });
     try {

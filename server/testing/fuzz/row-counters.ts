@@ -66,11 +66,15 @@ export async function takeChanges(db: Db): Promise<RowChange[]> {
   return rows;
 }
 
-/** Whether a worker of the server still compares or writes an import, or goes through cells. */
+/** Whether a worker of the server still compares or writes an import, goes through cells or sends mails. */
 export async function isWorking(db: Db): Promise<boolean> {
   const { rows } = await sql<{ works: boolean }>`
     select exists (select from imports where state in ('comparing', 'applying', 'undoing'))
-        or exists (select from cell_refresh_jobs where state in ('queued', 'running')) as works`.execute(db);
+        or exists (select from cell_refresh_jobs where state in ('queued', 'running'))
+        or exists (select from email_outbox, site_settings
+                   where email_enabled and state in ('queued', 'sending') and next_attempt_at <= current_moment()) as works`.execute(
+    db,
+  );
   return rows[0]?.works === true;
 }
 

@@ -45,6 +45,9 @@ export interface FuzzResult {
 const IDS_KEPT = 500;
 /** Milliseconds that workers of the server get before a change after a refusal is tried once more. */
 const SETTLED = 100;
+const MOST_LOOKS = 600;
+/** Milliseconds of a sign-in: an account that fails from many addresses is slowed down by five seconds at most (A034). */
+const SLOWED_DOWN = 7000;
 /** Calls that give the server's workers something to do, for which the next request waits. */
 const STARTS_WORK = /^(?:adminImport|adminCells)\./;
 const CALLS: readonly FuzzCall[] = Object.entries(contract).flatMap(([area, calls]) =>
@@ -122,7 +125,8 @@ class Fuzz {
     if (answer === null) return;
     const documented = hasOwnAddress(call, plan) ? (this.#documented.get(call.name) ?? null) : null;
     const secrets = new Map([...this.#site.secrets, ...this.#callers.tokens]);
-    const isSlow = answer.milliseconds > ANSWERED_WITHIN && (await this.#isSlowAgain(request));
+    const limit = call.name === 'session.signIn' ? SLOWED_DOWN : ANSWERED_WITHIN;
+    const isSlow = answer.milliseconds > limit && (await this.#isSlowAgain(request, limit));
     for (const problem of checkAnswer(request, answer, { documented, secrets, isSlow })) report(problem);
     for (const problem of await this.#checkRows(request, answer)) report(problem);
     this.#tally.add(plan.fault.kind, answer);
@@ -139,13 +143,15 @@ class Fuzz {
   }
 
   /** Whether a request is slow a second time, and not only because the machine had other work. */
-  async #isSlowAgain(request: FuzzRequest): Promise<boolean> {
+  async #isSlowAgain(request: FuzzRequest, limit: number): Promise<boolean> {
     const again = await this.#send(request).catch(() => null);
-    return again === null || again.milliseconds > ANSWERED_WITHIN;
+    return again === null || again.milliseconds > limit;
   }
 
   async #untilIdle(): Promise<void> {
-    while ((await isWorking(this.#site.db)) && this.#site.isRunning()) await delay(SETTLED);
+    for (let look = 0; look < MOST_LOOKS && (await isWorking(this.#site.db)) && this.#site.isRunning(); look += 1)
+      await delay(SETTLED);
+    await delay(SETTLED);
     await takeChanges(this.#site.db);
   }
 
@@ -163,8 +169,7 @@ class Fuzz {
   /** What the same request changes once more, after the server's workers had time to end what they did. */
   async #repeat(request: FuzzRequest) {
     this.#tally.noteWorker();
-    await delay(SETTLED);
-    await takeChanges(this.#site.db);
+    await this.#untilIdle();
     const again = await this.#send(request).catch(() => null);
     const changes = findForbidden(await takeChanges(this.#site.db));
     return again === null || again.status < 400 ? [] : changes;

@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorBody } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { ConnectionError, FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { IncomingMessage, Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { UNREADABLE } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
@@ -23,21 +23,31 @@ const PATIENCE: Timeouts = { headers: 20_000, request: 60_000, check: 5000 };
 export function connectionSettings(patience: Timeouts = PATIENCE) {
   return {
     requestTimeout: patience.request,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check },
+    // Without a Host, Node would refuse with an empty body; `refuseWrongHosts` does it in the API's.
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check, requireHostHeader: false },
     clientErrorHandler: answerBroken,
   } satisfies FastifyHttpOptions<Server>;
 }
 
 const HOST = 'host';
 
-/** Refuses a request with two Host headers, which may mean one site to a proxy and another here. */
-export function refuseTwoHosts(app: FastifyInstance): void {
+/** Refuses a request with two Host headers, which may mean one site to a proxy and another here, or with none. */
+export function refuseWrongHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { rawHeaders } = request.raw;
+    const { rawHeaders, httpVersion } = request.raw;
     let hosts = 0;
     for (let index = 0; index < rawHeaders.length; index += 2)
       if (rawHeaders[index]?.length === HOST.length && rawHeaders[index]?.toLowerCase() === HOST) hosts += 1;
-    done(hosts > 1 ? new Refusal('input.invalid', UNREADABLE) : undefined);
+    const isWrong = hosts > 1 || (hosts === 0 && httpVersion === '1.1');
+    done(isWrong ? new Refusal('input.invalid', UNREADABLE) : undefined);
+  });
+}
+
+/** Refuses a request whose proxy says that it comes from something that is no address. */
+export function refuseWrongAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const [address = ''] = request.ip.split('%');
+    done(isIP(address) === 0 ? new Refusal('input.invalid', UNREADABLE) : undefined);
   });
 }
 

@@ -100,7 +100,8 @@ function allowStrings(schema: Json): Json {
 
 function refusals(endpoint: Endpoint): Json {
   const signedIn: readonly ErrorCode[] = endpoint.permission === 'public' ? [] : ['session.expired'];
-  const withBody = endpoint.body || endpoint.upload ? WITH_BODY : [];
+  // A body may be sent to a call that takes none.
+  const withBody = endpoint.method === 'GET' ? [] : WITH_BODY;
   const withParts = endpoint.params || endpoint.segments ? WITH_PARTS : [];
   const codes = [...new Set([...endpoint.errors, ...signedIn, ...withBody, ...withParts, ...ALWAYS])];
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].sort((a, b) => a - b);
