@@ -38,7 +38,7 @@ export async function replaceFile(path: string, content: string): Promise<void> 
 }
 
 /** Writes a new file that is complete as soon as it is visible; returns false, without changes, when it exists. */
-export async function placeNewFile(path: string, content: string, mode = 0o644): Promise<boolean> {
+export async function placeNewFile(path: string, content: Uint8Array | string, mode = 0o644): Promise<boolean> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   await writeNewFile(temporary, content, mode);
   try {

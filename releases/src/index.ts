@@ -53,7 +53,7 @@ export { listScripts, withIntegrityList } from './integrity-list.ts';
 export { MalformedDocument } from './json-document.ts';
 export type { Note } from './note.ts';
 export { writeNote } from './note.ts';
-export { findDataFolder, findStoreAddress, isBucketAddress, openStore } from './open-store.ts';
+export { findDataFolder, findStoreAddress, isBucketAddress, openStore, openStoreObjects } from './open-store.ts';
 export type { PublishResult } from './publish.ts';
 export { publish, publishFiles, readArtifactFolder } from './publish.ts';
 export { damagedFiles, findSidecar, computeIntegrity, readSidecar } from './published-artifact.ts';
@@ -91,6 +91,7 @@ export {
 export type { Overrides, Reason, Resolved } from './resolve.ts';
 export { canaryBucket, describeReason, resolve } from './resolve.ts';
 export { storeIdentity } from './store-identity.ts';
+export { BucketUnavailable } from './s3/bucket.ts';
 export { findServerRow, promoteServer, tryServer } from './server-release.ts';
 export type { ServedApi } from './served-api.ts';
 export { fetchServedApi, hashContract, listCalls, SERVED_API_PATH } from './served-api.ts';
@@ -105,4 +106,5 @@ export {
   SIDECAR_FILE,
 } from './sidecar.ts';
 export type { ArtifactFile, ChannelChange, ReleaseStore, RestoredChannel } from './store.ts';
+export type { StoreObject, StoreObjects } from './store-objects.ts';
 export { satisfiesRange } from './version-range.ts';

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import { openFolderStore } from './folder-store.ts';
 import { ReleaseRefused } from './release-refused.ts';
+import type { BucketSettings } from './s3/bucket.ts';
 import { openS3Store } from './s3/s3-store.ts';
 import type { ReleaseStore } from './store.ts';
+import { openBucketObjects, openFolderObjects, type StoreObjects } from './store-objects.ts';
 
 /** Variables that say where an S3 service is and who asks it, by the names that other S3 programs use. */
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -48,7 +50,17 @@ export function findStoreAddress(environment: Environment, base: string, given?:
  * environment. Throws ReleaseRefused for an address or an environment that names no store.
  */
 export function openStore(address: string, environment: Environment = process.env): ReleaseStore {
-  if (!isBucketAddress(address)) return openFolderStore(address);
+  return isBucketAddress(address) ? openS3Store(bucketSettings(address, environment)) : openFolderStore(address);
+}
+
+/** Opens everything that the store at an address keeps, as bytes. Throws ReleaseRefused as `openStore` does. */
+export function openStoreObjects(address: string, environment: Environment = process.env): StoreObjects {
+  return isBucketAddress(address)
+    ? openBucketObjects(bucketSettings(address, environment))
+    : openFolderObjects(address);
+}
+
+function bucketSettings(address: string, environment: Environment): BucketSettings {
   const [, bucket, prefix = ''] = S3_ADDRESS.exec(address) ?? [];
   if (bucket === undefined) throw new ReleaseRefused('invalid', `"${address}" names no bucket: use s3://bucket/folder`);
   const given = (name: string) => environment[name] || undefined;
@@ -60,5 +72,5 @@ export function openStore(address: string, environment: Environment = process.en
     throw new ReleaseRefused('invalid', `${address} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`);
   }
   const sessionToken = given('AWS_SESSION_TOKEN');
-  return openS3Store({ endpoint, bucket, prefix, region, accessKeyId, secretAccessKey, sessionToken });
+  return { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey, sessionToken };
 }

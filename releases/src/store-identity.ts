@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ReleaseStore } from './store.ts';
 
-const PATH = 'store/identity.json';
+/** The document that says which store it is; a copy of a store is another one. */
+export const IDENTITY_DOCUMENT = 'store/identity.json';
 const IDENTITY = /^[\da-f]{8}$/;
 
 /**
@@ -9,9 +10,10 @@ const IDENTITY = /^[\da-f]{8}$/;
  * written on first use. Rejects when the store cannot be read, or takes no identity.
  */
 export async function storeIdentity(store: ReleaseStore): Promise<string> {
-  const known = await store.readDocument(PATH);
-  if (known === null) await store.writeDocument(PATH, `"${randomBytes(4).toString('hex')}"\n`, 'new');
-  const kept: unknown = JSON.parse(known ?? (await store.readDocument(PATH)) ?? 'null');
-  if (typeof kept !== 'string' || !IDENTITY.test(kept)) throw new Error(`${PATH} of the store is not an identity`);
+  const known = await store.readDocument(IDENTITY_DOCUMENT);
+  if (known === null) await store.writeDocument(IDENTITY_DOCUMENT, `"${randomBytes(4).toString('hex')}"\n`, 'new');
+  const kept: unknown = JSON.parse(known ?? (await store.readDocument(IDENTITY_DOCUMENT)) ?? 'null');
+  if (typeof kept !== 'string' || !IDENTITY.test(kept))
+    throw new Error(`${IDENTITY_DOCUMENT} of the store is not an identity`);
   return kept;
 }

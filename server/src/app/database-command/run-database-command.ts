@@ -1,3 +1,4 @@
+import { BucketUnavailable, ReleaseRefused } from '@open-date/releases';
 import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';
 import { CommandDatabase } from '../../platform/db/open-for-command.ts';
 import { isConnectionError, pgErrorCode } from '../../platform/db/pg-error.ts';
@@ -33,7 +34,14 @@ export interface DatabaseCommand {
 function explained(error: unknown, unprepared: string): string | null {
   if (error instanceof CommandRefused || error instanceof ConfigError) return error.message;
   if (isConnectionError(error)) return 'The database cannot be reached. Is DATABASE_URL right?';
+  if (error instanceof ReleaseRefused || error instanceof BucketUnavailable)
+    return `The release store cannot be used: ${error.message}.`;
+  if (isFileError(error)) return `A file cannot be read or written: ${error.message}.`;
   return UNPREPARED.has(pgErrorCode(error)) ? unprepared : null;
+}
+
+function isFileError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error && 'code' in error;
 }
 
 /** Runs a command that works on the database and returns its exit code: 1 refused, 2 wrong command line, else the work's. */

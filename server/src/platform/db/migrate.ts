@@ -33,30 +33,36 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK.migration]);
-    await client.query("set local statement_timeout = '10min'");
-    const applied = await findApplied(client);
-    refuseForeignHistory(applied, migrations);
-    const missing = migrations.filter((migration) => !applied.has(migration.name));
-    await checkMayMigrate(client, missing.length);
-    if (applied.size === 0)
-      await client.query(`create table if not exists schema_migrations (
-        name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    for (const migration of missing) {
-      await client.query(migration.sql);
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-        migration.name,
-        migration.checksum,
-      ]);
-    }
+    const applied = await migrateWithin(client, migrations);
     await client.query('commit');
-    return missing.map((migration) => migration.name);
+    return applied;
   } catch (error) {
     await client.query('rollback');
     throw error;
   } finally {
     client.release();
   }
+}
+
+/** As `migrate`, in the transaction of the client. */
+export async function migrateWithin(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK.migration]);
+  await client.query("set local statement_timeout = '10min'");
+  const applied = await findApplied(client);
+  refuseForeignHistory(applied, migrations);
+  const missing = migrations.filter((migration) => !applied.has(migration.name));
+  await checkMayMigrate(client, missing.length);
+  if (applied.size === 0)
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  for (const migration of missing) {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+  }
+  return missing.map((migration) => migration.name);
 }
 
 /** The checksum of each applied migration; needs no right to create, so that a role without it can start a server. */

@@ -23,15 +23,22 @@ export class CommandDatabase {
     this.#clock = clock;
   }
 
-  /** Opens the database; migrates it first when `isMigrated`. */
-  async open({ isMigrated }: { readonly isMigrated: boolean }): Promise<Db> {
+  /** The present address of the database, for connections of the command's own; starts an embedded one. */
+  async address(): Promise<string> {
     const { databaseUrl, dataDir } = this.#config;
-    if (databaseUrl === null) {
+    if (databaseUrl !== null) return databaseUrl;
+    if (this.#embedded === null) {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
         process.once(signal, () => void stopEmbedded().finally(() => process.exit(INTERRUPTED)));
       this.#embedded = await startEmbedded({ dataDir });
     }
-    const url = () => databaseUrl ?? this.#embedded?.url() ?? '';
+    return this.#embedded.url();
+  }
+
+  /** Opens the database; migrates it first when `isMigrated`. */
+  async open({ isMigrated }: { readonly isMigrated: boolean }): Promise<Db> {
+    const first = await this.address();
+    const url = () => this.#embedded?.url() ?? first;
     // A lost connection already fails the query that the command runs.
     const pool = this.#database.open(url, CONNECTIONS, () => undefined, this.#clock);
     if (isMigrated) await migrate(pool, await readMigrations());

@@ -1,0 +1,82 @@
+import { PERSON_MESSAGES, REMOVED_PERSON } from '@open-date/shared-api/rules/accounts/personal-data';
+import { ROLE, SIGN_IN_STATUSES, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { endAccess, isSameEmail } from '../../accounts/credentials/credentials.ts';
+import { lockUser, managedUser } from '../../accounts/users/managed-user.ts';
+import { namedActor } from '../../platform/activity/named-actor.ts';
+import { recordActivity } from '../../platform/activity/record.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { requireRemovingPerson, requireUnchangedRights } from '../rights.ts';
+import { deletePersonalRows, leaveActivityLog } from './leave.ts';
+import { findFormerEmails, type LockedPerson, lockPerson } from './queries.ts';
+
+/** An account of nobody, which cannot sign in and is in no list. */
+const NAMELESS = {
+  password_hash: null,
+  role_id: ROLE.schoolView,
+  status: USER_STATUS.disabled,
+  school_id: null,
+  conference_id: null,
+  associate: false,
+  requested_school_name: null,
+  first_name: REMOVED_PERSON.firstName,
+  last_name: REMOVED_PERSON.lastName,
+  nickname: null,
+  title: null,
+  phone: null,
+  mobile: null,
+  twitter: null,
+  dont_show_teams_within: null,
+  mail_digest: 'off',
+  show_in_directory: false,
+  email_notify: false,
+  disable_emails: true,
+  last_activity_at: null,
+} as const;
+
+/**
+ * Removes the personal data of an account for good: the account is deleted and its row, bids and entries of the log stay
+ * without a name. `email` is what was typed to confirm it.
+ */
+export async function removePerson(
+  tx: Tx,
+  session: Session,
+  { id, email }: { readonly id: number; readonly email: string },
+  now: Date,
+): Promise<void> {
+  const person = await lockBoth(tx, session, id);
+  if (!isSameEmail(email, person.email))
+    throw new Refusal('input.invalid', PERSON_MESSAGES.emailDiffers, { email: PERSON_MESSAGES.emailDiffers });
+  const emails = [...new Set([person.email, ...(await findFormerEmails(tx, id))])];
+  await endAccess(tx, id, now);
+  await deletePersonalRows(tx, { id, emails });
+  await leaveActivityLog(tx, { id, emails });
+  await tx
+    .updateTable('users')
+    .set({ ...NAMELESS, email: `removed-${id}@removed.invalid`, deleted_at: now, removed_at: now })
+    .where('id', '=', id)
+    .execute();
+  await recordActivity(tx, namedActor(session), {
+    action: 'user.remove-person',
+    objectType: 'user',
+    objectId: id,
+    description: `Removed the personal data of user ${id}.`,
+  });
+}
+
+/** Locks actor and person in one order, so that of two administrators who remove each other only the first succeeds. */
+async function lockBoth(tx: Tx, { actor }: Session, id: number): Promise<LockedPerson> {
+  requireRemovingPerson(actor, id);
+  const lockOwn = async () => {
+    const own = await lockUser(tx, actor.id);
+    if (!own || !SIGN_IN_STATUSES.includes(own.status)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+    requireUnchangedRights(actor, managedUser(own));
+  };
+  if (actor.id < id) await lockOwn();
+  const person = await lockPerson(tx, id);
+  if (actor.id > id) await lockOwn();
+  if (!person) throw notFound();
+  return person;
+}

@@ -1,0 +1,193 @@
+import { aUser, type TestUser } from '../../../testing/builders.ts';
+import { Bidding } from '../../../testing/bidding.ts';
+import { storedRows } from '../../../testing/backups.ts';
+import { databaseState } from '../../../testing/database-state.ts';
+import { verifyLogs } from '../../auctions/bid-log/verify-logs.ts';
+
+let bidding: Bidding;
+beforeAll(async () => {
+  bidding = await Bidding.start();
+});
+afterAll(() => bidding.server.close());
+afterEach(() => bidding.reset());
+
+const EMAIL = "zelda.o'quirk+1@kentucky.test";
+const FORMER = 'zelda.before@kentucky.test';
+/** What nobody else in the database has. */
+const MARKS = ['Zelda', 'Quirkington', EMAIL, FORMER, '0123-555-987', 'zeldatweets', 'Zelda Board'];
+
+/** A school editor who has used everything that keeps something about a person. */
+async function aBusyPerson(): Promise<TestUser> {
+  const { server, schools, users } = bidding;
+  const admin = await server.as(users.admin);
+  const created = await aUser(server.db, { role: 2, school: schools.one });
+  const params = { id: created.id };
+  await admin.adminUsers.save({
+    params,
+    body: { firstname: 'Zelda', lastname: 'Quirkington', email: FORMER, phone: '0123-555-987', twitter: 'zeldatweets' },
+  });
+  await admin.adminUsers.save({ params, body: { email: EMAIL } });
+  const user = { ...created, email: EMAIL };
+  const own = await server.as(user);
+  await own.session.savePreviousSearch({ body: { url: '/team/1', description: 'Toledo' } });
+  await own.profile.save({ params, body: { IgnoredSchoolIds: [schools.two.id], DontShowTeamsWithin: 2 } });
+  await own.calendars.create({ params: { id: schools.one.id } });
+  await own.news.create({ body: { message: '<p>We look for a game</p>' } });
+  await own.profile.endOtherSessions();
+  return user;
+}
+
+async function aBid(user: TestUser): Promise<number> {
+  const auction = await bidding.auction();
+  const own = await bidding.server.as(user);
+  const body = { schoolId: bidding.schools.one.id, amount: 100_000, requestKey: crypto.randomUUID() };
+  await own.auctions.placeBid({ params: { id: auction }, body });
+  await own.auctions.follow({ params: { id: auction }, body: { noticeMinutes: 60 } });
+  return auction;
+}
+
+const marksIn = async (): Promise<string[]> => {
+  const rows = Object.entries(await storedRows(bidding.server.databaseUrl));
+  return rows.flatMap(([table, texts]) =>
+    texts.flatMap((text) => MARKS.filter((mark) => text.includes(mark)).map((mark) => `${table}: ${mark}`)),
+  );
+};
+
+it('everybody exports what is stored about them, without tokens and without what is stored about others [PLT-179]', async () => {
+  const user = await aBusyPerson();
+  const auction = await aBid(user);
+  const data = await (await bidding.server.as(user)).personalData.own();
+  expect(data).toMatchObject({
+    account: { email: EMAIL, firstName: 'Zelda', phone: '0123-555-987', role: 'SCHOOL ADMIN', school: 'Kentucky' },
+    preferences: { ignoredSchools: ['Indiana'], hidesTeamsWithin: 2 },
+    calendarAddresses: [{ school: 'Kentucky' }],
+    searches: [{ description: 'Toledo' }],
+    news: [{ html: '<p>We look for a game</p>' }],
+    bids: [{ auctionId: auction, amount: 100_000, school: 'Kentucky' }],
+    followedAuctions: [{ auctionId: auction, noticeMinutes: 60 }],
+  });
+  expect(data.sessions.length).toBeGreaterThan(0);
+  expect(data.mails.map(({ subject }) => subject)).toContain('Your Open Date email address was changed');
+  expect(data.activity.map(({ action }) => action)).toEqual(expect.arrayContaining(['user.profile', 'auth.revoke']));
+  const { db } = bidding.server;
+  const secrets = await db.selectFrom('sessions').select('token_sha256').where('user_id', '=', user.id).execute();
+  for (const { token_sha256 } of secrets) expect(JSON.stringify(data)).not.toContain(token_sha256.toString('hex'));
+  expect(JSON.stringify(data)).not.toContain(bidding.users.two.email);
+  expect(await (await bidding.server.as(bidding.users.admin)).personalData.ofUser({ params: { id: user.id } })).toEqual(
+    {
+      ...data,
+      exportedAt: expect.any(String),
+      sessions: expect.any(Array),
+      signIns: expect.any(Array),
+      account: expect.any(Object),
+    },
+  );
+  await (await bidding.server.as(bidding.users.admin)).personalData.remove({
+    params: { id: user.id },
+    body: { email: EMAIL },
+  });
+});
+
+it('a removal leaves no row of any table with the person, while bids, their log and the log of activity stay [PLT-180]', async () => {
+  const user = await aBusyPerson();
+  const auction = await aBid(user);
+  const { server, users } = bidding;
+  const token = await server.token(user);
+  const count = async () => {
+    const { bids, auction_log, activity_log } = await storedRows(server.databaseUrl);
+    return [bids?.length, auction_log, activity_log?.length];
+  };
+  const [bids, log, activity] = await count();
+  expect((await marksIn()).length).toBeGreaterThan(5);
+  const admin = await server.as(users.admin);
+  const params = { id: user.id };
+  await admin.personalData.remove({ params, body: { email: EMAIL.toUpperCase() } });
+  expect(await marksIn()).toEqual([]);
+  // Signing in and the removal itself are entries, too.
+  expect(await count()).toEqual([bids, log, Number(activity) + 2]);
+  expect((await verifyLogs(server.db, [])).problems).toEqual([]);
+  expect((await admin.auctions.one({ params: { id: auction } })).status).toBe('Active');
+  await expect(server.client(token).personalData.own()).rejects.toMatchObject({ status: 401 });
+  await expect(server.token(user)).rejects.toMatchObject({ code: 'login.refused' });
+  await expect(admin.personalData.ofUser({ params })).rejects.toMatchObject({ status: 404 });
+  await expect(admin.personalData.remove({ params, body: { email: EMAIL } })).rejects.toMatchObject({ status: 404 });
+  expect((await admin.adminUsers.list()).map(({ id }) => id)).not.toContain(user.id);
+  const names = await server.db
+    .selectFrom('activity_log')
+    .select(['user_first_name', 'user_last_name'])
+    .where('user_id', '=', user.id)
+    .execute();
+  expect(new Set(names.map((row) => `${row.user_first_name} ${row.user_last_name}`))).toEqual(
+    new Set(['Removed person']),
+  );
+  // The address is free for somebody else.
+  await admin.adminUsers.create({
+    body: { firstname: 'New', email: EMAIL, roleid: 3, schoolid: bidding.schools.one.id },
+  });
+  await server.db.deleteFrom('users').where('email', '=', EMAIL).execute();
+});
+
+it('an address that is part of another one leaves that one alone [PLT-180]', async () => {
+  const { server, users, schools } = bidding;
+  const admin = await server.as(users.admin);
+  const create = (email: string) =>
+    admin.adminUsers.create({ body: { firstname: 'Pat', email, roleid: 3, schoolid: schools.one.id } });
+  const [longer, shorter] = [await create('annpat@kentucky.test'), await create('pat@kentucky.test')];
+  await admin.personalData.remove({ params: { id: shorter.id }, body: { email: 'pat@kentucky.test' } });
+  const entry = await server.db
+    .selectFrom('activity_log')
+    .select('description')
+    .where('object_id', '=', String(longer.id))
+    .executeTakeFirstOrThrow();
+  expect(entry.description).toBe('Created the user Pat (annpat@kentucky.test).');
+});
+
+it('a deleted account can be exported and removed afterwards [PLT-180]', async () => {
+  const user = await aBusyPerson();
+  const admin = await bidding.server.as(bidding.users.admin);
+  const params = { id: user.id };
+  await admin.adminUsers.remove({ params });
+  expect((await admin.personalData.ofUser({ params })).account).toMatchObject({ email: EMAIL, firstName: 'Zelda' });
+  await admin.personalData.remove({ params, body: { email: EMAIL } });
+  expect(await marksIn()).toEqual([]);
+});
+
+it('a removal without the right address, or of the own account, is refused and changes nothing [PLT-180]', async () => {
+  const { server, users } = bidding;
+  const admin = await server.as(users.admin);
+  const before = await databaseState(server.db);
+  await expect(
+    admin.personalData.remove({ params: { id: users.one.id }, body: { email: users.two.email } }),
+  ).rejects.toMatchObject({ status: 400, fields: { email: 'Type the email address of this user.' } });
+  await expect(
+    admin.personalData.remove({ params: { id: users.admin.id }, body: { email: users.admin.email } }),
+  ).rejects.toMatchObject({ status: 403, message: expect.stringContaining('Another administrator removes your data') });
+  await expect(
+    admin.personalData.remove({ params: { id: 999_999 }, body: { email: 'no@body.test' } }),
+  ).rejects.toMatchObject({ status: 404 });
+  expect(await databaseState(server.db)).toEqual(before);
+});
+
+it('of two administrators who remove each other at once one stays [PLT-180]', async () => {
+  const { server } = bidding;
+  const pair = [await aUser(server.db), await aUser(server.db)] as const;
+  const [one, other] = [await server.as(pair[0]), await server.as(pair[1])];
+  const remove = (by: typeof one, { id, email }: TestUser) =>
+    by.personalData.remove({ params: { id }, body: { email } });
+  const ended = await Promise.allSettled([remove(one, pair[1]), remove(other, pair[0])]);
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const left = await server.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [pair[0].id, pair[1].id])
+    .where('deleted_at', 'is', null)
+    .execute();
+  expect(left).toHaveLength(1);
+});
+
+it('the log of activity still refuses every other change of an entry', async () => {
+  const { db } = bidding.server;
+  const change = () => db.updateTable('activity_log').set({ description: 'x' });
+  await expect(change().execute()).rejects.toThrow('LOG_IS_APPEND_ONLY');
+  await expect(db.deleteFrom('activity_log').execute()).rejects.toThrow('LOG_IS_APPEND_ONLY');
+});

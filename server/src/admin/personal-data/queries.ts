@@ -1,0 +1,208 @@
+import type { RoleId } from '@open-date/shared-api/rules/constants';
+import type { UserStatus } from '@open-date/shared-api/rules/admin/users';
+import { sql } from 'kysely';
+import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+
+/** Reads everything about a person; undefined when there is no such account, or its data were removed. */
+export async function findPersonalData(db: Db, reader: ViewerScope, id: number) {
+  const account = await findAccount(db, id);
+  if (!account) return undefined;
+  return {
+    account,
+    ignoredSchools: await findIgnoredSchools(db, id),
+    ignoredConferences: await findIgnoredConferences(db, id),
+    sessions: await findSessions(db, id),
+    signIns: await findSignIns(db, account.email),
+    knownAddresses: await findKnownAddresses(db, id),
+    calendarAddresses: await findCalendarAddresses(db, id),
+    searches: await findSearches(db, id),
+    notifications: await findNotifications(db, id),
+    mails: await findMails(db, id),
+    news: await findNews(db, id),
+    bids: await findBids(db, id),
+    followedAuctions: await findFollows(db, id),
+    activity: await findOwnActivity(db, reader, id),
+  };
+}
+
+export type PersonalRows = NonNullable<Awaited<ReturnType<typeof findPersonalData>>>;
+
+function findAccount(db: Db, id: number) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('schools as s', 's.id', 'u.school_id')
+    .leftJoin('conferences as c', 'c.id', 'u.conference_id')
+    .selectAll('u')
+    .select(['s.school_name', 'c.name as conference_name'])
+    .select([
+      sql<RoleId>`u.role_id`.as('role_id'),
+      sql<UserStatus>`u.status`.as('status'),
+      sql<Date>`u.created_at`.as('created_at'),
+    ])
+    .where('u.id', '=', id)
+    .where('u.removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+async function findIgnoredSchools(db: Db, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_ignored_schools as i')
+    .innerJoin('schools as s', 's.id', 'i.school_id')
+    .select('s.school_name as name')
+    .where('i.user_id', '=', id)
+    .orderBy('s.school_name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+async function findIgnoredConferences(db: Db, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_ignored_conferences as i')
+    .innerJoin('conferences as c', 'c.id', 'i.conference_id')
+    .select('c.name')
+    .where('i.user_id', '=', id)
+    .orderBy('c.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+function findSessions(db: Db, id: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'last_seen_at', 'expires_at', 'revoked_at', 'source', 'user_agent'])
+    .select(sql<string | null>`host(ip)`.as('ip'))
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+function findSignIns(db: Db, email: string) {
+  return db
+    .selectFrom('login_attempts')
+    .select(['at', 'ok', sql<string | null>`host(ip)`.as('ip')])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('id')
+    .execute();
+}
+
+/** Devices are kept as a hash, which says nothing to anybody. */
+function findKnownAddresses(db: Db, id: number) {
+  return db
+    .selectFrom('sign_in_places')
+    .select(['place', 'last_at'])
+    .where('user_id', '=', id)
+    .where('kind', '=', 'address')
+    .orderBy('last_at')
+    .execute();
+}
+
+function findCalendarAddresses(db: Db, id: number) {
+  return db
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('schools as s', 's.id', 'f.school_id')
+    .select(['s.school_name', 'f.created_at', 'f.last_read_at'])
+    .where('f.user_id', '=', id)
+    .orderBy('f.created_at')
+    .execute();
+}
+
+function findSearches(db: Db, id: number) {
+  return db
+    .selectFrom('previous_searches')
+    .select(['url', 'description', 'searched_at'])
+    .where('user_id', '=', id)
+    .orderBy('searched_at')
+    .execute();
+}
+
+function findNotifications(db: Db, id: number) {
+  return db
+    .selectFrom('notifications')
+    .select(['at', 'read_at', 'subject', 'body', 'url'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+function findMails(db: Db, id: number) {
+  return db
+    .selectFrom('email_outbox')
+    .select(['created_at', 'sent_at', 'state', 'to_email', 'subject', 'body_html'])
+    .where('to_user_id', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+function findNews(db: Db, id: number) {
+  return db
+    .selectFrom('news_items')
+    .select(['created_at', 'board', 'message_html'])
+    .where('created_by', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Bids that they placed, or that the server placed within their maximum: which is which, the auction says when it ends. */
+function findBids(db: Db, id: number) {
+  return db
+    .selectFrom('bids as b')
+    .innerJoin('schools as s', 's.id', 'b.school_id')
+    .select(['b.created_at', 'b.retracted_at', 'b.auction_id', 's.school_name', 'b.amount'])
+    .where('b.created_by', '=', id)
+    .orderBy('b.id')
+    .execute();
+}
+
+function findFollows(db: Db, id: number) {
+  return db
+    .selectFrom('auction_follows')
+    .select(['auction_id', 'created_at', 'notice_minutes'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+}
+
+interface OwnActivityRow {
+  readonly created_at: Date;
+  readonly action: string;
+  readonly object_type: string;
+  readonly object_id: string | null;
+  readonly description: string;
+  readonly detail: { readonly before?: unknown; readonly after?: unknown };
+}
+
+/** What they did, without what the reader may no longer know (R-activity-secrecy). */
+async function findOwnActivity(db: Db, reader: ViewerScope, id: number): Promise<OwnActivityRow[]> {
+  const { rows } = await sql<OwnActivityRow>`
+    select l.created_at, l.action, l.object_type, l.object_id, l.description, l.detail
+    from known_activity(${viewerRow(reader)}) l where l.user_id = ${id} order by l.id`.execute(db);
+  return rows;
+}
+
+/** An account that is locked to remove its data. */
+export interface LockedPerson {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** Locks an account that still has personal data, also a deleted one. */
+export function lockPerson(tx: Tx, id: number): Promise<LockedPerson | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The email addresses that an account ever had, by the log. */
+export async function findFormerEmails(tx: Tx, id: number): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct v.email from activity_log l,
+      lateral (values (l.detail -> 'before' ->> 'email'), (l.detail -> 'after' ->> 'email')) v (email)
+    where l.object_type = 'user' and l.object_id = ${String(id)} and v.email is not null`.execute(tx);
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { CommandRefused } from '../database-command/refusals.ts';
+
+const run = promisify(execFile);
+
+/** Where Debian and its kin keep the programs of each major version. */
+const DEBIAN = '/usr/lib/postgresql';
+
+type ProgramName = 'pg_dump' | 'pg_restore';
+
+interface Program {
+  readonly path: string;
+  readonly major: number;
+}
+
+/** The newest program of a name on this machine, if it is of `least` or later. Throws CommandRefused. */
+export async function findProgram(name: ProgramName, least: number): Promise<string> {
+  const folders = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
+  const paths = [name, ...folders.map((folder) => join(folder, name))];
+  const programs = (await Promise.all(paths.map(describeProgram))).flatMap((found) => (found === null ? [] : [found]));
+  return chooseProgram(name, least, programs);
+}
+
+/** Chooses the newest program if it is new enough: an older one does not know the catalog of a newer database. */
+export function chooseProgram(name: ProgramName, least: number, programs: readonly Program[]): string {
+  const newest = programs.toSorted((one, other) => other.major - one.major)[0];
+  if (newest !== undefined && newest.major >= least) return newest.path;
+  const has = newest === undefined ? 'has none' : `has version ${newest.major}`;
+  throw new CommandRefused(
+    `This takes ${name} ${least} or later, and this machine ${has}: install the PostgreSQL client ${least} (Debian: postgresql-client-${least}).`,
+  );
+}
+
+async function describeProgram(path: string): Promise<Program | null> {
+  try {
+    const { stdout } = await run(path, ['--version']);
+    const major = Number(/\) (\d+)/.exec(stdout)?.[1] ?? 0);
+    return major > 0 ? { path, major } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs a program on the database at an address; the password is in its environment, where others do not see it. */
+export async function runOnDatabase(program: string, url: string, args: readonly string[]): Promise<void> {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  const env = { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) };
+  try {
+    await run(program, [...args, `--dbname=${address.href}`], { env, maxBuffer: 16 * 1024 * 1024 });
+  } catch (error) {
+    const said = typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr).trim() : '';
+    throw new CommandRefused(`${program} failed: ${said === '' ? String(error) : said}`);
+  }
+}

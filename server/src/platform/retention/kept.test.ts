@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { withClient } from '../db/with-client.ts';
+import { documentRetention, KEPT } from './kept.ts';
+import { KEEP } from './periods.ts';
+
+/** The league, which is kept until somebody changes it, and what the product needs to know about itself. */
+const LEAGUE = new Set([
+  'seasons',
+  'season_weeks',
+  'conferences',
+  'conference_divisions',
+  'conference_years',
+  'schools',
+  'school_years',
+  'school_weeks',
+  'school_week_wants',
+  'games',
+  'game_sides',
+  'game_consents',
+  'guarantee_games',
+  'external_ids',
+  'auctions',
+  'auction_bidders',
+  'auction_games',
+  'news_items',
+  'site_settings',
+  'roles',
+  'user_statuses',
+  'conference_types',
+  'wants',
+  'reports',
+  'report_links',
+  'schema_migrations',
+  'schedule_versions',
+  'data_versions',
+  'season_versions',
+  'write_probe',
+  // Empty but within a transaction.
+  'game_checks',
+  'schedule_news',
+  'touched_seasons',
+]);
+
+/** The rows of a Markdown table without the spaces that align its columns. */
+const readRows = (table: string) =>
+  table
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
+    .map((line) => line.replaceAll(/ +/g, ' '));
+
+it('docs/retention.md says what is kept for how long as the server does; `npm run settings` writes it [PLT-178]', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/retention.md'), 'utf8');
+  expect(readRows(page)).toEqual(readRows(documentRetention()));
+});
+
+it('every period of the server and every table that is not of the league is in docs/retention.md [PLT-178]', async () => {
+  const periods = KEPT.map(({ kept }) => kept);
+  for (const [name, period] of Object.entries(KEEP))
+    expect([name, periods]).toEqual([name, expect.arrayContaining([period])]);
+  const database = await createTestDatabase();
+  const { rows } = await withClient(database.url, (client) =>
+    client.query<{ name: string }>(
+      "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+    ),
+  );
+  await database.drop();
+  const named = new Set(KEPT.flatMap(({ tables }) => tables));
+  const all = rows.map(({ name }) => name);
+  expect(all.filter((name) => !named.has(name) && !LEAGUE.has(name))).toEqual([]);
+  expect([...named, ...LEAGUE].filter((name) => !all.includes(name))).toEqual([]);
+});
