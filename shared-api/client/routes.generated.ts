@@ -21,6 +21,11 @@ export const routes = {
     endSession: { method: 'DELETE', path: '/api/v1/users/sessions/:id' },
     endOtherSessions: { method: 'DELETE', path: '/api/v1/users/sessions' },
   },
+  personalData: {
+    own: { method: 'GET', path: '/api/v1/users/personal-data' },
+    ofUser: { method: 'GET', path: '/api/v1/admin/users/:id/personal-data' },
+    remove: { method: 'POST', path: '/api/v1/admin/users/:id/removal' },
+  },
   reference: {
     schools: { method: 'GET', path: '/api/v1/schools' },
     school: { method: 'GET', path: '/api/v1/schools/:id' },

@@ -28,6 +28,7 @@ import { logos } from './admin/logos.ts';
 import { matches } from './matches/matches.ts';
 import { news, newsAdmin, newsAdminUpdates } from './messages/news.ts';
 import { notifications } from './messages/notifications.ts';
+import { personalData } from './accounts/personal-data.ts';
 import { profile } from './accounts/profile.ts';
 import { reference } from './league/reference.ts';
 import { system } from './platform/system.ts';
@@ -48,6 +49,7 @@ export const contract = {
   session,
   accounts,
   profile,
+  personalData,
   reference,
   schedules,
   games,
@@ -182,5 +184,6 @@ export type {
 } from './reports/scheduled-games.ts';
 export type { SiteSettings } from './admin/site-settings.ts';
 export type { CalendarAddress } from './schedules/calendars.ts';
+export type { PersonalData } from './accounts/personal-data.ts';
 export type { OwnSession } from './accounts/profile.ts';
 export type { PreviousSearch, SessionUser, User, UserProfile } from './accounts/session.ts';

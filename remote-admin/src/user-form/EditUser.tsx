@@ -15,6 +15,7 @@ import { adminUserQuery } from '../queries.ts';
 import { path } from '../paths.ts';
 import { easternDay } from '../layout/eastern-time.ts';
 import { createBody, createDraft, REFUSED_AT, type UserDraft } from './user-draft.ts';
+import { PersonalDataCard } from './PersonalDataCard.tsx';
 import { UserFields } from './UserFields.tsx';
 import { UserPage } from './UserPage.tsx';
 import { useUserActions } from './use-user-actions.ts';
@@ -118,33 +119,36 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
         ) : null
       }
     >
-      <form id="user" {...formProps}>
-        <Stack $gap={6}>
-          {isAdmin && user.disableemails === 1 ? <Banner>{MESSAGES.emailDisabled}</Banner> : null}
-          {isEditable ? null : <Banner tone="neutral">Read-only: this user has rights that you do not have.</Banner>}
-          {isEditable && isRequest ? (
-            <Banner
-              tone="neutral"
-              action={
-                <Button
-                  variant="primary"
-                  size="sm"
-                  icon={<Icon icon={Check} />}
-                  isLoading={actions.isSaving}
-                  onClick={() => handleApprove()}
-                >
-                  Approve
-                </Button>
-              }
-            >
-              {describeRequest(user)} Check role and school; approving saves the form and mails the user.
-            </Banner>
-          ) : null}
-          <Fieldset disabled={!isEditable}>
-            <UserFields form={form} user={facts} />
-          </Fieldset>
-        </Stack>
-      </form>
+      <Stack $gap={6}>
+        <form id="user" {...formProps}>
+          <Stack $gap={6}>
+            {isAdmin && user.disableemails === 1 ? <Banner>{MESSAGES.emailDisabled}</Banner> : null}
+            {isEditable ? null : <Banner tone="neutral">Read-only: this user has rights that you do not have.</Banner>}
+            {isEditable && isRequest ? (
+              <Banner
+                tone="neutral"
+                action={
+                  <Button
+                    variant="primary"
+                    size="sm"
+                    icon={<Icon icon={Check} />}
+                    isLoading={actions.isSaving}
+                    onClick={() => handleApprove()}
+                  >
+                    Approve
+                  </Button>
+                }
+              >
+                {describeRequest(user)} Check role and school; approving saves the form and mails the user.
+              </Banner>
+            ) : null}
+            <Fieldset disabled={!isEditable}>
+              <UserFields form={form} user={facts} />
+            </Fieldset>
+          </Stack>
+        </form>
+        <PersonalDataCard user={user} facts={facts} onRemoved={actions.leaveRemoved} />
+      </Stack>
     </UserPage>
   );
 }

@@ -1,6 +1,7 @@
 import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import type { AdminUser } from '@open-date/shared-api/contract';
 import { answerKey, callKey, forgetWhenLeft } from '@open-date/shared-api/queries';
+import { PERSON_MESSAGES } from '@open-date/shared-api/rules/accounts/personal-data';
 import { USER_MESSAGES } from '@open-date/shared-api/rules/admin/users';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useConfirm, useNotify } from '@open-date/shared-host';
@@ -32,18 +33,20 @@ export function useUserActions({ id, firstname, lastname }: AdminUser, release: 
         void client.invalidateQueries({ queryKey: answerKey('adminUsers', 'one', { params: { id } }) });
     },
   });
+  /** Leaves the page of an account that is gone. */
+  const leave = (text: string) => {
+    notify.success(text);
+    void client.invalidateQueries({ queryKey: callKey('directory') });
+    client.setQueryData<AdminUser[]>(answerKey('adminUsers', 'list'), (users) =>
+      users?.filter((user) => user.id !== id),
+    );
+    release();
+    void navigate(path('admin.users'));
+    forgetWhenLeft(client, answerKey('adminUsers', 'one', { params: { id } }));
+  };
   const removing = useMutation({
     mutationFn: () => api.adminUsers.remove({ params }),
-    onSuccess: () => {
-      notify.success(USER_MESSAGES.deleted);
-      void client.invalidateQueries({ queryKey: callKey('directory') });
-      client.setQueryData<AdminUser[]>(answerKey('adminUsers', 'list'), (users) =>
-        users?.filter((user) => user.id !== id),
-      );
-      release();
-      void navigate(path('admin.users'));
-      forgetWhenLeft(client, answerKey('adminUsers', 'one', { params: { id } }));
-    },
+    onSuccess: () => leave(USER_MESSAGES.deleted),
     onError: fail,
   });
   const notifying = useMutation({
@@ -56,6 +59,7 @@ export function useUserActions({ id, firstname, lastname }: AdminUser, release: 
     isRemoving: removing.isPending,
     isNotifying: notifying.isPending,
     save: (body: SavedFields) => saving.mutateAsync(body),
+    leaveRemoved: () => leave(PERSON_MESSAGES.removed),
     notifyAgain: () => notifying.mutate(),
     remove: async () => {
       const isSure = await confirm({

@@ -6,6 +6,7 @@ import {
   canSetSwitches,
   userSaveProblem,
 } from '@open-date/shared-api/rules/admin/users';
+import { canExportPerson, canRemovePerson, PERSON_MESSAGES } from '@open-date/shared-api/rules/accounts/personal-data';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { canSaveConference, canSaveSchool } from '@open-date/shared-api/rules/admin/league';
 import { WHAT_IF_MESSAGES } from '@open-date/shared-api/rules/admin/what-if';
@@ -29,6 +30,16 @@ export function requireEditingUser(actor: Actor, user: ManagedUser): void {
 /** Refuses an actor who may not delete this account (R-account-rights). */
 export function requireDeletingUser(actor: Actor, user: ManagedUser): void {
   if (!canDeleteUser(actor, user)) throw forbidden();
+}
+
+/** Refuses an actor who may not have everything that is stored about this user (R-export-person). */
+export function requireExportingPerson(actor: Actor, id: number): void {
+  if (!canExportPerson(actor, { id })) throw forbidden();
+}
+
+/** Refuses an actor who may not remove the data of this user (R-remove-person). */
+export function requireRemovingPerson(actor: Actor, id: number): void {
+  if (!canRemovePerson(actor, { id })) throw forbidden(actor.id === id ? PERSON_MESSAGES.isOwnAccount : undefined);
 }
 
 /**

@@ -16,6 +16,7 @@ import { adminListsHandlers } from '../admin/lists/routes.ts';
 import { adminMailHandlers } from '../admin/mail/routes.ts';
 import { adminSchoolsHandlers } from '../admin/schools/routes.ts';
 import { adminSeasonsHandlers } from '../admin/seasons/routes.ts';
+import { personalDataHandlers } from '../admin/personal-data/routes.ts';
 import { adminUsersHandlers } from '../admin/users/routes.ts';
 import { adminWhatIfHandlers } from '../admin/what-if/routes.ts';
 import { auctionResultsHandlers } from '../auctions/result/routes.ts';
@@ -198,6 +199,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       notifications: notificationsHandlers(services),
       welcome: welcomeHandlers(services),
       adminUsers: adminUsersHandlers(services),
+      personalData: personalDataHandlers(services),
       adminMail: adminMailHandlers(services),
       adminReleases: adminReleasesHandlers(services),
       adminSeasons: adminSeasonsHandlers(services),

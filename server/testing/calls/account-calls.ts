@@ -140,6 +140,7 @@ export const accountCalls = {
     }),
   ],
   'profile.endOtherSessions': free(everyone),
+  'personalData.own': free(everyone),
   'directory.people': free(everyone),
 } as const;
 
@@ -227,6 +228,14 @@ const SEEN = {
   'an administrator': admins,
 };
 
+/** What administrators without the associate flag alone do to any account. */
+const CHIEFLY: Readonly<Record<keyof typeof ACCOUNTS, readonly Person[]>> = {
+  'an account of the own school': chief,
+  'an account of the own conference': chief,
+  'an account of a foreign school': chief,
+  'an administrator': chief,
+};
+
 const onAccounts = (
   rights: Readonly<Record<keyof typeof ACCOUNTS, readonly Person[]>>,
   call: (api: Api, user: TestUser) => Promise<unknown>,
@@ -288,4 +297,11 @@ export const userCalls = {
     },
     (api, { id }) => api.adminUsers.notify({ params: { id } }),
   ),
+  'personalData.ofUser': onAccounts(CHIEFLY, (api, { id }) => api.personalData.ofUser({ params: { id } })),
+  'personalData.remove': [
+    ...onAccounts(CHIEFLY, (api, { id, email }) => api.personalData.remove({ params: { id }, body: { email } })),
+    ofCaller('the own account', nobody, (api, { user: { id, email } }) =>
+      api.personalData.remove({ params: { id }, body: { email } }),
+    ),
+  ],
 } as const;

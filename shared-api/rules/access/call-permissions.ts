@@ -57,6 +57,7 @@ export function mayCall(caller: AccountRights | null, permission: CallPermission
 export const FINER_RULES = {
   'own-account': 'for their own account; administrators for every account',
   'managed-account': 'for the accounts that they manage, without giving rights beyond their own',
+  'not-own-account': 'for every account but their own',
   'opened-game': 'for games that they may open',
   'edited-schedule': 'for the schedules that they edit',
   'asked-school': 'for games in which their school is asked or told',

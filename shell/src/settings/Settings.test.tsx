@@ -1,4 +1,4 @@
-import type { CalendarAddress, OwnSession, UserProfile } from '@open-date/shared-api/contract';
+import type { CalendarAddress, OwnSession, PersonalData, UserProfile } from '@open-date/shared-api/contract';
 import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { aConference, aSchool } from '@open-date/shared-api/testing/league';
 import { aUser } from '@open-date/shared-api/testing/users';
@@ -26,6 +26,48 @@ const HERE = aSession({ id: 1, IsCurrent: true });
 const OFFICE = aSession({ id: 2, Browser: 'Chrome on Windows' });
 const PHONE = aSession({ id: 3, Browser: 'Safari on iPhone' });
 const TOLEDO: CalendarAddress = { SchoolId: 1, SchoolName: 'Toledo', CreatedAt: '2027-09-04T19:05:00.000Z' };
+
+const MY_DATA: PersonalData = {
+  exportedAt: '2027-09-04T19:05:00.000Z',
+  account: {
+    id: 1,
+    email: 'dana@toledo.test',
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    nickname: '',
+    title: '',
+    phone: '',
+    mobile: '',
+    twitter: '',
+    role: 'SCHOOL ADMIN',
+    status: 'Active',
+    school: 'Toledo',
+    conference: '',
+    requestedSchool: '',
+    createdAt: '2027-09-04T19:05:00.000Z',
+    lastActivityAt: null,
+    deletedAt: null,
+  },
+  preferences: {
+    isInDirectory: true,
+    wantsMail: true,
+    mailDigest: 'off',
+    hidesTeamsWithin: null,
+    ignoredSchools: [],
+    ignoredConferences: [],
+  },
+  sessions: [],
+  signIns: [],
+  knownAddresses: [],
+  calendarAddresses: [],
+  searches: [],
+  notifications: [],
+  mails: [],
+  news: [],
+  bids: [],
+  followedAuctions: [],
+  activity: [],
+};
 
 /** Opens the settings with a server that stores changes, and returns what was sent. */
 function open({
@@ -279,5 +321,25 @@ describe('calendar addresses', () => {
     answerCall('calendars', 'list', () => kept.calendars);
     press('Try again');
     expect(await list('Your calendar addresses')).toHaveTextContent('Toledo');
+  });
+});
+
+describe('the own data', () => {
+  it('are downloaded as a file named by person and day, and a failure says so [PLT-179]', async () => {
+    const names: string[] = [];
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    answerCall('personalData', 'own', () => {
+      throw new RefusedCall('unavailable', 'The database is busy.');
+    });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText('The database is busy.')).toBeVisible();
+    answerCall('personalData', 'own', () => ({ ...MY_DATA }));
+    press('Download my data');
+    await waitFor(() => expect(names).toEqual([expect.stringMatching(/^open-date-person-\d+-\d{4}-\d\d-\d\d\.json$/)]));
   });
 });

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { CalendarsCard } from './CalendarsCard.tsx';
 import { DisplayCard } from './DisplayCard.tsx';
+import { PersonalDataCard } from './PersonalDataCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
@@ -27,7 +28,7 @@ const Columns = styled.div`
     ${WAITS}
   }
 `;
-/** The user's profile, display, sessions and calendar addresses. */
+/** The user's profile, display, sessions, calendar addresses and data. */
 export function Settings() {
   useDocumentTitle('Settings');
   const { user } = useSession();
@@ -51,6 +52,7 @@ export function Settings() {
           <DisplayCard />
           <SessionsCard />
           <CalendarsCard />
+          <PersonalDataCard />
         </Cards>
       </Columns>
     </Page>

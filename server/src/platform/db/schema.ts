@@ -224,6 +224,8 @@ export interface UsersTable {
   tour_ended_at: Instant | null;
   updated_at: DefaultInstant;
   deleted_at: Instant | null;
+  /** When the personal data of the account were removed. */
+  removed_at: Instant | null;
   version: Generated<number>;
 }
 

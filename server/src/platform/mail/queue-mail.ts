@@ -109,6 +109,7 @@ function paragraphHtml({ text, href, detail }: Paragraph): string {
   return `<p>${words}${detail === undefined ? '' : `<br>${escapeHtml(detail)}`}</p>`;
 }
 
-function escapeHtml(text: string): string {
+/** A text as it stands in the HTML of a mail. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
