@@ -1,16 +1,30 @@
-// `npm run settings`: writes the table of settings into docs/operations.md, from the schema that the server reads them by.
+// `npm run settings`: writes the table of settings into docs/operations.md and that of what is kept into docs/retention.md, from
+// the code that they are about.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentEnvironment } from '@open-date/server/platform/config/environment';
+import { documentRetention } from '@open-date/server/platform/retention/kept';
 import { ROOT } from './repository.ts';
 
-const file = join(ROOT, 'docs/operations.md');
-const page = readFileSync(file, 'utf8');
-const start = page.indexOf('| variable', page.indexOf('## Settings'));
-if (start === -1) throw new Error('docs/operations.md has no table of settings.');
-const end = page.indexOf('\n\n', start);
-const input = documentEnvironment();
-const table = execFileSync('biome', ['format', '--stdin-file-path=settings.md'], { input, encoding: 'utf8' }).trimEnd();
-// Whoever reads the page meanwhile never meets half of it.
-if (table !== page.slice(start, end)) writeFileSync(file, page.slice(0, start) + table + page.slice(end));
+interface Documented {
+  /** The heading above the table. */
+  readonly after: string;
+  /** How the table begins. */
+  readonly head: string;
+  readonly table: string;
+}
+
+function writeTable(path: string, { after, head, table: input }: Documented): void {
+  const file = join(ROOT, path);
+  const page = readFileSync(file, 'utf8');
+  const start = page.indexOf(head, page.indexOf(after));
+  if (start === -1) throw new Error(`${path} has no such table.`);
+  const end = page.indexOf('\n\n', start);
+  const table = execFileSync('biome', ['format', '--stdin-file-path=table.md'], { input, encoding: 'utf8' }).trimEnd();
+  // Whoever reads the page meanwhile never meets half of it.
+  if (table !== page.slice(start, end)) writeFileSync(file, page.slice(0, start) + table + page.slice(end));
+}
+
+writeTable('docs/operations.md', { after: '## Settings', head: '| variable', table: documentEnvironment() });
+writeTable('docs/retention.md', { after: '# What is kept', head: '| what', table: documentRetention() });

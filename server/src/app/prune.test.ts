@@ -136,6 +136,24 @@ it('a draft of an import with more rows than a statement deletes goes a few rows
   await sql`drop function refuse_many() cascade`.execute(server.db);
 });
 
+it('a renewal of schedule cells is kept for 90 days after its end, and while it runs', async () => {
+  const refresh = (ended: number | null) =>
+    server.db
+      .insertInto('cell_refresh_jobs')
+      .values({
+        state: ended === null ? 'running' : 'done',
+        requested_at: ago(days(200)),
+        finished_at: ended === null ? null : ago(days(ended)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const kept = [await refresh(89), await refresh(null)];
+  await refresh(91);
+  await prune(server.db, NOW);
+  expect(await server.db.selectFrom('cell_refresh_jobs').select('id').orderBy('id').execute()).toEqual(kept);
+  await server.db.deleteFrom('cell_refresh_jobs').execute();
+});
+
 it('a file that comes into use during pruning stays', async () => {
   const id = await file(31);
   await server.db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { oldAccountRows } from '../accounts/old-rows.ts';
+import { oldRefreshes } from '../admin/cells/old-refreshes.ts';
 import { forgetOldImports, oldImportRows } from '../admin/import/old-imports.ts';
 import { oldDeletions } from '../games/old-deletions.ts';
 import { oldNotifications } from '../messages/notifications/old-notifications.ts';
@@ -26,6 +27,7 @@ export async function prune(db: Db, now: Date, batch = BATCH): Promise<void> {
     unreadCalendars,
     oldDeletions,
     oldImportRows,
+    oldRefreshes,
     oldVersionHealth,
   ];
   const old = all.flatMap((rows) => rows(before));

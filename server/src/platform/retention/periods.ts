@@ -22,6 +22,8 @@ export const KEEP = {
   /** What an import wrote and showed, counted from when it was applied or undone (R-import-kept). */
   importRecords: IMPORT_UNDO_DAYS * DAY,
   unusedFiles: 30 * DAY,
+  /** Counted from the end of the renewal. */
+  cellRefreshes: 90 * DAY,
   /** Counted from the moment when a program last read the calendar address. */
   unreadCalendars: 180 * DAY,
   /** What browsers reported of released versions. */
