@@ -3,6 +3,9 @@ import { useScreenLink } from '@open-date/shared-host';
 import { useMemo } from 'react';
 import { path } from '../paths.ts';
 
+/** Actions after which an account has no page. */
+const GONE: ReadonlySet<string> = new Set(['user.delete', 'user.remove-person']);
+
 /** Returns a function that makes the address of what an entry is about; null when no screen shows it. */
 export function useObjectLink(): (entry: Activity) => string | null {
   const school = useScreenLink('team.schedule');
@@ -27,9 +30,7 @@ export function useObjectLink(): (entry: Activity) => string | null {
               ? null
               : (auction?.({ auctionId: objectId }) ?? null);
           case 'user':
-            return objectId === null || action === 'user.delete'
-              ? null
-              : path('admin.users.edit', { userId: objectId });
+            return objectId === null || GONE.has(action) ? null : path('admin.users.edit', { userId: objectId });
           case 'conference':
             return objectId === null ? null : path('admin.conferences.edit', { confId: objectId });
           case 'school':
