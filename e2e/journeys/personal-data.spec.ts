@@ -64,8 +64,7 @@ test('a person downloads their data, and an administrator exports and removes th
   await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
   await expect(page.getByRole('link', { name: /^Edit Marguerite/ })).toHaveCount(0);
 
-  // The session of the person has ended, and no other begins.
-  await own.goto('/settings');
+  // The open page of the person is signed out, and no other session begins.
   await expect(own).toHaveURL('/logout');
   await signInByForm(own, email, password);
   await expect(own.getByRole('alert')).toContainText('Invalid email or password.');
