@@ -108,6 +108,8 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
       '@module-federation/runtime-core',
       '@fontsource-variable/archivo',
       'dompurify',
+      '@simplewebauthn/browser',
+      'uqr',
       'prosemirror-commands',
       'prosemirror-history',
       'prosemirror-keymap',

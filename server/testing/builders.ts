@@ -277,3 +277,21 @@ export async function aGame(db: Db, traits: GameTraits): Promise<number> {
 export async function gameBody(db: Db, home: TestSchool, away: TestSchool, week: number, year = SEASON) {
   return { SchoolIdHome: home.id, SchoolIdAway: away.id, GameDate: await saturdayOfWeek(db, week, year) };
 }
+
+/** Gives a user a passkey that nobody can sign in with. */
+export async function aPasskey(db: Db, userId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('passkeys')
+    .values({
+      user_id: userId,
+      credential_id: `passkey-${next()}`,
+      public_key: Buffer.from('none'),
+      counter: 0,
+      transports: [],
+      name: 'Test key',
+      created_at: new Date('2027-08-01T12:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

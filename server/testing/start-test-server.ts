@@ -49,6 +49,7 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     MAIL: 'off',
+    FACTOR_SECRET: 'a secret of tests alone, long enough',
     ...environment,
   });
   const server = await startServer(config, { ...options, clock: () => time, passwordCost: LIGHT_PASSWORD_COST }).catch(

@@ -13,6 +13,10 @@ export interface ClientSettings {
   readonly token: () => string | null;
   /** Called when the server rejects the token; `token` is the one that was sent. */
   readonly onSessionExpired: (token: string | null) => void;
+  /** Called when the server refuses every call until the user has set up a second factor. */
+  readonly onFactorDemanded?: () => void;
+  /** Asks the user to prove who they are; resolves to whether they did, and the call that needs it is made again. */
+  readonly proveIdentity?: () => Promise<boolean>;
   /** Answers of calls that were started before a screen asked for them. */
   readonly early?: EarlyAnswers | undefined;
 }
@@ -65,7 +69,11 @@ async function send(
   if (isChange) settings.early?.clear();
   if (response.ok) return readBody(route, response);
   if (response.status === 401) settings.onSessionExpired(token);
-  throw await refusal(response, requestId);
+  const error = await refusal(response, requestId);
+  if (error.code === 'factor.demanded') settings.onFactorDemanded?.();
+  if (error.code === 'proof.needed' && (await settings.proveIdentity?.()) === true)
+    return send(http, settings, route, input, options);
+  throw error;
 }
 
 function readBody(route: Route, response: Response): Promise<unknown> {

@@ -24,6 +24,8 @@ export const api: ApiClient<ApiContract> = createClient<ApiContract>(routes, {
   },
   token: () => settings.token(),
   onSessionExpired: (token) => settings.onSessionExpired(token),
+  onFactorDemanded: () => settings.onFactorDemanded?.(),
+  proveIdentity: async () => (await settings.proveIdentity?.()) ?? false,
   get early() {
     return settings.early;
   },

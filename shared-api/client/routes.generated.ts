@@ -4,6 +4,11 @@ import type { RouteTable } from './call.ts';
 export const routes = {
   session: {
     signIn: { method: 'POST', path: '/api/v1/auth' },
+    factorChoices: { method: 'POST', path: '/api/v1/sign-in/choices' },
+    proveCode: { method: 'POST', path: '/api/v1/sign-in/code' },
+    passkeyRequest: { method: 'POST', path: '/api/v1/sign-in/passkey-request' },
+    usePasskey: { method: 'POST', path: '/api/v1/sign-in/passkey' },
+    renew: { method: 'POST', path: '/api/v1/users/sessions/renew' },
     signOut: { method: 'DELETE', path: '/api/v1/auth/:token' },
     user: { method: 'GET', path: '/api/v1/user/:id' },
     previousSearches: { method: 'GET', path: '/api/v1/users/previoussearch' },
@@ -25,6 +30,18 @@ export const routes = {
     own: { method: 'GET', path: '/api/v1/users/personal-data' },
     ofUser: { method: 'GET', path: '/api/v1/admin/users/:id/personal-data' },
     remove: { method: 'POST', path: '/api/v1/admin/users/:id/removal' },
+  },
+  factors: {
+    list: { method: 'GET', path: '/api/v1/users/factors' },
+    beginApp: { method: 'POST', path: '/api/v1/users/factors/app' },
+    confirmApp: { method: 'PUT', path: '/api/v1/users/factors/app' },
+    removeApp: { method: 'DELETE', path: '/api/v1/users/factors/app' },
+    newRecoveryCodes: { method: 'POST', path: '/api/v1/users/factors/recovery-codes' },
+    beginPasskey: { method: 'POST', path: '/api/v1/users/factors/passkeys/options' },
+    addPasskey: { method: 'POST', path: '/api/v1/users/factors/passkeys' },
+    renamePasskey: { method: 'PUT', path: '/api/v1/users/factors/passkeys/:id' },
+    removePasskey: { method: 'DELETE', path: '/api/v1/users/factors/passkeys/:id' },
+    prove: { method: 'POST', path: '/api/v1/users/proof' },
   },
   reference: {
     schools: { method: 'GET', path: '/api/v1/schools' },
@@ -311,6 +328,7 @@ export const routes = {
   siteSettings: {
     get: { method: 'GET', path: '/api/v1/admin/sitesettings' },
     save: { method: 'POST', path: '/api/v1/admin/sitesettings' },
+    demandFactor: { method: 'PUT', path: '/api/v1/admin/sitesettings/second-factor' },
   },
   events: {
     stream: { method: 'GET', path: '/api/v1/events', stream: true },

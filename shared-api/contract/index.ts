@@ -23,6 +23,7 @@ import { conferences } from './schedules/conferences.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { directory } from './reports/directory.ts';
 import { events } from './messages/events.ts';
+import { factors } from './accounts/factors.ts';
 import { faults } from './site/faults.ts';
 import { logos } from './admin/logos.ts';
 import { matches } from './matches/matches.ts';
@@ -50,6 +51,7 @@ export const contract = {
   accounts,
   profile,
   personalData,
+  factors,
   reference,
   schedules,
   games,
@@ -185,5 +187,7 @@ export type {
 export type { SiteSettings } from './admin/site-settings.ts';
 export type { CalendarAddress } from './schedules/calendars.ts';
 export type { PersonalData } from './accounts/personal-data.ts';
+export type { Factors, NewApp, Passkey } from './accounts/factors.ts';
+export type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from './accounts/passkeys.ts';
 export type { OwnSession } from './accounts/profile.ts';
 export type { PreviousSearch, SessionUser, User, UserProfile } from './accounts/session.ts';

@@ -8,7 +8,7 @@ export { changedByProfile } from './accounts/changed-by-profile.ts';
 export { answerKey, callKey, findAnswer } from './platform/call-keys.ts';
 export { forgetWhenLeft } from './platform/forget-when-left.ts';
 export { STALE } from './platform/stale.ts';
-export { ownSessionsQuery, previousSearchesQuery, userQuery } from './accounts/accounts.ts';
+export { factorsQuery, ownSessionsQuery, previousSearchesQuery, userQuery } from './accounts/accounts.ts';
 export { conferencesQuery, placesQuery, schoolsQuery, seasonsQuery } from './league/league.ts';
 export { newsQuery, notificationsQuery } from './messages/messages.ts';
 export { reportLinksQuery } from './reports/reports.ts';

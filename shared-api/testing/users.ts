@@ -23,6 +23,7 @@ export function aUser(facts: Partial<User> = {}): User {
     Mobile: '',
     Twitter: '',
     TourEnded: 1,
+    FactorDemanded: 0,
     ...facts,
   };
 }

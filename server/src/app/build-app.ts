@@ -36,6 +36,7 @@ import { matchesHandlers } from '../matches/routes.ts';
 import { newsHandlers } from '../messages/news/routes.ts';
 import { notificationsHandlers } from '../messages/notifications/routes.ts';
 import { deliveriesHandlers } from '../deliveries/routes.ts';
+import { factorsHandlers } from '../accounts/factors/routes.ts';
 import { directoryHandlers } from '../reports/directory/routes.ts';
 import { describeApi } from '../platform/openapi/plugin.ts';
 import { profileHandlers } from '../accounts/profile/routes.ts';
@@ -44,8 +45,10 @@ import { adminReleasesHandlers } from '../releases/routes.ts';
 import { reportsHandlers } from '../reports/teams-needing-games/routes.ts';
 import { schoolYearsHandlers } from '../schedules/seasons/routes.ts';
 import { schedulesHandlers } from '../schedules/routes.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { recordForbidden } from '../platform/activity/record-forbidden.ts';
 import { Sessions } from '../accounts/sessions/sessions.ts';
+import { endCopiedSession } from '../accounts/sessions/token-commands.ts';
 import { sessionHandlers } from '../accounts/sign-in/routes.ts';
 import { siteSettingsHandlers } from '../admin/site-settings/routes.ts';
 import { HealthRecorder } from '../release-health/health-recorder.ts';
@@ -168,7 +171,9 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   await app.register(fileRoutes(services));
   await app.register(calendarRoutes(services));
   const health = new HealthRecorder(services);
-  const { authenticate, find } = new Sessions(services.query);
+  const { authenticate, find } = new Sessions(services.query, (id) =>
+    inTransaction(services.db, (tx, now) => endCopiedSession(tx, id, now)),
+  );
   await app.register(eventRoutes({ hub: services.events, authenticate, find, heartbeat: options.heartbeat }));
   mount(
     app,
@@ -177,6 +182,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       session: sessionHandlers(services),
       accounts: accountsHandlers(services),
       profile: profileHandlers(services),
+      factors: factorsHandlers(services),
       reference: referenceHandlers(services),
       schedules: schedulesHandlers(services),
       games: gamesHandlers(services, whenPlaced(addGuarantee)),

@@ -22,6 +22,8 @@ import { measureSkew } from './start-checks/check-clock.ts';
 import { connectionName } from './start-checks/check-other-servers.ts';
 import { ownTrace } from './start-checks/own-trace.ts';
 import { reachDatabase } from './start-checks/reach-database.ts';
+import { readFactorSecret } from '../platform/data-folder/factor-secret.ts';
+import { SealingKey } from '../platform/sealing-key.ts';
 import { PASSWORD_COST, type PasswordCost } from '../platform/passwords.ts';
 import { OpeningSeasons } from '../reports/report-seasons/opening-seasons.ts';
 import type { Site } from '../site/plugin.ts';
@@ -240,6 +242,7 @@ class Server {
         processClock,
         healthSample: this.#config.healthSample,
         passwordCost: this.#passwordCost,
+        factorKey: new SealingKey(() => readFactorSecret(this.#config)),
         pause,
         siteUrl: () => this.#siteUrl(app),
         mail: mailWay(this.#config),

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** The schedules of a process, asked for a school by some user. */
 function aProcess(query: Query = process.query) {
-  const sessions = new Sessions(query);
+  const sessions = new Sessions(query, async () => undefined);
   const answers = new SchoolAnswers({ db: process.db, query }, BYTES);
   return async (token: string, id: number) => {
     const session = await sessions.authenticate(token, id);

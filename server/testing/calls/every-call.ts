@@ -4,6 +4,7 @@ import { SEASON, aGame } from '../builders.ts';
 import { ANY_SCHOOL, type Attempts, LEFT_OUT, about, free, onConferences, onSchools } from './attempt.ts';
 import { auctionCalls } from './auction-calls.ts';
 import { type Api, type CalledLeague, chief, everyone, nobody, people } from './callers.ts';
+import { factorCalls } from './factor-calls.ts';
 import { adminCalls, leagueCalls } from './league-calls.ts';
 import { gameCalls, scheduleCalls } from './schedule-calls.ts';
 import { whatIfCalls } from './what-if-calls.ts';
@@ -94,6 +95,7 @@ const readingCalls = {
 export const EVERY_CALL: Readonly<Record<CallName, Attempts>> = {
   ...readingCalls,
   ...accountCalls,
+  ...factorCalls,
   ...messageCalls,
   ...userCalls,
   ...gameCalls,

@@ -263,6 +263,7 @@ export const adminCalls = {
   'adminEmail.recipients': free(admins),
   'siteSettings.get': free(admins),
   'siteSettings.save': free(admins),
+  'siteSettings.demandFactor': free(chief, { FactorDemanded: '0' }),
 } as const;
 
 export const leagueCalls = {

@@ -73,7 +73,7 @@ export const profile = {
         message: MESSAGES.passwordsDoNotMatch,
       }),
     answer: User,
-    errors: ['forbidden', 'not-found', 'email.taken', 'rate-limited'],
+    errors: ['forbidden', 'not-found', 'email.taken', 'rate-limited', 'proof.needed'],
   }),
   sessions: endpoint({
     method: 'GET',

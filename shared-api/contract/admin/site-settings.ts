@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { inputFlag, stringFlag } from '../platform/wire.ts';
 
-export const SiteSettings = z.object({ EmailEnabled: stringFlag });
+export const SiteSettings = z.object({
+  EmailEnabled: stringFlag,
+  FactorDemanded: stringFlag.describe('Whether administrators and commissioners need a second factor.'),
+});
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
 const PATH = '/api/v1/admin/sitesettings';
@@ -11,7 +14,7 @@ export const siteSettings = {
   get: endpoint({
     method: 'GET',
     path: PATH,
-    summary: 'Whether the site sends mail.',
+    summary: 'Whether the site sends mail, and whether it demands a second factor.',
     permission: 'administrators',
     answer: SiteSettings,
     errors: ['forbidden'],
@@ -24,5 +27,15 @@ export const siteSettings = {
     body: z.object({ EmailEnabled: inputFlag }),
     answer: SiteSettings,
     errors: ['forbidden'],
+  }),
+  demandFactor: endpoint({
+    method: 'PUT',
+    path: `${PATH}/second-factor`,
+    summary: 'Demands a second factor of administrators and commissioners, or no longer does.',
+    permission: 'non-associate-administrators',
+    proof: 'fresh',
+    body: z.object({ FactorDemanded: inputFlag }),
+    answer: SiteSettings,
+    errors: ['forbidden', 'factor.state'],
   }),
 };

@@ -121,6 +121,7 @@ export const adminUsers = {
     summary: 'Creates an account; school editors and commissioners create it for their own school or conference.',
     permission: 'administration',
     finer: 'managed-account',
+    proof: 'fresh',
     body: newUser,
     answer: AdminUser,
     status: 201,
@@ -139,13 +140,14 @@ export const adminUsers = {
   save: endpoint({
     method: 'PUT',
     path: '/api/v1/admin/users/:id',
-    summary: 'Changes an account. Activating a pending one mails its user once; a new password ends its sessions.',
+    summary:
+      'Changes an account. Activating a pending one mails its user once; a new password ends its sessions. A change of role, status, associate flag, email or password needs a recent proof of identity.',
     permission: 'administration',
     finer: 'managed-account',
     params: z.object({ id }),
     body: changedUser,
     answer: AdminUser,
-    errors: ['forbidden', 'not-found', 'email.taken', 'stale', 'rate-limited'],
+    errors: ['forbidden', 'not-found', 'email.taken', 'stale', 'rate-limited', 'proof.needed'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -153,6 +155,7 @@ export const adminUsers = {
     summary: 'Deletes an account: it can no longer sign in, and its email address is free again.',
     permission: 'administration',
     finer: 'managed-account',
+    proof: 'fresh',
     params: z.object({ id }),
     answer: done,
     errors: ['forbidden', 'not-found'],

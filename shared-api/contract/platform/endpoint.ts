@@ -16,9 +16,14 @@ export const ERROR_STATUS = {
   'reset.refused': 400,
   'game.invalid': 400,
   forbidden: 403,
+  'factor.demanded': 403,
+  'proof.needed': 403,
   'not-found': 404,
   'method.not-allowed': 405,
   'input.too-slow': 408,
+  'factor.needed': 409,
+  'factor.state': 409,
+  'challenge.over': 409,
   'email.taken': 409,
   'name.taken': 409,
   'season.exists': 409,
@@ -50,7 +55,10 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export interface ErrorBody {
   readonly error: string;
   readonly code: ErrorCode;
-  /** Input fields at fault, each with its own text; of `auction.live`, the field that agrees with its value. */
+  /**
+   * Input fields at fault, each with its own text; of `auction.live`, the field that agrees with its value; of
+   * `factor.needed`, the challenge that a second factor answers.
+   */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -64,6 +72,10 @@ export interface Endpoint {
   readonly permission: CallPermission;
   /** The rule about the call's object; checked by the command, in `rights.ts` of its domain. */
   readonly finer?: FinerRule;
+  /** Open to users who have yet to set up the second factor that the site demands; all other calls refuse them. */
+  readonly duringSetUp?: true;
+  /** The call needs a user who has proved within the last minutes who they are (R-fresh-proof). */
+  readonly proof?: 'fresh';
   /** Maximum calls per minute from one network; by default the limit of the site. */
   readonly perMinute?: number;
   readonly params?: Schema;

@@ -6,6 +6,7 @@ import { STALE } from '../platform/stale.ts';
 export const accountKeys = {
   user: (id: number) => answerKey('session', 'user', { params: { id } }),
   ownSessions: answerKey('profile', 'sessions'),
+  factors: answerKey('factors', 'list'),
   previousSearches: answerKey('session', 'previousSearches'),
 } as const;
 
@@ -22,6 +23,14 @@ export const ownSessionsQuery = () =>
   queryOptions({
     queryKey: accountKeys.ownSessions,
     queryFn: ({ signal }) => api.profile.sessions(undefined, { signal }),
+    staleTime: 0,
+  });
+
+/** The second factors of the user. */
+export const factorsQuery = () =>
+  queryOptions({
+    queryKey: accountKeys.factors,
+    queryFn: ({ signal }) => api.factors.list(undefined, { signal }),
     staleTime: 0,
   });
 

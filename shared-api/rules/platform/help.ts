@@ -2,7 +2,7 @@
 export const HELP_GUIDES = {
   'getting-started': {
     title: 'Getting started',
-    sections: ['sign-in', 'find-your-way', 'welcome', 'notifications', 'profile-and-settings'],
+    sections: ['sign-in', 'find-your-way', 'welcome', 'notifications', 'profile-and-settings', 'second-factor'],
   },
   schedules: {
     title: 'Schedules',

@@ -10,6 +10,7 @@ export const SHELL_PATHS = {
   logout: '/logout',
   welcome: '/welcome',
   settings: '/settings',
+  'second-factor': '/second-factor',
   help: '/help',
   'help.guide': '/help/:guide',
 } as const;

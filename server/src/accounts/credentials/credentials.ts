@@ -1,14 +1,8 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { endChallenges } from '../sessions/challenges.ts';
 import { revokeSessions } from '../sessions/live-sessions.ts';
-
-interface Owner {
-  readonly id: number;
-  readonly email: string;
-}
-
-const NOT_YOU = 'If you did not do this, ask an administrator at once to secure your account.';
+import { NOT_YOU, type Owner, mailOwner } from './mail-owner.ts';
 
 /** Sets a password, ends every session, calendar address and mailed reset link of the account, and mails its owner. */
 export async function replacePassword(tx: Tx, owner: Owner, passwordHash: string, now: Date): Promise<void> {
@@ -50,9 +44,13 @@ export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Ends everything that gives access: mailed reset links, calendar addresses and all sessions but `keptSession`. */
+/**
+ * Ends everything that gives access: mailed reset links, calendar addresses, sign-ins under way and all sessions but
+ * `keptSession`.
+ */
 export async function endAccess(tx: Tx, userId: number, now: Date, keptSession: number | null = null): Promise<void> {
   await revokeSessions(tx, userId, now, keptSession);
+  await endChallenges(tx, userId);
   await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
   await endResetLinks(tx, userId, now);
 }
@@ -65,10 +63,4 @@ export async function endResetLinks(tx: Tx, userId: number, now: Date): Promise<
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
-}
-
-/** Mails the owner of an account, even when their settings withhold other mail. */
-function mailOwner(tx: Tx, to: readonly Owner[], words: { readonly subject: string; readonly text: string }) {
-  const recipients = to.map((owner) => ({ ...owner, wantsMail: true }));
-  return queueMail(tx, null, { kind: 'security', isOptional: false, ...words, recipients });
 }

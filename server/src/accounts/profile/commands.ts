@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type NamedActor, recordActivity } from '../../platform/activity/record.ts';
 import { type LockedUser, lockUser } from '../users/managed-user.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { requireFreshProof } from '../../platform/http/permission.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { requireProfile } from '../rights.ts';
 import { listAffiliation } from '../users/affiliation.ts';
@@ -52,7 +53,10 @@ export async function saveProfile(tx: Tx, session: Session, input: ProfileInput,
   const user = await lockProfile(tx, session, id);
   const isNewEmail = changes.Email !== undefined && !isSameEmail(changes.Email, user.email);
   const isOwn = id === session.actor.id;
-  if (isOwn && (isNewEmail || passwordHash !== null)) await requireProof(tx, session, input);
+  if (isNewEmail || passwordHash !== null) {
+    if (isOwn) await requireProof(tx, session, input);
+    else requireFreshProof(session);
+  }
   const actor = namedActor(session);
   await tx
     .updateTable('users')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import { LISTED_SESSIONS } from '@open-date/shared-api/rules/accounts/profile';
-import { IDLE_HOURS } from '../sessions/session-rows.ts';
+import { IDLE } from '../sessions/session-rows.ts';
 
 export interface SessionRow {
   readonly id: number;
@@ -16,16 +16,17 @@ export interface SessionRow {
 /** The ten open sessions of a user that were seen last; the session of the call is always among them. */
 export function findSessions(db: Db, userId: number, currentId: number, now: Date): Promise<SessionRow[]> {
   return db
-    .selectFrom('sessions')
-    .select(['id', 'created_at', 'last_seen_at', 'expires_at', 'source', 'user_agent'])
-    .select(sql<string | null>`host(ip)`.as('ip'))
-    .where('user_id', '=', userId)
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.created_at', 's.last_seen_at', 's.expires_at', 's.source', 's.user_agent'])
+    .select(sql<string | null>`host(s.ip)`.as('ip'))
+    .where('s.user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('last_seen_at', '>', new Date(now.getTime() - IDLE_HOURS * 3_600_000))
-    .orderBy(sql`id = ${currentId}`, 'desc')
+    .where(sql<boolean>`s.last_seen_at > ${now}::timestamptz - interval '1 minute' * ${IDLE}`)
+    .orderBy(sql`s.id = ${currentId}`, 'desc')
     .orderBy('last_seen_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('s.id', 'desc')
     .limit(LISTED_SESSIONS)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { aUser, type TestUser } from '../../../testing/builders.ts';
+import { aSchool, aUser, type TestUser } from '../../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ async function signIn(user: TestUser, userAgent: string): Promise<void> {
 }
 
 it('users see the time, address and browser of their own sessions, and which one is the session of the call', async () => {
-  const user = await aUser(server.db);
+  const user = await aUser(server.db, { role: 3, school: await aSchool(server.db) });
   await signIn(user, FIREFOX);
   server.setTime('2027-08-01T17:00:00Z');
   await server.as(await aUser(server.db));

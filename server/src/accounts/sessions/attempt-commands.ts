@@ -1,3 +1,4 @@
+import { WRONG_CODES_TELL_OWNER } from '@open-date/shared-api/rules/accounts/factors';
 import { SIGN_IN_LIMITS, signInWait } from '@open-date/shared-api/rules/accounts/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { sql } from 'kysely';
@@ -58,17 +59,32 @@ export async function beginAttempt(
 }
 
 /** Records an attempt to prove the present password within a session; only the session's own failures count. */
-export async function beginProof(
-  tx: Tx,
-  session: Session,
-  { email, ip }: { readonly email: string; readonly ip: string },
-  now: Date,
-): Promise<Attempt> {
-  const attempt = { account: email.toLowerCase(), address: clientNetwork(ip), device: `session ${session.id}` };
+export function beginProof(tx: Tx, session: Session, input: ProofInput, now: Date): Promise<Attempt> {
+  return beginCounted(tx, input, `session ${session.id}`, now);
+}
+
+/**
+ * Records an attempt to give a code as the second factor. Wrong codes of an account count together, wherever they come
+ * from: only who has the password or a session can cause them.
+ */
+export function beginCode(tx: Tx, input: ProofInput, now: Date): Promise<Attempt> {
+  return beginCounted(tx, input, SECOND_FACTOR, now);
+}
+
+interface ProofInput {
+  readonly email: string;
+  readonly ip: string;
+}
+
+const SECOND_FACTOR = 'second factor';
+
+async function beginCounted(tx: Tx, { email, ip }: ProofInput, device: string, now: Date): Promise<Attempt> {
+  const attempt = { account: email.toLowerCase(), address: clientNetwork(ip), device };
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.signIn}, hashtext(${attempt.account}))`.execute(tx);
   const counts = await countFailures(tx, attempt, now);
   if (counts.by_device >= SIGN_IN_LIMITS.perAccount) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
-  return { id: await insertAttempt(tx, attempt, now), wait: 0, failuresBefore: counts.by_account };
+  const failuresBefore = device === SECOND_FACTOR ? counts.by_device : counts.by_account;
+  return { id: await insertAttempt(tx, attempt, now), wait: 0, failuresBefore };
 }
 
 interface AttemptKey {
@@ -129,6 +145,42 @@ export async function recordFailure(
 ): Promise<void> {
   await recordRefusedSignIn(tx, { user, ip, why: 'wrong password' });
   if (!user || attempt.failuresBefore + 1 < SIGN_IN_LIMITS.tellOwner) return;
+  await tellOwnerOnce(
+    tx,
+    user,
+    {
+      subject: 'Many failed attempts to sign in to your account',
+      text: `Someone entered a wrong password for your account ${SIGN_IN_LIMITS.tellOwner} times within 15 minutes. None of these attempts succeeded. You can still sign in where you have signed in before. If you use this password elsewhere, choose a new one.`,
+    },
+    now,
+  );
+}
+
+/** Logs a wrong code, and mails the owner after a few of them, because whoever types codes knows the password. */
+export async function recordWrongCode(
+  tx: Tx,
+  { user, attempt, ip }: { readonly user: UserRow; readonly attempt: Attempt; readonly ip: string },
+  now: Date,
+): Promise<void> {
+  await recordRefusedSignIn(tx, { user, ip, why: 'wrong second factor' });
+  if (attempt.failuresBefore + 1 < WRONG_CODES_TELL_OWNER) return;
+  await tellOwnerOnce(
+    tx,
+    user,
+    {
+      subject: 'Someone who knows your password was stopped by your second factor',
+      text: `Someone entered your password and then a wrong code ${WRONG_CODES_TELL_OWNER} times within 15 minutes. If this was not you, choose a new password now.`,
+    },
+    now,
+  );
+}
+
+async function tellOwnerOnce(
+  tx: Tx,
+  user: UserRow,
+  words: { readonly subject: string; readonly text: string },
+  now: Date,
+): Promise<void> {
   const told = await tx
     .updateTable('users')
     .set({ failures_told_at: now })
@@ -140,8 +192,7 @@ export async function recordFailure(
   await queueMail(tx, null, {
     kind: 'security',
     isOptional: false,
-    subject: 'Many failed attempts to sign in to your account',
-    text: `Someone entered a wrong password for your account ${SIGN_IN_LIMITS.tellOwner} times within 15 minutes. None of these attempts succeeded. You can still sign in where you have signed in before. If you use this password elsewhere, choose a new one.`,
+    ...words,
     recipients: [{ id: user.id, email: user.email, wantsMail: true }],
   });
 }

@@ -1,10 +1,14 @@
+import { browserName } from '@open-date/shared-api/rules/accounts/browser-name';
 import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type RawBuilder, sql } from 'kysely';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { clientNetwork } from '../../platform/http/client-network.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { listAffiliation } from '../users/affiliation.ts';
 import { rememberPlaces } from './sign-in-places.ts';
 import type { UserRow } from '../users/queries.ts';
@@ -34,7 +38,7 @@ export async function openSession(tx: Tx, { user, ...from }: NewSession, now: Da
     .selectFrom('users')
     .select('id')
     .where('id', '=', user.id)
-    .where('password_hash', '=', user.password_hash)
+    .where(sql<boolean>`password_hash is not distinct from ${user.password_hash}`)
     .where('status', 'in', SIGN_IN_STATUSES)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -50,11 +54,12 @@ export async function openSession(tx: Tx, { user, ...from }: NewSession, now: Da
       user_agent: from.userAgent?.slice(0, MOST_USER_AGENT) ?? null,
       created_at: now,
       last_seen_at: now,
+      proved_at: now,
       expires_at: new Date(now.getTime() + SESSION_DAYS * DAY),
     })
     .execute();
   await tx.updateTable('users').set({ last_activity_at: now }).where('id', '=', user.id).execute();
-  await rememberPlaces(tx, user.id, from, now);
+  if (await rememberPlaces(tx, user.id, from, now)) await mailNewPlace(tx, user, from);
   await recordActivity(tx, namedActor(user), {
     action: 'auth.login',
     objectType: 'user',
@@ -65,12 +70,23 @@ export async function openSession(tx: Tx, { user, ...from }: NewSession, now: Da
   return token;
 }
 
+/** Mails a user that somebody signed in from a network and a browser that the account has not been used with. */
+function mailNewPlace(tx: Tx, { id, email }: UserRow, { ip, userAgent }: Omit<NewSession, 'user'>): Promise<void> {
+  return queueMail(tx, null, {
+    kind: 'security',
+    isOptional: false,
+    subject: `Your ${PRODUCT_NAME} account was used in a new place`,
+    text: `Someone signed in to your account with ${browserName(userAgent)} from the network ${clientNetwork(ip)}. If this was you, there is nothing to do. If not, choose a new password at once: that signs everybody out.`,
+    recipients: [{ id, email, wantsMail: true }],
+  });
+}
+
 /** Ends the session of a token; does nothing for an unknown token. */
 export async function closeSession(tx: Tx, { token }: { readonly token: string }, now: Date): Promise<void> {
   const closed = await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where('token_sha256', '=', tokenHash(token))
+    .where(ownsToken(tokenHash(token)))
     .where('revoked_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
@@ -87,6 +103,11 @@ export async function closeSession(tx: Tx, { token }: { readonly token: string }
     description: `${user.first_name} ${user.last_name} signed out.`,
     ...listAffiliation(user),
   });
+}
+
+/** SQL: whether a token is that of the session, or one that was handed out beside it. */
+function ownsToken(hash: Buffer) {
+  return sql<boolean>`(token_sha256 = ${hash} or id = (select session_id from session_tokens where token_sha256 = ${hash}))`;
 }
 
 /** Stores a search as the user's newest and forgets all but the newest 20. */

@@ -31,6 +31,8 @@ function aRow(schoolId: number): SessionRow {
     last_name: 'Calloway',
     last_seen_at: time,
     expires_at: time,
+    proved_at: time,
+    factor_missing: false,
     school_version: 1,
     data_version: 1,
     reference_version: 1,

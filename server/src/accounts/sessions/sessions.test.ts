@@ -26,7 +26,7 @@ beforeEach(() => {
 
 /** A process that has asked for a session until nothing but the database's snapshot is read any more. */
 async function calmSessions(token: string, school: number) {
-  const sessions = new Sessions(process.query);
+  const sessions = new Sessions(process.query, async () => undefined);
   const ask = () => sessions.authenticate(token, school);
   await ask();
   await ask();
@@ -62,7 +62,7 @@ it('a remembered session is what the database says after any change that another
   for (const [name, change] of changes) {
     const { ask, first } = await calmSessions(token, school.id);
     await change();
-    const fresh = await new Sessions(process.query).authenticate(token, school.id);
+    const fresh = await new Sessions(process.query, async () => undefined).authenticate(token, school.id);
     expect(fresh).not.toEqual(first);
     expect([name, await ask()]).toEqual([name, fresh]);
   }
@@ -90,10 +90,13 @@ it('a remembered session ends after 12 idle hours, although nothing is written, 
 
 it('nothing but the snapshot is read again while nothing is committed, and what is not yet visible is not believed', async () => {
   const asked: string[] = [];
-  const sessions = new Sessions((name, statement) => {
-    asked.push(name);
-    return process.query(name, statement);
-  });
+  const sessions = new Sessions(
+    (name, statement) => {
+      asked.push(name);
+      return process.query(name, statement);
+    },
+    async () => undefined,
+  );
   const school = await aSchool(server.db);
   const token = await server.token(await aUser(server.db, { role: 2, school }));
   const ask = async () => (await sessions.authenticate(token, school.id)).dataVersion;

@@ -1,3 +1,4 @@
+import { idleMinutes } from '@open-date/shared-api/rules/accounts/sessions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { sql } from 'kysely';
 import { Gathered } from '../../platform/db/gathered.ts';
@@ -7,15 +8,8 @@ import { CURRENT_SNAPSHOT } from '../../platform/db/snapshot.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Authenticate, FindSession, Session } from '../../platform/http/session.ts';
 import { KnownMemberships } from './known-memberships.ts';
-import {
-  IDLE_HOURS,
-  type SessionQuestion,
-  type SessionRow,
-  dataAsked,
-  liveSessions,
-  questionKey,
-} from './session-rows.ts';
-import { tokenHash } from './token.ts';
+import { type SessionQuestion, type SessionRow, dataAsked, liveSessions, questionKey } from './session-rows.ts';
+import { TokensBeside } from './tokens-beside.ts';
 
 const TOUCH_AFTER = 5 * 60_000;
 /** Number of questions whose answers are remembered. */
@@ -27,9 +21,9 @@ interface Found {
   readonly expiresAt: Date;
 }
 
-const touch = (hash: Buffer, time: Date, touchBefore: Date) => sql<object>`
+const touch = (id: number, time: Date, touchBefore: Date) => sql<object>`
   with seen as (
-    update sessions set last_seen_at = ${time} where token_sha256 = ${hash} and last_seen_at < ${touchBefore} returning user_id)
+    update sessions set last_seen_at = ${time} where id = ${id} and last_seen_at < ${touchBefore} returning user_id)
   update users u set last_activity_at = ${time} from seen where u.id = seen.user_id`;
 
 const LOOK = sql<{ snapshot: string; at: Date }>`select ${CURRENT_SNAPSHOT} as snapshot, ${CURRENT_MOMENT} as at`;
@@ -42,32 +36,35 @@ export class Sessions {
   readonly #query: Query;
   readonly #gathered: Gathered<SessionQuestion, Found | null>;
   readonly #memberships: KnownMemberships;
+  readonly #beside: TokensBeside;
   /** What was found by the questions' keys, all of it as of one snapshot of the database. */
   readonly #known = new Map<string, Found>();
   #snapshot = '';
   /** Whether the last two looks at the database saw the same: between writes it is not worth to look before asking. */
   #isCalm = false;
 
-  constructor(query: Query) {
+  /** @param endCopied ends a session whose replaced token was used again */
+  constructor(query: Query, endCopied: (sessionId: number) => Promise<void>) {
     this.#query = query;
+    this.#beside = new TokensBeside(query, endCopied);
     this.#memberships = new KnownMemberships(query);
     this.#gathered = new Gathered((questions) => this.#find(questions), questionKey);
   }
 
   /** Finds the session of a token and keeps the session alive; answers 401 when there is none. */
   readonly authenticate: Authenticate = async (token, reads) => {
-    const found = await this.#gathered.ask({ token, reads: dataAsked(reads) });
+    const found = await this.#gathered.ask({ token, reads: dataAsked(reads), isStream: false });
     if (!found) throw new Refusal('session.expired', MESSAGES.sessionExpired);
     const time = found.session.at;
     const touchBefore = new Date(time.getTime() - TOUCH_AFTER);
     if (found.lastSeenAt < touchBefore) {
-      await this.#query('touch', touch(tokenHash(token), time, touchBefore));
+      await this.#query('touch', touch(found.session.id, time, touchBefore));
     }
     return found.session;
   };
 
   readonly find: FindSession = async (token) =>
-    (await this.#gathered.ask({ token, reads: dataAsked(undefined) }))?.session ?? null;
+    (await this.#gathered.ask({ token, reads: dataAsked(undefined), isStream: true }))?.session ?? null;
 
   async #find(questions: readonly SessionQuestion[]): Promise<(Found | null)[]> {
     const known = this.#isCalm ? this.#recall(questions) : null;
@@ -75,6 +72,12 @@ export class Sessions {
       const [look] = await this.#query('snapshot', LOOK);
       if (look?.snapshot === this.#snapshot) return known.map((found) => foundAt(found, look.at));
     }
+    const answers = await this.#read(questions);
+    if (answers.includes(null)) await this.#readBeside(questions, answers);
+    return answers;
+  }
+
+  async #read(questions: readonly SessionQuestion[]): Promise<(Found | null)[]> {
     const rows = await this.#query('sessions', liveSessions(questions));
     const memberships = await this.#memberships.read(rows);
     const [first] = rows;
@@ -84,9 +87,22 @@ export class Sessions {
       const found = readFound(row, row.school_id === null ? '' : (memberships.get(row.school_id) ?? ''));
       answers[row.place - 1] = found;
       const question = questions[row.place - 1];
-      if (question !== undefined) this.#known.set(questionKey(question), found);
+      // A replaced token counts for a minute, whether the database is written or not.
+      if (question !== undefined && question.present === undefined) this.#known.set(questionKey(question), found);
     }
     return answers;
+  }
+
+  /** Answers the questions whose token is not the present one of its session. */
+  async #readBeside(questions: readonly SessionQuestion[], answers: (Found | null)[]): Promise<void> {
+    const present = await this.#beside.find(questions.filter((_, at) => answers[at] === null));
+    const asked = questions.flatMap((question, at) => {
+      const hash = present.get(question);
+      return hash === undefined ? [] : [{ at, question: { ...question, present: hash } }];
+    });
+    if (asked.length === 0) return;
+    const found = await this.#read(asked.map(({ question }) => question));
+    for (const [index, { at }] of asked.entries()) answers[at] = found[index] ?? null;
   }
 
   /** What is known of every question; null when something is not. */
@@ -106,7 +122,8 @@ export class Sessions {
 /** A session at a later moment; null when its time is over. */
 function foundAt(found: Found, at: Date): Found | null {
   const { session, lastSeenAt, expiresAt } = found;
-  const isOver = expiresAt <= at || lastSeenAt.getTime() <= at.getTime() - IDLE_HOURS * 3_600_000;
+  const idle = idleMinutes(session.actor.roleId) * 60_000;
+  const isOver = expiresAt <= at || lastSeenAt.getTime() <= at.getTime() - idle;
   return isOver ? null : { ...found, session: { ...session, at } };
 }
 
@@ -114,6 +131,8 @@ function readFound(row: SessionRow, memberships: string): Found {
   const session: Session = {
     id: row.session_id,
     at: row.moment,
+    provedAt: row.proved_at,
+    isFactorMissing: row.factor_missing,
     actor: {
       id: row.user_id,
       roleId: row.role_id,

@@ -13,8 +13,12 @@ export interface SignInPlace {
   readonly device: string | null;
 }
 
-/** Remembers the address and device of a sign-in, and forgets all but the user's newest ones. */
-export async function rememberPlaces(tx: Tx, userId: number, { ip, device }: SignInPlace, now: Date): Promise<void> {
+/**
+ * Remembers the address and device of a sign-in, and forgets all but the user's newest ones. Returns whether the place is
+ * new: the user has signed in before, but from neither of the two.
+ */
+export async function rememberPlaces(tx: Tx, userId: number, { ip, device }: SignInPlace, now: Date): Promise<boolean> {
+  const known = await tx.selectFrom('sign_in_places').select(['kind', 'place']).where('user_id', '=', userId).execute();
   const places = [
     { user_id: userId, kind: 'address' as const, place: clientNetwork(ip), last_at: now },
     ...(device === null ? [] : [{ user_id: userId, kind: 'device' as const, place: deviceKey(device), last_at: now }]),
@@ -30,6 +34,10 @@ export async function rememberPlaces(tx: Tx, userId: number, { ip, device }: Sig
       from sign_in_places where user_id = ${userId}) n
     where p.user_id = ${userId} and n.kind = p.kind and n.place = p.place and n.place_number > ${KEPT_PLACES}`.execute(
     tx,
+  );
+  return (
+    known.length > 0 &&
+    !known.some(({ kind, place }) => places.some((used) => used.kind === kind && used.place === place))
   );
 }
 

@@ -1,45 +1,38 @@
 import type { contract } from '@open-date/shared-api/contract';
-import { SIGN_IN_STATUSES, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { FACTOR_MESSAGES } from '@open-date/shared-api/rules/accounts/factors';
+import { USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { readMoment } from '../../platform/db/moment.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { requireOwnAccount } from '../rights.ts';
-import { presentProfile } from '../users/present.ts';
-import { findProfile } from '../users/profile-queries.ts';
-import { beginAttempt, passAttempt, recordFailure, recordRefusedSignIn } from '../sessions/attempt-commands.ts';
-import { closeSession, openSession, savePreviousSearch } from '../sessions/commands.ts';
 import { PasswordCheck } from '../../platform/passwords.ts';
-import { presentSessionUser } from '../users/present.ts';
+import { requestOptions } from '../factors/passkey-check.ts';
+import { findChallenge, findFactors, findPasskeys } from '../factors/queries.ts';
+import { requireOwnAccount } from '../rights.ts';
+import { presentProfile, presentSessionUser } from '../users/present.ts';
+import { findProfile } from '../users/profile-queries.ts';
 import { type UserRow, findPreviousSearches, findUserByEmail } from '../users/queries.ts';
+import { beginAttempt, passAttempt, recordFailure, recordRefusedSignIn } from '../sessions/attempt-commands.ts';
+import { challengeOver, openChallenge } from '../sessions/challenges.ts';
+import { closeSession, openSession, savePreviousSearch } from '../sessions/commands.ts';
+import { handOutToken } from '../sessions/token-commands.ts';
+import { maySignIn } from './may-sign-in.ts';
+import { signInByCode, signInByPasskey } from './second-step.ts';
+
+type Area = AreaHandlers<typeof contract.session>;
 
 /** Handlers of sign-in, sign-out, the signed-in user and their previous searches. */
-export function sessionHandlers({ db, passwordCost, pause }: Services): AreaHandlers<typeof contract.session> {
-  const passwords = new PasswordCheck(passwordCost);
+export function sessionHandlers(services: Services): Area {
+  const { db } = services;
   return {
-    signIn: async ({ body, ip, userAgent, device }) => {
-      const attempt = await inTransaction(db, (tx, now) => beginAttempt(tx, { email: body.login, ip, device }, now));
-      if (attempt.wait > 0) await pause(attempt.wait);
-      const user = await findUserByEmail(db, body.login);
-      const isRight = await passwords.matches(user?.password_hash ?? null, body.password);
-      if (!user || !isRight) {
-        await inTransaction(db, (tx, now) => recordFailure(tx, { user, attempt, ip }, now));
-        throw new Refusal('login.refused', MESSAGES.invalidCredentials);
-      }
-      const token = await inTransaction(db, async (tx, now) => {
-        await passAttempt(tx, attempt.id);
-        if (maySignIn(user)) return openSession(tx, { user, source: body.source, ip, userAgent, device }, now);
-        await recordRefusedSignIn(tx, { user, ip, why: 'the account may not sign in' });
-        return null;
-      });
-      if (token === null) throw new Refusal('login.refused', refusalText(user));
-      return presentSessionUser(user, token);
-    },
+    ...signInHandlers(services),
     signOut: async ({ params }) => {
       await inTransaction(db, (tx, now) => closeSession(tx, { token: params.token }, now));
       return { ok: true };
     },
+    renew: async ({ session }) => ({ Token: await inTransaction(db, (tx, now) => handOutToken(tx, session, now)) }),
     user: async ({ params, session: { actor } }) => {
       requireOwnAccount(actor, params.id);
       const found = await findProfile(db, params.id);
@@ -57,8 +50,56 @@ export function sessionHandlers({ db, passwordCost, pause }: Services): AreaHand
   };
 }
 
-function maySignIn(user: UserRow): boolean {
-  return SIGN_IN_STATUSES.includes(user.status);
+type SignInCalls = 'signIn' | 'factorChoices' | 'proveCode' | 'passkeyRequest' | 'usePasskey';
+
+/** What a right password brings: a session, a second step, or nothing for an account that may not sign in. */
+type Passed = { readonly token: string } | { readonly challenge: string } | null;
+
+function signInHandlers({ db, passwordCost, pause, siteUrl, factorKey: key }: Services): Pick<Area, SignInCalls> {
+  const passwords = new PasswordCheck(passwordCost);
+  return {
+    signIn: async ({ body, ip, userAgent, device }) => {
+      const attempt = await inTransaction(db, (tx, now) => beginAttempt(tx, { email: body.login, ip, device }, now));
+      if (attempt.wait > 0) await pause(attempt.wait);
+      const user = await findUserByEmail(db, body.login);
+      const isRight = await passwords.matches(user?.password_hash ?? null, body.password);
+      if (!user || !isRight) {
+        await inTransaction(db, (tx, now) => recordFailure(tx, { user, attempt, ip }, now));
+        throw new Refusal('login.refused', MESSAGES.invalidCredentials);
+      }
+      const passed = await inTransaction(db, async (tx, now): Promise<Passed> => {
+        await passAttempt(tx, attempt.id);
+        if (!maySignIn(user)) {
+          await recordRefusedSignIn(tx, { user, ip, why: 'the account may not sign in' });
+          return null;
+        }
+        if (user.has_factor)
+          return { challenge: await openChallenge(tx, { kind: 'second-factor', userId: user.id }, now) };
+        return { token: await openSession(tx, { user, source: body.source, ip, userAgent, device }, now) };
+      });
+      if (passed === null) throw new Refusal('login.refused', refusalText(user));
+      if ('challenge' in passed) throw new Refusal('factor.needed', FACTOR_MESSAGES.needed, passed);
+      return presentSessionUser(user, passed.token);
+    },
+    factorChoices: async ({ body: { challenge } }) => {
+      const found = await findChallenge(db, challenge, ['second-factor'], await readMoment(db));
+      const userId = found?.user_id ?? null;
+      if (userId === null) throw challengeOver();
+      const [row, known] = await Promise.all([findFactors(db, userId), findPasskeys(db, userId)]);
+      return {
+        HasApp: row.has_app,
+        Passkey: known.length === 0 ? null : requestOptions(siteUrl(), challenge, known),
+      };
+    },
+    proveCode: ({ body: { source, ...answer }, log, ...from }) =>
+      signInByCode({ db, key, log }, answer, { source, ip: from.ip, userAgent: from.userAgent, device: from.device }),
+    passkeyRequest: async () => {
+      const challenge = await inTransaction(db, (tx, now) => openChallenge(tx, { kind: 'passkey', userId: null }, now));
+      return requestOptions(siteUrl(), challenge, []);
+    },
+    usePasskey: ({ body: { passkey, source }, ip, userAgent, device }) =>
+      signInByPasskey({ db }, siteUrl(), passkey, { source, ip, userAgent, device }),
+  };
 }
 
 /** The text of a refused sign-in, for a caller who typed the right password. */

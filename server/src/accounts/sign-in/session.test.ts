@@ -59,6 +59,7 @@ describe('signing in', () => {
         'Mobile',
         'Twitter',
         'TourEnded',
+        'FactorDemanded',
         'Authentication',
       ].sort(),
     );
@@ -199,7 +200,7 @@ describe('sessions', () => {
   });
 
   it('a session ends after 12 idle hours', async () => {
-    const api = await server.as(await aUser(server.db));
+    const api = await server.as(await aUser(server.db, { role: 3, school: await aSchool(server.db) }));
     server.setTime('2027-08-02T03:59:00Z');
     await expect(api.reference.seasons()).resolves.toBeDefined();
     server.setTime('2027-08-02T16:00:00Z');
@@ -207,7 +208,7 @@ describe('sessions', () => {
   });
 
   it('even a session in use ends after 7 days', async () => {
-    const api = await server.as(await aUser(server.db));
+    const api = await server.as(await aUser(server.db, { role: 3, school: await aSchool(server.db) }));
     for (let hours = 11; hours < 168; hours += 11) {
       server.setTime(new Date(Date.parse('2027-08-01T16:00:00Z') + hours * 3_600_000).toISOString());
       await expect(api.reference.seasons()).resolves.toBeDefined();

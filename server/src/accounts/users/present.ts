@@ -27,6 +27,7 @@ export function presentUser(row: UserRow): User {
     Mobile: row.mobile ?? '',
     Twitter: row.twitter ?? '',
     TourEnded: toFlag(row.tour_ended_at !== null),
+    FactorDemanded: toFlag(row.factor_missing),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RoleId } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
+import { FACTOR_MISSING, HAS_FACTOR } from './factor-state.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
 /** An account with the names of its school and conference. */
@@ -24,6 +25,9 @@ export interface UserRow {
   readonly mobile: string | null;
   readonly twitter: string | null;
   readonly tour_ended_at: Date | null;
+  readonly has_factor: boolean;
+  /** Whether the user has yet to set up the second factor that the site demands. */
+  readonly factor_missing: boolean;
 }
 
 const PREVIOUS_SEARCHES = 20;
@@ -55,6 +59,8 @@ function users(db: Db | Tx) {
       'u.mobile',
       'u.twitter',
       'u.tour_ended_at',
+      HAS_FACTOR.as('has_factor'),
+      FACTOR_MISSING.as('factor_missing'),
     ]);
 }
 

@@ -46,6 +46,8 @@ async function newest(object: string, objectId: string | number): Promise<Activi
 async function later(): Promise<void> {
   await server.prune(LATER);
   server.setTime(LATER);
+  // The session of an administrator ends with half an hour without a call.
+  admin = await server.as(user);
 }
 
 const restore = ({ id }: { readonly id: number }) => admin.activity.restore({ params: { id } });

@@ -6,14 +6,14 @@ import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { isEmailEnabled } from '../site-settings/queries.ts';
+import { findSiteSettings } from '../site-settings/queries.ts';
 import { sendEmail } from './commands.ts';
 import { findRecipients, hasConference } from './queries.ts';
 
 /** Handlers of mails to users (A233, A234). */
 export function adminEmailHandlers({ db }: Services): AreaHandlers<typeof contract.adminEmail> {
   const findObstacle = async ({ disableEmails }: Session) => {
-    if (!(await isEmailEnabled(db))) return EMAIL_MESSAGES.off;
+    if (!(await findSiteSettings(db)).email_enabled) return EMAIL_MESSAGES.off;
     return disableEmails ? EMAIL_MESSAGES.actorOff : '';
   };
   return {

@@ -1,6 +1,9 @@
+import { FACTOR_MESSAGES } from '@open-date/shared-api/rules/accounts/factors';
+import { hasFactor } from '../../accounts/factors/factor-owner.ts';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 
 /**
@@ -31,5 +34,33 @@ export async function saveEmailEnabled(
     objectId: null,
     description: `Switched mail ${isEnabled ? 'on' : 'off'}.`,
     detail: { before: { email_enabled: before.email_enabled }, after: { email_enabled: isEnabled } },
+  });
+}
+
+/**
+ * Demands a second factor of administrators and commissioners, or no longer does. Whoever demands it has one, so that the
+ * last administrator is not locked out.
+ */
+export async function demandFactor(
+  tx: Tx,
+  session: Session,
+  { isDemanded }: { readonly isDemanded: boolean },
+  now: Date,
+): Promise<void> {
+  if (isDemanded && !(await hasFactor(tx, session.actor.id)))
+    throw new Refusal('factor.state', FACTOR_MESSAGES.ownFirst);
+  const before = await tx.selectFrom('site_settings').select('factor_demanded').forUpdate().executeTakeFirstOrThrow();
+  await tx
+    .updateTable('site_settings')
+    .set({ factor_demanded: isDemanded, updated_at: now, updated_by: session.actor.id })
+    .execute();
+  await recordActivity(tx, namedActor(session), {
+    action: 'settings.update',
+    objectType: 'settings',
+    objectId: null,
+    description: isDemanded
+      ? 'Demanded a second factor of administrators and commissioners.'
+      : 'No longer demanded a second factor.',
+    detail: { before: { factor_demanded: before.factor_demanded }, after: { factor_demanded: isDemanded } },
   });
 }

@@ -1,7 +1,11 @@
 import type { Db } from '../../platform/db/transaction.ts';
 
-/** Whether the site sends mail. */
-export async function isEmailEnabled(db: Db): Promise<boolean> {
-  const settings = await db.selectFrom('site_settings').select('email_enabled').executeTakeFirstOrThrow();
-  return settings.email_enabled;
+/** The settings of the site. */
+export interface SiteSettingsRow {
+  readonly email_enabled: boolean;
+  readonly factor_demanded: boolean;
+}
+
+export function findSiteSettings(db: Db): Promise<SiteSettingsRow> {
+  return db.selectFrom('site_settings').select(['email_enabled', 'factor_demanded']).executeTakeFirstOrThrow();
 }

@@ -14,10 +14,16 @@ const admin = async () => server.as(await aUser(server.db));
 
 it('administrators read and save the site settings [API-030]', async () => {
   const { siteSettings } = await admin();
-  await expect(siteSettings.get()).resolves.toEqual({ EmailEnabled: '1' });
-  await expect(siteSettings.save({ body: { EmailEnabled: '0' } })).resolves.toEqual({ EmailEnabled: '0' });
-  await expect(siteSettings.get()).resolves.toEqual({ EmailEnabled: '0' });
-  await expect(siteSettings.save({ body: { EmailEnabled: 1 } })).resolves.toEqual({ EmailEnabled: '1' });
+  await expect(siteSettings.get()).resolves.toEqual({ EmailEnabled: '1', FactorDemanded: '0' });
+  await expect(siteSettings.save({ body: { EmailEnabled: '0' } })).resolves.toEqual({
+    EmailEnabled: '0',
+    FactorDemanded: '0',
+  });
+  await expect(siteSettings.get()).resolves.toEqual({ EmailEnabled: '0', FactorDemanded: '0' });
+  await expect(siteSettings.save({ body: { EmailEnabled: 1 } })).resolves.toEqual({
+    EmailEnabled: '1',
+    FactorDemanded: '0',
+  });
   const log = await server.db
     .selectFrom('activity_log')
     .select('description')

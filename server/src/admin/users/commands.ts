@@ -12,6 +12,8 @@ import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { afterNewEmail, endAccess, isSameEmail, replacePassword } from '../../accounts/credentials/credentials.ts';
 import { requireLiveSession } from '../../accounts/sessions/live-sessions.ts';
+import { type GuardedAccount, changesAccess } from '@open-date/shared-api/rules/accounts/sessions';
+import { requireFreshProof } from '../../platform/http/permission.ts';
 import { planUser } from './plan.ts';
 import { type LockedUser, type UserFields, lockUser, managedUser } from '../../accounts/users/managed-user.ts';
 
@@ -52,6 +54,7 @@ export async function saveUser(tx: Tx, session: Session, input: UserInput, now: 
   const before = await lockManaged(tx, session, id);
   const after = planUser(session.actor, before, changes);
   if (version !== undefined && version !== before.version) throw new Refusal('stale', USER_MESSAGES.stale);
+  if (changesAccess(guarded(before), guarded(after), passwordHash !== null)) requireFreshProof(session);
   await requireProof(tx, session, before, after, input);
   await tx.updateTable('users').set(after).where('id', '=', id).execute();
   await endWhatChanged(tx, session, { before, after, passwordHash }, now);
@@ -69,6 +72,10 @@ export async function saveUser(tx: Tx, session: Session, input: UserInput, now: 
   );
   if (isApproval(before.status, after.status) && before.authorized_notified_at === null)
     await mailApproval(tx, session, id, now);
+}
+
+function guarded({ email, role_id, associate, status }: UserFields): GuardedAccount {
+  return { email, roleId: role_id, associate, status };
 }
 
 /** Checks again under the lock that users who change their own email or password proved the present password. */

@@ -3,10 +3,12 @@ import { UsageError } from '../database-command/refusals.ts';
 
 export const USAGE = `Usage: npm run admin -- create EMAIL [--name "FIRST LAST"]
        npm run admin -- reset-password EMAIL
+       npm run admin -- reset-factor EMAIL
        npm run admin -- list
 
   create          creates an administrator and prints a link that sets the password, once, within two hours
   reset-password  prints such a link for an account that may sign in, and ends earlier links
+  reset-factor    removes the second factor of an account, with its recovery codes, and ends its sessions
   list            lists the administrators
 
 The database is DATABASE_URL, or the embedded one in DATA_DIR (default .data), which may be in use. Links start with SITE_URL.
@@ -14,7 +16,7 @@ Every change is logged as activity. Exit code: 0 done, 1 refused, 2 wrong comman
 
 export type AdminRequest =
   | { readonly command: 'create'; readonly email: string; readonly name: string | null }
-  | { readonly command: 'reset-password'; readonly email: string }
+  | { readonly command: 'reset-password' | 'reset-factor'; readonly email: string }
   | { readonly command: 'list' };
 
 const OPTIONS = { name: { type: 'string' }, help: { type: 'boolean', default: false } } as const;
@@ -33,7 +35,7 @@ export function readArguments(args: readonly string[]): AdminRequest | null {
   if (values.help) return null;
   const [command, email, ...rest] = positionals;
   if (command === undefined) throw new UsageError('no command given');
-  if (command !== 'create' && command !== 'reset-password' && command !== 'list')
+  if (command !== 'create' && command !== 'reset-password' && command !== 'reset-factor' && command !== 'list')
     throw new UsageError(`unknown command: ${command}`);
   const extra = command === 'list' ? positionals.slice(1) : rest;
   if (extra.length > 0) throw new UsageError(`unexpected: ${extra.join(' ')} (put a name in quotes behind --name)`);

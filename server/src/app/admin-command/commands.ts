@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@open-date/shared-api/contract';
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
+import { deleteFactors, lockFactorOwner, notifyOfFactors } from '../../accounts/factors/factor-owner.ts';
 import { createResetLink } from '../../accounts/requests/reset-links.ts';
 import { findResettable } from '../../accounts/requests/queries.ts';
+import { revokeSessions } from '../../accounts/sessions/live-sessions.ts';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { type Operator, recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { CommandRefused } from '../database-command/refusals.ts';
@@ -72,6 +75,26 @@ export async function resetPassword(
     description: `Created a password link for ${user.email} at the command line.`,
   });
   return { email: user.email, link: await createResetLink(tx, { user, token: newLinkToken(), siteUrl }, now) };
+}
+
+/** Removes every second factor of an account and ends its sessions; returns its address. Throws CommandRefused. */
+export async function resetFactor(
+  tx: Tx,
+  operator: Operator,
+  { email: address }: { readonly email: string },
+  now: Date,
+): Promise<string> {
+  const user = await findResettable(tx, address.trim());
+  if (!user) throw new CommandRefused(await whyNotResettable(tx, address.trim()));
+  const owner = await lockFactorOwner(tx, user.id);
+  if (!(await deleteFactors(tx, owner.id))) throw new CommandRefused(`${owner.email} has no second factor.`);
+  await revokeSessions(tx, owner.id, now);
+  await notifyOfFactors(tx, operator, owner, {
+    logged: `Removed the second factor of ${owner.email} at the command line.`,
+    subject: `The second factor of your ${PRODUCT_NAME} account was removed`,
+    text: 'An operator of the site removed it, and ended your sessions. Sign in with your password and set up a new one.',
+  });
+  return owner.email;
 }
 
 function newLinkToken(): string {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseResetLink } from '@open-date/shared-api/rules/accounts/account';
 import { aSchool, aUser } from '../../../testing/builders.ts';
+import { appCode, passwordStep, secure } from '../../../testing/second-factor.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { runAdmin } from './run-admin.ts';
 
@@ -109,6 +110,25 @@ it('an admin command that is refused says why and changes nothing', async () => 
     `${pending.email} may not sign in: the account is pending.`,
   );
   expect(await audited()).toEqual(before);
+});
+
+it('a lost second factor is removed at the command line, which ends the sessions of the account and is logged [PLT-183]', async () => {
+  const user = await aUser(server.db);
+  const { secret } = await secure(server, user, NOW);
+  const challenge = await passwordStep(server, user);
+  const { Authentication } = await server.api.session.proveCode({ body: { challenge, code: appCode(secret, NOW) } });
+  const { out, code } = await admin(['reset-factor', user.email.toUpperCase()]);
+  expect([code, out]).toEqual([
+    0,
+    `${user.email} has no second factor any more, and signs in with the password alone.`,
+  ]);
+  await expect(server.client(Authentication.Token).factors.list()).rejects.toMatchObject({ status: 401 });
+  await server.token(user);
+  expect((await audited()).at(-1)).toMatchObject({
+    action: 'user.factor',
+    description: `Removed the second factor of ${user.email} at the command line.`,
+  });
+  expect((await admin(['reset-factor', user.email])).err.trim()).toBe(`${user.email} has no second factor.`);
 });
 
 it.each([

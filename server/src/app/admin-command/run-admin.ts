@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { type Db, inTransaction } from '../../platform/db/transaction.ts';
 import { type CommandIo, type DatabaseCommand, runDatabaseCommand } from '../database-command/run-database-command.ts';
 import { type AdminRequest, readArguments, USAGE } from './arguments.ts';
-import { createAdministrator, type OneTimeLink, resetPassword } from './commands.ts';
+import { createAdministrator, type OneTimeLink, resetFactor, resetPassword } from './commands.ts';
 import { type Administrator, findAdministrators } from './queries.ts';
 
 const DONE = 0;
@@ -37,6 +37,10 @@ async function run(request: AdminRequest, db: Db, { operator, siteUrl }: Command
     );
   if (request.command === 'reset-password')
     return linkLines(await inTransaction(db, (tx, now) => resetPassword(tx, operator, { ...request, siteUrl }, now)));
+  if (request.command === 'reset-factor') {
+    const email = await inTransaction(db, (tx, now) => resetFactor(tx, operator, request, now));
+    return `${email} has no second factor any more, and signs in with the password alone.`;
+  }
   const administrators = await findAdministrators(db);
   return administrators.length === 0
     ? 'There is no administrator. Create one with: npm run admin -- create EMAIL'

@@ -177,15 +177,15 @@ describe('notifications of private games', () => {
     const admin = await server.as(await aUser(server.db));
     const body = { ...(await gameBody(server.db, home, away, 3)), ConferenceGame: 1 as const };
     const { id } = await admin.games.add({ body });
-    minutesLater(30);
+    minutesLater(25);
     await admin.games.save({ params: { id }, body: { ...body, Comments: 'secret', Pending: 3, version: 1 } });
     expect((await readSubjects(member)).map((text) => text.split(':')[0])).toEqual(['Game deleted']);
     expect((await readBell(manager)).items[0]?.body).toBe('Now private to the conference. Comments changed.');
     const moved = { ...body, GameDate: await saturdayOfWeek(server.db, 5), Pending: 3 as const };
-    minutesLater(60);
+    minutesLater(50);
     await admin.games.save({ params: { id }, body: { ...moved, version: 2 } });
     expect((await readSubjects(member)).map((text) => text.split(':')[0])).toEqual(['Game deleted']);
-    minutesLater(90);
+    minutesLater(75);
     await admin.games.save({ params: { id }, body: { ...moved, Pending: 0, version: 3 } });
     expect((await readSubjects(member))[0]).toBe(`Game added: ${away.name} at ${home.name}, Week 4, Sat Sep 25, 2027`);
     const mails = await server.db

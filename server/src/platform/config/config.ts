@@ -34,6 +34,8 @@ export interface Config {
   readonly canarySeconds: number;
   /** Signs links that open release sets; null takes the secret that the data folder keeps. */
   readonly releaseLinkSecret: string | null;
+  /** Encrypts the keys of authenticator apps; null takes the secret that the data folder keeps. */
+  readonly factorSecret: string | null;
   /** Absolute folder of the PDF guides. */
   readonly guidesDir: string;
   /** Address of the video channel that Help links to. */
@@ -117,6 +119,7 @@ export function readConfig(environment: Variables, folder = process.cwd()): Conf
     healthSample: values.HEALTH_SAMPLE,
     canarySeconds: values.CANARY_SECONDS,
     releaseLinkSecret: values.RELEASE_LINK_SECRET ?? null,
+    factorSecret: values.FACTOR_SECRET ?? null,
     guidesDir: resolve(folder, values.GUIDES_DIR),
     helpVideoUrl: values.HELP_VIDEO_URL,
     demo: values.DEMO ?? databaseUrl === null,

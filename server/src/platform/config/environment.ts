@@ -76,6 +76,11 @@ export const Environment = z.object({
     'signs links to release sets, 16 characters or more',
     '`DATA_DIR/release-link.secret`',
   ),
+  FACTOR_SECRET: about(
+    z.string().min(32, 'must have at least 32 characters').optional(),
+    'encrypts the keys of authenticator apps, 32 characters or more; the same for all servers of a database',
+    '`DATA_DIR/factor.secret`',
+  ),
   HEALTH_SAMPLE: about(countFrom(0, 100).default(100), 'percent of the sessions that report their load times'),
   CANARY_SECONDS: about(countFrom(1, 86_400).default(30), 'seconds between two looks at the canaries'),
   DEMO: about(yesOrNo.optional(), '1 fills an empty database with the demo league', '1 on an embedded database'),

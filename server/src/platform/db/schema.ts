@@ -5,6 +5,13 @@ import type { ScheduleState } from '@open-date/shared-api/rules/access/permissio
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CalendarDay, DefaultInstant, Instant } from './column-types.ts';
 import type { EmailCampaignFilesTable, EmailCampaignsTable, EmailOutboxTable } from './mail-schema.ts';
+import type {
+  PasskeysTable,
+  RecoveryCodesTable,
+  SessionTokensTable,
+  SignInChallengesTable,
+  TotpFactorsTable,
+} from './factor-schema.ts';
 import type { VersionHealthTable } from './health-schema.ts';
 import type {
   AuctionBiddersTable,
@@ -240,6 +247,7 @@ interface SessionsTable {
   id: GeneratedAlways<number>;
   user_agent: string | null;
   ip: string | null;
+  proved_at: DefaultInstant;
 }
 
 interface LoginAttemptsTable {
@@ -268,6 +276,7 @@ interface PreviousSearchesTable {
 interface SiteSettingsTable {
   id: Generated<boolean>;
   email_enabled: Generated<boolean>;
+  factor_demanded: Generated<boolean>;
   updated_at: DefaultInstant;
   updated_by: number | null;
 }
@@ -396,6 +405,11 @@ export interface Database {
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
   sign_in_places: SignInPlacesTable;
+  totp_factors: TotpFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  sign_in_challenges: SignInChallengesTable;
+  session_tokens: SessionTokensTable;
   account_requests: AccountRequestsTable;
   news_items: NewsItemsTable;
   password_resets: PasswordResetsTable;

@@ -1,6 +1,9 @@
 import type { Endpoint } from '@open-date/shared-api/contract';
+import { FACTOR_MESSAGES } from '@open-date/shared-api/rules/accounts/factors';
+import { isFreshProof } from '@open-date/shared-api/rules/accounts/sessions';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
-import { forbidden } from './refusal.ts';
+import { Refusal, forbidden } from './refusal.ts';
 import type { Session } from './session.ts';
 
 /** Refuses every caller with a session, for a call that takes a token of another kind. */
@@ -8,7 +11,19 @@ export function refusePeople(): never {
   throw forbidden();
 }
 
-/** Refuses a caller without the permission that the call declares. */
-export function requirePermission({ actor }: Session, { permission }: Pick<Endpoint, 'permission'>): void {
-  if (!mayCall(actor, permission)) throw forbidden();
+type Guards = Pick<Endpoint, 'permission' | 'duringSetUp' | 'proof'>;
+
+/**
+ * Refuses a caller without the permission that the call declares, one who has yet to set up a demanded second factor,
+ * and for a dangerous call one who has not proved lately who they are.
+ */
+export function requirePermission(session: Session, { permission, duringSetUp, proof }: Guards): void {
+  if (!mayCall(session.actor, permission)) throw forbidden();
+  if (session.isFactorMissing && duringSetUp !== true) throw new Refusal('factor.demanded', FACTOR_MESSAGES.demanded);
+  if (proof === 'fresh') requireFreshProof(session);
+}
+
+/** Refuses a session whose user has not proved lately who they are. */
+export function requireFreshProof({ provedAt, at }: Pick<Session, 'provedAt' | 'at'>): void {
+  if (!isFreshProof(provedAt, at)) throw new Refusal('proof.needed', MESSAGES.proofNeeded);
 }

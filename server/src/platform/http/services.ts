@@ -5,6 +5,7 @@ import type { Db } from '../db/transaction.ts';
 import type { ServerMetrics } from '../metrics/server-metrics.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { PasswordCost } from '../passwords.ts';
+import type { SealingKey } from '../sealing-key.ts';
 
 /** The release store, and the channel that the site serves. */
 export interface SiteReleases {
@@ -24,6 +25,8 @@ export interface Services {
    */
   readonly processClock: () => Date;
   readonly passwordCost: PasswordCost;
+  /** Encrypts the keys of authenticator apps. */
+  readonly factorKey: SealingKey;
   /** Waits this many milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Address of the site as its users know it, without a slash at the end. */

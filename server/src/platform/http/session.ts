@@ -6,6 +6,10 @@ export interface Session {
   readonly id: number;
   /** The moment of the call, by the database's clock. */
   readonly at: Date;
+  /** When the user last proved who they are in this session. */
+  readonly provedAt: Date;
+  /** Whether the user has yet to set up the second factor that the site demands. */
+  readonly isFactorMissing: boolean;
   readonly actor: Actor;
   readonly firstName: string;
   readonly lastName: string;

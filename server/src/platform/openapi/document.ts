@@ -100,10 +100,11 @@ function allowStrings(schema: Json): Json {
 
 function refusals(endpoint: Endpoint): Json {
   const signedIn: readonly ErrorCode[] = endpoint.permission === 'public' ? [] : ['session.expired'];
+  const guarded = describeGuards(endpoint);
   // A body may be sent to a call that takes none.
   const withBody = endpoint.method === 'GET' ? [] : WITH_BODY;
   const withParts = endpoint.params || endpoint.segments ? WITH_PARTS : [];
-  const codes = [...new Set([...endpoint.errors, ...signedIn, ...withBody, ...withParts, ...ALWAYS])];
+  const codes = [...new Set([...endpoint.errors, ...signedIn, ...guarded, ...withBody, ...withParts, ...ALWAYS])];
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].sort((a, b) => a - b);
   const content = json({ $ref: '#/components/schemas/Refusal' });
   return Object.fromEntries(
@@ -112,6 +113,15 @@ function refusals(endpoint: Endpoint): Json {
       return [status, { description: own.map((code) => `\`${code}\``).join(', '), content }];
     }),
   );
+}
+
+/** The refusals of callers who must first set up a second factor, or prove who they are. */
+function describeGuards({ permission, duringSetUp, proof }: Endpoint): readonly ErrorCode[] {
+  const isForUsers = permission !== 'public' && permission !== 'delivery-token';
+  return [
+    ...(isForUsers && duringSetUp !== true ? (['factor.demanded'] as const) : []),
+    ...(proof === 'fresh' ? (['proof.needed'] as const) : []),
+  ];
 }
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {

@@ -1,0 +1,77 @@
+import { FACTOR_MESSAGES, isAppCode } from '@open-date/shared-api/rules/accounts/factors';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { SealingKey } from '../../platform/sealing-key.ts';
+import { NOT_YOU, type Owner, mailOwner } from '../credentials/mail-owner.ts';
+import { findStep } from './app-codes.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+
+/** A typed code, as far as it is known without changing anything: of which time step, or maybe a recovery code. */
+export type CodeProof =
+  | { readonly kind: 'app'; readonly step: number }
+  | { readonly kind: 'recovery'; readonly code: string };
+
+export interface CodeReader {
+  readonly db: Db;
+  readonly key: SealingKey;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Reads a typed code of a user; null for a code that the authenticator app does not show now. */
+export async function readCode(
+  { db, key, log }: CodeReader,
+  userId: number,
+  typed: string,
+  now: Date,
+): Promise<CodeProof | null> {
+  if (!isAppCode(typed)) return { kind: 'recovery', code: typed };
+  const app = await db
+    .selectFrom('totp_factors')
+    .select('secret')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!app) return null;
+  const step = findStep(await openSecret({ key, log }, userId, app.secret), typed, now);
+  return step === null ? null : { kind: 'app', step };
+}
+
+/** Decrypts the key of an app; refuses, and says so in the log, when this server has another secret. */
+export async function openSecret(
+  { key, log }: Pick<CodeReader, 'key' | 'log'>,
+  userId: number,
+  sealed: Buffer,
+): Promise<Buffer> {
+  const secret = await key.open(userId, sealed);
+  if (secret !== null) return secret;
+  log.error({ userId }, 'second factor unreadable: FACTOR_SECRET is not the one that sealed it');
+  throw new Refusal('unavailable', FACTOR_MESSAGES.unreachable);
+}
+
+/** Uses up a code: no time step and no recovery code counts twice. Returns whether it counted. */
+export async function spendCode(
+  tx: Tx,
+  { owner, proof }: { readonly owner: Owner; readonly proof: CodeProof },
+  now: Date,
+): Promise<boolean> {
+  if (proof.kind === 'app') {
+    const used = await tx
+      .updateTable('totp_factors')
+      .set({ last_step: proof.step })
+      .where('user_id', '=', owner.id)
+      .where('confirmed_at', 'is not', null)
+      .where((row) => row.or([row('last_step', 'is', null), row('last_step', '<', proof.step)]))
+      .returning('user_id')
+      .executeTakeFirst();
+    return used !== undefined;
+  }
+  const left = await spendRecoveryCode(tx, { userId: owner.id, code: proof.code }, now);
+  if (left === null) return false;
+  await mailOwner(tx, [owner], {
+    subject: `A recovery code of your ${PRODUCT_NAME} account was used`,
+    text: `Someone signed in with a recovery code, which no longer works; ${left} are left. ${NOT_YOU}`,
+  });
+  return true;
+}

@@ -1,0 +1,54 @@
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { isPasswordOf } from '../../platform/passwords.ts';
+import { beginCode, beginProof, passAttempt, recordFailure, recordWrongCode } from '../sessions/attempt-commands.ts';
+import { type UserRow, findUser } from '../users/queries.ts';
+import { noteProof } from './app-commands.ts';
+import { type CodeReader, readCode, spendCode } from './code-proof.ts';
+
+interface TypedProof {
+  readonly session: Session;
+  readonly ip: string;
+  readonly kind: 'password' | 'code';
+  readonly secret: string;
+}
+
+/** Takes a password or a code as the proof that a session is in the hands of its user; a wrong one counts as failed. */
+export async function proveIdentity(reader: CodeReader, proof: TypedProof): Promise<void> {
+  const user = await findUser(reader.db, proof.session.actor.id);
+  if (!user) throw notFound();
+  await (proof.kind === 'password' ? provePassword(reader, user, proof) : proveCode(reader, user, proof));
+}
+
+async function provePassword({ db }: CodeReader, user: UserRow, { session, ip, secret }: TypedProof): Promise<void> {
+  const attempt = await inTransaction(db, (tx, now) => beginProof(tx, session, { email: user.email, ip }, now));
+  if (user.password_hash === null || !(await isPasswordOf(user.password_hash, secret))) {
+    await inTransaction(db, (tx, now) => recordFailure(tx, { user, attempt, ip }, now));
+    throw wrongProof();
+  }
+  await inTransaction(db, async (tx, now) => {
+    await passAttempt(tx, attempt.id);
+    await noteProof(tx, session, now);
+  });
+}
+
+async function proveCode(reader: CodeReader, user: UserRow, { session, ip, secret }: TypedProof): Promise<void> {
+  const { db } = reader;
+  const attempt = await inTransaction(db, (tx, now) => beginCode(tx, { email: user.email, ip }, now));
+  const proof = await readCode(reader, user.id, secret, session.at);
+  const isRight = await inTransaction(db, async (tx, now) => {
+    if (proof === null || !(await spendCode(tx, { owner: user, proof }, now))) return false;
+    await passAttempt(tx, attempt.id);
+    await noteProof(tx, session, now);
+    return true;
+  });
+  if (isRight) return;
+  await inTransaction(db, (tx, now) => recordWrongCode(tx, { user, attempt, ip }, now));
+  throw wrongProof();
+}
+
+function wrongProof(): Refusal {
+  return new Refusal('input.invalid', MESSAGES.proofWrong, { secret: MESSAGES.proofWrong });
+}
