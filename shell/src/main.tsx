@@ -74,6 +74,10 @@ session.start();
 liveWhileSignedIn({ store, queryClient, settings: session.settings });
 followReleasesLater({ store, queryClient, boot, loader });
 afterFirstScreen(store, () => void loadOverlays());
+afterFirstScreen(store, () => {
+  // Without its code the token of the sign-in stays.
+  import('./session/renew-token.ts').then(({ renewWhileUsed }) => renewWhileUsed()).catch(() => undefined);
+});
 const router = createBrowserRouter(pageRoutes(services, firstCalls));
 
 const remoteRoutes = boot.remotes.flatMap(({ name, declaration }) =>

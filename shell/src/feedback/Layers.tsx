@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tellDialogFault } from '../telemetry/page-telemetry.ts';
+import { ProofLayer } from './ProofLayer.tsx';
 import { RenderBoundary } from '../crash/RenderBoundary.tsx';
 import { ConfirmLayer } from './ConfirmLayer.tsx';
 import { LoadingVeil } from './LoadingVeil.tsx';
@@ -33,6 +34,7 @@ export function Layers() {
         </RenderBoundary>
       ))}
       <ConfirmLayer />
+      <ProofLayer />
       {loading.size > 0 ? <LoadingVeil label={[...loading.values()].at(-1) ?? ''} /> : null}
     </Suspense>
   );

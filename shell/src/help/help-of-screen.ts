@@ -17,6 +17,7 @@ const OWN: Readonly<Record<OwnPath, HelpSection>> = {
   '/logout': 'getting-started#sign-in',
   '/welcome': 'getting-started#welcome',
   '/settings': 'getting-started#profile-and-settings',
+  '/second-factor': 'getting-started#second-factor',
 };
 const ANY: HelpSection = 'getting-started#find-your-way';
 

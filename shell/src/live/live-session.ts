@@ -16,7 +16,9 @@ export function liveWhileSignedIn({ store, queryClient, settings }: LiveSessionD
   let followed: number | null = null;
   let abort = new AbortController();
   const handleChange = () => {
-    const userId = store.get(firstScreenAtom) ? (store.get(sessionUserAtom)?.id ?? null) : null;
+    const user = store.get(firstScreenAtom) ? store.get(sessionUserAtom) : null;
+    // Whoever has yet to set up a second factor gets no events.
+    const userId = user?.FactorDemanded === 1 ? null : (user?.id ?? null);
     if (userId === followed) return;
     followed = userId;
     abort.abort();

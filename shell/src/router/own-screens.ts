@@ -5,6 +5,7 @@ const importAccount = () => import('../login/account-screens.ts');
 const importLogout = () => import('../logout/Logout.tsx');
 const importWelcome = () => import('../welcome/Welcome.tsx');
 const importSettings = () => import('../settings/Settings.tsx');
+const importFactorDemanded = () => import('../login/FactorDemanded.tsx');
 const importHelp = () => import('../help/Help.tsx');
 const importNothingHere = () => import('../not-found/NothingHere.tsx');
 
@@ -21,3 +22,4 @@ export const loadWelcome = async () => ({ Component: (await loadPart(importWelco
 export const loadHelp = async () => ({ Component: (await loadPart(importHelp)).Help });
 export const loadNothingHere = async () => ({ Component: (await loadPart(importNothingHere)).NothingHere });
 export const loadSettings = async () => ({ Component: (await loadPart(importSettings)).Settings });
+export const loadFactorDemanded = async () => ({ Component: (await loadPart(importFactorDemanded)).FactorDemanded });

@@ -45,7 +45,7 @@ function PageFrame() {
 }
 
 /** Leads away from the address; each visit of it anew, because `Navigate` itself navigates only when it is mounted. */
-function Redirect({ to }: { readonly to: 'login' | 'welcome' }) {
+function Redirect({ to }: { readonly to: 'login' | 'welcome' | 'second-factor' }) {
   return <Navigate key={useLocation().key} to={path(to)} replace />;
 }
 
@@ -62,9 +62,11 @@ function SignedOutOnly() {
   );
 }
 
-/** A private screen; signed-out visitors go to /login. */
+/** A private screen; signed-out visitors go to /login, and whoever must set up a second factor goes there first. */
 function PrivateFrame() {
-  if (useOptionalSession() === null) return <Redirect to="login" />;
+  const session = useOptionalSession();
+  if (session === null) return <Redirect to="login" />;
+  if (session.user.FactorDemanded === 1) return <Redirect to="second-factor" />;
   return (
     <>
       <Header />
@@ -228,6 +230,10 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
           ],
         },
         { path: PATHS.logout, lazy: screens.loadLogout },
+        {
+          errorElement: <ShellFaultPage />,
+          children: [{ path: PATHS['second-factor'], lazy: screens.loadFactorDemanded }],
+        },
         {
           element: <PublicFrame />,
           children: [

@@ -16,6 +16,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import type { createStore } from 'jotai';
 import { path } from '../paths/own-paths.ts';
+import { ProofQuestion, proofAtom } from './proof.ts';
 import {
   forgetUser,
   readStoredUser,
@@ -45,10 +46,13 @@ export class SessionLifecycle {
 
   constructor(dependencies: SessionDependencies) {
     this.#dependencies = dependencies;
+    const proof = new ProofQuestion(dependencies.store);
     this.settings = {
       base: dependencies.apiBase,
       token: () => readStoredUser()?.Authentication.Token ?? null,
       onSessionExpired: (token) => this.#expire(token),
+      onFactorDemanded: () => this.#demandFactor(),
+      proveIdentity: () => proof.ask(),
       early: dependencies.early,
     };
   }
@@ -111,6 +115,12 @@ export class SessionLifecycle {
     store.set(sessionUserAtom, user);
   }
 
+  /** Marks the user as one who has yet to set up a second factor, whereupon every private screen leads there. */
+  #demandFactor(): void {
+    const user = this.#dependencies.store.get(sessionUserAtom);
+    if (user !== null && user.FactorDemanded !== 1) this.replaceUser({ ...user, FactorDemanded: 1 });
+  }
+
   #expire(token: string | null): void {
     const stored = readStoredUser();
     if (!stored || stored.Authentication.Token !== token) return;
@@ -139,6 +149,7 @@ export class SessionLifecycle {
   #clearLayers(): void {
     const { store } = this.#dependencies;
     store.get(confirmAtom)?.answer(false);
+    store.get(proofAtom)?.answer(false);
     store.set(modalsAtom, []);
     store.set(loadingAtom, new Map());
     store.set(clearErrorsAtom);

@@ -1,7 +1,15 @@
 import type { SessionUser, User, UserProfile } from '@open-date/shared-api/contract';
 import { STORED_USER } from '@open-date/shared-api/rules/accounts/stored-user';
 
-function isStoredUser(value: unknown): value is SessionUser {
+/** The signed-in user as the browser keeps them. */
+export interface StoredUser extends SessionUser {
+  readonly Authentication: SessionUser['Authentication'] & {
+    /** When this browser got the token, by its own clock; unknown for the token of a sign-in. */
+    readonly RenewedAt?: number;
+  };
+}
+
+function isStoredUser(value: unknown): value is StoredUser {
   if (
     typeof value !== 'object' ||
     value === null ||
@@ -20,7 +28,7 @@ function isStoredUser(value: unknown): value is SessionUser {
 }
 
 /** The stored user; null when there is none or it cannot be read, as in a browser that blocks storage. */
-export function readStoredUser(): SessionUser | null {
+export function readStoredUser(): StoredUser | null {
   try {
     const text = localStorage.getItem(STORED_USER);
     const value: unknown = text === null ? null : JSON.parse(text);
@@ -30,8 +38,14 @@ export function readStoredUser(): SessionUser | null {
   }
 }
 
-export function storeUser(user: SessionUser): void {
+export function storeUser(user: StoredUser): void {
   localStorage.setItem(STORED_USER, JSON.stringify(user));
+}
+
+/** Keeps the next token of the session in place of the present one. */
+export function replaceToken(token: string, now: number): void {
+  const stored = readStoredUser();
+  if (stored) storeUser({ ...stored, Authentication: { Token: token, RenewedAt: now } });
 }
 
 /** The part of a profile that the browser stores: identity without settings. */

@@ -83,6 +83,7 @@ function open({
   const sent: unknown[] = [];
   answerCall('session', 'user', () => kept.profile);
   answerCall('profile', 'sessions', () => kept.sessions);
+  answerCall('factors', 'list', () => ({ HasApp: false, RecoveryCodesLeft: 0, Passkeys: [], IsDemanded: false }));
   answerCall('calendars', 'list', () => kept.calendars);
   answerCall('profile', 'save', ({ body }) => {
     sent.push(body);

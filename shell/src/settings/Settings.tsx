@@ -5,6 +5,7 @@ import { Card, LoadFailed, media, Page, PageHeader, SkeletonLines, Stack } from 
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { CalendarsCard } from './CalendarsCard.tsx';
+import { FactorsCard } from './FactorsCard.tsx';
 import { DisplayCard } from './DisplayCard.tsx';
 import { PersonalDataCard } from './PersonalDataCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -50,6 +51,7 @@ export function Settings() {
         )}
         <Cards $gap={6}>
           <DisplayCard />
+          <FactorsCard />
           <SessionsCard />
           <CalendarsCard />
           <PersonalDataCard />
