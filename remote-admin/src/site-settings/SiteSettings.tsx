@@ -1,24 +1,20 @@
 import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useConfirm, useDocumentTitle, useNotify } from '@open-date/shared-host';
+import { useConfirm, useDocumentTitle, useNotify, useSession } from '@open-date/shared-host';
 import { Card, LoadFailed, PageHeader, Row, SkeletonLines, Spinner, Stack, Text } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { siteSettingsQuery } from '../queries.ts';
+import { type Choice, CHOICES } from './choices.ts';
+import { FactorDemand } from './FactorDemand.tsx';
 
-const CHOICES = [
-  { value: '1', label: 'YES' },
-  { value: '0', label: 'NO' },
-] as const;
-
-type Choice = (typeof CHOICES)[number]['value'];
-
-/** /admin/sitesettings: whether the site sends mail; a choice is saved at once (R-league-screens). */
+/** /admin/sitesettings: whether the site sends mail and demands a second factor; a choice is saved at once (R-league-screens). */
 export function Screen() {
   useDocumentTitle('Site Settings');
   const settings = useQuery(siteSettingsQuery());
+  const { actor } = useSession();
   return (
     <AdminFrame>
       <PageHeader title="Site Settings" />
@@ -33,6 +29,7 @@ export function Screen() {
           <SkeletonLines count={2} />
         )}
       </Card>
+      {settings.data && !actor.associate ? <FactorDemand value={settings.data.FactorDemanded} /> : null}
     </AdminFrame>
   );
 }

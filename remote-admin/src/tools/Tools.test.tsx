@@ -1,6 +1,6 @@
 import type { CellRefresh, SiteSettings as SiteSettingsAnswer } from '@open-date/shared-api/contract';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen as SiteSettings } from '../site-settings/SiteSettings.tsx';
 import { Screen as Tools } from './Tools.tsx';
@@ -86,7 +86,10 @@ describe('Update Schedule Cells', () => {
 });
 
 describe('Site Settings', () => {
-  const settings = (EmailEnabled: SiteSettingsAnswer['EmailEnabled']): SiteSettingsAnswer => ({ EmailEnabled });
+  const settings = (EmailEnabled: SiteSettingsAnswer['EmailEnabled']): SiteSettingsAnswer => ({
+    EmailEnabled,
+    FactorDemanded: '0',
+  });
   const sent: unknown[] = [];
   beforeEach(() => {
     sent.length = 0;
@@ -98,12 +101,13 @@ describe('Site Settings', () => {
   });
 
   const open = () => renderScreen(<SiteSettings />, '/admin/sitesettings');
-  const choice = (name: 'YES' | 'NO') => screen.findByRole('radio', { name });
+  const email = () => screen.findByRole('radiogroup', { name: 'Email Enabled' });
+  const choice = async (name: 'YES' | 'NO') => within(await email()).getByRole('radio', { name });
 
   it('Site Settings has one switch for email, YES or NO, which is saved at once [ADM-068 ADM-069]', async () => {
     open();
     expect(await choice('YES')).toBeChecked();
-    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(within(await email()).getAllByRole('radio')).toHaveLength(2);
     fireEvent.click(await choice('NO'));
     expect(await screen.findByText('Switch email off?')).toBeVisible();
     expect(sent).toEqual([]);

@@ -1,0 +1,63 @@
+import { api, errorText } from '@open-date/shared-api/client';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useConfirm, useNotify } from '@open-date/shared-host';
+import { Card, Row, Spinner, Stack, Text } from '@open-date/shared-ui';
+import { SegmentedControl } from '@open-date/shared-ui/segmented';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { siteSettingsQuery } from '../queries.ts';
+import { type Choice, CHOICES } from './choices.ts';
+
+/** Whether administrators and commissioners need a second factor (R-second-factor). */
+export function FactorDemand({ value }: { readonly value: Choice }) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const saving = useMutation({
+    mutationFn: (FactorDemanded: Choice) => api.siteSettings.demandFactor({ body: { FactorDemanded } }),
+    onSuccess: (saved) => {
+      notify.success(LEAGUE_MESSAGES.settingsUpdated);
+      client.setQueryData(siteSettingsQuery().queryKey, saved);
+    },
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+  });
+  const choose = async (next: Choice) => {
+    if (saving.isPending || next === value) return;
+    const isSure = await confirm(
+      next === '1'
+        ? {
+            title: 'Demand a second factor?',
+            body: 'Administrators and commissioners without one can do nothing else until they have set it up.',
+            confirmLabel: 'Demand it',
+          }
+        : {
+            title: 'No longer demand a second factor?',
+            body: 'Administrators and commissioners may then remove theirs.',
+            confirmLabel: 'No longer demand it',
+            isDangerous: true,
+          },
+    );
+    if (isSure) saving.mutate(next);
+  };
+  return (
+    <Card title="Second factor">
+      <Stack $align="start">
+        <Row>
+          <SegmentedControl<Choice>
+            label="Demanded of administrators and commissioners"
+            isLabelShown
+            options={CHOICES}
+            value={saving.isPending ? saving.variables : value}
+            onValueChange={(next) => void choose(next)}
+          />
+          {saving.isPending ? <Spinner $size={14} /> : null}
+        </Row>
+        <Text $tone="secondary">
+          {value === '1'
+            ? 'Whoever has none is led to set one up right after signing in.'
+            : 'A password is enough to sign in. Everybody may set up a second factor in their settings.'}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
