@@ -1,0 +1,242 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
+import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
+import { anAccount } from '../fixtures/admin.ts';
+import { expectPageWidth } from '../fixtures/fit.ts';
+import { needsOwnServer } from '../fixtures/own-server.ts';
+import { SHARED_STORE } from '../fixtures/ops-site.ts';
+import { addAuthenticator, appCode, setUpApp } from '../fixtures/second-factor.ts';
+import { storedUser } from '../fixtures/settings.ts';
+import { startSite } from '../fixtures/site-process.ts';
+import { expect, signInByForm, test } from '../fixtures/test.ts';
+import { uniqueEmail } from '../fixtures/unique.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DATA = join(ROOT, '.data/e2e-second-factor');
+const LONG = 'twelve chars and more';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+const code = (page: Page) => page.getByRole('textbox', { name: 'Code' });
+const factors = (page: Page) => page.getByRole('list', { name: 'Your second factors' });
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await expect(page.getByText('You have been logged out.')).toBeVisible();
+}
+
+async function answerCode(page: Page, typed: string): Promise<void> {
+  await code(page).fill(typed);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Creates an account with a password, and signs it in through the login screen. */
+async function signedInAnew(page: Page, name: string): Promise<string> {
+  const email = uniqueEmail(`${name}@second-factor.test`);
+  await anAccount(page.request, { email, roleid: 1, password: LONG, passwordconfirm: LONG });
+  await signInByForm(page, email, LONG);
+  await expect(page).toHaveURL('/welcome');
+  return email;
+}
+
+test('a user sets up an authenticator app, signs in with it and with a recovery code, and removes it', {
+  tag: '@PLT-182',
+}, async ({ page, problems }) => {
+  problems.expect(/status of 40[09]/);
+  const email = await signedInAnew(page, 'app');
+  await page.goto('/settings');
+  await expect(factors(page)).toContainText('You have none.');
+  const { key, codes } = await setUpApp(page);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(factors(page)).toContainText('10 left');
+
+  await signOut(page);
+  await signInByForm(page, email, LONG);
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await answerCode(page, '000000');
+  await expect(code(page)).toHaveAccessibleDescription(/This code is not right/);
+  await answerCode(page, appCode(key));
+  await expect(page).toHaveURL('/welcome');
+
+  for (const [typed, isTaken] of [
+    [codes[0] ?? '', true],
+    [codes[0] ?? '', false],
+    [codes[1] ?? '', true],
+  ] as const) {
+    await signOut(page);
+    await signInByForm(page, email, LONG);
+    await answerCode(page, typed);
+    if (isTaken) await expect(page).toHaveURL('/welcome');
+    else await expect(code(page)).toHaveAccessibleDescription(/This code is not right/);
+  }
+  await page.goto('/settings');
+  await expect(factors(page)).toContainText('8 left');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectPageWidth(page, 390);
+  await page.getByRole('button', { name: 'Remove the authenticator app' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(factors(page)).toContainText('You have none.');
+  await signOut(page);
+  await signInByForm(page, email, LONG);
+  await expect(page).toHaveURL('/welcome');
+});
+
+test('a user adds a passkey, signs in with it after the password and alone, renames and removes it', {
+  tag: '@PLT-184',
+}, async ({ page, problems }) => {
+  problems.expect(/status of 40[09]/);
+  await addAuthenticator(page);
+  const email = await signedInAnew(page, 'passkey');
+  await page.goto('/settings');
+  await card(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('textbox', { name: 'Name of the passkey' }).fill('Office laptop');
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(factors(page)).toContainText('Office laptop');
+  await expectAccessible(page);
+
+  await signOut(page);
+  await signInByForm(page, email, LONG);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL('/welcome');
+  await signOut(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL('/welcome');
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Rename Office laptop' }).click();
+  await page.getByRole('textbox', { name: 'Name of the passkey' }).fill('Home laptop');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByRole('button', { name: 'Remove Home laptop' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(factors(page)).toContainText('You have none.');
+  await signOut(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('This passkey does not open an account here.');
+});
+
+test('an administrator demands a second factor, and a commissioner is led to set it up before anything else', {
+  tag: '@PLT-183',
+}, async ({ page, browser, problems }) => {
+  needsOwnServer('a league');
+  // A database of its own is made and filled first.
+  test.setTimeout(400_000);
+  problems.expect(/status of 40[139]/);
+  await rm(DATA, { recursive: true, force: true });
+  const site = await startSite({
+    PORT: '0',
+    DATA_DIR: DATA,
+    DEMO: '1',
+    RELEASE_STORE: SHARED_STORE,
+    LOG_LEVEL: 'warn',
+  });
+  const context = await browser.newContext({ baseURL: site.url });
+  const admin = await context.newPage();
+  problems.watch(admin);
+  try {
+    await signInByForm(admin, ACCOUNTS.admin, PASSWORD);
+    await expect(admin).toHaveURL(/\/welcome$/);
+    await admin.goto('/admin/sitesettings');
+    const choose = async (answer: 'YES' | 'NO') => {
+      await admin
+        .getByRole('radiogroup', { name: 'Demanded of administrators and commissioners' })
+        .getByText(answer, { exact: true })
+        .click();
+      await admin.getByRole('button', { name: answer === 'YES' ? 'Demand it' : 'No longer demand it' }).click();
+    };
+    await choose('YES');
+    await expect(admin.getByRole('alert')).toContainText('Set up a second factor of your own first');
+    await admin.goto('/settings');
+    await setUpApp(admin);
+    await admin.goto('/admin/sitesettings');
+    await choose('YES');
+    await expect(admin.getByText('Site Settings Updated.')).toBeVisible();
+
+    await page.goto(`${site.url}/login`);
+    await page.getByLabel('Email').fill(ACCOUNTS.conference);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { name: 'Secure your account' })).toBeVisible();
+    await expect(page).toHaveURL(/\/second-factor$/);
+    await expectAccessibleInBothThemes(page);
+    for (const address of ['/welcome', '/settings', '/admin/users']) {
+      await page.goto(site.url + address);
+      await expect(page).toHaveURL(/\/second-factor$/);
+    }
+    await setUpApp(page);
+    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(page).toHaveURL(/\/welcome$/);
+
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['tools/run.mjs', 'server/src/app/admin-command/main.ts', 'reset-factor', ACCOUNTS.conference],
+      { cwd: ROOT, env: { ...process.env, DATA_DIR: DATA } },
+    );
+    expect(stdout).toContain('has no second factor any more');
+  } finally {
+    await context.close();
+    // A page of a site that stops would complain.
+    await page.goto('about:blank');
+    await site.stop();
+  }
+});
+
+test('a dangerous change asks who is there, in one dialog, and then happens with what was typed', {
+  tag: '@PLT-185',
+}, async ({ page, request, signedIn, problems }) => {
+  problems.expect(/status of 40[03]/);
+  const user = await anAccount(request, { email: uniqueEmail('removed@second-factor.test'), roleid: 1 });
+  await signedIn('admin', `/admin/users/${user.id}`);
+  await page.getByLabel('First name').fill('Typed');
+  let isAsked = false;
+  // The server asks ten minutes after the sign-in; its own test moves the clock.
+  await page.route(`**/api/v1/admin/users/${user.id}`, async (route) => {
+    if (isAsked || route.request().method() !== 'PUT') return route.fallback();
+    isAsked = true;
+    await route.fulfill({ status: 403, json: { error: 'Confirm that it is you.', code: 'proof.needed' } });
+  });
+  await page.getByRole('button', { name: /^Save/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription('This is not right.');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('User saved.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('two tabs go on while the token of their session is replaced', { tag: '@PLT-186' }, async ({
+  page,
+  context,
+  signedIn,
+  problems,
+}) => {
+  // Load times by a clock that was moved are no load times.
+  problems.expect(/api\/v1\/telemetry/);
+  await context.clock.install();
+  const user = await signedIn('viewer', '/settings');
+  await expect(page.getByRole('heading', { name: 'Change Your Settings' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(other.getByRole('heading', { name: 'Change Your Settings' })).toBeVisible();
+  await context.clock.fastForward('11:00');
+  await page.keyboard.press('Shift');
+  const token = async () => (await storedUser(other)).Authentication.Token;
+  await expect.poll(token).not.toBe(user.Authentication.Token);
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await expect(tab.getByRole('list', { name: 'Your sessions' })).toContainText('This session');
+  }
+});
