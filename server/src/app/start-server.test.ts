@@ -226,6 +226,16 @@ it('the server is not ready while its database takes no writes, but stays alive'
   await server.close();
 });
 
+it('a server is ready while another one is slow to prove that the database takes writes', async () => {
+  const server = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
+  await withClient(database.url, async (other) => {
+    await other.query('begin; update write_probe set at = now()');
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+    await other.query('rollback');
+  });
+  await server.close();
+});
+
 it.each(['0', '1'])('two servers that start at once on one new database both succeed, with DEMO=%s', async (demo) => {
   const empty = await createTestDatabase();
   const settings = readConfig({
