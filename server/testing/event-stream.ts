@@ -4,7 +4,7 @@ import type { TestUser } from './builders.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** Opens a stream and reads its lines; events are parsed. */
-export async function openStream({ url }: TestServer, token: string, query = '') {
+export async function openStream({ url }: Pick<TestServer, 'url'>, token: string, query = '') {
   const abort = new AbortController();
   const answer = await fetch(`${url}/api/v1/events${query}`, {
     headers: { 'Auth-Token': token },

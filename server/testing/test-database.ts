@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedDatabase, startEmbedded } from '../src/platform/db/embedded.ts';
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
-import { createPool } from '../src/platform/db/pool.ts';
 import { withClient } from '../src/platform/db/with-client.ts';
 import { SCRATCH_SETTINGS, nameScratch, removeLeftovers, scratchFolder } from './scratch-postgres.ts';
 
@@ -17,7 +16,6 @@ export interface TestDatabase {
 }
 
 const TEMPLATE_LOCK = 7_220_050;
-const quiet = () => undefined;
 const EMBEDDED = { name: 'open-date-test', data: join('postgres', 'data') };
 const SETTINGS = [...SCRATCH_SETTINGS, 'shared_buffers=64MB'];
 
@@ -60,9 +58,7 @@ async function makeTemplate(serverUrl: string): Promise<string> {
     const half = `${name}_half`;
     await client.query(`drop database if exists ${half} with (force)`);
     await client.query(`create database ${half}`);
-    const pool = createPool({ url: withDatabase(serverUrl, half), size: 1, onError: quiet });
-    await migrate(pool, migrations);
-    await pool.end();
+    await withClient(withDatabase(serverUrl, half), (empty) => migrate(empty, migrations));
     await client.query(`alter database ${half} rename to ${name}`);
   });
   return name;

@@ -15,6 +15,7 @@ import { startCanaryLoop } from '../release-health/canary-loop.ts';
 import { servedApi } from '../site/served-api.ts';
 import { startDigests } from '../messages/notifications/digest-worker.ts';
 import { prune, pruneHourly } from './prune.ts';
+import { watchWorkers } from './watch-workers.ts';
 
 interface Background {
   readonly config: Config;
@@ -22,11 +23,22 @@ interface Background {
   readonly siteUrl: () => string;
   /** Null for a server without a site, which has no canaries. */
   readonly releases: SiteReleases | null;
+  /** How many servers of the database do background work. */
+  readonly countWorkers: () => Promise<number>;
   readonly log: FastifyBaseLogger;
 }
 
-/** Starts all background work. The returned function stops it once the work under way is done. */
-export function startBackground({ config, db, siteUrl, releases, log }: Background): () => Promise<void> {
+/**
+ * Starts all background work; without it (WORKERS=off), looks whether other servers do it. The returned function stops it
+ * once the work under way is done.
+ */
+export function startBackground(background: Background): () => Promise<void> {
+  if (background.config.workers) return startWorkers(background);
+  const watching = watchWorkers(background.countWorkers, background.log);
+  return () => watching.close();
+}
+
+function startWorkers({ config, db, siteUrl, releases, log }: Background): () => Promise<void> {
   const failed = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const pruning = pruneHourly(async () => {
     await prune(db, await readMoment(db));

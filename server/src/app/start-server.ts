@@ -9,18 +9,18 @@ import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded.ts
 import { LateDatabase } from '../platform/db/open.ts';
 import { hasDemoAccounts, isLoopback, refuseDemo } from '../../demo/seed/public-demo.ts';
 import { EventHub } from '../platform/events/event-hub.ts';
-import { ChangeListener } from '../platform/events/listen.ts';
+import type { ChangeListener } from '../platform/events/listen.ts';
 import { buildApp } from './build-app.ts';
+import { joinServers } from './join-servers.ts';
 import type { SiteReleases } from '../platform/http/services.ts';
 import type { Timeouts } from '../platform/http/connections.ts';
 import type { LogTarget } from '../platform/http/log.ts';
-import { prepareDatabase } from './prepare-database.ts';
 import { findDueWork } from '../platform/metrics/due-work.ts';
 import { type MetricsListener, serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { ServerMetrics } from '../platform/metrics/server-metrics.ts';
 import { measureSkew } from './start-checks/check-clock.ts';
-import { connectionName } from './start-checks/check-other-servers.ts';
-import { ownTrace } from './start-checks/own-trace.ts';
+import { checkSameDatabase } from './start-checks/check-same-database.ts';
+import { countWorkers } from './start-checks/check-other-servers.ts';
 import { reachDatabase } from './start-checks/reach-database.ts';
 import { readFactorSecret } from '../platform/data-folder/factor-secret.ts';
 import { SealingKey } from '../platform/sealing-key.ts';
@@ -32,6 +32,7 @@ import type { Traces } from '../platform/tracing/spans.ts';
 import type { Phase } from '../platform/health/routes.ts';
 import { WriteProbe } from '../platform/health/write-probe.ts';
 
+const SILENT = 'the database does not answer';
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** How long running calls may take when the server stops, in milliseconds. */
 const GRACE = 10_000;
@@ -49,6 +50,8 @@ export interface StartOptions {
   /** How long a client may take to send a request. */
   readonly patience?: Timeouts;
   readonly logTarget?: LogTarget;
+  /** Folder of the migrations that this version knows; by default those of the product. */
+  readonly migrations?: string;
   /** Ends a start that still waits for its database. */
   readonly signal?: AbortSignal;
 }
@@ -105,7 +108,11 @@ class Server {
     this.#options = options;
     this.#processClock = options.clock ?? (() => new Date());
     const log = () => this.#app?.log ?? null;
-    this.#database = new LateDatabase(new StatementWatch({ slowAfter: config.slowStatement, log }));
+    this.#database = new LateDatabase({
+      isPooled: config.eventsDatabaseUrl !== null,
+      isWatched: true,
+      statements: new StatementWatch({ slowAfter: config.slowStatement, log }),
+    });
     this.#openingSeasons = new OpeningSeasons(this.#database.db, (error) =>
       log()?.warn({ err: error }, 'seasons of reports unknown: pages go by the calendar'),
     );
@@ -124,7 +131,7 @@ class Server {
     const isExposed = !config.demoPublic && !(await isLoopback(config.host));
     if (!isExposed) await listen();
     if (config.databaseUrl === null) this.#embedded = await startEmbedded({ dataDir: config.dataDir, log: app.log });
-    else await this.#reach(config.databaseUrl, app);
+    else await this.#reachAll(config.databaseUrl, app);
     const databaseUrl = () => config.databaseUrl ?? this.#embedded?.url() ?? '';
     const onLost = (error: Error) => app.log.warn({ err: error }, 'database connection lost');
     const pool = this.#database.open(databaseUrl, config.databasePool, onLost, this.#options.clock);
@@ -133,29 +140,25 @@ class Server {
       await refuseDemo(db, config);
       await listen();
     }
-    const trace = await ownTrace(config, this.#options.site ? this.#releases.store : null);
-    const listener = new ChangeListener(this.#events, {
-      url: databaseUrl,
-      name: connectionName(trace),
-      onLost: (error) => app.log.warn({ err: error }, 'live events paused: listener lost its connection'),
-    });
-    this.#listener = listener;
-    await prepareDatabase({
-      url: databaseUrl(),
-      pool,
+    await joinServers({
+      config,
       db,
-      trace: config.databaseUrl === null ? null : trace,
-      appear: () => listener.open(),
-      demo: config.demo,
+      url: () => config.eventsDatabaseUrl ?? databaseUrl(),
+      events: this.#events,
+      store: this.#options.site ? this.#releases.store : null,
+      migrations: this.#options.migrations,
       passwordCost: this.#passwordCost,
-      log: (text) => app.log.info(text),
+      onListener: (listener) => {
+        this.#listener = listener;
+      },
+      log: app.log,
     });
-    const siteUrl = () => this.#siteUrl(app);
     this.#endBackground = startBackground({
       config,
       db,
-      siteUrl,
+      siteUrl: () => this.#siteUrl(app),
       releases: this.#options.site ? this.#releases : null,
+      countWorkers: () => countWorkers(pool),
       log: app.log,
     });
     if (this.#metrics !== null) await this.#serveMetrics(this.#metrics, pool);
@@ -213,16 +216,23 @@ class Server {
         // Where mails are switched off, none is late.
         return mailWay(this.#config) === 'off' ? { ...due, mailAge: 0 } : due;
       },
+      workers: () => countWorkers(pool),
       clockSkew: async () => (await measureSkew(pool, Date.now, 1)).ahead / 1000,
       revision: async () => (await releases.current()).document.revision,
     });
     this.#metricsListener = await serveMetrics(metrics, metricsPort ?? 0, metricsHost ?? host);
   }
 
-  #reach(url: string, app: FastifyInstance): Promise<void> {
+  /** Waits for the database at its address, and at that for events where it has another one. */
+  async #reachAll(databaseUrl: string, app: FastifyInstance): Promise<void> {
+    const { eventsDatabaseUrl } = this.#config;
     const onWaiting = (reason: string) => app.log.warn({ reason }, 'waiting for the database');
     const clock = this.#options.clock ? null : Date.now;
-    return reachDatabase({ url, clock, onWaiting, signal: this.#options.signal });
+    const { signal } = this.#options;
+    await reachDatabase({ url: databaseUrl, isPooled: eventsDatabaseUrl !== null, clock, onWaiting, signal });
+    if (eventsDatabaseUrl === null) return;
+    await reachDatabase({ url: eventsDatabaseUrl, isPooled: false, clock, onWaiting, signal });
+    await checkSameDatabase(databaseUrl, eventsDatabaseUrl);
   }
 
   async #buildApp(): Promise<FastifyInstance> {
@@ -257,7 +267,7 @@ class Server {
         startedAt: processClock(),
         now: processClock,
         phase: () => this.#phase,
-        checkWrites: () => writes.check(),
+        checkWrites: () => (this.#database.isSilent ? Promise.reject(new Error(SILENT)) : writes.check()),
         hasShell: async () => site === undefined || (await site.hasShell()),
         onUnwritable: (error) => app.log.error({ err: error }, 'not ready: database takes no writes'),
       },

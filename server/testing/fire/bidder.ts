@@ -21,21 +21,28 @@ export interface BidderOptions {
   readonly servers: Servers;
   readonly random: () => number;
   readonly note: (call: Call) => void;
+  readonly onFault?: OnFault;
+  /** Milliseconds between two steps, at most. */
+  readonly pause?: number;
   readonly isOver: () => boolean;
 }
 
+/** Called for an answer that is a fault of the servers: its status, 0 when none came, and when it was asked for. */
+export type OnFault = (status: number, called: number) => void;
+
 /** How often a call is tried until its answer arrives. */
 const TRIES = 40;
+const PAUSE = 60;
 
 /** A school that bids in an auction, sets limits, retracts, asks twice and loses answers, until it is over. */
 export async function bidOn(options: BidderOptions): Promise<void> {
-  const { random, isOver } = options;
+  const { random, isOver, pause = PAUSE } = options;
   const own: number[] = [];
   while (!isOver()) {
     const seen = await ask(options, { kind: 'read' });
     const shown = seen?.is === 'done' ? seen.shown : null;
     if (shown?.minBid === undefined || shown.minBid === null || shown.maxBid === null) {
-      await delay(20 + random() * 60);
+      await delay(20 + random() * pause);
       continue;
     }
     const wish = choose(options, { min: shown.minBid, max: shown.maxBid }, own);
@@ -45,7 +52,7 @@ export async function bidOn(options: BidderOptions): Promise<void> {
     for (const outcome of await Promise.all(asked))
       if (outcome?.is === 'done' && outcome.bid !== null && wish.kind === 'bid' && !own.includes(outcome.bid))
         own.push(outcome.bid);
-    await delay(random() * 60);
+    await delay(random() * pause);
   }
 }
 
@@ -94,10 +101,12 @@ async function send(
   wish: BidderRequest,
   signal: AbortSignal | undefined,
 ): Promise<Call['outcome']> {
+  const called = Date.now();
   try {
     return await carry(client, options, wish, signal);
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (!isRefused && signal?.aborted !== true) options.onFault?.(error instanceof ApiError ? error.status : 0, called);
     return isRefused ? { is: 'refused', code: error.code } : { is: 'lost' };
   }
 }

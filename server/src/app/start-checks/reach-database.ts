@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { checkMayWrite } from '../../platform/db/rights.ts';
 import { isConnectionError, pgErrorCode, tlsObstacle } from '../../platform/db/pg-error.ts';
+import { sessionConfig } from '../../platform/db/pool.ts';
 import { StartEnded, StartRefused } from '../../platform/start-refused.ts';
 import { checkClock } from './check-clock.ts';
 
@@ -21,6 +22,8 @@ const WRONG_ADDRESS: ReadonlyMap<string, string> = new Map([
 
 export interface Reaching {
   readonly url: string;
+  /** Whether the address is known to lead to a pooler. */
+  readonly isPooled: boolean;
   /** The process's clock, which is compared with the database's; null for a test that sets both. */
   readonly clock: (() => number) | null;
   /** Called with the reason before each further attempt. */
@@ -42,17 +45,26 @@ function describe(error: unknown): string {
 }
 
 /** A client for an address. Throws StartRefused when a file that the address names cannot be read. */
-function createClient(url: string): pg.Client {
+function createClient({ url, isPooled }: Pick<Reaching, 'url' | 'isPooled'>): pg.Client {
   try {
-    return new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT });
+    return new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      ...sessionConfig(isPooled),
+    });
   } catch (error) {
     throw new StartRefused(`DATABASE_URL names a file that cannot be read: ${String(error)}`);
   }
 }
 
+/** A pooler takes no settings of a session, and says so in its own words. */
+function isRefusedByPooler(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('unsupported startup parameter');
+}
+
 /** Why the database cannot be used yet; null when it can. Throws StartRefused when waiting would not help. */
-async function findObstacle({ url, clock }: Reaching): Promise<string | null> {
-  const client = createClient(url);
+async function findObstacle({ url, isPooled, clock }: Reaching): Promise<string | null> {
+  const client = createClient({ url, isPooled });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -72,6 +84,10 @@ async function findObstacle({ url, clock }: Reaching): Promise<string | null> {
     if (error instanceof StartRefused) throw error;
     const wrong = WRONG_ADDRESS.get(pgErrorCode(error) ?? '') ?? tlsObstacle(error);
     if (wrong !== null) throw new StartRefused(`The database at ${shownAddress(url)} ${wrong}: see DATABASE_URL.`);
+    if (isRefusedByPooler(error))
+      throw new StartRefused(
+        `The database at ${shownAddress(url)} is behind a pooler: set EVENTS_DATABASE_URL to the address of PostgreSQL itself.`,
+      );
     if (isConnectionError(error)) return describe(error);
     throw error;
   } finally {

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { LIGHT_PASSWORD_COST } from '../../../testing/builders.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
+import { migrationNumber, readMigrations } from '../../platform/db/migrate.ts';
 import { LateDatabase } from '../../platform/db/open.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { ownTrace } from './own-trace.ts';
@@ -13,6 +14,7 @@ import { withClient } from '../../platform/db/with-client.ts';
 import { StartEnded, StartRefused } from '../../platform/start-refused.ts';
 import { startServer } from '../start-server.ts';
 import { checkClock } from './check-clock.ts';
+import { checkRunningServers } from './check-running-servers.ts';
 import { checkOtherServers, connectionName, findConflict, type ServerTrace } from './check-other-servers.ts';
 
 let database: TestDatabase;
@@ -39,6 +41,10 @@ const start = (url: string, signal?: AbortSignal) =>
 /** The address of the test database with another part. */
 function addressWith(part: Partial<Pick<URL, 'username' | 'password' | 'pathname' | 'port'>>): string {
   return Object.assign(new URL(database.url), part).href;
+}
+
+async function newestMigration(): Promise<string> {
+  return (await readMigrations()).map(migrationNumber).at(-1) ?? '';
 }
 
 /** Runs work while the newest migration counts as not applied. */
@@ -122,12 +128,24 @@ describe('rights', () => {
     });
   });
 
-  it('a database of a newer version is refused with the way out [PLT-168]', async () => {
+  it('a schema that breaks this version is refused with the way out, and a newer one that only adds is not [PLT-168 PLT-195]', async () => {
     await (await start(database.url)).close();
-    await withClient(database.url, (client) =>
-      client.query("insert into schema_migrations (name, checksum) values ('9999_later.sql', 'x')"),
-    );
+    const addLater = (breaksWithout: string | null) =>
+      withClient(database.url, async (client) => {
+        // A database that only an earlier version migrated has no such column.
+        await client.query('alter table schema_migrations add column if not exists breaks_without text');
+        await client.query(
+          `insert into schema_migrations (name, checksum, breaks_without) values ('9999_later.sql', 'x', $1)
+           on conflict (name) do update set breaks_without = excluded.breaks_without`,
+          [breaksWithout],
+        );
+      });
+    await addLater('9998');
     await expect(start(database.url)).rejects.toThrow('start the version that knows it, or a newer one');
+    for (const fits of [null, await newestMigration()]) {
+      await addLater(fits);
+      await (await start(database.url)).close();
+    }
     await withClient(database.url, (client) =>
       client.query("delete from schema_migrations where name = '9999_later.sql'"),
     );
@@ -136,11 +154,11 @@ describe('rights', () => {
 
 it('a server is known to the others before the next one gets its turn [PLT-168]', async () => {
   const late = new LateDatabase();
-  const pool = late.open(database.url, 2, () => undefined);
+  late.open(database.url, 2, () => undefined);
   let isFree: boolean | undefined;
   await prepareDatabase({
     url: database.url,
-    pool,
+    migrations: await readMigrations(),
     db: late.db,
     trace: null,
     appear: async () => {
@@ -160,7 +178,7 @@ it('a server is known to the others before the next one gets its turn [PLT-168]'
 it('a data folder keeps its identity, and another has another [PLT-168]', async () => {
   const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'open-date-trace-'))));
   const mails = async (DATA_DIR = '') =>
-    (await ownTrace(readConfig({ DATA_DIR, DATABASE_URL: database.url }), null)).mail;
+    (await ownTrace(readConfig({ DATA_DIR, DATABASE_URL: database.url }), null, '0001')).mail;
   const [first, second] = folders;
   const found = [await mails(first), await mails(first), await mails(second)];
   expect(found[0]).toMatch(/^[\da-f]{8}$/);
@@ -169,8 +187,32 @@ it('a data folder keeps its identity, and another has another [PLT-168]', async 
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
+it.each([
+  [
+    '0190',
+    /^Migration 9001_drop.sql would break the older servers that run on web-3~\w+: replace them by a version that knows 9001/,
+  ],
+  ['9001', /^applied$/],
+])(
+  'a migration that breaks servers without 9001 waits while one that knows %s runs, or does not [PLT-195]',
+  async (schema, outcome) => {
+    const sql = '-- breaks servers without 9001: nobody reads it\ndrop table if exists mottos;';
+    const migrations = [...(await readMigrations()), { name: '9001_drop.sql', checksum: 'x', sql }];
+    const trace = { host: 'web-3', mail: 'none', store: 'unknown', schema };
+    const other = new pg.Client({ connectionString: database.url, application_name: connectionName(trace) });
+    await other.connect();
+    const look = withClient(database.url, (client) => checkRunningServers(client, migrations));
+    const found = await look.then(
+      () => 'applied',
+      (error: unknown) => (error instanceof StartRefused ? error.message : String(error)),
+    );
+    expect(found).toMatch(outcome);
+    await other.end();
+  },
+);
+
 describe('other machines', () => {
-  const own: ServerTrace = { host: 'web-1', mail: 'smtp', store: 'aaaaaaaa' };
+  const own: ServerTrace = { host: 'web-1', mail: 'smtp', store: 'aaaaaaaa', schema: '0101' };
 
   it.each<[string, Partial<ServerTrace>, Partial<ServerTrace>, string | null]>([
     ['agree', {}, { host: 'web-2' }, null],
@@ -184,6 +226,7 @@ describe('other machines', () => {
     ['write mails into one folder', { mail: 'aaaa1111' }, { host: 'web-2', mail: 'aaaa1111' }, null],
     ['would leave mails on the other', {}, { host: 'web-2', mail: 'bbbb2222' }, 'files of web-2'],
     ['send no mails', { mail: 'off' }, { host: 'web-2', mail: 'off' }, null],
+    ['leave mails to one of them', { mail: 'none' }, { host: 'web-2', mail: 'bbbb2222' }, null],
     ['serve other stores', {}, { host: 'web-2', store: 'bbbbbbbb' }, 'serves another release store'],
     ['have a store that did not answer', {}, { host: 'web-2', store: 'unknown' }, null],
   ])('two servers that %s are judged [PLT-168]', (_, mine, theirs, conflict) => {
@@ -194,7 +237,7 @@ describe('other machines', () => {
   it('a server sees those of other machines by their connections, as long as they run [PLT-168]', async () => {
     const other = new pg.Client({
       connectionString: database.url,
-      application_name: connectionName({ host: 'web-7f9c6d8b9f-abcde', mail: 'bbbb2222', store: 'aaaaaaaa' }),
+      application_name: connectionName({ ...own, host: 'web-7f9c6d8b9f-abcde', mail: 'bbbb2222' }),
     });
     await other.connect();
     const look = () =>
@@ -206,11 +249,11 @@ describe('other machines', () => {
     const server = await start(database.url);
     const { rows } = await withClient(database.url, (client) =>
       client.query<{ name: string }>(
-        "select application_name as name from pg_stat_activity where application_name like 'open-date events%'",
+        "select application_name as name from pg_stat_activity where application_name like 'open-date on %'",
       ),
     );
     expect(rows.map(({ name }) => name)).toContain(
-      connectionName({ host: hostname(), mail: 'smtp', store: 'unknown' }),
+      connectionName({ host: hostname(), mail: 'smtp', store: 'unknown', schema: await newestMigration() }),
     );
     await server.close();
   });

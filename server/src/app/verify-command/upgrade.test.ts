@@ -34,16 +34,14 @@ async function anOlderDatabase<T>(fill: (db: Db) => Promise<T>): Promise<{ datab
   url.pathname = `/${name}`;
   const late = new LateDatabase();
   const at = new Date(`${TODAY}T15:00:00Z`);
-  const pool = late.open(
+  late.open(
     url.href,
     2,
     () => undefined,
     () => at,
   );
-  await migrate(
-    pool,
-    (await readMigrations()).filter((migration) => migration.name <= LAST),
-  );
+  const older = (await readMigrations()).filter((migration) => migration.name <= LAST);
+  await withClient(url.href, (client) => migrate(client, older));
   await seedDatabase(late.db, { demo: false, passwordCost: LIGHT_PASSWORD_COST, log: () => undefined });
   const filled = await fill(late.db);
   await late.close();

@@ -262,7 +262,7 @@ describe('GET /api/v1/events', () => {
     await other.query(`alter database "${name}" with allow_connections false`);
     await other.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = $1 and application_name like 'open-date events on %'`,
+       where datname = $1 and application_name like 'open-date on %'`,
       [name],
     );
     expect(await stream.next()).toBeNull();

@@ -15,7 +15,9 @@ describe('the configuration', () => {
       host: 'localhost',
       dataDir: '/srv/od/.data',
       databaseUrl: null,
+      eventsDatabaseUrl: null,
       databasePool: 10,
+      workers: true,
       logLevel: 'info',
       releaseStore: '/srv/od/.data/releases',
       releaseChannel: 'production',
@@ -55,6 +57,14 @@ describe('the configuration', () => {
     );
     expect(() => readConfig(blank)).toThrow(ConfigError);
     expect(readConfig({ EDITOR: '' }, '/srv/od')).toEqual(readConfig({}, '/srv/od'));
+  });
+
+  it('an address for events goes with that of a database', () => {
+    const EVENTS_DATABASE_URL = 'postgres://me@db.example.test/od';
+    expect(() => readConfig({ EVENTS_DATABASE_URL })).toThrow('EVENTS_DATABASE_URL: goes with DATABASE_URL');
+    expect(readConfig({ EVENTS_DATABASE_URL, DATABASE_URL: 'postgres://me@pooler/od' })).toMatchObject({
+      eventsDatabaseUrl: EVENTS_DATABASE_URL,
+    });
   });
 
   describe('a secret in a file', () => {

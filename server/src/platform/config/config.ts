@@ -21,7 +21,14 @@ export interface Config {
   readonly dataDir: string;
   /** Address of an external PostgreSQL; null starts the embedded one in `dataDir`. */
   readonly databaseUrl: string | null;
+  /**
+   * Address of PostgreSQL itself for announcements, locks and migrations, where `databaseUrl` leads to a pooler; null when
+   * it leads to PostgreSQL.
+   */
+  readonly eventsDatabaseUrl: string | null;
   readonly databasePool: number;
+  /** Whether this process does background work; otherwise it only serves. */
+  readonly workers: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Absolute folder of the release store, or its bucket: `s3://bucket/folder`. */
   readonly releaseStore: string;
@@ -104,6 +111,8 @@ export function readConfig(environment: Variables, folder = process.cwd()): Conf
   const values = parsed.data;
   const dataDir = resolve(folder, values.DATA_DIR);
   const databaseUrl = values.DATABASE_URL ?? null;
+  if (values.EVENTS_DATABASE_URL !== undefined && databaseUrl === null)
+    throw new ConfigError(['EVENTS_DATABASE_URL: goes with DATABASE_URL, which is not set']);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -111,7 +120,9 @@ export function readConfig(environment: Variables, folder = process.cwd()): Conf
     siteUrl: values.SITE_URL?.replace(/\/+$/, '') ?? null,
     dataDir,
     databaseUrl,
+    eventsDatabaseUrl: values.EVENTS_DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
+    workers: values.WORKERS === 'on',
     logLevel: values.LOG_LEVEL,
     releaseStore: findStoreAddress({ RELEASE_STORE: values.RELEASE_STORE, DATA_DIR: dataDir }, folder),
     releaseChannel: values.RELEASE_CHANNEL,

@@ -51,6 +51,11 @@ export const Environment = z.object({
     'an external PostgreSQL 15 or later',
     'embedded',
   ),
+  EVENTS_DATABASE_URL: about(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
+    'PostgreSQL itself, where `DATABASE_URL` leads to a pooler',
+    '`DATABASE_URL`',
+  ),
   DATABASE_POOL: about(countFrom(2, 200).default(10), 'connections to the database, 2 to 200'),
   SMTP_URL: about(
     z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// address' }).optional(),
@@ -83,6 +88,10 @@ export const Environment = z.object({
   ),
   HEALTH_SAMPLE: about(countFrom(0, 100).default(100), 'percent of the sessions that report their load times'),
   CANARY_SECONDS: about(countFrom(1, 86_400).default(30), 'seconds between two looks at the canaries'),
+  WORKERS: about(
+    z.enum(['on', 'off']).default('on'),
+    '`off` leaves background work, such as mails and closing auctions, to other servers',
+  ),
   DEMO: about(yesOrNo.optional(), '1 fills an empty database with the demo league', '1 on an embedded database'),
   DEMO_PUBLIC: about(yesOrNo.default(false), '1 lets other machines reach the demo accounts'),
   RATE_LIMIT: about(countFrom(0, 10_000_000).default(6000), 'calls per minute of one network address; 0 is no limit'),

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { ADVISORY_LOCK } from './advisory-locks.ts';
+import { readHeader } from './migration-header.ts';
+import { pgErrorCode } from './pg-error.ts';
 import { checkMayMigrate } from './rights.ts';
+import { releaseSessionLock, takeSessionLock } from './session-lock.ts';
 
 /** One SQL file of db/migrations. */
 export interface Migration {
@@ -13,8 +17,30 @@ export interface Migration {
   readonly sql: string;
 }
 
+/** What a start found in the history of a database. */
+export interface Migrated {
+  /** The names of the migrations that it applied. */
+  readonly applied: readonly string[];
+  /** Those of newer versions, with which this version works. */
+  readonly newer: readonly string[];
+}
+
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+  /** The number of the migration that a server must know to work with this one; null for any server. */
+  readonly breaks_without: string | null;
+}
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+/** How long a migration waits for a lock, because all calls wait behind it meanwhile. */
+const LOCK_TIMEOUT = '2s';
+const LOCK_TRIES = 30;
+const LOCK_PAUSE = 1000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** The migrations in the order of their names. */
-export async function readMigrations(folder: string = join(import.meta.dirname, 'migrations')): Promise<Migration[]> {
+export async function readMigrations(folder: string = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -24,70 +50,157 @@ export async function readMigrations(folder: string = join(import.meta.dirname, 
   );
 }
 
+/** The number of a migration, by which servers compare what they know. */
+export function migrationNumber({ name }: Pick<Migration, 'name'>): string {
+  return name.slice(0, 4);
+}
+
+/** Migrations that the database lacks and with which some older servers do not work. */
+export async function findBreaking(client: pg.ClientBase, migrations: readonly Migration[]): Promise<Migration[]> {
+  const applied = new Set((await findApplied(client)).map(({ name }) => name));
+  return migrations.filter(({ name, sql }) => !applied.has(name) && readHeader(sql).breaksWithout !== null);
+}
+
 /**
- * Brings the database to the newest schema: all missing migrations in one transaction, one process at a time. Returns
- * the names it applied. Throws StartRefused when an applied migration was edited or is unknown to this version, or
- * the role may not create tables.
+ * Brings the database to the newest schema, one process at a time: the missing migrations in one transaction, except those
+ * that say that they run outside of one. Servers of the version before go on meanwhile. Throws StartRefused when an applied
+ * migration was edited, when one that is unknown to this version breaks it, or the role may not create tables.
  */
-export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
-  const client = await pool.connect();
+export async function migrate(client: pg.ClientBase, migrations: readonly Migration[]): Promise<Migrated> {
+  await takeSessionLock(client, ADVISORY_LOCK.migration);
   try {
-    await client.query('begin');
-    const applied = await migrateWithin(client, migrations);
-    await client.query('commit');
-    return applied;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
+    const { missing, newer } = await findMissing(client, migrations);
+    for (const group of intoGroups(missing)) await applyGroup(client, group);
+    return { applied: missing.map(({ name }) => name), newer };
   } finally {
-    client.release();
+    await releaseSessionLock(client, ADVISORY_LOCK.migration);
   }
 }
 
-/** As `migrate`, in the transaction of the client. */
+/**
+ * As `migrate`, in the transaction of the client and for a database that nobody else uses: all of it or nothing. Returns
+ * the names that it applied.
+ */
 export async function migrateWithin(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK.migration]);
   await client.query("set local statement_timeout = '10min'");
-  const applied = await findApplied(client);
-  refuseForeignHistory(applied, migrations);
-  const missing = migrations.filter((migration) => !applied.has(migration.name));
-  await checkMayMigrate(client, missing.length);
-  if (applied.size === 0)
-    await client.query(`create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const { missing } = await findMissing(client, migrations);
+  if (missing.length > 0) await prepareHistory(client);
   for (const migration of missing) {
-    await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    // No transaction builds an index beside calls, and here are none.
+    await client.query(
+      readHeader(migration.sql).isOutsideTransaction ? migration.sql.replaceAll(/\bconcurrently\b/gi, '') : migration.sql,
+    );
+    await record(client, migration);
   }
-  return missing.map((migration) => migration.name);
+  return missing.map(({ name }) => name);
 }
 
-/** The checksum of each applied migration; needs no right to create, so that a role without it can start a server. */
-async function findApplied(client: pg.ClientBase): Promise<Map<string, string>> {
+/** The migrations that a database lacks, and those of newer versions that it has. Throws StartRefused. */
+async function findMissing(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+): Promise<{ readonly missing: readonly Migration[]; readonly newer: readonly string[] }> {
+  const history = await findApplied(client);
+  const newer = findNewer(history, migrations);
+  const applied = new Set(history.map(({ name }) => name));
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  await checkMayMigrate(client, missing.length);
+  return { missing, newer };
+}
+
+/** Migrations that share a transaction, in order; one that runs outside of one is alone. */
+function intoGroups(missing: readonly Migration[]): Migration[][] {
+  const groups: Migration[][] = [];
+  let isShared = false;
+  for (const migration of missing) {
+    const isAlone = readHeader(migration.sql).isOutsideTransaction;
+    if (isShared && !isAlone) groups.at(-1)?.push(migration);
+    else groups.push([migration]);
+    isShared = !isAlone;
+  }
+  return groups;
+}
+
+async function applyGroup(client: pg.ClientBase, group: readonly Migration[]): Promise<void> {
+  const [first] = group;
+  if (first && readHeader(first.sql).isOutsideTransaction) return applyAlone(client, first);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyTogether(client, group);
+    } catch (error) {
+      if (pgErrorCode(error) !== LOCK_NOT_AVAILABLE || attempt === LOCK_TRIES) throw error;
+      await delay(LOCK_PAUSE);
+    }
+  }
+}
+
+async function applyTogether(client: pg.ClientBase, group: readonly Migration[]): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(`set local statement_timeout = '10min'; set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    await prepareHistory(client);
+    for (const migration of group) {
+      await client.query(migration.sql);
+      await record(client, migration);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Runs the statements of a migration one by one; each ends its last line with a semicolon and may run again. */
+async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<void> {
+  for (const statement of migration.sql.split(/;[^\S\n]*(?:\n|$)/))
+    if (statement.trim() !== '') await client.query(statement);
+  await record(client, migration);
+}
+
+async function prepareHistory(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    alter table schema_migrations add column if not exists breaks_without text`);
+}
+
+async function record(client: pg.ClientBase, { name, checksum, sql }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (name, checksum, breaks_without) values ($1, $2, $3)', [
+    name,
+    checksum,
+    readHeader(sql).breaksWithout,
+  ]);
+}
+
+/** The applied migrations; needs no right to create, so that a role without it can start a server. */
+async function findApplied(client: pg.ClientBase): Promise<Applied[]> {
   const { rows: tables } = await client.query<{ is_there: boolean }>(
     "select to_regclass('schema_migrations') is not null as is_there",
   );
-  if (tables[0]?.is_there !== true) return new Map();
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
+  if (tables[0]?.is_there !== true) return [];
+  // A history of an earlier version has no such column.
+  const { rows } = await client.query<Applied>(
+    "select name, checksum, to_jsonb(one) ->> 'breaks_without' as breaks_without from schema_migrations one order by name",
   );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
+  return rows;
 }
 
-function refuseForeignHistory(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
-  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
-  for (const [name, checksum] of applied) {
+/** The applied migrations that this version does not know, but works with. Throws StartRefused. */
+function findNewer(history: readonly Applied[], migrations: readonly Migration[]): string[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const numbers = new Set(migrations.map(migrationNumber));
+  return history.flatMap(({ name, checksum, breaks_without: without }) => {
     const own = known.get(name);
+    if (own === undefined && (without === null || numbers.has(without))) return [name];
     if (own === undefined)
       throw new StartRefused(
         `Migration ${name} was applied to this database, but this version does not know it: start the version that knows it, or a newer one.`,
       );
-    if (own !== checksum)
+    if (own.checksum !== checksum)
       throw new StartRefused(
         `Migration ${name} differs from the one applied to this database: an applied migration is never edited.`,
       );
-  }
+    return [];
+  });
 }

@@ -4,6 +4,7 @@ import { migrate, readMigrations } from './migrate.ts';
 import { LateDatabase } from './open.ts';
 import type { TestClock } from './pool.ts';
 import type { Db } from './transaction.ts';
+import { withClient } from './with-client.ts';
 
 const CONNECTIONS = 2;
 const INTERRUPTED = 130;
@@ -15,12 +16,13 @@ const INTERRUPTED = 130;
 export class CommandDatabase {
   readonly #config: Config;
   readonly #clock: TestClock | undefined;
-  readonly #database = new LateDatabase();
+  readonly #database: LateDatabase;
   #embedded: EmbeddedDatabase | null = null;
 
   constructor(config: Config, clock?: TestClock) {
     this.#config = config;
     this.#clock = clock;
+    this.#database = new LateDatabase({ isPooled: config.eventsDatabaseUrl !== null });
   }
 
   /** The present address of the database, for connections of the command's own; starts an embedded one. */
@@ -40,8 +42,9 @@ export class CommandDatabase {
     const first = await this.address();
     const url = () => this.#embedded?.url() ?? first;
     // A lost connection already fails the query that the command runs.
-    const pool = this.#database.open(url, CONNECTIONS, () => undefined, this.#clock);
-    if (isMigrated) await migrate(pool, await readMigrations());
+    this.#database.open(url, CONNECTIONS, () => undefined, this.#clock);
+    const migrations = await readMigrations();
+    if (isMigrated) await withClient(this.#config.eventsDatabaseUrl ?? url(), (client) => migrate(client, migrations));
     return this.#database.db;
   }
 

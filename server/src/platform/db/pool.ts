@@ -19,14 +19,22 @@ type OnConnected = (
 ) => void;
 
 /** Refuses to serve code inside a transaction, because its query would not be part of that transaction. */
-class GuardedPool extends pg.Pool {
+export class GuardedPool extends pg.Pool {
   readonly #clock: TestClock | undefined;
   /** The test's time that was last set on each connection. */
   readonly #told = new WeakMap<pg.PoolClient, string>();
+  readonly #open = new Set<pg.PoolClient>();
 
   constructor(config: pg.PoolConfig, clock: TestClock | undefined) {
     super(config);
     this.#clock = clock;
+    this.on('connect', (client) => this.#open.add(client));
+    this.on('remove', (client) => this.#open.delete(client));
+  }
+
+  /** Ends all connections, whatever runs on them: their calls fail instead of waiting for a database that is gone. */
+  cut(): void {
+    for (const { connection } of this.#open) connection.stream.destroy();
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -64,18 +72,37 @@ export interface PoolSettings {
   readonly onError: (error: Error) => void;
   /** The clock of a test; by default PostgreSQL's own clock. */
   readonly clock?: TestClock | undefined;
+  /** Whether the address leads to a pooler, whose connections have the settings of `SESSION_SETTINGS` from it. */
+  readonly isPooled?: boolean;
 }
 
-/** A connection pool whose statements end after 30 seconds at the latest. */
-export function createPool({ url, size, onError, clock }: PoolSettings): pg.Pool {
+/**
+ * What each session of the product has: statements end after 30 seconds at the latest, and plans are generic and without
+ * JIT, because planning took longer than reading a schedule.
+ */
+export const SESSION_SETTINGS = {
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '30s',
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
+} as const;
+
+/** How a client of the product connects; a pooler would refuse settings of a session. */
+export function sessionConfig(isPooled: boolean): pg.ClientConfig {
+  const application_name = 'open-date';
+  if (isPooled) return { application_name };
+  const options = Object.entries(SESSION_SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
+  return { application_name, options: options.join(' ') };
+}
+
+/** A connection pool of the product. */
+export function createPool({ url, size, onError, clock, isPooled = false }: PoolSettings): GuardedPool {
   const config: pg.PoolConfig = {
     max: size,
     connectionTimeoutMillis: 15_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'open-date',
-    // Generic plans without JIT, because planning took longer than reading a schedule.
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...sessionConfig(isPooled),
   };
   const pool = new GuardedPool(config, clock);
   Object.defineProperty(pool.options, 'connectionString', {

@@ -1,17 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { EventHub } from './event-hub.ts';
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 2000;
-const CONNECT_TIMEOUT = 10_000;
+/** How long an announcement may take to arrive, in milliseconds. */
+const HEARD_WITHIN = 5000;
+/** Milliseconds between two looks whether the database still answers, and how long it may take. */
+const LOOK_PAUSE = 10_000;
+const ANSWERS_WITHIN = 10_000;
+/** The channel on which a server announces something to itself. */
+const PULSE = 'pulse';
 
 export interface ListenSettings {
-  /** The database's address, asked for each new connection. */
+  /** The address of PostgreSQL itself, because a pooler keeps announcements; asked for each new connection. */
   readonly url: () => string;
   /** The name of the connection, as the database lists it. */
   readonly name: string;
   /** Called when the connection is lost; the listener reconnects by itself. */
   readonly onLost: (error: Error) => void;
+  /** Milliseconds between two looks whether the database still answers. */
+  readonly lookPause?: number;
+  /** Milliseconds that an answer may take. */
+  readonly answersWithin?: number;
 }
 
 /** The one connection on which the database announces the changes of every process to this process. */
@@ -21,6 +32,8 @@ export class ChangeListener {
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | undefined;
   #pause = FIRST_PAUSE;
+  #look: NodeJS.Timeout | undefined;
+  #onPulse: (word: string) => void = () => undefined;
   #isClosed = false;
 
   constructor(hub: EventHub, settings: ListenSettings) {
@@ -36,14 +49,17 @@ export class ChangeListener {
       keepAlive: true,
       // Its name says that this server runs: of a machine that lost its power it is gone within a minute.
       options: '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3',
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      connectionTimeoutMillis: this.#settings.answersWithin ?? ANSWERS_WITHIN,
+      query_timeout: this.#settings.answersWithin ?? ANSWERS_WITHIN,
     });
     client.on('notification', ({ channel, payload }) => this.#take(channel, payload));
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, new Error('the connection ended')));
     try {
       await client.connect();
-      await client.query('listen rights; listen schedule; listen notifications; listen auctions; listen news');
+      await client.query(
+        'listen rights; listen schedule; listen notifications; listen auctions; listen news; listen pulse',
+      );
     } catch (error) {
       client.end().catch(() => undefined);
       throw error;
@@ -51,11 +67,41 @@ export class ChangeListener {
     if (this.#isClosed) return client.end();
     this.#client = client;
     this.#pause = FIRST_PAUSE;
+    this.#lookLater(client);
+  }
+
+  /** A path to the database that is cut ends no connection: nothing would be heard, and nobody would know. */
+  #lookLater(client: pg.Client): void {
+    clearTimeout(this.#look);
+    this.#look = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.#client === client && this.#lookLater(client),
+        (error: unknown) => this.#lose(client, error instanceof Error ? error : new Error(String(error))),
+      );
+    }, this.#settings.lookPause ?? LOOK_PAUSE).unref();
+  }
+
+  /** Whether a word that `announce` sends on a channel arrives here within five seconds. */
+  async hears(announce: (channel: string, word: string) => Promise<unknown>): Promise<boolean> {
+    const word = randomUUID();
+    const heard = Promise.withResolvers<boolean>();
+    this.#onPulse = (arrived) => {
+      if (arrived === word) heard.resolve(true);
+    };
+    // With the answer to a look, a pooler may pass on what it kept.
+    clearTimeout(this.#look);
+    await announce(PULSE, word);
+    const waiting = setTimeout(() => heard.resolve(false), HEARD_WITHIN);
+    const isHeard = await heard.promise;
+    clearTimeout(waiting);
+    if (this.#client !== null) this.#lookLater(this.#client);
+    return isHeard;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#look);
     const client = this.#client;
     this.#client = null;
     await client?.end();
@@ -63,6 +109,7 @@ export class ChangeListener {
 
   #take(channel: string, payload: string | undefined): void {
     if (channel === 'rights') return this.#takeRights(payload ?? '');
+    if (channel === PULSE) return this.#onPulse(payload ?? '');
     if (channel === 'news') return this.#hub.newsChanged();
     if (channel === 'auctions') return this.#takeAuction(payload ?? '');
     if (channel === 'schedule') return this.#takeSchedule(payload ?? '');
@@ -106,6 +153,7 @@ export class ChangeListener {
   #lose(client: pg.Client, error: Error): void {
     if (this.#isClosed || this.#client !== client) return;
     this.#client = null;
+    clearTimeout(this.#look);
     this.#hub.lost();
     this.#settings.onLost(error);
     client.end().catch(() => undefined);

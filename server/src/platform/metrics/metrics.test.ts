@@ -76,6 +76,7 @@ describe('metrics', () => {
     eventStreams: () => 0,
     hearsChanges: () => false,
     dueWork: async () => ({ mails: 0, mailAge: 0, failedMails: 0, auctionDelay: 130, importDelay: 0 }),
+    workers: async () => 2,
     clockSkew: async () => -0.5,
     revision: async () => 7,
     version: '1.2.3',

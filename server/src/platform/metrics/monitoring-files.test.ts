@@ -15,6 +15,7 @@ async function offered(): Promise<Set<string>> {
     eventStreams: () => 0,
     hearsChanges: () => true,
     dueWork: async () => ({ mails: 0, mailAge: 0, failedMails: 0, auctionDelay: 0, importDelay: 0 }),
+    workers: async () => 1,
     clockSkew: async () => 0,
     revision: async () => 0,
     version: '',

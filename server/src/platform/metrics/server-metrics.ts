@@ -35,6 +35,8 @@ export interface MetricsSources {
   /** Whether the database's announcements arrive. */
   readonly hearsChanges: () => boolean;
   readonly dueWork: () => Promise<DueWork>;
+  /** How many servers of the database do background work. */
+  readonly workers: () => Promise<number>;
   /** Seconds by which this process's clock is ahead of the database's. */
   readonly clockSkew: () => Promise<number>;
   /** The revision of the channel that pages get now. */
@@ -138,21 +140,23 @@ export class ServerMetrics {
     });
   }
 
-  #watchDatabase({ dueWork, clockSkew }: MetricsSources): void {
+  #watchDatabase({ dueWork, workers, clockSkew }: MetricsSources): void {
     const mails = this.#gauge('mails', 'Mails of all servers by state.', ['state']);
     const mailAge = this.#gauge('mail_age_seconds', 'Since when the oldest mail that is not sent was written.');
     const auctionDelay = this.#gauge('auction_delay_seconds', 'For how long an auction should have been closed.');
     const importDelay = this.#gauge('import_delay_seconds', 'For how long the oldest import waits.');
+    const working = this.#gauge('workers', 'Servers of the database that do background work.');
     const ahead = this.#gauge('clock_ahead_seconds', 'How far the clock is ahead of that of the database.');
     const up = this.#gauge('database_up', 'Whether the database answered this reading.');
-    const read = async () => ({ due: await dueWork(), skew: await clockSkew() });
+    const read = async () => ({ due: await dueWork(), count: await workers(), skew: await clockSkew() });
     this.#looks.push(() =>
-      readOrDown(up, read, ({ due, skew }) => {
+      readOrDown(up, read, ({ due, count, skew }) => {
         mails.set({ state: 'waiting' }, due.mails);
         mails.set({ state: 'failed' }, due.failedMails);
         mailAge.set(due.mailAge);
         auctionDelay.set(due.auctionDelay);
         importDelay.set(due.importDelay);
+        working.set(count);
         ahead.set(skew);
       }),
     );

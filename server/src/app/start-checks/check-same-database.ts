@@ -1,0 +1,21 @@
+import type pg from 'pg';
+import { withClient } from '../../platform/db/with-client.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
+
+/** What tells a database from every other one: its number, and the moment at which its PostgreSQL started. */
+async function findIdentity(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
+  const { rows } = await client.query<{ identity: string }>(
+    `select oid || ' ' || extract(epoch from pg_postmaster_start_time()) as identity
+     from pg_database where datname = current_database()`,
+  );
+  return rows[0]?.identity ?? '';
+}
+
+/** Refuses an address for events that leads to another database than the other address. Throws StartRefused. */
+export async function checkSameDatabase(url: string, eventsUrl: string): Promise<void> {
+  const [one, other] = [await withClient(url, findIdentity), await withClient(eventsUrl, findIdentity)];
+  if (one === other) return;
+  throw new StartRefused(
+    'EVENTS_DATABASE_URL leads to another database than DATABASE_URL: both must reach the same one.',
+  );
+}
