@@ -4,10 +4,11 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, get as getPlain, type IncomingMessage, type Server } from 'node:http';
 import { connect } from 'node:http2';
 import { get as getSecure } from 'node:https';
-import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
+import { freePort } from '../server/testing/free-port.ts';
 
 jest.setTimeout(60_000);
 
@@ -26,14 +27,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'both.pem'), parts.join(''));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function freePort(): Promise<number> {
-  const server = createSocketServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const port = readPort(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 function readPort(server: { address(): AddressInfo | string | null }): number {
   const address = server.address();

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openFolderStore, promoteRelease } from '@open-date/releases';
 import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
+import { freePort } from '../server/testing/free-port.ts';
 
 jest.setTimeout(300_000);
 
@@ -51,16 +52,6 @@ function sourceVersions(): Version[] {
     console.log(JSON.stringify(versions));`;
   const args = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '--eval', script];
   return JSON.parse(execFileSync(process.execPath, args, { cwd: __dirname, encoding: 'utf8' }));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const place = probe.address();
-      probe.close(() => resolve(typeof place === 'object' && place !== null ? place.port : 0));
-    });
-  });
 }
 
 /** Resolves when nothing listens on the port; rejects when something does. */

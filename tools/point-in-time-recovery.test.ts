@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { migrate, readMigrations } from '@open-date/server/platform/db/migrate';
 import { createPool } from '@open-date/server/platform/db/pool';
 import { withClient } from '@open-date/server/platform/db/with-client';
-import { findInstalled, freePort, postgresAccount } from '../server/testing/installed-postgres.ts';
+import { freePort } from '../server/testing/free-port.ts';
+import { findInstalled, postgresAccount } from '../server/testing/installed-postgres.ts';
 
 jest.setTimeout(60_000);
 

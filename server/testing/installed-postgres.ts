@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { SCRATCH_SETTINGS, nameScratch, removeLeftovers, scratchFolder } from './scratch-postgres.ts';
 
 /** A PostgreSQL that a test started; `url` reaches its superuser. */
@@ -21,20 +21,6 @@ export function findInstalled(): string | null {
     .filter((version) => version >= OLDEST);
   const folders = versions.sort((a, b) => b - a).map((version) => join(DEBIAN, String(version), 'bin'));
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
-}
-
-/** A port of this machine that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 /** The account that runs PostgreSQL, which refuses to run as root; null for the current user. */

@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,6 +18,7 @@ import { openFolderStore, promoteRelease } from '@open-date/releases';
 import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
 import { type EmbeddedDatabase, startEmbedded } from '@open-date/server/platform/db/embedded';
 import { archiveServer } from '../deliver/server-archive.ts';
+import { freePort } from '../../server/testing/free-port.ts';
 import { archivedPaths, servedPaths } from '../deliver/server-archive-paths.ts';
 import { shownCommands } from '../operations/shown-commands.ts';
 import { ROOT } from '../repository.ts';
@@ -71,16 +71,6 @@ describe('the container file', () => {
     expect(containerfileProblems(TEXT.replace(good, bad), PINNED_NODE).join()).toContain(problem);
   });
 });
-
-/** A free port of this machine. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const place = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof place === 'object' && place !== null ? place.port : 0;
-}
 
 interface Ended {
   readonly code: number | null;

@@ -23,6 +23,10 @@ export function hasGateway(): boolean {
 export interface ScratchGateway {
   /** Settings of a new, empty bucket. */
   makeBucket(): Promise<BucketSettings>;
+  /** Kills the process that answers; what it stored stays. */
+  kill(): void;
+  /** Starts the process that answers again. */
+  revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -105,10 +109,13 @@ export async function startScratchGateway(): Promise<ScratchGateway> {
     const { accessKeyId, secretAccessKey } = ACCESS;
     const access = ['--access-key', accessKeyId, '--secret-key', secretAccessKey];
     await ceph('radosgw-admin', 'user', 'create', '--uid', 'tester', '--display-name', 'tester', ...access);
-    serve('radosgw', '-n', 'client.rgw');
     const endpoint = `http://127.0.0.1:${gateway}`;
-    await untilItAnswers(endpoint);
-    return { makeBucket: () => makeBucket(endpoint), stop };
+    const revive = async () => {
+      serve('radosgw', '-n', 'client.rgw');
+      await untilItAnswers(endpoint);
+    };
+    await revive();
+    return { makeBucket: () => makeBucket(endpoint), kill: () => children.at(-1)?.kill('SIGKILL'), revive, stop };
   } catch (problem) {
     const log = await readFile(join(folder, 'client.rgw.log'), 'utf8').catch(() => 'the gateway wrote no log');
     await stop();

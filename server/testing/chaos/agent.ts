@@ -1,0 +1,29 @@
+// What answers for a node of PostgreSQL whether it is the primary, as the agent of a cluster manager does: 200 to any path on
+// the primary alone. In a process of its own, because a busy one would answer too late.
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+const TIMEOUT = 2500;
+
+async function isPrimary(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT, query_timeout: TIMEOUT });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby');
+    return rows[0]?.is_standby === false;
+  } catch {
+    return false;
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
+process.once('disconnect', () => process.exit());
+const server = createServer((_request, response) => {
+  void isPrimary(process.env['AGENT_DATABASE'] ?? '').then((answer) => response.writeHead(answer ? 200 : 503).end());
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.({ port: typeof address === 'object' && address !== null ? address.port : 0 });
+});

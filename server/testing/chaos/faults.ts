@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Site } from './site.ts';
+
+/** Something that breaks while people work. */
+export interface Fault {
+  readonly name: string;
+  /** Breaks it, and mends what an operator or their cluster would; resolves when nothing is left to be done. */
+  readonly happen: (site: Site) => Promise<void>;
+  /** Whether it ends by itself; how long the site takes afterwards is counted from then on. */
+  readonly isTimed?: boolean;
+  /** Whether nothing breaks, so that no answer may fail. */
+  readonly isCalm?: boolean;
+  /** Why it cannot be tried on this machine; null when it can. */
+  readonly obstacle?: (site: Site) => string | null;
+}
+
+const SECOND = 1000;
+/** How long a cluster manager waits before it promotes the standby of a primary that is gone. */
+const NOTICED_AFTER = 3 * SECOND;
+const CUT_FOR = 20 * SECOND;
+const FULL_FOR = 10 * SECOND;
+const WRONG_FOR = 20 * SECOND;
+
+export const FAULTS: readonly Fault[] = [
+  { name: 'nothing', isCalm: true, happen: () => delay(5 * SECOND) },
+  { name: 'a web process is killed', happen: async ({ web }) => web[0]?.kill() },
+  { name: 'a worker is killed', happen: async ({ workers }) => workers[0]?.kill() },
+  {
+    name: 'the release store is killed for 10 s',
+    isTimed: true,
+    happen: async ({ store }) => {
+      await store.kill();
+      await delay(FULL_FOR);
+      await store.revive();
+    },
+  },
+  {
+    name: 'the network between a web process and the database is cut for 20 s',
+    isTimed: true,
+    happen: async ({ relay }) => {
+      relay.cut();
+      await delay(CUT_FOR);
+      relay.mend();
+    },
+  },
+  {
+    name: 'the disk of a web process is full for 10 s',
+    isTimed: true,
+    obstacle: () => (process.getuid?.() === 0 ? null : 'only root mounts a small disk'),
+    happen: async (site) => {
+      const folder = site.dataFolder('web-1');
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
+      try {
+        await writeFile(join(folder, 'filler'), Buffer.alloc(2 ** 20)).catch(() => undefined);
+        await delay(FULL_FOR);
+      } finally {
+        execFileSync('umount', ['-l', folder]);
+      }
+    },
+  },
+  {
+    name: 'the clock of a web process is 30 s ahead for 20 s',
+    isTimed: true,
+    obstacle: ({ hasFakeClock }) => (hasFakeClock ? null : 'libfaketime is not installed'),
+    happen: async (site) => {
+      await site.setClock(30);
+      await delay(WRONG_FOR);
+      await site.setClock(0);
+    },
+  },
+  {
+    name: 'the primary of the database is killed',
+    happen: async (site) => {
+      site.pair.kill(site.primary);
+      await delay(NOTICED_AFTER);
+      await site.pair.promote(1);
+      site.primary = 1;
+    },
+  },
+];

@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { verifyLogs } from '../../src/auctions/bid-log/verify-logs.ts';
+import { withClient } from '../../src/platform/db/with-client.ts';
+import { Crowd } from '../crowd/crowd.ts';
+import { Listeners } from '../crowd/listeners.ts';
+import { checkEndings } from '../fire/check-endings.ts';
+import { type FireClock, setFireClock } from '../fire/fire-clock.ts';
+import { randomFrom } from '../fire/history.ts';
+import { FIRST_END, type FireLeague, setUpFire } from '../fire/set-up-fire.ts';
+import { type Fault, FAULTS } from './faults.ts';
+import type { PostgresPrograms } from './postgres-pair.ts';
+import { Site } from './site.ts';
+
+export interface ChaosOptions {
+  readonly seed: number;
+  /** People who are signed in: the editors of as many schools. */
+  readonly sessions: number;
+  /** Names of the faults that are tried, by a word of each; all without one. */
+  readonly only: readonly string[];
+  readonly log: (line: string) => void;
+  /** Ends the run, and everything that it started. */
+  readonly signal: AbortSignal;
+}
+
+/** What one fault did. */
+export interface FaultRow {
+  readonly fault: string;
+  readonly lost: number;
+  readonly wrongBids: number;
+  readonly mailsTwice: number;
+  /** Answers that failed while the site was not healthy, and before or after. */
+  readonly failedMeanwhile: number;
+  readonly failedOutside: number;
+  readonly healthyAfter: number | null;
+  readonly rolledBackAfter: number | null;
+}
+
+export interface ChaosResult {
+  readonly rows: readonly FaultRow[];
+  readonly problems: readonly string[];
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+interface Failure {
+  readonly status: number;
+  readonly called: number;
+  readonly answered: number;
+}
+
+const AUCTIONS = 12;
+const BIDDERS_EACH = 8;
+/** Milliseconds between two steps of a person, at most. */
+const PAUSE = 4000;
+/** How much faster the clock of auctions runs, so that soft closes end within the run. */
+const SPEED = 10;
+/** Seconds for which a run bids before auctions end, for each fault. */
+const BIDDING = 40;
+const HEALTHY_WITHIN = 90;
+const HEARD_WITHIN = 10;
+/** Milliseconds for which everybody works on after a fault. */
+const CALM = 6000;
+
+/** Breaks an installation again and again while people work, and counts what they lost (R-chaos). */
+export async function runChaos(programs: PostgresPrograms, options: ChaosOptions): Promise<ChaosResult> {
+  const site = await Site.start(programs);
+  try {
+    const ended = once(options.signal, 'abort').then(() => Promise.reject(new Error('The run was ended.')));
+    return await Promise.race([new Run(site, options).all(), ended]);
+  } finally {
+    await site.stop();
+  }
+}
+
+class Run {
+  readonly #site: Site;
+  readonly #options: ChaosOptions;
+  readonly #failures: Failure[] = [];
+  readonly #problems: string[] = [];
+  /** How many failures belong to rows that are written. */
+  #counted = 0;
+
+  constructor(site: Site, options: ChaosOptions) {
+    this.#site = site;
+    this.#options = options;
+  }
+
+  async all(): Promise<ChaosResult> {
+    const { seed, sessions, only, log } = this.#options;
+    const { db } = this.#site.database;
+    const random = randomFrom(seed);
+    const setClock = (from: Date, speed: number) =>
+      withClient(this.#site.pair.url(this.#site.primary), (client) => setFireClock(client, from, speed));
+    const faults = FAULTS.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)));
+    const start = new Date(FIRST_END.getTime() - BIDDING * faults.length * 1000 * SPEED);
+    await setClock(start, SPEED);
+    const league = await setUpFire(
+      db,
+      { bidders: sessions - AUCTIONS, auctions: AUCTIONS, each: BIDDERS_EACH },
+      random,
+    );
+    const onFault = (status: number, called: number) => this.#failures.push({ status, called, answered: Date.now() });
+    const crowd = new Crowd({ url: this.#site.url, league, db, random, onFault, pause: PAUSE });
+    await crowd.signIn();
+    const clock = await setClock(start, SPEED);
+    await crowd.start();
+    const listeners = new Listeners(this.#site.url, crowd.tokens);
+    const rows: FaultRow[] = [];
+    for (const fault of faults) {
+      const obstacle = fault.obstacle?.(this.#site) ?? null;
+      if (obstacle === null) rows.push(await this.#try(fault, crowd));
+      else log(`${fault.name}: not tried, ${obstacle}`);
+    }
+    await this.#end(league, crowd, clock);
+    const figures = {
+      calls: crowd.calls,
+      'pieces of streams': listeners.figures.heard,
+      'streams opened': listeners.figures.opened,
+    };
+    await listeners.close();
+    return { rows, problems: this.#problems, figures: { ...figures, mails: this.#site.mail.count().mails } };
+  }
+
+  /** Lets one thing happen and counts until all is well again. */
+  async #try(fault: Fault, crowd: Crowd): Promise<FaultRow> {
+    const { log } = this.#options;
+    log(`${fault.name} …`);
+    const twiceBefore = this.#site.mail.count().twice.length;
+    const from = Date.now();
+    await fault.happen(this.#site);
+    const mended = Date.now();
+    const healthyAfter = await this.#untilHealthy(fault.isTimed === true ? mended : from);
+    const to = fault.isCalm === true ? from : Date.now();
+    const rolledBackAfter = await this.#site.rollBack(HEARD_WITHIN);
+    await delay(CALM);
+    const failures = this.#failures.slice(this.#counted);
+    this.#counted += failures.length;
+    // What was asked for before all was well may fail later.
+    const outside = failures.filter(({ called, answered }) => answered < from || called > to);
+    const lost = await crowd.findLost();
+    const { problems } = await verifyLogs(this.#site.database.db, []);
+    const wrong = problems.map(({ auction, problem }) => `log of auction ${auction}: ${problem}`);
+    const row = {
+      fault: fault.name,
+      lost: lost.length,
+      wrongBids: wrong.length,
+      mailsTwice: this.#site.mail.count().twice.length - twiceBefore,
+      failedMeanwhile: failures.length - outside.length,
+      failedOutside: outside.length,
+      healthyAfter,
+      rolledBackAfter,
+    };
+    this.#blame(row, [...lost, ...wrong], outside);
+    return row;
+  }
+
+  #blame(row: FaultRow, details: readonly string[], outside: readonly Failure[]): void {
+    const say = (text: string) => this.#problems.push(`${row.fault}: ${text}`);
+    for (const detail of details) say(detail);
+    if (row.mailsTwice > 0) say(`${row.mailsTwice} mails were sent twice`);
+    for (const [status, all] of Map.groupBy(outside, (failure) => failure.status))
+      say(`${all.length} answers were ${status} while all was well`);
+    if (row.healthyAfter === null) say(`not healthy within ${HEALTHY_WITHIN} s`);
+    if (row.rolledBackAfter === null) say(`a roll back did not reach every process within ${HEARD_WITHIN} s`);
+  }
+
+  /** Seconds from a moment until every process is ready and gets calls; null when that takes too long. */
+  async #untilHealthy(from: number): Promise<number | null> {
+    // A process that was just killed may not be noticed by its proxy yet.
+    await delay(200);
+    while (!(await this.#site.isHealthy())) {
+      if (Date.now() - from > HEALTHY_WITHIN * 1000) return null;
+      await delay(100);
+    }
+    return (Date.now() - from) / 1000;
+  }
+
+  /** Waits until all auctions are over, and checks everything by the rules. */
+  async #end(league: FireLeague, crowd: Crowd, clock: FireClock): Promise<void> {
+    const { db } = this.#site.database;
+    await crowd.end();
+    await this.#untilOver(clock);
+    this.#problems.push(...(await crowd.check(clock)));
+    this.#problems.push(...(await checkEndings(db, league)));
+    for (const id of this.#site.mail.count().twice) this.#problems.push(`mail ${id} was sent more than once`);
+  }
+
+  /** Bids move ends by at most five minutes of the auctions' clock after the last of them. */
+  async #untilOver(clock: FireClock): Promise<void> {
+    const { db } = this.#site.database;
+    for (;;) {
+      const open = await db.selectFrom('auctions').select('ends_at').where('closed', '=', false).execute();
+      if (open.length === 0) return;
+      const late = open.some(({ ends_at }) => clock.at(Date.now()) - ends_at.getTime() > HEALTHY_WITHIN * 1000 * SPEED);
+      if (late) return;
+      await delay(500);
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openReleases, openStore, promoteRelease, type ReleaseStore, rollbackRelease } from '@open-date/releases';
+import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
+import { buildRequest } from '@open-date/releases/testing/change-request';
+import { LateDatabase } from '../../src/platform/db/open.ts';
+import { freePort } from '../free-port.ts';
+import { type Haproxy, startHaproxy } from '../haproxy.ts';
+import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
+import { type MailSink, startMailSink } from './mail-sink.ts';
+import { PostgresPair, type PostgresPrograms } from './postgres-pair.ts';
+import { type Relay, startRelay } from './relay.ts';
+import { ServerProcess } from './server-process.ts';
+import { type Store, startStore } from './store.ts';
+import { ReleaseTabs } from './tabs.ts';
+
+/** The web processes behind the proxy, and the processes that do the background work. */
+const WEB = ['web-1', 'web-2', 'web-3'];
+const WORKERS = ['worker-1', 'worker-2'];
+/** Milliseconds between two looks of the proxy at a server, as the file of `deploy/` has it. */
+const LOOK = 2000;
+const FAKE_TIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
+
+/** An installation on this machine: processes behind proxies, a database with a standby, a store, a mail server. */
+export class Site {
+  readonly folder: string;
+  readonly pair: PostgresPair;
+  readonly databaseProxy: DatabaseProxy;
+  /** The path from the second web process to the database. */
+  readonly relay: Relay;
+  readonly store: Store;
+  readonly mail: MailSink;
+  readonly database = new LateDatabase();
+  /** The node that is the primary. */
+  primary: 0 | 1 = 0;
+  web: readonly ServerProcess[] = [];
+  workers: readonly ServerProcess[] = [];
+  #proxy: Haproxy | null = null;
+  #tabs: ReleaseTabs | null = null;
+  #isBack = false;
+
+  private constructor(parts: Pick<Site, 'folder' | 'pair' | 'databaseProxy' | 'relay' | 'store' | 'mail'>) {
+    this.folder = parts.folder;
+    this.pair = parts.pair;
+    this.databaseProxy = parts.databaseProxy;
+    this.relay = parts.relay;
+    this.store = parts.store;
+    this.mail = parts.mail;
+  }
+
+  static async start(programs: PostgresPrograms): Promise<Site> {
+    const folder = await mkdtemp(join(tmpdir(), 'open-date-chaos-'));
+    const pair = await PostgresPair.start(programs);
+    const databaseProxy = await startDatabaseProxy(pair);
+    const relay = await startRelay(databaseProxy.port);
+    const site = new Site({
+      folder,
+      pair,
+      databaseProxy,
+      relay,
+      store: await startStore(folder),
+      mail: await startMailSink(),
+    });
+    await site.#release();
+    await site.#startServers();
+    return site;
+  }
+
+  /** The address at which everybody calls. */
+  get url(): string {
+    return this.#proxy?.url ?? '';
+  }
+
+  /** Whether the clock of the third web process can be wrong. */
+  readonly hasFakeClock = existsSync(FAKE_TIME);
+
+  /** The data folder of a process. */
+  dataFolder(name: string): string {
+    return join(this.folder, name);
+  }
+
+  /** Makes the clock of the third web process wrong by so many seconds. */
+  async setClock(seconds: number): Promise<void> {
+    await writeFile(join(this.folder, 'clock'), `${seconds < 0 ? '' : '+'}${seconds}s\n`);
+  }
+
+  get processes(): readonly ServerProcess[] {
+    return [...this.web, ...this.workers];
+  }
+
+  /** Whether every process is ready and gets calls. */
+  async isHealthy(): Promise<boolean> {
+    const ready = await Promise.all(this.processes.map((process) => process.isReady()));
+    return ready.every(Boolean) && (await this.#proxy?.countUp()) === this.web.length;
+  }
+
+  /** Rolls a remote back, or forth again; seconds until a tab of every web process has heard of it, null if one has not. */
+  async rollBack(most: number): Promise<number | null> {
+    const from = Date.now();
+    this.#isBack = !this.#isBack;
+    await rollbackRelease(this.releases, { ...buildRequest({ at: new Date() }), to: this.#isBack ? '1.0.0' : '1.1.0' });
+    const { document } = await openReleases(this.releases, 'production').current();
+    const heard = (await this.#tabs?.untilHeard(document.revision, most)) ?? null;
+    return heard === null ? null : (Date.now() - from) / 1000;
+  }
+
+  get releases(): ReleaseStore {
+    return openStore(this.store.address, this.store.environment);
+  }
+
+  async stop(): Promise<void> {
+    await this.#tabs?.close();
+    await this.database.close();
+    for (const process of this.processes) await process.stop();
+    await this.#proxy?.close();
+    this.relay.close();
+    await this.databaseProxy.close();
+    this.mail.close();
+    await this.store.stop();
+    await this.pair.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async #release(): Promise<void> {
+    const store = this.releases;
+    for (const name of ['shell', 'schedules']) {
+      await publishArtifact(store, { name });
+      await promoteRelease(store, buildRequest({ name, version: '1.0.0' }));
+    }
+    await publishArtifact(store, { name: 'schedules', version: '1.1.0' });
+    await promoteRelease(store, buildRequest({ version: '1.1.0' }));
+  }
+
+  async #startServers(): Promise<void> {
+    await this.setClock(0);
+    const first = await this.#launch('worker-1', this.databaseProxy.port, {});
+    while (!(await first.isReady())) await delay(100);
+    const others = WORKERS.slice(1).map((name) => this.#launch(name, this.databaseProxy.port, {}));
+    this.workers = [first, ...(await Promise.all(others))];
+    const web = WEB.map((name, at) =>
+      this.#launch(name, at === 1 ? this.relay.port : this.databaseProxy.port, {
+        WORKERS: 'off',
+        ...(at === 2 ? this.#fakeClock() : {}),
+      }),
+    );
+    this.web = await Promise.all(web);
+    this.#proxy = await startHaproxy(
+      this.web.map(({ url }) => Number(new URL(url).port)),
+      LOOK,
+    );
+    while (!(await this.isHealthy())) await delay(100);
+    this.database.open(
+      () => this.pair.url(this.primary),
+      4,
+      () => undefined,
+    );
+    this.#tabs = new ReleaseTabs(this.web.map(({ url }) => url));
+  }
+
+  #fakeClock(): Readonly<Record<string, string>> {
+    if (!existsSync(FAKE_TIME)) return {};
+    return {
+      LD_PRELOAD: FAKE_TIME,
+      FAKETIME_TIMESTAMP_FILE: join(this.folder, 'clock'),
+      FAKETIME_CACHE_DURATION: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    };
+  }
+
+  async #launch(name: string, port: number, settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+    const data = this.dataFolder(name);
+    await mkdir(data, { recursive: true });
+    const { PATH = '', HOME = '' } = process.env;
+    const environment = {
+      PATH,
+      HOME,
+      ...this.store.environment,
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+      TMPDIR: data,
+      DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      RELEASE_STORE: this.store.address,
+      RELEASE_LINK_SECRET: 'only-for-this-run-of-chaos',
+      SMTP_URL: this.mail.url,
+      SITE_URL: 'https://opendate.example',
+      TRUST_PROXY: '127.0.0.1',
+      RATE_LIMIT: '0',
+      DRAIN_SECONDS: '15',
+      LOG_LEVEL: 'info',
+      ...settings,
+    };
+    return new ServerProcess(name, environment, join(this.folder, `${name}.log`));
+  }
+}

@@ -1,0 +1,57 @@
+// `npm run chaos [-- --seed 7 --sessions 200 --only killed --only clock]`: an installation on this machine is broken again and
+// again while people read, edit, bid and listen; prints a table and ends with 1 for anything that was lost, naming it.
+import { parseArgs } from 'node:util';
+import { type FaultRow, runChaos } from '../server/testing/chaos/run-chaos.ts';
+import { hasHaproxy } from '../server/testing/haproxy.ts';
+import { findInstalled, postgresAccount } from '../server/testing/installed-postgres.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '7' },
+    sessions: { type: 'string', default: '200' },
+    only: { type: 'string', multiple: true, default: [] },
+  },
+});
+
+const bin = findInstalled();
+if (bin === null || !hasHaproxy) {
+  console.error('Install PostgreSQL 15 or later and haproxy.');
+  process.exit(2);
+}
+const programs = { bin, owner: postgresAccount() };
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+const { rows, problems, figures } = await runChaos(programs, {
+  seed: Number(values.seed),
+  sessions: Number(values.sessions),
+  only: values.only,
+  log: (line) => console.log(line),
+  signal: ending.signal,
+});
+
+const seconds = (value: number | null) => (value === null ? 'never' : `${value.toFixed(1)} s`);
+const HEAD = [
+  'fault',
+  'writes lost',
+  'wrong bids',
+  'mails twice',
+  'failed meanwhile',
+  'failed outside',
+  'healthy after',
+  'roll back seen after',
+];
+const cells = (row: FaultRow) => [
+  row.fault,
+  String(row.lost),
+  String(row.wrongBids),
+  String(row.mailsTwice),
+  String(row.failedMeanwhile),
+  String(row.failedOutside),
+  seconds(row.healthyAfter),
+  seconds(row.rolledBackAfter),
+];
+for (const line of [HEAD, HEAD.map(() => '---'), ...rows.map(cells)]) console.log(`| ${line.join(' | ')} |`);
+for (const [name, figure] of Object.entries(figures)) console.log(`${String(figure).padStart(10)}  ${name}`);
+for (const problem of problems.slice(0, 50)) console.log(problem);
+console.log(problems.length === 0 ? 'Nothing was lost.' : `${problems.length} problems.`);
+process.exit(problems.length === 0 ? 0 : 1);
