@@ -3,7 +3,6 @@ import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, readMigrations } from '@open-date/server/platform/db/migrate';
-import { createPool } from '@open-date/server/platform/db/pool';
 import { withClient } from '@open-date/server/platform/db/with-client';
 import { freePort } from '../server/testing/free-port.ts';
 import { findInstalled, postgresAccount } from '../server/testing/installed-postgres.ts';
@@ -91,9 +90,8 @@ describeWithPostgres('point-in-time recovery (skipped without an installed Postg
     cluster.run('initdb', '-D', lost, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync');
     cluster.configure(lost);
     cluster.start(lost);
-    const pool = createPool({ url: cluster.url, size: 1, onError: () => undefined });
-    await migrate(pool, await readMigrations());
-    await pool.end();
+    const migrations = await readMigrations();
+    await withClient(cluster.url, (client) => migrate(client, migrations));
     cluster.run('pg_basebackup', '-d', cluster.url, '-D', base, '--checkpoint=fast', '--no-sync');
 
     const addSchools = (from: number, to: number) =>

@@ -75,7 +75,7 @@ BEGIN
                   string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum), c.oid::regclass)
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
-      AND c.relname !~ '^(sessions|password_resets|calendar_feeds|login_attempts|account_requests|sign_in_places|email_)'
+      AND c.relname !~ '^(sessions|session_tokens|sign_in_challenges|totp_factors|recovery_codes|passkeys|password_resets|calendar_feeds|login_attempts|account_requests|sign_in_places|email_)'
       AND a.attname !~ 'password|secret|token|credential|recovery'
     GROUP BY c.oid
   LOOP EXECUTE command; END LOOP;

@@ -18,7 +18,7 @@ export interface Deployed {
 /** Seconds that a server needs after DRAIN_SECONDS: for calls under way, and for its background work. */
 const ENDING = 20;
 const KNOWN = new Set([...Object.keys(Environment.shape), ...SECRETS.map(fileVariable)]);
-const HOLDS_SECRET = /PASSWORD$|SECRET$|^DATABASE_URL$|^SMTP_URL$|_KEY$/;
+const HOLDS_SECRET = /PASSWORD$|SECRET$|DATABASE_URL$|^SMTP_URL$|_KEY$/;
 
 /** What is wrong with the file of Docker Compose, besides its format. */
 export function composeProblems(deployed: Deployed): string[] {

@@ -19,7 +19,7 @@ export function FactorDemand({ value }: { readonly value: Choice }) {
       notify.success(LEAGUE_MESSAGES.settingsUpdated);
       client.setQueryData(siteSettingsQuery().queryKey, saved);
     },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
   const choose = async (next: Choice) => {
     if (saving.isPending || next === value) return;

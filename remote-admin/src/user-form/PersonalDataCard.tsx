@@ -33,7 +33,7 @@ export function PersonalDataCard({ user, facts, onRemoved }: PersonalDataCardPro
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveBlob(personFileName(businessDate(new Date()), user.id), file);
     },
-    onError: (error) => notify.error(errorText(error, PERSON_MESSAGES.notExported)),
+    onError: (error) => notify.error(errorText(error, PERSON_MESSAGES.notExported), error),
   });
   if (actor.id === user.id || !canExportPerson(actor, facts)) return null;
   return (

@@ -7,6 +7,7 @@ const MINUTE = 60_000;
 export function watchWorkers(count: () => Promise<number>, log: FastifyBaseLogger): Worker {
   let isMissing = false;
   return new Worker({
+    name: 'worker-watch',
     pause: MINUTE,
     doNext: async () => {
       const wasMissing = isMissing;

@@ -50,6 +50,10 @@ export const PersonalData = z.object({
   ),
   signIns: z.array(z.object({ at: moment, isSuccess: z.boolean(), address: text })),
   knownAddresses: z.array(z.object({ address: text, lastAt: moment })),
+  secondFactors: z.object({
+    appSince: maybe.describe('When the authenticator app was set up; null without one.'),
+    passkeys: z.array(z.object({ name: text, createdAt: moment, lastUsedAt: maybe })),
+  }),
   calendarAddresses: z.array(z.object({ school: text, createdAt: moment, lastReadAt: maybe })),
   searches: z.array(z.object({ path: text, description: text, at: moment })),
   notifications: z.array(z.object({ at: moment, readAt: maybe, subject: text, body: text, path: text })),
@@ -107,6 +111,7 @@ export const personalData = {
       'Removes the personal data of a user, also of one who was deleted, for good: bids and the log of activity stay without their name.',
     permission: 'non-associate-administrators',
     finer: 'not-own-account',
+    proof: 'fresh',
     params: z.object({ id }),
     body: z.object({
       email: oneLine({ most: EMAIL_MOST, missing: 'Type the email address of this user.' }).describe(

@@ -25,7 +25,7 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
       notify.success('Passkey added.');
       onDone(RecoveryCodes);
     },
-    onError: (error) => notify.error(passkeyProblem(error) ?? errorText(error, MESSAGES.couldNotSave)),
+    onError: (error) => notify.error(passkeyProblem(error) ?? errorText(error, MESSAGES.couldNotSave), error),
   });
   const { formProps } = useFormSubmit(form, { send: add.mutateAsync });
   return (

@@ -32,7 +32,7 @@ export function SetUpFactor({ hasApp, onDone }: SetUpFactorProps) {
   const begin = useMutation({
     mutationFn: () => api.factors.beginApp(),
     onSuccess: (app) => setStep({ at: 'app', app }),
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
   const finish = (codes: readonly string[]) => {
     void client.invalidateQueries({ queryKey: keys.factors });

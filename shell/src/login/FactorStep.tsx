@@ -74,7 +74,7 @@ function useFactorStep({ challenge, onSignedIn, onBack }: FactorStepProps) {
   });
   const handleError = (error: Error) => {
     const isOver = error instanceof ApiError && error.code === 'challenge.over';
-    notify.error(passkeyProblem(error) ?? errorText(error, MESSAGES.couldNotSend));
+    notify.error(passkeyProblem(error) ?? errorText(error, MESSAGES.couldNotSend), error);
     if (isOver) onBack();
   };
   const form = useForm({ defaultValues: { code: '' } });

@@ -15,7 +15,7 @@ export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: (user: Sess
         body: { passkey: await askForPasskey(await api.session.passkeyRequest()), source: 'website' },
       }),
     onSuccess: onSignedIn,
-    onError: (error) => notify.error(passkeyProblem(error) ?? errorText(error, MESSAGES.couldNotSend)),
+    onError: (error) => notify.error(passkeyProblem(error) ?? errorText(error, MESSAGES.couldNotSend), error),
   });
   if (!hasPasskeys()) return null;
   return (

@@ -1,4 +1,4 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { Factors } from '@open-date/shared-api/contract';
 import { factorsQuery, keys } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -19,7 +19,7 @@ export function FactorsCard() {
       {query.data ? (
         <FactorList factors={query.data} />
       ) : query.isError ? (
-        <LoadFailed onRetry={query.refetch}>
+        <LoadFailed onRetry={query.refetch} reference={faultReference(query.error)}>
           {errorText(query.error, 'Your second factors could not be loaded.')}
         </LoadFailed>
       ) : (
@@ -88,7 +88,7 @@ function useFactorChanges(focusList: () => void, onCodes: (codes: readonly strin
   const notify = useNotify();
   const confirm = useConfirm();
   const readAnew = () => client.invalidateQueries({ queryKey: keys.factors });
-  const refuse = (error: Error) => notify.error(errorText(error, MESSAGES.couldNotSave));
+  const refuse = (error: Error) => notify.error(errorText(error, MESSAGES.couldNotSave), error);
   const remove = useMutation({
     mutationFn: (call: () => Promise<unknown>) => call(),
     onSuccess: async () => {

@@ -54,7 +54,7 @@ function RenamePasskey({ passkey: { id, Name }, onDone }: { readonly passkey: Pa
       await client.invalidateQueries({ queryKey: keys.factors });
       onDone();
     },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave)),
+    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
   const { formProps } = useFormSubmit(form, { send: rename.mutateAsync });
   return (

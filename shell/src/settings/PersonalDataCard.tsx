@@ -16,7 +16,7 @@ export function PersonalDataCard() {
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveBlob(personFileName(businessDate(new Date()), user.id), file);
     },
-    onError: (error) => notify.error(errorText(error, PERSON_MESSAGES.notExported)),
+    onError: (error) => notify.error(errorText(error, PERSON_MESSAGES.notExported), error),
   });
   return (
     <Card title="Your data">

@@ -59,6 +59,7 @@ const MY_DATA: PersonalData = {
   sessions: [],
   signIns: [],
   knownAddresses: [],
+  secondFactors: { appSince: null, passkeys: [] },
   calendarAddresses: [],
   searches: [],
   notifications: [],

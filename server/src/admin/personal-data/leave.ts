@@ -20,6 +20,10 @@ const OWN_ROWS = {
   notifications: 'user_id',
   auction_follows: 'user_id',
   welcome_visits: 'user_id',
+  totp_factors: 'user_id',
+  recovery_codes: 'user_id',
+  passkeys: 'user_id',
+  sign_in_challenges: 'user_id',
   calendar_feeds: 'user_id',
   email_outbox: 'to_user_id',
 } as const;

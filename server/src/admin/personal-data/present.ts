@@ -66,6 +66,14 @@ function presentAccess(rows: PersonalRows) {
     })),
     signIns: rows.signIns.map(({ at, ok, ip }) => ({ at: moment(at), isSuccess: ok, address: ip ?? '' })),
     knownAddresses: rows.knownAddresses.map(({ place, last_at }) => ({ address: place, lastAt: moment(last_at) })),
+    secondFactors: {
+      appSince: maybe(rows.secondFactors.appSince),
+      passkeys: rows.secondFactors.passkeys.map((row) => ({
+        name: row.name,
+        createdAt: moment(row.created_at),
+        lastUsedAt: maybe(row.last_used_at),
+      })),
+    },
     calendarAddresses: rows.calendarAddresses.map((row) => ({
       school: row.school_name,
       createdAt: moment(row.created_at),

@@ -15,6 +15,7 @@ export async function findPersonalData(db: Db, reader: ViewerScope, id: number) 
     sessions: await findSessions(db, id),
     signIns: await findSignIns(db, account.email),
     knownAddresses: await findKnownAddresses(db, id),
+    secondFactors: await findSecondFactors(db, id),
     calendarAddresses: await findCalendarAddresses(db, id),
     searches: await findSearches(db, id),
     notifications: await findNotifications(db, id),
@@ -95,6 +96,23 @@ function findKnownAddresses(db: Db, id: number) {
     .where('kind', '=', 'address')
     .orderBy('last_at')
     .execute();
+}
+
+/** Codes and keys are secrets, so only what there is and since when. */
+async function findSecondFactors(db: Db, id: number) {
+  const apps = await db
+    .selectFrom('totp_factors')
+    .select('confirmed_at')
+    .where('user_id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return { appSince: apps[0]?.confirmed_at ?? null, passkeys };
 }
 
 function findCalendarAddresses(db: Db, id: number) {

@@ -43,11 +43,10 @@ const place = (name: string, DATABASE_URL?: string): Installation => ({
 });
 
 async function fill(url: string, { demo }: { readonly demo: boolean }): Promise<void> {
+  const migrations = await readMigrations();
+  await withClient(url, (client) => migrate(client, migrations));
   const late = new LateDatabase();
-  await migrate(
-    late.open(url, 2, () => undefined),
-    await readMigrations(),
-  );
+  late.open(url, 2, () => undefined);
   await seedDatabase(late.db, { demo, passwordCost: LIGHT_PASSWORD_COST, log: () => undefined });
   await late.close();
 }

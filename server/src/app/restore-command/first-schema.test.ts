@@ -11,7 +11,6 @@ import { LIGHT_PASSWORD_COST } from '../../../testing/builders.ts';
 import { startTestServer } from '../../../testing/start-test-server.ts';
 import { verifyLogs } from '../../auctions/bid-log/verify-logs.ts';
 import { migrate, readMigrations } from '../../platform/db/migrate.ts';
-import { createPool } from '../../platform/db/pool.ts';
 import { withClient } from '../../platform/db/with-client.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 
@@ -96,13 +95,8 @@ it('a league of the first schema is backed up, restored and served by this versi
   });
   const [older, backup] = [at('older'), join(folder.path, 'backup')];
   const embedded = await startEmbeddedAt(older);
-  const pool = createPool({ url: embedded.url(), size: 1, onError: () => undefined });
-  const migrations = await readMigrations();
-  await migrate(
-    pool,
-    migrations.filter(({ name }) => name <= FIRST),
-  );
-  await pool.end();
+  const migrations = (await readMigrations()).filter(({ name }) => name <= FIRST);
+  await withClient(embedded.url(), (client) => migrate(client, migrations));
   const hash = await hashPassword(PASSWORD, LIGHT_PASSWORD_COST);
   await withClient(embedded.url(), (client) => client.query(LEAGUE.replaceAll('$1', `'${hash}'`)));
   const before = await readTables(embedded.url());

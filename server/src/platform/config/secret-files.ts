@@ -6,8 +6,10 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Settings that hold a secret. Each may stand in a file that `DATABASE_URL_FILE` and the like name. */
 export const SECRETS = [
   'DATABASE_URL',
+  'EVENTS_DATABASE_URL',
   'SMTP_URL',
   'RELEASE_LINK_SECRET',
+  'FACTOR_SECRET',
 ] as const satisfies readonly (keyof typeof Environment.shape)[];
 
 /** The variable that names the file of a setting. */

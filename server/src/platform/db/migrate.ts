@@ -89,7 +89,9 @@ export async function migrateWithin(client: pg.ClientBase, migrations: readonly 
   for (const migration of missing) {
     // No transaction builds an index beside calls, and here are none.
     await client.query(
-      readHeader(migration.sql).isOutsideTransaction ? migration.sql.replaceAll(/\bconcurrently\b/gi, '') : migration.sql,
+      readHeader(migration.sql).isOutsideTransaction
+        ? migration.sql.replaceAll(/\bconcurrently\b/gi, '')
+        : migration.sql,
     );
     await record(client, migration);
   }

@@ -37,6 +37,24 @@ export const KEPT: readonly Kept[] = [
     tables: ['sessions'],
   },
   {
+    what: 'tokens of a session beside its present one',
+    kept: 'as long as the session',
+    why: 'a replaced one that is used again shows that it was copied',
+    tables: ['session_tokens'],
+  },
+  {
+    what: 'second factors, passkeys and recovery codes',
+    kept: 'until their user removes them',
+    why: 'they prove who signs in; used codes go with the others',
+    tables: ['totp_factors', 'passkeys', 'recovery_codes'],
+  },
+  {
+    what: 'challenges of sign-ins',
+    kept: 'at most an hour after they are over',
+    why: 'they last five minutes',
+    tables: ['sign_in_challenges'],
+  },
+  {
     what: 'reset links',
     kept: KEEP.overResetLinks,
     since: 'after they are over',

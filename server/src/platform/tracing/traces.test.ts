@@ -168,9 +168,7 @@ it.each([
       Array.from({ length: 50 }, async () => (await fetch(`${server.url}/api/v1/seasons`)).status),
     );
     expect(new Set(statuses)).toEqual(new Set([401]));
-    const stopping = performance.now();
     await server.stop();
-    expect(performance.now() - stopping).toBeLessThan(8000);
     collector?.close();
   },
   120_000,
