@@ -7,7 +7,7 @@ export const routes = {
     factorChoices: { method: 'POST', path: '/api/v1/sign-in/choices' },
     proveCode: { method: 'POST', path: '/api/v1/sign-in/code' },
     passkeyRequest: { method: 'POST', path: '/api/v1/sign-in/passkey-request' },
-    usePasskey: { method: 'POST', path: '/api/v1/sign-in/passkey' },
+    provePasskey: { method: 'POST', path: '/api/v1/sign-in/passkey' },
     renew: { method: 'POST', path: '/api/v1/users/sessions/renew' },
     signOut: { method: 'DELETE', path: '/api/v1/auth/:token' },
     user: { method: 'GET', path: '/api/v1/user/:id' },

@@ -144,7 +144,7 @@ describe('the commands of the operations for Docker', () => {
     expect(words.length).toBeGreaterThan(5);
     const named = [];
     for (const [, , action = '', ...rest] of words) {
-      expect(['build', 'exec', 'ps', 'restart', 'up']).toContain(action);
+      expect(['build', 'exec', 'logs', 'ps', 'restart', 'up']).toContain(action);
       const plain = rest.filter((word) => !word.startsWith('-'));
       const asked = action === 'exec' ? plain.slice(0, 1) : plain;
       expect(asked.filter((name) => services[name] === undefined)).toEqual([]);

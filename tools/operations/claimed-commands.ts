@@ -42,5 +42,32 @@ export const CLAIMED: readonly Claim[] = [
   { begins: 'npm run workflows', test: 'tools/deliver/workflows.test.ts', words: 'deliverableWorkflows()' },
   { begins: 'npm run e2e -- --set', test: 'tools/set-run.test.ts', words: "id: 'RC-42'" },
   { begins: 'npm run drill', test: 'e2e/journeys/drill.spec.ts', words: 'await runDrill(' },
+  {
+    begins: 'psql -v ON_ERROR_STOP=1',
+    test: 'server/src/app/database-roles.test.ts',
+    words: 'deploy/postgresql/roles.sql',
+  },
+  { begins: 'npm run backup', test: 'server/src/app/backup-command/backup.test.ts', words: 'await backUp(' },
+  { begins: 'npm run restore', test: 'server/src/app/backup-command/backup.test.ts', words: 'await restore(' },
+  { begins: 'npm run fuzz', test: 'server/src/app/fuzz.test.ts', words: 'runFuzz(' },
+  { begins: 'pg_basebackup', test: 'tools/point-in-time-recovery.test.ts', words: "cluster.run('pg_basebackup'" },
+  { begins: 'touch /srv/base', test: 'tools/point-in-time-recovery.test.ts', words: "'recovery.signal'" },
   { begins: 'npm run auction:fire', test: 'server/src/auctions/fire.test.ts', words: 'await runFire(' },
+];
+
+/**
+ * Commands that no test runs: those of other programs that need a machine's own services, keys or hands, one that breaks
+ * an installation for minutes, and one whose work the import of an export in the browser shows.
+ */
+export const NOT_RUN: readonly string[] = [
+  'createdb ',
+  "psql -d open_date -c '\\password",
+  'journalctl ',
+  'grep ',
+  'jq ',
+  'tar -c ',
+  'age ',
+  'ssh ',
+  'npm run chaos',
+  'npm run import -- export FILE',
 ];

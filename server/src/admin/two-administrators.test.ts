@@ -240,6 +240,9 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'adminWhatIf.undo': 'refuses once anything that it touched has changed',
   'adminGuaranteeGames.create': 'creates; two schools meet once on a day',
   'adminEmail.send': 'sends once per key',
+  'siteSettings.demandFactor':
+    'sends the wanted of two values, so that the second of two who want the same changes nothing',
+  'personalData.remove': 'is for good; the second finds nothing to remove',
   'siteSettings.save': 'sends the wanted of two values, so that the second of two who want the same changes nothing',
 };
 

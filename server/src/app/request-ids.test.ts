@@ -98,10 +98,11 @@ it('the database is told of the request that each statement works for, a call wi
       select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
       server.db,
     );
-    expect(rows.map(({ query }) => /\/\*(.*)\*\/$/.exec(query)?.[1]).toSorted()).toEqual([
-      "reqId='aaaa-bbbb-cccc'",
-      "reqId='dddd-eeee-ffff'",
-    ]);
+    expect(
+      rows
+        .map(({ query }) => /\/\*(.*)\*\/$/.exec(query)?.[1] ?? '')
+        .toSorted((one, other) => one.localeCompare(other)),
+    ).toEqual(["reqId='aaaa-bbbb-cccc'", "reqId='dddd-eeee-ffff'"]);
   });
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
 });

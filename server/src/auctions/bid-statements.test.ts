@@ -11,7 +11,9 @@ afterEach(() => bidding.reset());
 
 function readText(statement: unknown): string {
   const isNamed = typeof statement === 'object' && statement !== null && 'text' in statement;
-  return String(isNamed ? statement.text : statement);
+  const text = String(isNamed ? statement.text : statement);
+  // Each says at its end which request it works for.
+  return text.replace(/ \/\*.*\*\/$/s, '');
 }
 
 /** The statements of the transaction in which a call locks its auction, in their order, by their first words. */

@@ -44,7 +44,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): v
   const documents = new PageDocuments(options);
   sendPieces(app);
 
-  app.get('/*', { errorHandler: answerPageFault }, async (request, reply) => {
+  app.get('/*', { errorHandler: (...fault) => void answerPageFault(...fault) }, async (request, reply) => {
     const opened = sets.openLink(request, reply);
     if (opened) return opened;
     const sessionId = readSessionId(request.headers.cookie) ?? startSession(request, reply);

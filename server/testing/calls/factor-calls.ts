@@ -28,8 +28,8 @@ export const factorCalls = {
     ),
   ],
   'session.passkeyRequest': free(everyone),
-  'session.usePasskey': [
-    ofCaller('no passkey', everyone, (api) => letIn(api.session.usePasskey({ body: { passkey: UNKNOWN_PASSKEY } }))),
+  'session.provePasskey': [
+    ofCaller('no passkey', everyone, (api) => letIn(api.session.provePasskey({ body: { passkey: UNKNOWN_PASSKEY } }))),
   ],
   'session.renew': free(everyone),
   'factors.list': free(everyone),

@@ -1,3 +1,4 @@
+import { UNMADE_PASSKEY } from '../calls/factor-calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/platform/db/transaction.ts';
 import { SEASON } from '../builders.ts';
@@ -71,7 +72,8 @@ const OF_FIELD: Readonly<Record<string, Kind>> = {
 };
 
 /** Values of fields that take no ids, for calls whose schemas do not say enough. */
-const VALUES: Readonly<Record<string, string | number>> = {
+const VALUES: Readonly<Record<string, unknown>> = {
+  passkey: UNMADE_PASSKEY,
   year: SEASON,
   Year: SEASON,
   endyear: SEASON,
@@ -117,7 +119,7 @@ export async function readLeagueIds(db: Db): Promise<LeagueIds> {
 }
 
 /** Values for the fields of a call, most of which name objects that exist. */
-export function givenValues(path: string, ids: LeagueIds, pick: number): Readonly<Record<string, string | number>> {
+export function givenValues(path: string, ids: LeagueIds, pick: number): Readonly<Record<string, unknown>> {
   const choose = (kind: Kind, turn: number) => ids[kind][(pick + turn * 7919) % Math.max(1, ids[kind].length)];
   const kind = OF_PATH.find(([beginning]) => beginning.test(path))?.[1];
   const own = kind === undefined ? undefined : choose(kind, 0);

@@ -91,7 +91,7 @@ export const session = {
     answer: PasskeyRequest,
     errors: [],
   }),
-  usePasskey: endpoint({
+  provePasskey: endpoint({
     method: 'POST',
     path: '/api/v1/sign-in/passkey',
     summary: 'Signs in with a passkey alone, or ends a sign-in that asks for a second factor.',

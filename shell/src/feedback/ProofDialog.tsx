@@ -6,7 +6,7 @@ import { useFormSubmit, useOptionalSession } from '@open-date/shared-host';
 import { Button, PasswordField, Stack, Text, TextField } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 const CODE_HELP = 'From your authenticator app, or a recovery code.';
@@ -31,18 +31,31 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
     onError: (error) => form.setError('secret', { message: errorText(error, MESSAGES.couldNotSend) }),
   });
   const { formProps } = useFormSubmit(form, { send: prove.mutateAsync });
+  const input = useRef<HTMLInputElement>(null);
+  const isChanged = useRef(false);
+  const { ref: setInput, ...registered } = form.register('secret', {
+    validate: (secret) => secret.trim() !== '' || MESSAGES.proofMissing,
+  });
   const field = {
+    ...registered,
     error: form.formState.errors.secret?.message,
-    ...form.register('secret', { validate: (secret) => secret.trim() !== '' || MESSAGES.proofMissing }),
+    ref: (element: HTMLInputElement | null) => {
+      setInput(element);
+      input.current = element;
+      // The other field takes the place of the button that was pressed.
+      if (isChanged.current) element?.focus();
+    },
   };
   const change = () => {
     form.reset();
     setKind(kind === 'password' ? 'code' : 'password');
+    isChanged.current = true;
   };
   return (
     <Modal
       isOpen
       width="sm"
+      initialFocus={input}
       onClose={() => onAnswer(false)}
       title="Confirm that it is you"
       footer={
@@ -60,10 +73,10 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
           {kind === 'password' ? (
             <>
               <input type="hidden" autoComplete="username" value={email} readOnly />
-              <PasswordField key="password" label="Password" autoFocus maxLength={PASSWORD_MOST} {...field} />
+              <PasswordField key="password" label="Password" maxLength={PASSWORD_MOST} {...field} />
             </>
           ) : (
-            <TextField key="code" label="Code" help={CODE_HELP} autoFocus {...CODE} {...field} />
+            <TextField key="code" label="Code" help={CODE_HELP} {...CODE} {...field} />
           )}
           <Button variant="link" onClick={change}>
             {kind === 'password' ? 'Use a code instead' : 'Use the password instead'}

@@ -5,6 +5,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useFormSubmit, useNotify } from '@open-date/shared-host';
 import { Button, TextField } from '@open-date/shared-ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { askForPasskey, hasPasskeys, passkeyProblem } from '../passkeys/passkey-browser.ts';
 import { Choices, Form, Intro, Lead } from './login-parts.ts';
@@ -46,7 +47,6 @@ export function FactorStep(props: FactorStepProps) {
       <TextField
         label="Code"
         size="lg"
-        autoFocus
         autoComplete="one-time-code"
         maxLength={CODE_MOST}
         error={form.formState.errors.code?.message}
@@ -85,10 +85,12 @@ function useFactorStep({ challenge, onSignedIn, onBack }: FactorStepProps) {
   });
   const passkey = useMutation({
     mutationFn: async (request: PasskeyRequest) =>
-      api.session.usePasskey({ body: { passkey: await askForPasskey(request), source: 'website' } }),
+      api.session.provePasskey({ body: { passkey: await askForPasskey(request), source: 'website' } }),
     onSuccess: onSignedIn,
     onError: handleError,
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
   const { formProps } = useFormSubmit(form, { send: code.mutateAsync });
   return { form, formProps, code, passkey, choices: choices.data };
 }

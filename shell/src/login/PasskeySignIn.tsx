@@ -11,7 +11,7 @@ export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: (user: Sess
   const notify = useNotify();
   const signIn = useMutation({
     mutationFn: async () =>
-      api.session.usePasskey({
+      api.session.provePasskey({
         body: { passkey: await askForPasskey(await api.session.passkeyRequest()), source: 'website' },
       }),
     onSuccess: onSignedIn,

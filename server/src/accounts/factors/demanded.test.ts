@@ -68,6 +68,7 @@ it('whoever is asked for a factor and has none can do nothing else, and everythi
   });
   expect(signedIn.FactorDemanded).toBe(1);
   const refused: string[] = [];
+  const answered: string[] = [];
   for (const [area, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries<Endpoint>(calls)) {
       const isPermitted = mayCall({ roleId: ROLE.conference, associate: false }, call.permission);
@@ -80,9 +81,10 @@ it('whoever is asked for a factor and has none can do nothing else, and everythi
       });
       const body = await answer.text();
       if (body.includes('"factor.demanded"')) refused.push(`${area}.${name}`);
-      else expect([`${area}.${name}`, call.duringSetUp]).toEqual([`${area}.${name}`, true]);
+      else if (!call.duringSetUp) answered.push(`${area}.${name}`);
     }
   }
+  expect(answered).toEqual([]);
   expect(refused.length).toBeGreaterThan(60);
   const own = server.client(before);
   const { Secret } = await own.factors.beginApp();

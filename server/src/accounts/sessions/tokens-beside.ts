@@ -22,7 +22,7 @@ const tokensBeside = (hashes: readonly Buffer[]) => sql<TokenRow>`
   where s.revoked_at is null`;
 
 /** Makes a token that was handed out that of its session; the one before it becomes a replaced one. */
-const useToken = (hash: Buffer, time: Date) => sql<object>`
+const takeToken = (hash: Buffer, time: Date) => sql<object>`
   with spent as (
     delete from session_tokens where token_sha256 = ${hash} and state = 'next' returning session_id),
   old as (select s.id, s.token_sha256 from sessions s join spent on spent.session_id = s.id),
@@ -57,7 +57,7 @@ export class TokensBeside {
       const hash = hashes[row.place - 1];
       if (question === undefined || hash === undefined) continue;
       if (row.state === 'next') {
-        await this.#query('use token', useToken(hash, row.moment));
+        await this.#query('use token', takeToken(hash, row.moment));
         found.set(question, hash);
       } else if (question.isStream || row.moment.getTime() - row.at.getTime() < TOKEN_GRACE)
         found.set(question, row.present);

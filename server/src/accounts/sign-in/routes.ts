@@ -50,7 +50,7 @@ export function sessionHandlers(services: Services): Area {
   };
 }
 
-type SignInCalls = 'signIn' | 'factorChoices' | 'proveCode' | 'passkeyRequest' | 'usePasskey';
+type SignInCalls = 'signIn' | 'factorChoices' | 'proveCode' | 'passkeyRequest' | 'provePasskey';
 
 /** What a right password brings: a session, a second step, or nothing for an account that may not sign in. */
 type Passed = { readonly token: string } | { readonly challenge: string } | null;
@@ -97,7 +97,7 @@ function signInHandlers({ db, passwordCost, pause, siteUrl, factorKey: key }: Se
       const challenge = await inTransaction(db, (tx, now) => openChallenge(tx, { kind: 'passkey', userId: null }, now));
       return requestOptions(siteUrl(), challenge, []);
     },
-    usePasskey: ({ body: { passkey, source }, ip, userAgent, device }) =>
+    provePasskey: ({ body: { passkey, source }, ip, userAgent, device }) =>
       signInByPasskey({ db }, siteUrl(), passkey, { source, ip, userAgent, device }),
   };
 }

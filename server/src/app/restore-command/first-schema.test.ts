@@ -95,8 +95,9 @@ it('a league of the first schema is backed up, restored and served by this versi
   });
   const [older, backup] = [at('older'), join(folder.path, 'backup')];
   const embedded = await startEmbeddedAt(older);
-  const migrations = (await readMigrations()).filter(({ name }) => name <= FIRST);
-  await withClient(embedded.url(), (client) => migrate(client, migrations));
+  const migrations = await readMigrations();
+  const first = migrations.filter(({ name }) => name <= FIRST);
+  await withClient(embedded.url(), (client) => migrate(client, first));
   const hash = await hashPassword(PASSWORD, LIGHT_PASSWORD_COST);
   await withClient(embedded.url(), (client) => client.query(LEAGUE.replaceAll('$1', `'${hash}'`)));
   const before = await readTables(embedded.url());

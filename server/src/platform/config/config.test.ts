@@ -16,6 +16,7 @@ describe('the configuration', () => {
       dataDir: '/srv/od/.data',
       databaseUrl: null,
       eventsDatabaseUrl: null,
+      factorSecret: null,
       databasePool: 10,
       workers: true,
       logLevel: 'info',

@@ -46,7 +46,14 @@ afterAll(async () => {
 });
 
 /** Source text of the table types, one column a line, because types do not exist at run time. */
-const sources = ['schema.ts', 'market-schema.ts', 'mail-schema.ts', 'health-schema.ts', 'factor-schema.ts']
+const sources = [
+  'schema.ts',
+  'market-schema.ts',
+  'mail-schema.ts',
+  'health-schema.ts',
+  'account-schema.ts',
+  'factor-schema.ts',
+]
   .map((file) => readFileSync(join(__dirname, file), 'utf8'))
   .join('\n');
 

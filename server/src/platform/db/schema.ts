@@ -1,9 +1,17 @@
-import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
-import type { Pending, RoleId, SeasonStatus } from '@open-date/shared-api/rules/constants';
+import type { Pending, SeasonStatus } from '@open-date/shared-api/rules/constants';
 import type { ConsentState } from '@open-date/shared-api/rules/games/consent';
 import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CalendarDay, DefaultInstant, Instant } from './column-types.ts';
+import type {
+  AccountRequestsTable,
+  LoginAttemptsTable,
+  PasswordResetsTable,
+  PreviousSearchesTable,
+  SessionsTable,
+  SignInPlacesTable,
+  UsersTable,
+} from './account-schema.ts';
 import type { EmailCampaignFilesTable, EmailCampaignsTable, EmailOutboxTable } from './mail-schema.ts';
 import type {
   PasskeysTable,
@@ -203,76 +211,6 @@ interface GameSidesTable {
   year: number;
 }
 
-export interface UsersTable {
-  id: Generated<number>;
-  email: string;
-  password_hash: string | null;
-  role_id: RoleId;
-  status: number;
-  school_id: number | null;
-  conference_id: number | null;
-  associate: Generated<boolean>;
-  disable_emails: Generated<boolean>;
-  email_notify: Generated<boolean>;
-  mail_digest: Generated<MailDigest>;
-  dont_show_teams_within: 1 | 2 | 3 | null;
-  show_in_directory: Generated<boolean>;
-  first_name: string;
-  last_name: Generated<string>;
-  nickname: string | null;
-  title: string | null;
-  phone: string | null;
-  mobile: string | null;
-  twitter: string | null;
-  requested_school_name: string | null;
-  authorized_notified_at: Instant | null;
-  failures_told_at: Instant | null;
-  last_activity_at: Instant | null;
-  tour_ended_at: Instant | null;
-  updated_at: DefaultInstant;
-  deleted_at: Instant | null;
-  /** When the personal data of the account were removed. */
-  removed_at: Instant | null;
-  version: Generated<number>;
-}
-
-interface SessionsTable {
-  token_sha256: Buffer;
-  user_id: number;
-  source: Generated<string>;
-  created_at: DefaultInstant;
-  last_seen_at: DefaultInstant;
-  expires_at: Instant;
-  revoked_at: Instant | null;
-  id: GeneratedAlways<number>;
-  user_agent: string | null;
-  ip: string | null;
-  proved_at: DefaultInstant;
-}
-
-interface LoginAttemptsTable {
-  id: Generated<number>;
-  email: string;
-  ip: string | null;
-  ok: boolean;
-  at: DefaultInstant;
-  device: string | null;
-}
-
-interface SignInPlacesTable {
-  user_id: number;
-  kind: 'address' | 'device';
-  place: string;
-  last_at: Instant;
-}
-
-interface PreviousSearchesTable {
-  user_id: number;
-  url: string;
-  description: string;
-  searched_at: DefaultInstant;
-}
-
 interface SiteSettingsTable {
   id: Generated<boolean>;
   email_enabled: Generated<boolean>;
@@ -308,21 +246,6 @@ interface NewsItemsTable {
   reposted_by: number | null;
   deleted_at: Instant | null;
   deleted_by: number | null;
-}
-
-interface AccountRequestsTable {
-  id: Generated<number>;
-  kind: 'access' | 'reset';
-  ip: string;
-  at: DefaultInstant;
-}
-
-interface PasswordResetsTable {
-  token_sha256: Buffer;
-  user_id: number;
-  created_at: DefaultInstant;
-  expires_at: Instant;
-  used_at: Instant | null;
 }
 
 interface NotificationsTable {

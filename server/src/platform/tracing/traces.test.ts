@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { aSchool, aUser } from '../../../testing/builders.ts';
@@ -43,12 +43,11 @@ afterAll(async () => {
 
 /** A collector of traces; `answer` decides what it does with a request. */
 async function startCollector(answer: (request: IncomingMessage, body: string) => number | null) {
-  const collector: Server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const status = answer(request, body);
-      if (status !== null) response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
-    });
-  });
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const status = answer(request, await text(request));
+    if (status !== null) response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+  };
+  const collector: Server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => {
     collector.listen(0, '127.0.0.1', resolve);
   });
