@@ -17,6 +17,8 @@ interface Joining {
   /** The address of PostgreSQL itself, asked for each new connection. */
   readonly url: () => string;
   readonly events: EventHub;
+  /** Whether the server looks again and again whether the database still answers. */
+  readonly isWatchful: boolean;
   /** The release store of a server with a site. */
   readonly store: ReleaseStore | null;
   /** The folder of the migrations that this version knows; undefined for those of the product. */
@@ -38,6 +40,7 @@ export async function joinServers(joining: Joining): Promise<void> {
   const listener = new ChangeListener(events, {
     url,
     name: connectionName(trace),
+    isWatchful: joining.isWatchful,
     onLost: (error) => log.warn({ err: error }, 'live events paused: listener lost its connection'),
   });
   joining.onListener(listener);

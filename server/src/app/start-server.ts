@@ -52,6 +52,8 @@ export interface StartOptions {
   readonly logTarget?: LogTarget;
   /** Folder of the migrations that this version knows; by default those of the product. */
   readonly migrations?: string;
+  /** Whether the server asks again and again whether its database still answers; by default it does. */
+  readonly isWatchful?: boolean;
   /** Ends a start that still waits for its database. */
   readonly signal?: AbortSignal;
 }
@@ -110,7 +112,7 @@ class Server {
     const log = () => this.#app?.log ?? null;
     this.#database = new LateDatabase({
       isPooled: config.eventsDatabaseUrl !== null,
-      isWatched: true,
+      isWatched: options.isWatchful ?? true,
       statements: new StatementWatch({ slowAfter: config.slowStatement, log }),
     });
     this.#openingSeasons = new OpeningSeasons(this.#database.db, (error) =>
@@ -145,6 +147,7 @@ class Server {
       db,
       url: () => config.eventsDatabaseUrl ?? databaseUrl(),
       events: this.#events,
+      isWatchful: this.#options.isWatchful ?? true,
       store: this.#options.site ? this.#releases.store : null,
       migrations: this.#options.migrations,
       passwordCost: this.#passwordCost,

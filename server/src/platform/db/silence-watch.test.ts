@@ -51,6 +51,7 @@ it('a listener whose network was cut says that it is deaf, and hears again once 
     url: () => url,
     name: 'open-date test',
     onLost: () => lost.resolve(),
+    isWatchful: true,
     lookPause: 50,
     answersWithin: 2000,
   });

@@ -19,7 +19,9 @@ export interface ListenSettings {
   readonly name: string;
   /** Called when the connection is lost; the listener reconnects by itself. */
   readonly onLost: (error: Error) => void;
-  /** Milliseconds between two looks whether the database still answers. */
+  /** Whether it looks again and again whether the database still answers. */
+  readonly isWatchful: boolean;
+  /** Milliseconds between two looks. */
   readonly lookPause?: number;
   /** Milliseconds that an answer may take. */
   readonly answersWithin?: number;
@@ -67,7 +69,7 @@ export class ChangeListener {
     if (this.#isClosed) return client.end();
     this.#client = client;
     this.#pause = FIRST_PAUSE;
-    this.#lookLater(client);
+    if (this.#settings.isWatchful) this.#lookLater(client);
   }
 
   /** A path to the database that is cut ends no connection: nothing would be heard, and nobody would know. */
