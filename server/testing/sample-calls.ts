@@ -8,6 +8,9 @@ type Values = Readonly<Record<string, unknown>>;
 /** An id that no object has. */
 const UNKNOWN = 999_999;
 
+/** The parts of a passkey, of one that is made and of one that signs. */
+const SIGNED = { clientDataJSON: 'AAAA', attestationObject: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
+
 /** Values, by name, of fields for which the schema does not say enough. */
 const FIELDS: Values = {
   id: UNKNOWN,
@@ -25,6 +28,7 @@ const FIELDS: Values = {
   startingBid: 1000,
   bidIncrement: 1000,
   approve: 1,
+  passkey: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: SIGNED },
   requestKey: '7b7f2a0c-6f0e-4a58-9a3e-1c3f5f1f2f10',
   homeaway: 'home',
   until: 2028,

@@ -39,6 +39,12 @@ describe('the list of conferences', () => {
     expect(screen.getByText('No results.')).toBeVisible();
   });
 
+  it('a league without conferences says how it gets some [PLT-164]', async () => {
+    answerCall('reference', 'conferences', () => []);
+    renderScreen(<Screen />, '/admin/conferences');
+    expect(await screen.findByText('Create the first conference, or import the league.')).toBeVisible();
+  });
+
   it('associates of a school neither create conferences nor derive their days [ADM-116]', async () => {
     renderScreen(<Screen />, '/admin/conferences', { RoleId: 2, Associate: 1 });
     await screen.findByRole('link', { name: 'Edit Mid-American Conference' });

@@ -88,6 +88,9 @@ export function Screen() {
               rowKey={({ id }) => id}
               initialSort={{ columnId: 'name', direction: 'ascending' }}
               isLoading={conferences.isPending}
+              emptyNext={
+                conferences.data?.length === 0 ? 'Create the first conference, or import the league.' : undefined
+              }
               resetKey={search}
               hasCards
             />

@@ -35,6 +35,12 @@ describe('the list of schools', () => {
     expect(await screen.findByText('No results.')).toBeVisible();
   });
 
+  it('says in a league without schools how it gets some [PLT-164]', async () => {
+    answerCall('reference', 'schools', () => []);
+    renderScreen(<Schools />, '/admin/schools');
+    expect(await screen.findByText('Create the first school, or import the league.')).toBeVisible();
+  });
+
   it('opens with the search of its address, whatever the accents', async () => {
     renderScreen(<Schools />, '/admin/schools?q=elan');
     await screen.findByText('Élan Tech');

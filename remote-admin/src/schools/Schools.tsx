@@ -64,7 +64,13 @@ export function Screen() {
       ) : schools.isPending ? (
         <SkeletonLines count={8} />
       ) : found.length === 0 ? (
-        <EmptyText next="Search for a part of the name, the city or the conference." />
+        <EmptyText
+          next={
+            schools.data.length === 0
+              ? 'Create the first school, or import the league.'
+              : 'Search for a part of the name, the city or the conference.'
+          }
+        />
       ) : (
         <SchoolTiles schools={found} />
       )}

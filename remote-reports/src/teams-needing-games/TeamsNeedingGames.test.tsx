@@ -357,4 +357,5 @@ it('a report unknown to the server says that there is no such report', async () 
   refuse('not-found', 'Not found.');
   renderScreen(<Screen />, '/reports?reportId=98&year=2027');
   expect(await screen.findByText('There is no such report of 2027.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Teams Needing Games$/);
 });

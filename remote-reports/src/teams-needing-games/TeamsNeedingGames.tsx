@@ -79,7 +79,7 @@ function NumberedReport() {
       <main id="main" tabIndex={-1} aria-busy={result.isFetching}>
         <PageHeader
           title={TITLE}
-          detail={result.data ? `${title}, ${year}, ${countDates(count, link?.Kind)}` : `${title}, ${year}`}
+          detail={isUnknown ? null : [title, year, ...(result.data ? [countDates(count, link?.Kind)] : [])].join(', ')}
         >
           {isUnknown ? null : (
             <>

@@ -1,4 +1,3 @@
-import { UNMADE_PASSKEY } from '../calls/factor-calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/platform/db/transaction.ts';
 import { SEASON } from '../builders.ts';
@@ -73,7 +72,6 @@ const OF_FIELD: Readonly<Record<string, Kind>> = {
 
 /** Values of fields that take no ids, for calls whose schemas do not say enough. */
 const VALUES: Readonly<Record<string, unknown>> = {
-  passkey: UNMADE_PASSKEY,
   year: SEASON,
   Year: SEASON,
   endyear: SEASON,

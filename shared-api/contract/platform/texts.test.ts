@@ -35,7 +35,7 @@ it.each(['❤️', 'می‌خواهم', 'مرحبا'])(
 
 /** Names of fields that may have several lines, or whose texts are compared but not stored. */
 const LINES: ReadonlySet<string> = new Set(
-  'Message Comments SeasonComments SeasonCommentsBefore Reason comment message Password PasswordConfirm CurrentPassword password passwordconfirm password_confirm currentpassword token login url gametype sortby homeaway'.split(
+  'Message Comments SeasonComments SeasonCommentsBefore Reason comment message Password PasswordConfirm CurrentPassword password passwordconfirm password_confirm currentpassword token login url gametype sortby homeaway challenge code secret'.split(
     ' ',
   ),
 );

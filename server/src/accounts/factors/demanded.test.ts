@@ -5,7 +5,6 @@ import { FACTOR_MESSAGES } from '@open-date/shared-api/rules/accounts/factors';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { SEASON, aConference, aSchool, aUser } from '../../../testing/builders.ts';
 import { expectRefused } from '../../../testing/expect-refused.ts';
-import { UNMADE_PASSKEY } from '../../../testing/calls/factor-calls.ts';
 import { sampleCall } from '../../../testing/sample-calls.ts';
 import { appCode, passwordStep, secure } from '../../../testing/second-factor.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
@@ -16,7 +15,6 @@ const GIVEN = {
   year: SEASON,
   endyear: SEASON,
   season: SEASON,
-  passkey: UNMADE_PASSKEY,
   email: 'new@example.test',
   roleid: 3,
 };
