@@ -28,6 +28,8 @@ export function readAddresses(findTargets: (path: string) => ReadTargets): strin
     Object.values(ROUTES)
       .flatMap((calls) => Object.values(calls))
       .filter(({ method, stream }) => method === 'GET' && stream !== true)
+      // Thirty a minute are answered, and a test that reads everything again and again asks for more.
+      .filter(({ path }) => path !== '/api/v1/admin/users/:id/personal-data')
       // A pipeline reads with a delivery token, and no person does.
       .filter(({ path }) => !path.startsWith('/api/v1/deliveries/'))
       .flatMap(({ path }) => {
@@ -58,8 +60,8 @@ export async function readEverything(
     readable.map(async (address) => {
       const answer = await fetch(url + address, { headers });
       const text = await answer.text();
-      // A document that says when it was made is another one each time.
-      const body = text.replace(/"exportedAt":"[^"]*"/, '');
+      // A document about the reader says when it was made, and which of these reads were refused.
+      const body = text.replaceAll(/"exportedAt":"[^"]*"|,?\{[^{}]*"action":"permission.refused"[^{}]*\}/g, '');
       const tag = body === text ? (answer.headers.get('etag') ?? '') : '';
       return [address, `${answer.status} ${tag} ${body}`] as const;
     }),
