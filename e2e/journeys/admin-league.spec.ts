@@ -84,7 +84,9 @@ test('an administrator sees seasons, site settings and tools, and a run of Updat
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await adminMenu(page).getByRole('link', { name: 'Site Settings' }).click();
-  await expect(page.getByRole('radio', { name: 'YES' })).toBeChecked();
+  await expect(
+    page.getByRole('radiogroup', { name: 'Email Enabled' }).getByRole('radio', { name: 'YES' }),
+  ).toBeChecked();
   await expectAccessible(page);
 
   await adminMenu(page).getByRole('link', { name: 'Tools' }).click();

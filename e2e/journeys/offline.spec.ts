@@ -99,7 +99,7 @@ test('the jump palette and the bell that had no network say so, and open when it
 test('a screen that is loaded stays after another of its remote was not there', {
   tag: '@PLT-160',
 }, async ({ page, context, signedIn, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|RemoteUnavailable|RUNTIME-\d+|ChunkLoadError/);
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|RemoteUnavailable|RUNTIME-\d+|ShellFault|ChunkLoadError/);
   await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}`);
   const own = new URL(page.url()).pathname;
   await expect(page.getByRole('grid').first()).toBeVisible();
