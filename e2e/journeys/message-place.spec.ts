@@ -32,12 +32,12 @@ for (const [name, viewport] of Object.entries({
   'a phone': { width: 390, height: 844 },
 })) {
   test(`messages cover no title, toolbar or active button on ${name}`, async ({ page, signedIn, problems }) => {
-    problems.expect(/status of 500/);
+    problems.expect(/status of 409/);
     await page.setViewportSize(viewport);
     // Notifications that cannot be marked show an error that stays, the simplest message of this kind.
     await page.route('**/api/v1/notifications', (route) => route.fulfill({ json: { unread: 1, items: [] } }));
     await page.route('**/api/v1/notifications/read', (route) =>
-      route.fulfill({ status: 500, json: { error: '', code: 'internal' } }),
+      route.fulfill({ status: 409, json: { error: '', code: 'stale' } }),
     );
     await signedIn('admin', '/team/1');
     await expect(page.getByRole('grid')).toBeVisible();

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
@@ -30,17 +30,17 @@ test('a call that fails shows the reference by which it is found in the log, and
 }, async ({ page, ops, context, problems }) => {
   problems.expect(/status of 503/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ops.url });
-  const log = join(ops.store, 'audit.jsonl');
-  await rename(log, `${log}.kept`);
-  await writeFile(log, 'no row\nno row\n');
+  const channel = join(ops.store, 'channels/staging.json');
+  const before = await readFile(channel, 'utf8').catch(() => null);
+  await writeFile(channel, 'no document');
   try {
-    await open(page, ops, '/admin/releases');
-    const failed = page.getByRole('alert').filter({ hasText: 'The release store cannot be read' });
+    await open(page, ops, '/admin/releases?channel=staging');
+    const failed = page.getByRole('alert').filter({ hasText: 'The release store is damaged' });
     const reference = await referenceIn(failed);
     await expect
       .poll(() => ops.readLines(reference))
       .toContainEqual(
-        expect.objectContaining({ msg: 'request not served', reason: expect.stringContaining('audit line 1') }),
+        expect.objectContaining({ msg: 'request not served', reason: expect.stringContaining('staging.json') }),
       );
     await failed.getByRole('button', { name: 'Copy' }).click();
     await expect(failed.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -49,8 +49,8 @@ test('a call that fails shows the reference by which it is found in the log, and
     await expectToFit(page);
     await expectAccessibleInBothThemes(page);
   } finally {
-    await rm(log);
-    await rename(`${log}.kept`, log);
+    if (before === null) await rm(channel);
+    else await writeFile(channel, before);
   }
 });
 
