@@ -19,7 +19,7 @@ import { type TestServer, startTestServer } from '../../../testing/start-test-se
 
 /** Statements of workers in the background and of the check of a session, and those that set the clock of the test. */
 const BACKGROUND =
-  /"name":"(snapshot|sessions|memberships)"|open_date\.clock|take_moment|select current_moment|cell_refresh|from imports|from auctions|notifications/;
+  /\/\*job=|"name":"(snapshot|sessions|memberships)"|open_date\.clock|take_moment|select current_moment|cell_refresh|from imports|from auctions|notifications/;
 
 type Api = ApiClient<ApiContract>;
 
