@@ -18,18 +18,20 @@ export function Screen() {
   return (
     <AdminFrame>
       <PageHeader title="Site Settings" />
-      <Card title="Email">
-        {settings.data ? (
-          <EmailEnabled value={settings.data.EmailEnabled} />
-        ) : settings.isError ? (
-          <LoadFailed onRetry={settings.refetch} reference={faultReference(settings.error)}>
-            {errorText(settings.error, 'The settings could not be loaded.')}
-          </LoadFailed>
-        ) : (
-          <SkeletonLines count={2} />
-        )}
-      </Card>
-      {settings.data && !actor.associate ? <FactorDemand value={settings.data.FactorDemanded} /> : null}
+      <Stack>
+        <Card title="Email">
+          {settings.data ? (
+            <EmailEnabled value={settings.data.EmailEnabled} />
+          ) : settings.isError ? (
+            <LoadFailed onRetry={settings.refetch} reference={faultReference(settings.error)}>
+              {errorText(settings.error, 'The settings could not be loaded.')}
+            </LoadFailed>
+          ) : (
+            <SkeletonLines count={2} />
+          )}
+        </Card>
+        {settings.data && !actor.associate ? <FactorDemand value={settings.data.FactorDemanded} /> : null}
+      </Stack>
     </AdminFrame>
   );
 }
