@@ -24,7 +24,7 @@ interface Finding {
 
 const WAYS = {
   slow: 'do it without reading every row, or name the table in the first lines (-- locks TABLE: why)',
-  breaking: 'say whom it breaks in the first lines (-- breaks servers without 0000: why)',
+  breaking: 'say in the first lines which servers it breaks (-- breaks servers without 0000: why)',
 } as const;
 
 /** Functions whose value is one for a whole statement, so that a default is kept once and not for each row. */

@@ -1,5 +1,24 @@
+import type { Page } from '@playwright/test';
 import { follow } from '../fixtures/follow.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** Takes the network away from the welcome page before the code of dialogs is there, which loads ahead. */
+async function cutNetwork(page: Page): Promise<{ readonly mend: () => Promise<void> }> {
+  const context = page.context();
+  let isCut = true;
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    if (isCut) await route.abort('internetdisconnected');
+    else await route.continue();
+  });
+  await context.setOffline(true);
+  return {
+    mend: async () => {
+      isCut = false;
+      await context.setOffline(false);
+    },
+  };
+}
 
 test('a schedule stays without a network, and a screen that was not there loads when the network is back', {
   tag: ['@PLT-160', '@PLT-161', '@PLT-162'],
@@ -47,18 +66,10 @@ test('an own screen of the shell that was not there keeps the header, and loads 
 
 test('the list of shortcuts that had no network closes with Escape, and opens when the network is back', {
   tag: '@PLT-167',
-}, async ({ page, context, signedIn, problems }) => {
+}, async ({ page, signedIn, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ShellFault|ChunkLoadError|Loading chunk/);
-  // The code of dialogs loads ahead as soon as the page is idle.
-  await context.route(/\/assets\/.*\.js$/, async (route) => {
-    if (isCut) await route.abort('internetdisconnected');
-    else await route.continue();
-  });
-  let isCut = false;
   await signedIn('school', '/welcome');
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  isCut = true;
-  await context.setOffline(true);
+  const network = await cutNetwork(page);
   await page.keyboard.press('?');
   const fault = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
   await expect(fault).toBeVisible();
@@ -66,24 +77,16 @@ test('the list of shortcuts that had no network closes with Escape, and opens wh
   await expect(fault).toBeHidden();
   await page.keyboard.press('?');
   await expect(fault).toBeVisible();
-  isCut = false;
-  await context.setOffline(false);
+  await network.mend();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
 test('the jump palette and the bell that had no network say so, and open when it is back', {
   tag: '@PLT-167',
-}, async ({ page, context, signedIn, problems }) => {
+}, async ({ page, signedIn, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ShellFault|ChunkLoadError|Loading chunk/);
-  await context.route(/\/assets\/.*\.js$/, async (route) => {
-    if (isCut) await route.abort('internetdisconnected');
-    else await route.continue();
-  });
-  let isCut = false;
   await signedIn('school', '/welcome');
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  isCut = true;
-  await context.setOffline(true);
+  const network = await cutNetwork(page);
   const fault = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
   await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
   await expect(fault).toBeVisible();
@@ -91,8 +94,7 @@ test('the jump palette and the bell that had no network say so, and open when it
   await expect(fault).toBeHidden();
   await page.keyboard.press('Control+k');
   await expect(fault).toBeVisible();
-  isCut = false;
-  await context.setOffline(false);
+  await network.mend();
   await expect(page.getByRole('dialog', { name: 'Jump to' })).toBeVisible();
 });
 

@@ -2,11 +2,11 @@ import { api, errorText } from '@open-date/shared-api/client';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useConfirm, useNotify } from '@open-date/shared-host';
-import { Card, Row, Spinner, Stack, Text } from '@open-date/shared-ui';
-import { SegmentedControl } from '@open-date/shared-ui/segmented';
+import { Card } from '@open-date/shared-ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { siteSettingsQuery } from '../queries.ts';
-import { type Choice, CHOICES } from './choices.ts';
+import type { Choice } from './choices.ts';
+import { SavedChoice } from './SavedChoice.tsx';
 
 /** Whether administrators and commissioners need a second factor (R-second-factor). */
 export function FactorDemand({ value }: { readonly value: Choice }) {
@@ -22,7 +22,6 @@ export function FactorDemand({ value }: { readonly value: Choice }) {
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
   const choose = async (next: Choice) => {
-    if (saving.isPending || next === value) return;
     const isSure = await confirm(
       next === '1'
         ? {
@@ -41,23 +40,16 @@ export function FactorDemand({ value }: { readonly value: Choice }) {
   };
   return (
     <Card title="Second factor">
-      <Stack $align="start">
-        <Row>
-          <SegmentedControl<Choice>
-            label="Demanded of administrators and commissioners"
-            isLabelShown
-            options={CHOICES}
-            value={saving.isPending ? saving.variables : value}
-            onValueChange={(next) => void choose(next)}
-          />
-          {saving.isPending ? <Spinner $size={14} /> : null}
-        </Row>
-        <Text $tone="secondary">
-          {value === '1'
-            ? 'Whoever has none is led to set one up right after signing in.'
-            : 'A password is enough to sign in. Everybody may set up a second factor in their settings.'}
-        </Text>
-      </Stack>
+      <SavedChoice
+        label="Demanded of administrators and commissioners"
+        value={value}
+        saving={saving.isPending ? saving.variables : null}
+        onChoose={choose}
+      >
+        {value === '1'
+          ? 'Whoever has none is led to set one up right after signing in.'
+          : 'A password is enough to sign in. Everybody may set up a second factor in their settings.'}
+      </SavedChoice>
     </Card>
   );
 }

@@ -2,13 +2,13 @@ import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useConfirm, useDocumentTitle, useNotify, useSession } from '@open-date/shared-host';
-import { Card, LoadFailed, PageHeader, Row, SkeletonLines, Spinner, Stack, Text } from '@open-date/shared-ui';
-import { SegmentedControl } from '@open-date/shared-ui/segmented';
+import { Card, LoadFailed, PageHeader, SkeletonLines, Stack } from '@open-date/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { siteSettingsQuery } from '../queries.ts';
-import { type Choice, CHOICES } from './choices.ts';
+import type { Choice } from './choices.ts';
 import { FactorDemand } from './FactorDemand.tsx';
+import { SavedChoice } from './SavedChoice.tsx';
 
 /** /admin/sitesettings: whether the site sends mail and demands a second factor; a choice is saved at once (R-league-screens). */
 export function Screen() {
@@ -49,7 +49,6 @@ function EmailEnabled({ value }: { readonly value: Choice }) {
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
   const choose = async (next: Choice) => {
-    if (saving.isPending || next === value) return;
     const isSure =
       next === '1' ||
       (await confirm({
@@ -61,22 +60,15 @@ function EmailEnabled({ value }: { readonly value: Choice }) {
     if (isSure) saving.mutate(next);
   };
   return (
-    <Stack $align="start">
-      <Row>
-        <SegmentedControl<Choice>
-          label="Email Enabled"
-          isLabelShown
-          options={CHOICES}
-          value={saving.isPending ? saving.variables : value}
-          onValueChange={(next) => void choose(next)}
-        />
-        {saving.isPending ? <Spinner $size={14} /> : null}
-      </Row>
-      <Text $tone="secondary">
-        {value === '1'
-          ? 'The site sends its mails: password links, notifications, daily summaries and messages to users.'
-          : 'The site sends no mail, not even password links.'}
-      </Text>
-    </Stack>
+    <SavedChoice
+      label="Email Enabled"
+      value={value}
+      saving={saving.isPending ? saving.variables : null}
+      onChoose={choose}
+    >
+      {value === '1'
+        ? 'The site sends its mails: password links, notifications, daily summaries and messages to users.'
+        : 'The site sends no mail, not even password links.'}
+    </SavedChoice>
   );
 }

@@ -1,8 +1,7 @@
 import type { TestClock } from '../platform/db/pool.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openReleases, openStore } from '@open-date/releases';
+import { openStore } from '@open-date/releases';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import { startBackground } from './background.ts';
 import { type Config, mailWay } from '../platform/config/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded.ts';
@@ -15,12 +14,11 @@ import { joinServers } from './join-servers.ts';
 import type { SiteReleases } from '../platform/http/services.ts';
 import type { Timeouts } from '../platform/http/connections.ts';
 import type { LogTarget } from '../platform/http/log.ts';
-import { findDueWork } from '../platform/metrics/due-work.ts';
-import { type MetricsListener, serveMetrics } from '../platform/metrics/serve-metrics.ts';
+import type { MetricsListener } from '../platform/metrics/serve-metrics.ts';
 import { ServerMetrics } from '../platform/metrics/server-metrics.ts';
-import { measureSkew } from './start-checks/check-clock.ts';
 import { checkSameDatabase } from './start-checks/check-same-database.ts';
 import { countWorkers } from './start-checks/check-other-servers.ts';
+import { serveOwnMetrics } from './serve-own-metrics.ts';
 import { reachDatabase } from './start-checks/reach-database.ts';
 import { readFactorSecret } from '../platform/data-folder/factor-secret.ts';
 import { SealingKey } from '../platform/sealing-key.ts';
@@ -164,7 +162,14 @@ class Server {
       countWorkers: () => countWorkers(pool),
       log: app.log,
     });
-    if (this.#metrics !== null) await this.#serveMetrics(this.#metrics, pool);
+    if (this.#metrics !== null)
+      this.#metricsListener = await serveOwnMetrics(this.#metrics, {
+        config,
+        database: this.#database,
+        pool,
+        events: this.#events,
+        releases: this.#releases,
+      });
     const hasDemo = await hasDemoAccounts(db);
     this.#phase = 'serving';
     // A large league takes longer to read than the first page would wait for it.
@@ -202,28 +207,6 @@ class Server {
     const giveUp = setTimeout(() => app?.server.closeAllConnections(), GRACE);
     await app?.close();
     clearTimeout(giveUp);
-  }
-
-  async #serveMetrics(metrics: ServerMetrics, pool: pg.Pool): Promise<void> {
-    const { version, metricsPort, metricsHost, host } = this.#config;
-    const { store, channel } = this.#releases;
-    const releases = openReleases(store, channel);
-    metrics.watch({
-      version,
-      channel,
-      pool: () => this.#database.connections,
-      eventStreams: () => this.#events.audience,
-      hearsChanges: () => !this.#events.isDeaf,
-      dueWork: async () => {
-        const due = await findDueWork(this.#database.db);
-        // Where mails are switched off, none is late.
-        return mailWay(this.#config) === 'off' ? { ...due, mailAge: 0 } : due;
-      },
-      workers: () => countWorkers(pool),
-      clockSkew: async () => (await measureSkew(pool, Date.now, 1)).ahead / 1000,
-      revision: async () => (await releases.current()).document.revision,
-    });
-    this.#metricsListener = await serveMetrics(metrics, metricsPort ?? 0, metricsHost ?? host);
   }
 
   /** Waits for the database at its address, and at that for events where it has another one. */

@@ -16,9 +16,9 @@ export function findPlace(element: Element): EntryPlace | null {
   const list = element.closest('[data-entries]');
   if (list === null || list === element) return null;
   const entries = [...list.children];
-  const entry = entries.findIndex((one) => one.contains(element));
-  const [own] = entries.slice(entry, entry + 1);
-  return own ? { list, entry, control: controlsIn(own).findIndex((one) => one === element) } : null;
+  const own = entries.find((one) => one.contains(element));
+  if (!own) return null;
+  return { list, entry: entries.indexOf(own), control: controlsIn(own).findIndex((one) => one === element) };
 }
 
 /** The control that has taken a place: that of the entry there, or else of the nearest one after or before it. */

@@ -52,7 +52,7 @@ export async function signInByCode(
   throw new Refusal('login.refused', FACTOR_MESSAGES.codeWrong, { code: FACTOR_MESSAGES.codeWrong });
 }
 
-/** Signs in with a passkey: alone, or as the second factor of the user whom the challenge names. */
+/** Signs in with a passkey: alone, or as the second factor of the user that the challenge names. */
 export async function signInByPasskey(
   { db }: Pick<CodeReader, 'db'>,
   siteUrl: string,

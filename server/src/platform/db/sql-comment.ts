@@ -1,7 +1,7 @@
 import { type Work, workFields } from '../tracing/work.ts';
 
 /**
- * A comment in the form of sqlcommenter that says whom a statement works for; the database shows it with locks, in its
+ * A comment in the form of sqlcommenter that says what a statement works for; the database shows it with locks, in its
  * log and in its list of what runs. The values have been checked: ids, names of jobs and what a trace is made of.
  */
 export function sqlComment(work: Work): string {

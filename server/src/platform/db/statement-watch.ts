@@ -20,7 +20,7 @@ export interface StatementWatchOptions {
 const EXPECTED = /^(23|40|P0)/;
 
 /**
- * Tells the database whom each statement works for, and logs those that are slow or fail: by the name of their work and
+ * Tells the database what each statement works for, and logs those that are slow or fail: by the name of their work and
  * their own, never with values.
  */
 export class StatementWatch {

@@ -1,0 +1,43 @@
+import { openReleases } from '@open-date/releases';
+import type pg from 'pg';
+import { type Config, mailWay } from '../platform/config/config.ts';
+import type { LateDatabase } from '../platform/db/open.ts';
+import type { EventHub } from '../platform/events/event-hub.ts';
+import type { SiteReleases } from '../platform/http/services.ts';
+import { findDueWork } from '../platform/metrics/due-work.ts';
+import { type MetricsListener, serveMetrics } from '../platform/metrics/serve-metrics.ts';
+import type { ServerMetrics } from '../platform/metrics/server-metrics.ts';
+import { measureSkew } from './start-checks/check-clock.ts';
+import { countWorkers } from './start-checks/check-other-servers.ts';
+
+interface Measured {
+  readonly config: Config;
+  readonly database: LateDatabase;
+  readonly pool: pg.Pool;
+  readonly events: EventHub;
+  readonly releases: SiteReleases;
+}
+
+/** Serves the metrics of a server on their port, with what is looked up for each reading. */
+export async function serveOwnMetrics(metrics: ServerMetrics, measured: Measured): Promise<MetricsListener> {
+  const { config, database, pool, events } = measured;
+  const { version, metricsPort, metricsHost, host } = config;
+  const { store, channel } = measured.releases;
+  const releases = openReleases(store, channel);
+  metrics.watch({
+    version,
+    channel,
+    pool: () => database.connections,
+    eventStreams: () => events.audience,
+    hearsChanges: () => !events.isDeaf,
+    dueWork: async () => {
+      const due = await findDueWork(database.db);
+      // Where mails are switched off, none is late.
+      return mailWay(config) === 'off' ? { ...due, mailAge: 0 } : due;
+    },
+    workers: () => countWorkers(pool),
+    clockSkew: async () => (await measureSkew(pool, Date.now, 1)).ahead / 1000,
+    revision: async () => (await releases.current()).document.revision,
+  });
+  return serveMetrics(metrics, metricsPort ?? 0, metricsHost ?? host);
+}
