@@ -74,3 +74,19 @@ test('the tables of guarantee games, inactive users and open weeks fit a phone, 
     await expectAccessibleInBothThemes(page);
   }
 });
+
+test('all columns of the guarantee games fit 1440 px, with the whole arrows of their heads', {
+  tag: '@ADM-085',
+}, async ({ page, signedIn }) => {
+  await signedIn('admin', '/admin/guaranteeall');
+  const table = page.getByRole('table', { name: 'Guarantee games' });
+  await expect(table.locator('tbody th').first()).toBeVisible();
+  const measure = () =>
+    table.evaluate((element) => ({
+      hidden: element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
+      arrows: [
+        ...new Set(Array.from(element.querySelectorAll('thead svg'), (arrow) => arrow.getBoundingClientRect().width)),
+      ],
+    }));
+  await expect.poll(measure).toEqual({ hidden: 0, arrows: [13] });
+});

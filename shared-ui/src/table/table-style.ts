@@ -5,7 +5,7 @@ export const tableStyle = css`
   width: 100%; border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums lining-nums;
   th, td { padding: 0 var(--od-space-inner); height: var(--od-size-row); text-align: left; border-bottom: 1px solid var(--od-border-hairline); white-space: nowrap; }
   &[data-dense] thead th { white-space: normal; line-height: 15px; }
-  &[data-dense] :is(th, td) { height: 30px; padding: 0 7px; font-stretch: var(--od-font-stretch-grid); }
+  &[data-dense] :is(th, td) { height: 30px; padding: 0 6px; font-stretch: var(--od-font-stretch-grid); }
   :is(th, td):first-child { padding-left: var(--od-space-6); }
   :is(th, td):last-child { padding-right: var(--od-space-6); }
   thead th {
@@ -24,14 +24,14 @@ export const tableStyle = css`
   tfoot :is(td, th) { border-top: 1px solid var(--od-border-strong); border-bottom: 0; font-weight: var(--od-font-weight-semibold); background: var(--od-bg-sunken); }
   thead button { display: inline-flex; align-items: center; gap: var(--od-space-2); padding: 0; min-height: 24px; border: 0; background: none; font: inherit; font-stretch: inherit; text-align: inherit; color: inherit; }
   thead button:hover { color: var(--od-text-primary); }
-  thead button svg { color: var(--od-text-tertiary); }
+  thead button svg { flex: none; color: var(--od-text-tertiary); }
   thead button[data-sorted] { color: var(--od-text-primary); }
   thead button[data-sorted] svg { color: var(--od-accent-text); }
   &[data-grouped] thead tr:first-child > th { height: 28px; }
   &[data-grouped] thead tr:last-child > th { top: 28px; }
   /* The heads below a group begin and end with it, not with the table. */
-  &[data-grouped] thead tr:last-child > th:first-child { padding-left: 7px; }
-  &[data-grouped] thead:has(tr:first-child > th[rowspan]:last-child) tr:last-child > th:last-child { padding-right: 7px; }
+  &[data-grouped] thead tr:last-child > th:first-child { padding-left: 6px; }
+  &[data-grouped] thead:has(tr:first-child > th[rowspan]:last-child) tr:last-child > th:last-child { padding-right: 6px; }
   /* The name of a wide group stays in sight while its columns scroll. */
   thead [scope='colgroup'] > span { position: sticky; left: var(--od-width-cell); right: var(--od-space-4); }
   [data-group-start] { border-left: 1px solid var(--od-border-hairline); }
