@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ColumnMetadata, Kysely, PostgresDialect } from 'kysely';
+import { type ColumnMetadata, Kysely, PostgresDialect, sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { createPool } from './pool.ts';
 
@@ -121,4 +121,9 @@ it('an insert may leave out every column that the type Database does not declare
     return others.filter((column) => !isOptional(column)).map(({ name }) => `${table}.${name}`);
   });
   expect(required).toEqual([]);
+});
+
+it('no sequence is unlogged: a standby would not get it whole [PLT-209]', async () => {
+  const { rows } = await sql`select relname from pg_class where relkind = 'S' and relpersistence <> 'p'`.execute(db);
+  expect(rows).toEqual([]);
 });
