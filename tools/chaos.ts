@@ -1,9 +1,13 @@
 // `npm run chaos [-- --seed 7 --sessions 200 --only killed --only clock]`: an installation on this machine is broken again and
 // again while people read, edit, bid and listen; prints a table and ends with 1 for anything that was lost, naming it.
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type FaultRow, runChaos } from '../server/testing/chaos/run-chaos.ts';
 import { hasHaproxy } from '../server/testing/haproxy.ts';
 import { findInstalled, postgresAccount } from '../server/testing/installed-postgres.ts';
+import { ROOT } from './repository.ts';
+
+const LOGS = join(ROOT, 'test-results/chaos');
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +29,7 @@ const { rows, problems, figures } = await runChaos(programs, {
   seed: Number(values.seed),
   sessions: Number(values.sessions),
   only: values.only,
+  logs: LOGS,
   log: (line) => console.log(line),
   signal: ending.signal,
 });
@@ -53,5 +58,6 @@ const cells = (row: FaultRow) => [
 for (const line of [HEAD, HEAD.map(() => '---'), ...rows.map(cells)]) console.log(`| ${line.join(' | ')} |`);
 for (const [name, figure] of Object.entries(figures)) console.log(`${String(figure).padStart(10)}  ${name}`);
 for (const problem of problems.slice(0, 50)) console.log(problem);
+console.log(`Logs of the processes: ${LOGS}`);
 console.log(problems.length === 0 ? 'Nothing was lost.' : `${problems.length} problems.`);
 process.exit(problems.length === 0 ? 0 : 1);

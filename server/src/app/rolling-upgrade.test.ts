@@ -1,6 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { LIGHT_PASSWORD_COST } from '../../testing/builders.ts';
 import { Crowd } from '../../testing/crowd/crowd.ts';
@@ -9,6 +7,7 @@ import { randomFrom } from '../../testing/fire/history.ts';
 import { FIRST_END, setUpFire } from '../../testing/fire/set-up-fire.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { hasHaproxy, startHaproxy } from '../../testing/haproxy.ts';
+import { makeNewerSchema, MIGRATIONS } from '../../testing/newer-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { LateDatabase } from '../platform/db/open.ts';
@@ -19,12 +18,6 @@ import { type RunningServer, startServer } from './start-server.ts';
 jest.setTimeout(120_000);
 
 const DAY = 86_400_000;
-const OLDER = join(import.meta.dirname, '../platform/db/migrations');
-/** The next version adds a column with a default, a table and an index. */
-const NEXT = `ALTER TABLE schools ADD COLUMN motto text NOT NULL DEFAULT '';
-CREATE TABLE mottos (school_id int PRIMARY KEY REFERENCES schools, motto text NOT NULL);
-CREATE INDEX mottos_by_text ON mottos (motto);
-`;
 
 let database: TestDatabase;
 let newer: string;
@@ -32,9 +25,7 @@ const direct = new LateDatabase();
 beforeAll(async () => {
   database = await createTestDatabase();
   direct.open(database.url, 2, () => undefined);
-  newer = await mkdtemp(join(tmpdir(), 'open-date-migrations-'));
-  await cp(OLDER, newer, { recursive: true });
-  await writeFile(join(newer, '9001_mottos.sql'), NEXT);
+  newer = await makeNewerSchema();
 });
 afterAll(async () => {
   await direct.close();
@@ -54,7 +45,7 @@ const describeWithProxy = hasHaproxy ? describe : describe.skip;
 describeWithProxy('behind haproxy', () => {
   it('servers are replaced by a version with one more migration and back while people work: no answer fails, no edit or bid is lost [PLT-196]', async () => {
     const ports = [await freePort(), await freePort()];
-    const running = await Promise.all(ports.map((port) => start(port, OLDER)));
+    const running = await Promise.all(ports.map((port) => start(port, MIGRATIONS)));
     const proxy = await startHaproxy(ports, 100);
     const random = randomFrom(7);
     const { db } = direct;
@@ -76,7 +67,7 @@ describeWithProxy('behind haproxy', () => {
     await replaceAll(newer);
     const { rows } = await sql`select from mottos`.execute(db);
     expect(rows).toEqual([]);
-    await replaceAll(OLDER);
+    await replaceAll(MIGRATIONS);
     await crowd.end();
     expect([faults, await crowd.check(clock)]).toEqual([[], []]);
     expect(crowd.leastEdits()).toBeGreaterThan(3);

@@ -11,7 +11,7 @@ import { type RunningServer, type StartOptions, startServer } from './start-serv
 export async function serve(
   environment: NodeJS.ProcessEnv,
   folder?: string,
-  options: Pick<StartOptions, 'passwordCost'> = {},
+  options: Pick<StartOptions, 'passwordCost' | 'migrations'> = {},
 ): Promise<RunningServer> {
   const config = readConfig(environment, folder);
   let hasDemo = false;

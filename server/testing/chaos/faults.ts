@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { MAY_MOUNT } from './postgres-pair.ts';
 import type { Site } from './site.ts';
 
 /** Something that breaks while people work. */
@@ -13,6 +14,8 @@ export interface Fault {
   readonly isTimed?: boolean;
   /** Whether nothing breaks, so that no answer may fail. */
   readonly isCalm?: boolean;
+  /** Seconds that it takes, where they are more than people bid for each fault. */
+  readonly seconds?: number;
   /** Why it cannot be tried on this machine; null when it can. */
   readonly obstacle?: (site: Site) => string | null;
 }
@@ -26,6 +29,16 @@ const WRONG_FOR = 20 * SECOND;
 
 export const FAULTS: readonly Fault[] = [
   { name: 'nothing', isCalm: true, happen: () => delay(5 * SECOND) },
+  {
+    name: 'servers are replaced by a version with one more migration, and back',
+    isTimed: true,
+    isCalm: true,
+    seconds: 240,
+    happen: async (site) => {
+      await site.replaceServers('newer');
+      await site.replaceServers('present');
+    },
+  },
   { name: 'a web process is killed', happen: async ({ web }) => web[0]?.kill() },
   { name: 'a worker is killed', happen: async ({ workers }) => workers[0]?.kill() },
   {
@@ -49,7 +62,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'the disk of a web process is full for 10 s',
     isTimed: true,
-    obstacle: () => (process.getuid?.() === 0 ? null : 'only root mounts a small disk'),
+    obstacle: () => (MAY_MOUNT ? null : 'only root mounts a small disk'),
     happen: async (site) => {
       const folder = site.dataFolder('web-1');
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
@@ -59,6 +72,16 @@ export const FAULTS: readonly Fault[] = [
       } finally {
         execFileSync('umount', ['-l', folder]);
       }
+    },
+  },
+  {
+    name: 'the disk of the primary is full for 10 s',
+    isTimed: true,
+    obstacle: () => (MAY_MOUNT ? null : 'only root mounts a small disk'),
+    happen: async ({ pair }) => {
+      const empty = await pair.fillDisk();
+      await delay(FULL_FOR);
+      await empty();
     },
   },
   {

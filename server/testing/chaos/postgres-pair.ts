@@ -1,5 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { withClient } from '../../src/platform/db/with-client.ts';
@@ -7,6 +8,10 @@ import { freePort } from '../free-port.ts';
 import { nameScratch, scratchFolder } from '../scratch-postgres.ts';
 
 const run = promisify(execFile);
+/** The disk of the primary, in MiB, where this account may mount one: room for its database and what a standby may lack. */
+const DISK = 1024;
+/** Whether this account may mount a disk. */
+export const MAY_MOUNT = process.getuid?.() === 0;
 
 /** PostgreSQL's programs, and the account that runs them where the current user must not. */
 export interface PostgresPrograms {
@@ -39,6 +44,7 @@ export class PostgresPair {
     const node = async (name: string) => ({ data: join(folder, name), port: await freePort() });
     const pair = new PostgresPair(programs, folder, [await node('primary'), await node('standby')]);
     const [primary, standby] = pair.nodes;
+    if (MAY_MOUNT) pair.#mountDisk(primary);
     await pair.#run('initdb', '-D', primary.data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync');
     const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
     const replication = ['wal_level=replica', 'wal_log_hints=on', 'synchronous_commit=on', 'wal_keep_size=256MB'];
@@ -61,6 +67,21 @@ export class PostgresPair {
     for (const pid of [Number(line), ...children.split('\n').map(Number).filter(Boolean)]) process.kill(pid, 'SIGKILL');
   }
 
+  /** Leaves no room on the disk of the primary until what is returned is called, which starts it again if it has ended. */
+  async fillDisk(): Promise<() => Promise<void>> {
+    const [{ data }] = this.nodes;
+    const filler = join(data, 'filler');
+    await writeFile(filler, Buffer.alloc(DISK * 2 ** 20)).catch(() => undefined);
+    return async () => {
+      await rm(filler);
+      const isRunning = await this.#run('pg_ctl', '-D', data, 'status').then(
+        () => true,
+        () => false,
+      );
+      if (!isRunning) await this.#start(this.nodes[0]);
+    };
+  }
+
   /** Makes a standby the primary. */
   async promote(at: number): Promise<void> {
     await this.#run('pg_ctl', '-D', this.#node(at).data, '-w', 'promote');
@@ -69,7 +90,15 @@ export class PostgresPair {
   async stop(): Promise<void> {
     for (const { data } of this.nodes)
       await this.#run('pg_ctl', '-D', data, '-m', 'immediate', 'stop').catch(() => undefined);
+    if (MAY_MOUNT) execFileSync('umount', ['-l', this.nodes[0].data]);
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #mountDisk({ data }: Node): void {
+    mkdirSync(data, { mode: 0o700 });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}m,mode=0700`, 'tmpfs', data]);
+    const { owner } = this.#programs;
+    if (owner) chownSync(data, owner.uid, owner.gid);
   }
 
   #node(at: number): Node {

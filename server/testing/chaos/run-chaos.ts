@@ -18,6 +18,8 @@ export interface ChaosOptions {
   readonly sessions: number;
   /** Names of the faults that are tried, by a word of each; all without one. */
   readonly only: readonly string[];
+  /** Where the logs of the processes are left. */
+  readonly logs: string;
   readonly log: (line: string) => void;
   /** Ends the run, and everything that it started. */
   readonly signal: AbortSignal;
@@ -50,8 +52,8 @@ interface Failure {
 
 const AUCTIONS = 12;
 const BIDDERS_EACH = 8;
-/** Milliseconds between two steps of a person, at most. */
-const PAUSE = 4000;
+/** Milliseconds between two steps of a person, at most; ten seconds on average, as `docs/scale.md` assumes. */
+const PAUSE = 20_000;
 /** How much faster the clock of auctions runs, so that soft closes end within the run. */
 const SPEED = 10;
 /** Seconds for which a run bids before auctions end, for each fault. */
@@ -68,6 +70,7 @@ export async function runChaos(programs: PostgresPrograms, options: ChaosOptions
     const ended = once(options.signal, 'abort').then(() => Promise.reject(new Error('The run was ended.')));
     return await Promise.race([new Run(site, options).all(), ended]);
   } finally {
+    await site.keepLogs(options.logs);
     await site.stop();
   }
 }
@@ -92,7 +95,8 @@ class Run {
     const setClock = (from: Date, speed: number) =>
       withClient(this.#site.pair.url(this.#site.primary), (client) => setFireClock(client, from, speed));
     const faults = FAULTS.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)));
-    const start = new Date(FIRST_END.getTime() - BIDDING * faults.length * 1000 * SPEED);
+    const bidding = faults.reduce((sum, { seconds = BIDDING }) => sum + seconds, 0);
+    const start = new Date(FIRST_END.getTime() - bidding * 1000 * SPEED);
     await setClock(start, SPEED);
     const league = await setUpFire(
       db,

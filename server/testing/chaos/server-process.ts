@@ -2,8 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
-const MAIN = join(import.meta.dirname, '../../src/app/main.ts');
+/** The program of a version of the server. */
+const PROGRAMS = {
+  present: join(import.meta.dirname, '../../src/app/main.ts'),
+  newer: join(import.meta.dirname, 'serve-newer.ts'),
+} as const;
+
+export type ServerVersion = keyof typeof PROGRAMS;
+
 /** What a supervisor waits before it starts a server again. */
 const RESTART_AFTER = 500;
 
@@ -13,6 +21,7 @@ export class ServerProcess {
   readonly url: string;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #log: number;
+  #version: ServerVersion = 'present';
   #child: ChildProcess;
   #timer: NodeJS.Timeout | undefined;
   #isKept = true;
@@ -41,6 +50,15 @@ export class ServerProcess {
     this.#child.kill('SIGKILL');
   }
 
+  /** Ends it in order, as an upgrade does; resolves once a server of this version is ready in its place. */
+  async replace(version: ServerVersion): Promise<void> {
+    this.#version = version;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await ended;
+    while (!(await this.isReady())) await delay(100);
+  }
+
   async stop(): Promise<void> {
     this.#isKept = false;
     clearTimeout(this.#timer);
@@ -51,7 +69,7 @@ export class ServerProcess {
   }
 
   #start(): ChildProcess {
-    const child = fork(MAIN, [], {
+    const child = fork(PROGRAMS[this.#version], [], {
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'],
       env: this.#environment,
       stdio: ['ignore', this.#log, this.#log, 'ipc'],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,11 +9,12 @@ import { buildRequest } from '@open-date/releases/testing/change-request';
 import { LateDatabase } from '../../src/platform/db/open.ts';
 import { freePort } from '../free-port.ts';
 import { type Haproxy, startHaproxy } from '../haproxy.ts';
+import { makeNewerSchema } from '../newer-schema.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { PostgresPair, type PostgresPrograms } from './postgres-pair.ts';
 import { type Relay, startRelay } from './relay.ts';
-import { ServerProcess } from './server-process.ts';
+import { ServerProcess, type ServerVersion } from './server-process.ts';
 import { type Store, startStore } from './store.ts';
 import { ReleaseTabs } from './tabs.ts';
 
@@ -41,6 +42,8 @@ export class Site {
   #proxy: Haproxy | null = null;
   #tabs: ReleaseTabs | null = null;
   #isBack = false;
+  /** The folder with the migrations of the newer version. */
+  #newerSchema = '';
 
   private constructor(parts: Pick<Site, 'folder' | 'pair' | 'databaseProxy' | 'relay' | 'store' | 'mail'>) {
     this.folder = parts.folder;
@@ -97,6 +100,14 @@ export class Site {
     return ready.every(Boolean) && (await this.#proxy?.countUp()) === this.web.length;
   }
 
+  /** Replaces every process by one of a version, one after the other; the proxy knows each before the next ends. */
+  async replaceServers(version: ServerVersion): Promise<void> {
+    for (const process of this.processes) {
+      await process.replace(version);
+      while (!(await this.isHealthy())) await delay(100);
+    }
+  }
+
   /** Rolls a remote back, or forth again; seconds until a tab of every web process has heard of it, null if one has not. */
   async rollBack(most: number): Promise<number | null> {
     const from = Date.now();
@@ -111,6 +122,13 @@ export class Site {
     return openStore(this.store.address, this.store.environment);
   }
 
+  /** Copies the logs of all processes to a folder. */
+  async keepLogs(folder: string): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    for (const { name } of this.processes)
+      await copyFile(join(this.folder, `${name}.log`), join(folder, `${name}.log`));
+  }
+
   async stop(): Promise<void> {
     await this.#tabs?.close();
     await this.database.close();
@@ -121,7 +139,7 @@ export class Site {
     this.mail.close();
     await this.store.stop();
     await this.pair.stop();
-    await rm(this.folder, { recursive: true, force: true });
+    for (const folder of [this.folder, this.#newerSchema]) await rm(folder, { recursive: true, force: true });
   }
 
   async #release(): Promise<void> {
@@ -136,6 +154,7 @@ export class Site {
 
   async #startServers(): Promise<void> {
     await this.setClock(0);
+    this.#newerSchema = await makeNewerSchema();
     const first = await this.#launch('worker-1', this.databaseProxy.port, {});
     while (!(await first.isReady())) await delay(100);
     const others = WORKERS.slice(1).map((name) => this.#launch(name, this.databaseProxy.port, {}));
@@ -191,6 +210,7 @@ export class Site {
       RATE_LIMIT: '0',
       DRAIN_SECONDS: '15',
       LOG_LEVEL: 'info',
+      NEWER_MIGRATIONS: this.#newerSchema,
       ...settings,
     };
     return new ServerProcess(name, environment, join(this.folder, `${name}.log`));
