@@ -14,6 +14,9 @@ export type Database = 'embedded' | 'external';
 const TESTS_OF_DATABASE =
   /(?:app\/(?:prune|roles|database-roles|start-server)|platform\/db\/[\w-]+|live-events\/\w+|admin\/import\/import|restore|apply|closing|fire|derive-play)\.test\.ts$/;
 
+/** Those of them that run on both: how a database is started, migrated, lost and found again. */
+const TESTS_OF_BOTH = /(?:app\/start-server|platform\/db\/[\w-]+)\.test\.ts$/;
+
 /** Other tests of races, which say so: they wait until a command waits for a lock, or make two calls at once. */
 const RACES = /untilBlocked|allSettled/;
 
@@ -30,13 +33,15 @@ const LONG =
 const GROUPS = 12;
 
 /**
- * Jest's arguments for a whole run of the server's tests: all of them on the embedded database, those of the database on
- * an installed one. Most run in groups (record 048).
+ * Jest's arguments for a whole run of the server's tests on `database`: the installed one gets those of the database, the
+ * embedded one the others, and all where none is installed. Most run in groups (record 048).
  */
-export function serverTests(database: Database): string[] {
+export function serverTests(database: Database, isInstalled: boolean): string[] {
+  const runs = (file: string) =>
+    database === 'external' ? isOfDatabase(file) : !isInstalled || TESTS_OF_BOTH.test(file) || !isOfDatabase(file);
   const files = globSync('server/{src,demo,import,testing}/**/*.test.ts', { cwd: ROOT })
     .map((file) => file.split(sep).join('/'))
-    .filter((file) => database === 'embedded' || isOfDatabase(file))
+    .filter(runs)
     .sort();
   const grouped = files.filter((file) => !LONG.test(file)).map((file) => join(ROOT, file));
   const groups = groupTests(grouped, GROUPS, join(ROOT, 'server/.together', database));

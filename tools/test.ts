@@ -90,9 +90,9 @@ async function checksAndUnit(): Promise<boolean> {
 }
 
 async function serverParts(extra: readonly string[]): Promise<boolean> {
-  const chosen = (database: Database) => (extra.length > 0 ? extra : serverTests(database));
-  const embedded = await runPart(serverPart('embedded', chosen('embedded')));
   await using postgres = await findPostgres();
+  const chosen = (database: Database) => (extra.length > 0 ? extra : serverTests(database, postgres !== null));
+  const embedded = await runPart(serverPart('embedded', chosen('embedded')));
   if (postgres === null) {
     console.log('\nNo PostgreSQL 15 or later and no DATABASE_URL: the server suite ran on the embedded database only.');
     return embedded;
