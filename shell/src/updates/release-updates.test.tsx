@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { aProfile, aRemote, aRoute, openShell } from '../../testing/open-shell.tsx';
 import type { BootDocument } from '../boot/boot-document.ts';
 import { ReleaseUpdates } from './release-updates.ts';
+import { shownRemoteAtom } from './update-state.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
 
@@ -55,7 +56,11 @@ function aState(stable: string, facts: Partial<State> = {}): State {
 
 async function openDirectory(address = '/directory', facts: Partial<BootDocument> = {}) {
   const page = openShell(address, { boot: { remotes: [remote], ...facts } });
-  if (address === '/directory') await shows('2.0.0');
+  if (address === '/directory') {
+    await shows('2.0.0');
+    // The shell learns which version is shown after the screen is there.
+    await waitFor(() => expect(page.store.get(shownRemoteAtom)).not.toBeNull());
+  }
   let state = aState('2.0.0');
   const { store, client: queryClient, boot, loader } = page;
   if (loader === null) throw new Error('the page has no loader');
@@ -126,7 +131,9 @@ it('a tab with typed text leaves the version at the next navigation, after the u
   await user.type(comments(), 'Talks');
   await hear(aState('1.0.0'));
   await act(() => router.navigate('/welcome'));
-  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  const discard = await screen.findByRole('button', { name: 'Discard changes' });
+  // The navigation goes on after the click.
+  await act(async () => fireEvent.click(discard));
   expect(await screen.findByRole('heading', { name: 'Welcome, Nick' })).toBeVisible();
   await act(() => router.navigate('/directory'));
   expect(await shows('1.0.0')).toBeVisible();
