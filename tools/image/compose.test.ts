@@ -58,8 +58,8 @@ describe('the file of Docker Compose', () => {
     ],
     [
       'a secret that it does not get',
-      'secrets: [database-url, smtp-url]',
-      'secrets: [database-url]',
+      'secrets: [database-url, smtp-url, password-secret]',
+      'secrets: [database-url, password-secret]',
       'does not get the secret smtp-url',
     ],
     [

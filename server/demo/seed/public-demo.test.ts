@@ -1,4 +1,8 @@
-import { isLoopback } from './public-demo.ts';
+import { PasswordHasher } from '../../src/platform/passwords.ts';
+import { aUser, LIGHT_PASSWORD_COST } from '../../testing/builders.ts';
+import { startTestServer } from '../../testing/start-test-server.ts';
+import { DEMO_PASSWORD } from '../league/accounts.ts';
+import { hasDemoAccounts, isLoopback } from './public-demo.ts';
 
 it.each([
   ['localhost', true],
@@ -12,4 +16,17 @@ it.each([
   ['fe80::1', false],
 ])('the host %s is reached from this machine alone: %s', async (host, expected) => {
   expect(await isLoopback(host)).toBe(expected);
+});
+
+it('a demo account whose hash has the secret still counts as one that everybody can use', async () => {
+  const server = await startTestServer();
+  const secured = new PasswordHasher(LIGHT_PASSWORD_COST, ['a-secret-of-this-test-alone-long-enough']);
+  const { id } = await aUser(server.db, { email: 'admin@opendate.test' });
+  await server.db
+    .updateTable('users')
+    .set({ password_hash: await secured.hash(DEMO_PASSWORD) })
+    .where('id', '=', id)
+    .execute();
+  expect(await hasDemoAccounts(server.db, secured)).toBe(true);
+  await server.close();
 });

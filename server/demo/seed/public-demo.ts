@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../src/platform/config/config.ts';
 import type { Db } from '../../src/platform/db/transaction.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../league/accounts.ts';
-import { isPasswordOf } from '../../src/platform/passwords.ts';
+import type { PasswordHasher } from '../../src/platform/passwords.ts';
 import { isEmpty } from './insert-league.ts';
 
 const loopback = new BlockList();
@@ -31,7 +31,7 @@ export async function isLoopback(host: string): Promise<boolean> {
 }
 
 /** Whether a demo account can sign in with the published password. */
-export async function hasDemoAccounts(db: Db): Promise<boolean> {
+export async function hasDemoAccounts(db: Db, passwords: PasswordHasher): Promise<boolean> {
   const hashes = await db
     .selectFrom('users')
     .select('password_hash')
@@ -45,15 +45,19 @@ export async function hasDemoAccounts(db: Db): Promise<boolean> {
     .where('deleted_at', 'is', null)
     .execute();
   for (const { password_hash: hash } of hashes) {
-    if (hash !== null && (await isPasswordOf(hash, DEMO_PASSWORD))) return true;
+    if (hash !== null && passwords.canCheck(hash) && (await passwords.matches(hash, DEMO_PASSWORD))) return true;
   }
   return false;
 }
 
 /** For a host that other machines reach: throws DemoExposed when the database has, or would get, demo accounts. */
-export async function refuseDemo(db: Db, { demo, host }: Pick<Config, 'demo' | 'host'>): Promise<void> {
+export async function refuseDemo(
+  db: Db,
+  { demo, host }: Pick<Config, 'demo' | 'host'>,
+  passwords: PasswordHasher,
+): Promise<void> {
   const { rows } = await sql<{ is_made: boolean }>`select to_regclass('users') is not null as is_made`.execute(db);
   const isMade = rows[0]?.is_made === true;
   const willHave = demo && (!isMade || (await isEmpty(db)));
-  if (willHave || (isMade && (await hasDemoAccounts(db)))) throw new DemoExposed(host);
+  if (willHave || (isMade && (await hasDemoAccounts(db, passwords)))) throw new DemoExposed(host);
 }

@@ -12,7 +12,7 @@ import { addGameConsents } from '../league/game-consents.ts';
 import { generateDemoLeague } from '../league/generate.ts';
 import { drawGuaranteeGames } from '../league/guarantee-games.ts';
 import { decodeLogo } from '../../src/platform/files/decode-logo.ts';
-import { hashPassword, type PasswordCost } from '../../src/platform/passwords.ts';
+import type { PasswordHasher } from '../../src/platform/passwords.ts';
 import { DEMO_NEWS } from '../league/news.ts';
 import { insertAccounts } from './insert-accounts.ts';
 import { insertActivities } from './insert-activities.ts';
@@ -45,7 +45,7 @@ const LOGO_SCHOOL = 'Avila';
 export interface SeedOptions {
   /** Whether to put the demo league into an empty database. */
   readonly demo: boolean;
-  readonly passwordCost: PasswordCost;
+  readonly passwords: PasswordHasher;
   readonly log: (message: string) => void;
 }
 
@@ -59,7 +59,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
   }
 }
 
-async function seedDemo(db: Db, now: Date, { passwordCost, log }: SeedOptions): Promise<void> {
+async function seedDemo(db: Db, now: Date, { passwords, log }: SeedOptions): Promise<void> {
   const today = businessDate(now);
   const year = parseYear(today);
   const drawn = generateDemoLeague({
@@ -70,7 +70,7 @@ async function seedDemo(db: Db, now: Date, { passwordCost, log }: SeedOptions): 
   });
   const { league, consents } = addGameConsents(drawn, DEMO_SCHOOL, today);
   const logo = await decodeLogo(await drawDemoLogo());
-  const passwordHash = await hashPassword(DEMO_PASSWORD, passwordCost);
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await inTransaction(db, async (tx) => {
     await insertLeague(tx, league);
     await insertLogo(tx, logo, LOGO_SCHOOL);

@@ -5,9 +5,10 @@ import { migrationNumber, readMigrations } from '../platform/db/migrate.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import type { EventHub } from '../platform/events/event-hub.ts';
 import { ChangeListener } from '../platform/events/listen.ts';
-import type { PasswordCost } from '../platform/passwords.ts';
+import type { PasswordHasher } from '../platform/passwords.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { connectionName } from './start-checks/check-other-servers.ts';
+import { checkPasswordSecret } from './start-checks/check-password-secret.ts';
 import { checkAnnouncements, findMissingSettings } from './start-checks/check-pooler.ts';
 import { ownTrace } from './start-checks/own-trace.ts';
 
@@ -23,7 +24,7 @@ interface Joining {
   readonly store: ReleaseStore | null;
   /** The folder of the migrations that this version knows; undefined for those of the product. */
   readonly migrations: string | undefined;
-  readonly passwordCost: PasswordCost;
+  readonly passwords: PasswordHasher;
   /** Gets the listener before it connects, so that whoever ends the start closes it. */
   readonly onListener: (listener: ChangeListener) => void;
   readonly log: FastifyBaseLogger;
@@ -34,7 +35,7 @@ interface Joining {
  * StartRefused.
  */
 export async function joinServers(joining: Joining): Promise<void> {
-  const { config, db, url, events, store, passwordCost, log } = joining;
+  const { config, db, url, events, store, passwords, log } = joining;
   const migrations = await readMigrations(joining.migrations);
   const trace = await ownTrace(config, store, migrations.map(migrationNumber).at(-1) ?? '0000');
   const listener = new ChangeListener(events, {
@@ -51,9 +52,10 @@ export async function joinServers(joining: Joining): Promise<void> {
     trace: config.databaseUrl === null ? null : trace,
     appear: () => listener.open(),
     demo: config.demo,
-    passwordCost,
+    passwords,
     log: (text) => log.info(text),
   });
+  await checkPasswordSecret(db, passwords);
   const isPooled = config.eventsDatabaseUrl !== null;
   await checkAnnouncements(db, listener, isPooled ? 'EVENTS_DATABASE_URL' : 'DATABASE_URL');
   const missing = isPooled ? await findMissingSettings(db) : [];

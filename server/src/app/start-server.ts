@@ -22,7 +22,7 @@ import { serveOwnMetrics } from './serve-own-metrics.ts';
 import { reachDatabase } from './start-checks/reach-database.ts';
 import { readFactorSecret } from '../platform/data-folder/factor-secret.ts';
 import { SealingKey } from '../platform/sealing-key.ts';
-import { PASSWORD_COST, type PasswordCost } from '../platform/passwords.ts';
+import { PASSWORD_COST, PasswordHasher, type PasswordCost } from '../platform/passwords.ts';
 import { OpeningSeasons } from '../reports/report-seasons/opening-seasons.ts';
 import type { Site } from '../site/plugin.ts';
 import { StatementWatch } from '../platform/db/statement-watch.ts';
@@ -88,7 +88,7 @@ class Server {
   readonly #config: Config;
   readonly #options: StartOptions;
   readonly #processClock: () => Date;
-  readonly #passwordCost: PasswordCost;
+  readonly #passwords: PasswordHasher;
   readonly #database: LateDatabase;
   readonly #events = new EventHub();
   readonly #openingSeasons: OpeningSeasons;
@@ -121,7 +121,7 @@ class Server {
       channel: config.releaseChannel,
     };
     this.#metrics = config.metricsPort === null ? null : new ServerMetrics();
-    this.#passwordCost = options.passwordCost ?? PASSWORD_COST;
+    this.#passwords = new PasswordHasher(options.passwordCost ?? PASSWORD_COST, config.passwordSecrets);
   }
 
   async start(): Promise<RunningServer> {
@@ -137,7 +137,7 @@ class Server {
     const pool = this.#database.open(databaseUrl, config.databasePool, onLost, this.#options.clock);
     const { db } = this.#database;
     if (isExposed) {
-      await refuseDemo(db, config);
+      await refuseDemo(db, config, this.#passwords);
       await listen();
     }
     await joinServers({
@@ -148,7 +148,7 @@ class Server {
       isWatchful: this.#options.isWatchful ?? true,
       store: this.#options.site ? this.#releases.store : null,
       migrations: this.#options.migrations,
-      passwordCost: this.#passwordCost,
+      passwords: this.#passwords,
       onListener: (listener) => {
         this.#listener = listener;
       },
@@ -170,7 +170,7 @@ class Server {
         events: this.#events,
         releases: this.#releases,
       });
-    const hasDemo = await hasDemoAccounts(db);
+    const hasDemo = await hasDemoAccounts(db, this.#passwords);
     this.#phase = 'serving';
     // A large league takes longer to read than the first page would wait for it.
     if (this.#options.site) void this.#openingSeasons.at(this.#processClock());
@@ -237,7 +237,7 @@ class Server {
         events: this.#events,
         processClock,
         healthSample: this.#config.healthSample,
-        passwordCost: this.#passwordCost,
+        passwords: this.#passwords,
         factorKey: new SealingKey(() => readFactorSecret(this.#config)),
         pause,
         siteUrl: () => this.#siteUrl(app),

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type PasswordCost, hashPassword } from '../../platform/passwords.ts';
+import type { PasswordHasher } from '../../platform/passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Refuses a common password; `field` names the password's field in the body of the call. */
@@ -10,7 +10,7 @@ export async function refuseCommonPassword(password: string, field: string): Pro
 }
 
 /** Hashes a new password; refuses a common one, with `field` as the password's field in the body of the call. */
-export async function hashNewPassword(password: string, field: string, cost: PasswordCost): Promise<string> {
+export async function hashNewPassword(password: string, field: string, passwords: PasswordHasher): Promise<string> {
   await refuseCommonPassword(password, field);
-  return hashPassword(password, cost);
+  return passwords.hash(password);
 }

@@ -1,9 +1,9 @@
-import { verify } from '@node-rs/argon2';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type Db, inTransaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { beginProof, passAttempt, recordFailure } from '../sessions/attempt-commands.ts';
 import type { Session } from '../../platform/http/session.ts';
+import type { PasswordHasher } from '../../platform/passwords.ts';
 import { isSameEmail } from './credentials.ts';
 import { findUser } from '../users/queries.ts';
 
@@ -20,6 +20,7 @@ export interface CredentialsSave {
 
 interface Asked {
   readonly db: Db;
+  readonly passwords: PasswordHasher;
   readonly session: Session;
   readonly ip: string;
 }
@@ -30,7 +31,7 @@ interface Asked {
  * needed.
  */
 export async function provePresentPassword(asked: Asked, save: CredentialsSave): Promise<boolean> {
-  const { db, session, ip } = asked;
+  const { db, passwords, session, ip } = asked;
   if (save.userId !== session.actor.id) return false;
   const user = await findUser(db, save.userId);
   if (!user) return false;
@@ -38,7 +39,7 @@ export async function provePresentPassword(asked: Asked, save: CredentialsSave):
   if (!isNewEmail && !save.hasNewPassword) return false;
   if (save.typed === '') throw refused(save.field, MESSAGES.presentPasswordNeeded);
   const attempt = await inTransaction(db, (tx, now) => beginProof(tx, session, { email: user.email, ip }, now));
-  if (user.password_hash === null || !(await verify(user.password_hash, save.typed))) {
+  if (!(await passwords.matches(user.password_hash, save.typed))) {
     await inTransaction(db, (tx, now) => recordFailure(tx, { user, attempt, ip }, now));
     throw refused(save.field, MESSAGES.presentPasswordWrong);
   }

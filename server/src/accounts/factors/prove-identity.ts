@@ -2,11 +2,15 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { isPasswordOf } from '../../platform/passwords.ts';
+import type { PasswordHasher } from '../../platform/passwords.ts';
 import { beginCode, beginProof, passAttempt, recordFailure, recordWrongCode } from '../sessions/attempt-commands.ts';
 import { type UserRow, findUser } from '../users/queries.ts';
 import { noteProof } from './app-commands.ts';
 import { type CodeReader, readCode, spendCode } from './code-proof.ts';
+
+interface ProofReader extends CodeReader {
+  readonly passwords: PasswordHasher;
+}
 
 interface TypedProof {
   readonly session: Session;
@@ -16,15 +20,19 @@ interface TypedProof {
 }
 
 /** Takes a password or a code as the proof that a session is in the hands of its user; a wrong one counts as failed. */
-export async function proveIdentity(reader: CodeReader, proof: TypedProof): Promise<void> {
+export async function proveIdentity(reader: ProofReader, proof: TypedProof): Promise<void> {
   const user = await findUser(reader.db, proof.session.actor.id);
   if (!user) throw notFound();
   await (proof.kind === 'password' ? provePassword(reader, user, proof) : proveCode(reader, user, proof));
 }
 
-async function provePassword({ db }: CodeReader, user: UserRow, { session, ip, secret }: TypedProof): Promise<void> {
+async function provePassword(
+  { db, passwords }: ProofReader,
+  user: UserRow,
+  { session, ip, secret }: TypedProof,
+): Promise<void> {
   const attempt = await inTransaction(db, (tx, now) => beginProof(tx, session, { email: user.email, ip }, now));
-  if (user.password_hash === null || !(await isPasswordOf(user.password_hash, secret))) {
+  if (!(await passwords.matches(user.password_hash, secret))) {
     await inTransaction(db, (tx, now) => recordFailure(tx, { user, attempt, ip }, now));
     throw wrongProof();
   }
@@ -45,7 +53,7 @@ async function proveCode(reader: CodeReader, user: UserRow, { session, ip, secre
     return true;
   });
   if (isRight) return;
-  await inTransaction(db, (tx, now) => recordWrongCode(tx, { user, attempt, ip }, now));
+  await inTransaction(db, (tx, now) => recordWrongCode(tx, { user, attempt, ip, isUsed: proof?.kind === 'app' }, now));
   throw wrongProof();
 }
 

@@ -20,14 +20,14 @@ type Area = AreaHandlers<typeof contract.factors>;
 
 /** Handlers of the second factors of a user, and of proving again who they are. */
 export function factorsHandlers(services: Services): Area {
-  const { db, factorKey: key } = services;
+  const { db, factorKey: key, passwords } = services;
   return {
     list: async ({ session: { actor } }) => {
       const [row, passkeys] = await Promise.all([findFactors(db, actor.id), findPasskeys(db, actor.id)]);
       return presentFactors(row, passkeys);
     },
     prove: async ({ body, session, ip, log }) => {
-      await proveIdentity({ db, key, log }, { session, ip, ...body });
+      await proveIdentity({ db, key, log, passwords }, { session, ip, ...body });
       return { ok: true };
     },
     newRecoveryCodes: async ({ session }) => ({

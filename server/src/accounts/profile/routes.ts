@@ -12,13 +12,13 @@ import { endOtherSessions, endSession, endTour, saveProfile } from './commands.t
 import { presentSession } from './present.ts';
 import { findSessions } from './queries.ts';
 
-export function profileHandlers({ db, passwordCost }: Services): AreaHandlers<typeof contract.profile> {
+export function profileHandlers({ db, passwords }: Services): AreaHandlers<typeof contract.profile> {
   return {
     save: async ({ params: { id }, body, session, ip }) => {
       requireOwnAccount(session.actor, id);
       const { Password, PasswordConfirm: _, CurrentPassword, IgnoredSchools, IgnoredConferences, ...changes } = body;
       const isProven = await provePresentPassword(
-        { db, session, ip },
+        { db, passwords, session, ip },
         {
           userId: id,
           email: changes.Email,
@@ -27,7 +27,7 @@ export function profileHandlers({ db, passwordCost }: Services): AreaHandlers<ty
           field: 'CurrentPassword',
         },
       );
-      const passwordHash = Password === '' ? null : await hashNewPassword(Password, 'Password', passwordCost);
+      const passwordHash = Password === '' ? null : await hashNewPassword(Password, 'Password', passwords);
       await inTransaction(db, (tx, now) =>
         saveProfile(
           tx,

@@ -6,7 +6,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { hashNewPassword, refuseCommonPassword } from '../credentials/new-password.ts';
-import { hashPassword } from '../../platform/passwords.ts';
 import { tokenHash } from '../sessions/token.ts';
 import { mailResetLink, noteRequest, requestAccess, setPassword } from './commands.ts';
 import { linkRefused } from './reset-links.ts';
@@ -19,13 +18,13 @@ import { isResettable } from './queries.ts';
 const FORGOT_TAKES = 300;
 
 /** Handlers of access requests and forgotten passwords, for people who are not signed in. */
-export function accountsHandlers({ db, passwordCost, siteUrl }: Services): AreaHandlers<typeof contract.accounts> {
+export function accountsHandlers({ db, passwords, siteUrl }: Services): AreaHandlers<typeof contract.accounts> {
   return {
     register: async ({ body: { password, ...request }, ip }) => {
       // Checks the password before counting the request, so that a retry with another password stays within the limit.
       await refuseCommonPassword(password, 'password');
       await inTransaction(db, (tx, now) => noteRequest(tx, { kind: 'access', ip }, now));
-      const passwordHash = await hashPassword(password, passwordCost);
+      const passwordHash = await passwords.hash(password);
       await inTransaction(db, (tx) => requestAccess(tx, { ...request, passwordHash, siteUrl: siteUrl() }));
       return { ok: true };
     },
@@ -40,7 +39,7 @@ export function accountsHandlers({ db, passwordCost, siteUrl }: Services): AreaH
     setPassword: async ({ body: { email, token, password } }) => {
       // Checks the link before hashing, because a hash costs memory and time.
       if (!(await isResettable(db, tokenHash(token), email, await readMoment(db)))) throw linkRefused();
-      const passwordHash = await hashNewPassword(password, 'password', passwordCost);
+      const passwordHash = await hashNewPassword(password, 'password', passwords);
       await inTransaction(db, (tx, now) => setPassword(tx, { email, token, passwordHash }, now));
       return { ok: true };
     },

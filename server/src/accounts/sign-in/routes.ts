@@ -7,12 +7,12 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { PasswordCheck } from '../../platform/passwords.ts';
 import { requestOptions } from '../factors/passkey-check.ts';
 import { findChallenge, findFactors, findPasskeys } from '../factors/queries.ts';
 import { requireOwnAccount } from '../rights.ts';
 import { presentProfile, presentSessionUser } from '../users/present.ts';
 import { findProfile } from '../users/profile-queries.ts';
+import { withCurrentHash } from '../credentials/renew-hash.ts';
 import { type UserRow, findPreviousSearches, findUserByEmail } from '../users/queries.ts';
 import { beginAttempt, passAttempt, recordFailure, recordRefusedSignIn } from '../sessions/attempt-commands.ts';
 import { challengeOver, openChallenge } from '../sessions/challenges.ts';
@@ -55,18 +55,19 @@ type SignInCalls = 'signIn' | 'factorChoices' | 'proveCode' | 'passkeyRequest' |
 /** What a right password brings: a session, a second step, or nothing for an account that may not sign in. */
 type Passed = { readonly token: string } | { readonly challenge: string } | null;
 
-function signInHandlers({ db, passwordCost, pause, siteUrl, factorKey: key }: Services): Pick<Area, SignInCalls> {
-  const passwords = new PasswordCheck(passwordCost);
+function signInHandlers(services: Services): Pick<Area, SignInCalls> {
+  const { db, passwords, pause, siteUrl, factorKey: key } = services;
   return {
     signIn: async ({ body, ip, userAgent, device }) => {
       const attempt = await inTransaction(db, (tx, now) => beginAttempt(tx, { email: body.login, ip, device }, now));
       if (attempt.wait > 0) await pause(attempt.wait);
-      const user = await findUserByEmail(db, body.login);
-      const isRight = await passwords.matches(user?.password_hash ?? null, body.password);
-      if (!user || !isRight) {
-        await inTransaction(db, (tx, now) => recordFailure(tx, { user, attempt, ip }, now));
+      const found = await findUserByEmail(db, body.login);
+      const isRight = await passwords.matches(found?.password_hash ?? null, body.password);
+      if (!found || !isRight) {
+        await inTransaction(db, (tx, now) => recordFailure(tx, { user: found, attempt, ip }, now));
         throw new Refusal('login.refused', MESSAGES.invalidCredentials);
       }
+      const user = await withCurrentHash(services, found, body.password);
       const passed = await inTransaction(db, async (tx, now): Promise<Passed> => {
         await passAttempt(tx, attempt.id);
         if (!maySignIn(user)) {

@@ -13,9 +13,8 @@ import { findAdminUser, findManagedUsers } from './queries.ts';
 
 /** Handlers of the administration of accounts, for administrators, school editors and commissioners. */
 export function adminUsersHandlers(services: Services): AreaHandlers<typeof contract.adminUsers> {
-  const { db, passwordCost } = services;
-  const hashed = (password: string | undefined) =>
-    password ? hashNewPassword(password, 'password', passwordCost) : null;
+  const { db, passwords } = services;
+  const hashed = (password: string | undefined) => (password ? hashNewPassword(password, 'password', passwords) : null);
   return {
     list: async ({ session: { actor } }) => (await findManagedUsers(db, actor)).map(presentAdminUser),
     one: async ({ params, session: { actor } }) => {
@@ -30,7 +29,7 @@ export function adminUsersHandlers(services: Services): AreaHandlers<typeof cont
     },
     save: async ({ params, body: { currentpassword = '', ...body }, session, ip }) => {
       const isProven = await provePresentPassword(
-        { db, session, ip },
+        { db, passwords, session, ip },
         {
           userId: params.id,
           email: body.email,

@@ -17,6 +17,7 @@ import { verifyLogs } from '../../auctions/bid-log/verify-logs.ts';
 import { migrate, readMigrations } from '../../platform/db/migrate.ts';
 import { LateDatabase } from '../../platform/db/open.ts';
 import type { Db } from '../../platform/db/transaction.ts';
+import { PasswordHasher } from '../../platform/passwords.ts';
 import { withClient } from '../../platform/db/with-client.ts';
 
 /** The newest migration from before auctions ended at a moment. */
@@ -42,7 +43,11 @@ async function anOlderDatabase<T>(fill: (db: Db) => Promise<T>): Promise<{ datab
   );
   const older = (await readMigrations()).filter((migration) => migration.name <= LAST);
   await withClient(url.href, (client) => migrate(client, older));
-  await seedDatabase(late.db, { demo: false, passwordCost: LIGHT_PASSWORD_COST, log: () => undefined });
+  await seedDatabase(late.db, {
+    demo: false,
+    passwords: new PasswordHasher(LIGHT_PASSWORD_COST, []),
+    log: () => undefined,
+  });
   const filled = await fill(late.db);
   await late.close();
   const drop = () =>

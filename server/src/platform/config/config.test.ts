@@ -17,6 +17,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       eventsDatabaseUrl: null,
       factorSecret: null,
+      passwordSecrets: [],
       databasePool: 10,
       workers: true,
       logLevel: 'info',

@@ -43,6 +43,8 @@ export interface Config {
   readonly releaseLinkSecret: string | null;
   /** Encrypts the keys of authenticator apps; null takes the secret that the data folder keeps. */
   readonly factorSecret: string | null;
+  /** Go into the hashes of passwords: the first one into new ones; empty hashes them without. */
+  readonly passwordSecrets: readonly string[];
   /** Absolute folder of the PDF guides. */
   readonly guidesDir: string;
   /** Address of the video channel that Help links to. */
@@ -131,6 +133,7 @@ export function readConfig(environment: Variables, folder = process.cwd()): Conf
     canarySeconds: values.CANARY_SECONDS,
     releaseLinkSecret: values.RELEASE_LINK_SECRET ?? null,
     factorSecret: values.FACTOR_SECRET ?? null,
+    passwordSecrets: values.PASSWORD_SECRET,
     guidesDir: resolve(folder, values.GUIDES_DIR),
     helpVideoUrl: values.HELP_VIDEO_URL,
     demo: values.DEMO ?? databaseUrl === null,

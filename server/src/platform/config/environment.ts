@@ -7,6 +7,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 const yesOrNo = z
   .enum(['0', '1', 'false', 'true', 'no', 'yes'])
   .transform((text) => ['1', 'true', 'yes'].includes(text));
+const LEAST_SECRET = 32;
 const countFrom = (least: number, most: number) => wholeNumber({ least, most });
 
 function readKinds(list: string, context: z.RefinementCtx): EvidenceKind[] {
@@ -16,6 +17,14 @@ function readKinds(list: string, context: z.RefinementCtx): EvidenceKind[] {
     context.addIssue({ code: 'custom', message: problem instanceof Error ? problem.message : String(problem) });
     return z.NEVER;
   }
+}
+
+/** The secrets of a setting that may hold older ones behind the one in use, separated by blanks or lines. */
+function readSecrets(list: string, context: z.RefinementCtx): string[] {
+  const secrets = list.split(/\s+/).filter((text) => text !== '');
+  if (secrets.some(({ length }) => length < LEAST_SECRET))
+    context.addIssue({ code: 'custom', message: `must have at least ${LEAST_SECRET} characters each` });
+  return secrets;
 }
 
 /** What the table of settings says about a variable. */
@@ -82,9 +91,14 @@ export const Environment = z.object({
     '`DATA_DIR/release-link.secret`',
   ),
   FACTOR_SECRET: about(
-    z.string().min(32, 'must have at least 32 characters').optional(),
+    z.string().min(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`).optional(),
     'encrypts the keys of authenticator apps, 32 characters or more; the same for all servers of a database',
     '`DATA_DIR/factor.secret`',
+  ),
+  PASSWORD_SECRET: about(
+    z.string().default('').transform(readSecrets),
+    'goes into the hashes of passwords, 32 characters or more; older ones follow it; the same for all servers of a database',
+    'none',
   ),
   HEALTH_SAMPLE: about(countFrom(0, 100).default(100), 'percent of the sessions that report their load times'),
   CANARY_SECONDS: about(countFrom(1, 86_400).default(30), 'seconds between two looks at the canaries'),

@@ -10,6 +10,7 @@ export const SECRETS = [
   'SMTP_URL',
   'RELEASE_LINK_SECRET',
   'FACTOR_SECRET',
+  'PASSWORD_SECRET',
 ] as const satisfies readonly (keyof typeof Environment.shape)[];
 
 /** The variable that names the file of a setting. */

@@ -4,7 +4,7 @@ import type { Query } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';
 import type { ServerMetrics } from '../metrics/server-metrics.ts';
 import type { EventHub } from '../events/event-hub.ts';
-import type { PasswordCost } from '../passwords.ts';
+import type { PasswordHasher } from '../passwords.ts';
 import type { SealingKey } from '../sealing-key.ts';
 
 /** The release store, and the channel that the site serves. */
@@ -24,7 +24,8 @@ export interface Services {
    * `session.at`, or the moment of `inTransaction`.
    */
   readonly processClock: () => Date;
-  readonly passwordCost: PasswordCost;
+  /** Hashes and checks passwords. */
+  readonly passwords: PasswordHasher;
   /** Encrypts the keys of authenticator apps. */
   readonly factorKey: SealingKey;
   /** Waits this many milliseconds. */

@@ -1,0 +1,39 @@
+import { type Tx, inTransaction } from '../../platform/db/transaction.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { type UserRow, findUser } from '../users/queries.ts';
+
+/**
+ * The user with a hash as new ones are, renewed while the password is known (R-password-secret); another sign-in or a new
+ * password may have been first.
+ */
+export async function withCurrentHash(
+  { db, passwords }: Pick<Services, 'db' | 'passwords'>,
+  user: UserRow,
+  password: string,
+): Promise<UserRow> {
+  const before = user.password_hash;
+  if (before === null || passwords.isCurrent(before)) return user;
+  const after = await passwords.hash(password);
+  if (await inTransaction(db, (tx) => replaceHash(tx, { id: user.id, before, after })))
+    return { ...user, password_hash: after };
+  const again = await findUser(db, user.id);
+  return again && (await passwords.matches(again.password_hash, password)) ? again : user;
+}
+
+interface Renewal {
+  readonly id: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Whether the account still had the hash before. */
+async function replaceHash(tx: Tx, { id, before, after }: Renewal): Promise<boolean> {
+  const renewed = await tx
+    .updateTable('users')
+    .set({ password_hash: after })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
