@@ -90,6 +90,29 @@ describe('an authenticator app', () => {
     await prove(await passwordStep(server, user), appCode(secret, later(SIGN_IN_LIMITS.window + 1)));
   });
 
+  it('a code that is used twice is refused, logged as such and mailed to its owner at once [PLT-205]', async () => {
+    const user = await aUser(server.db);
+    const { secret } = await secure(server, user, NOW);
+    const code = appCode(secret, NOW);
+    await prove(await passwordStep(server, user), code);
+    const twice = 'A code of your Open Date account was used twice';
+    expect(await mailsTo(user.email)).not.toContain(twice);
+    const challenge = await passwordStep(server, user);
+    await expect(prove(challenge, '000000')).rejects.toMatchObject(refusedCode);
+    expect(await mailsTo(user.email)).not.toContain(twice);
+    for (let tries = 0; tries < 3; tries += 1) await expect(prove(challenge, code)).rejects.toMatchObject(refusedCode);
+    expect((await mailsTo(user.email)).filter((subject) => subject === twice)).toHaveLength(1);
+    const log = await server.db
+      .selectFrom('activity_log')
+      .select('description')
+      .where('action', '=', 'auth.refused')
+      .where('object_id', '=', String(user.id))
+      .execute();
+    expect(log.map(({ description }) => description)).toContainEqual(
+      expect.stringMatching(/: a code of the authenticator app that was used before\.$/),
+    );
+  });
+
   it('its key is stored encrypted, and the log and the mails never have it', async () => {
     const user = await aUser(server.db);
     const { secret, recoveryCodes } = await secure(server, user, NOW);

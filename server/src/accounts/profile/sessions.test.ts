@@ -96,6 +96,20 @@ it('signing out everywhere else keeps the session of the call', async () => {
   expect(log).toHaveLength(1);
 });
 
+it('sessions are ended only by a user who has just proved who they are [PLT-205]', async () => {
+  const user = await aUser(server.db);
+  const [here, there] = [await server.as(user), await server.as(user)];
+  const id = (await there.profile.sessions()).find(({ IsCurrent }) => IsCurrent)?.id ?? 0;
+  server.setTime('2027-08-01T16:10:00Z');
+  const needed = { status: 403, code: 'proof.needed' };
+  await expect(here.profile.endSession({ params: { id } })).rejects.toMatchObject(needed);
+  await expect(here.profile.endOtherSessions()).rejects.toMatchObject(needed);
+  await expect(there.reference.seasons()).resolves.toBeDefined();
+  await here.factors.prove({ body: { kind: 'password', secret: user.password } });
+  await here.profile.endSession({ params: { id } });
+  await expect(there.reference.seasons()).rejects.toMatchObject(expired);
+});
+
 it('a browser with a very long name can sign in', async () => {
   const user = await aUser(server.db);
   await signIn(user, `Mozilla ${'x'.repeat(5000)}`);

@@ -1,6 +1,7 @@
 import { WRONG_CODES_TELL_OWNER } from '@open-date/shared-api/rules/accounts/factors';
 import { SIGN_IN_LIMITS, signInWait } from '@open-date/shared-api/rules/accounts/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { sql } from 'kysely';
 import { recordOnce } from '../../platform/activity/record.ts';
 import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
@@ -156,13 +157,22 @@ export async function recordFailure(
   );
 }
 
-/** Logs a wrong code, and mails the owner after a few of them, because whoever types codes knows the password. */
-export async function recordWrongCode(
-  tx: Tx,
-  { user, attempt, ip }: { readonly user: UserRow; readonly attempt: Attempt; readonly ip: string },
-  now: Date,
-): Promise<void> {
-  await recordRefusedSignIn(tx, { user, ip, why: 'wrong second factor' });
+interface WrongCode {
+  readonly user: UserRow;
+  readonly attempt: Attempt;
+  readonly ip: string;
+  /** Whether it is a code of the user's app that was used before. */
+  readonly isUsed: boolean;
+}
+
+/**
+ * Logs a wrong code, and mails the owner after a few of them, because whoever types codes knows the password. A code that
+ * was used before is mailed at once: somebody may have seen it.
+ */
+export async function recordWrongCode(tx: Tx, { user, attempt, ip, isUsed }: WrongCode, now: Date): Promise<void> {
+  const why = isUsed ? 'a code of the authenticator app that was used before' : 'wrong second factor';
+  const isNew = await recordRefusedSignIn(tx, { user, ip, why });
+  if (isUsed && isNew) await mailAttempt(tx, user, USED_CODE);
   if (attempt.failuresBefore + 1 < WRONG_CODES_TELL_OWNER) return;
   await tellOwnerOnce(
     tx,
@@ -175,12 +185,17 @@ export async function recordWrongCode(
   );
 }
 
-async function tellOwnerOnce(
-  tx: Tx,
-  user: UserRow,
-  words: { readonly subject: string; readonly text: string },
-  now: Date,
-): Promise<void> {
+interface MailWords {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const USED_CODE: MailWords = {
+  subject: `A code of your ${PRODUCT_NAME} account was used twice`,
+  text: `Someone entered your password and a code of your authenticator app that had been used before. It was refused. If you entered it twice yourself, there is nothing to do. If not, somebody has seen the code and knows your password: choose a new one now.`,
+};
+
+async function tellOwnerOnce(tx: Tx, user: UserRow, words: MailWords, now: Date): Promise<void> {
   const told = await tx
     .updateTable('users')
     .set({ failures_told_at: now })
@@ -189,18 +204,26 @@ async function tellOwnerOnce(
     .returning('id')
     .executeTakeFirst();
   if (!told) return;
-  await queueMail(tx, null, {
+  await mailAttempt(tx, user, words);
+}
+
+/** Mails a user about attempts to sign in to their account, even when their settings withhold other mail. */
+function mailAttempt(tx: Tx, { id, email }: UserRow, words: MailWords): Promise<void> {
+  return queueMail(tx, null, {
     kind: 'security',
     isOptional: false,
     ...words,
-    recipients: [{ id: user.id, email: user.email, wantsMail: true }],
+    recipients: [{ id, email, wantsMail: true }],
   });
 }
 
-/** Logs a refused sign-in without the login that was typed, which may be a password. */
-export async function recordRefusedSignIn(tx: Tx, { user, ip, why }: RefusedSignIn): Promise<void> {
+/**
+ * Logs a refused sign-in without the login that was typed, which may be a password; returns whether the log did not have
+ * it yet.
+ */
+export async function recordRefusedSignIn(tx: Tx, { user, ip, why }: RefusedSignIn): Promise<boolean> {
   const from = clientNetwork(ip);
-  await recordOnce(tx, null, {
+  return recordOnce(tx, null, {
     action: 'auth.refused',
     objectType: 'user',
     objectId: user?.id ?? null,

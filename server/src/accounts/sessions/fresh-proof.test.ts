@@ -21,6 +21,8 @@ it('these calls need a proof of the last ten minutes, and no others do [PLT-185]
     Object.entries<Endpoint>(calls).flatMap(([name, { proof }]) => (proof === 'fresh' ? [`${area}.${name}`] : [])),
   );
   expect(guarded).toEqual([
+    'profile.endSession',
+    'profile.endOtherSessions',
     'personalData.remove',
     'factors.beginApp',
     'factors.confirmApp',

@@ -48,7 +48,9 @@ export async function signInByCode(
     return openSession(tx, { user, ...from }, at);
   });
   if (token !== null) return presentSessionUser(user, token);
-  await inTransaction(db, (tx, at) => recordWrongCode(tx, { user, attempt, ip: from.ip }, at));
+  await inTransaction(db, (tx, at) =>
+    recordWrongCode(tx, { user, attempt, ip: from.ip, isUsed: proof?.kind === 'app' }, at),
+  );
   throw new Refusal('login.refused', FACTOR_MESSAGES.codeWrong, { code: FACTOR_MESSAGES.codeWrong });
 }
 

@@ -47,9 +47,9 @@ export async function recordActivity(tx: Tx, actor: NamedActor | Operator, activ
 
 /**
  * Like `recordActivity`, for events that anybody can repeat at will: adds an entry only when none with the same text is
- * younger than 15 minutes. `actor` is null for a caller who is not signed in.
+ * younger than 15 minutes, and returns whether it did. `actor` is null for a caller who is not signed in.
  */
-export async function recordOnce(tx: Tx, actor: NamedActor | null, activity: Activity): Promise<void> {
+export async function recordOnce(tx: Tx, actor: NamedActor | null, activity: Activity): Promise<boolean> {
   const same = await tx
     .selectFrom('activity_log')
     .select('id')
@@ -59,7 +59,9 @@ export async function recordOnce(tx: Tx, actor: NamedActor | null, activity: Act
     .where(sql<boolean>`created_at > current_moment() - interval '15 minutes'`)
     .limit(1)
     .executeTakeFirst();
-  if (!same) await tx.insertInto('activity_log').values(createEntry(actor, activity)).execute();
+  if (same) return false;
+  await tx.insertInto('activity_log').values(createEntry(actor, activity)).execute();
+  return true;
 }
 
 /** The row of an entry in the activity log. */
