@@ -66,7 +66,14 @@ test('an administrator demands a second factor, and a commissioner is led to set
 
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['tools/run.mjs', 'server/src/app/admin-command/main.ts', 'reset-factor', ACCOUNTS.conference],
+      [
+        'tools/run.mjs',
+        'server/src/app/admin-command/main.ts',
+        'reset-factor',
+        ACCOUNTS.conference,
+        '--proof',
+        'called back at the office',
+      ],
       { cwd: ROOT, env: { ...process.env, DATA_DIR: DATA } },
     );
     expect(stdout).toContain('has no second factor any more');

@@ -3,12 +3,13 @@ import { UsageError } from '../database-command/refusals.ts';
 
 export const USAGE = `Usage: npm run admin -- create EMAIL [--name "FIRST LAST"]
        npm run admin -- reset-password EMAIL
-       npm run admin -- reset-factor EMAIL
+       npm run admin -- reset-factor EMAIL --proof "HOW THEY SHOWED WHO THEY ARE"
        npm run admin -- list
 
   create          creates an administrator and prints a link that sets the password, once, within two hours
   reset-password  prints such a link for an account that may sign in, and ends earlier links
-  reset-factor    removes the second factor of an account, with its recovery codes, and ends its sessions
+  reset-factor    removes the second factor of an account, with its recovery codes, and ends its sessions; the log keeps
+                  the proof, such as a call to a number that you knew before
   list            lists the administrators
 
 The database is DATABASE_URL, or the embedded one in DATA_DIR (default .data), which may be in use. Links start with SITE_URL.
@@ -16,10 +17,18 @@ Every change is logged as activity. Exit code: 0 done, 1 refused, 2 wrong comman
 
 export type AdminRequest =
   | { readonly command: 'create'; readonly email: string; readonly name: string | null }
-  | { readonly command: 'reset-password' | 'reset-factor'; readonly email: string }
+  | { readonly command: 'reset-password'; readonly email: string }
+  | { readonly command: 'reset-factor'; readonly email: string; readonly proof: string }
   | { readonly command: 'list' };
 
-const OPTIONS = { name: { type: 'string' }, help: { type: 'boolean', default: false } } as const;
+/** Characters below which a text says nothing. */
+const LEAST_PROOF = 8;
+
+const OPTIONS = {
+  name: { type: 'string' },
+  proof: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
 
 function parse(args: readonly string[]) {
   try {
@@ -27,6 +36,13 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** How the owner of an account showed the operator who they are. */
+function readProof(text = ''): string {
+  if (text.trim().length < LEAST_PROOF)
+    throw new UsageError('--proof says in a few words how they showed who they are; the log keeps it');
+  return text.trim();
 }
 
 /** Reads the command line after `admin --`; null when it asks for help. Throws UsageError. */
@@ -40,7 +56,9 @@ export function readArguments(args: readonly string[]): AdminRequest | null {
   const extra = command === 'list' ? positionals.slice(1) : rest;
   if (extra.length > 0) throw new UsageError(`unexpected: ${extra.join(' ')} (put a name in quotes behind --name)`);
   if (values.name !== undefined && command !== 'create') throw new UsageError('--name goes with create');
+  if (values.proof !== undefined && command !== 'reset-factor') throw new UsageError('--proof goes with reset-factor');
   if (command === 'list') return { command };
   if (email === undefined) throw new UsageError('no email address given');
+  if (command === 'reset-factor') return { command, email, proof: readProof(values.proof) };
   return command === 'create' ? { command, email, name: values.name ?? null } : { command, email };
 }

@@ -81,7 +81,7 @@ export async function resetPassword(
 export async function resetFactor(
   tx: Tx,
   operator: Operator,
-  { email: address }: { readonly email: string },
+  { email: address, proof }: { readonly email: string; readonly proof: string },
   now: Date,
 ): Promise<string> {
   const user = await findResettable(tx, address.trim());
@@ -90,7 +90,7 @@ export async function resetFactor(
   if (!(await deleteFactors(tx, owner.id))) throw new CommandRefused(`${owner.email} has no second factor.`);
   await revokeSessions(tx, owner.id, now);
   await notifyOfFactors(tx, operator, owner, {
-    logged: `Removed the second factor of ${owner.email} at the command line.`,
+    logged: `Removed the second factor of ${owner.email} at the command line. Who they are was shown by: ${proof}`,
     subject: `The second factor of your ${PRODUCT_NAME} account was removed`,
     text: 'An operator of the site removed it, and ended your sessions. Sign in with your password and set up a new one.',
   });

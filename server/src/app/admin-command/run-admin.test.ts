@@ -112,12 +112,13 @@ it('an admin command that is refused says why and changes nothing', async () => 
   expect(await audited()).toEqual(before);
 });
 
-it('a lost second factor is removed at the command line, which ends the sessions of the account and is logged [PLT-183]', async () => {
+it('a lost second factor is removed at the command line, which ends the sessions of the account and is logged with the proof of who asked [PLT-183 PLT-205]', async () => {
   const user = await aUser(server.db);
   const { secret } = await secure(server, user, NOW);
   const challenge = await passwordStep(server, user);
   const { Authentication } = await server.api.session.proveCode({ body: { challenge, code: appCode(secret, NOW) } });
-  const { out, code } = await admin(['reset-factor', user.email.toUpperCase()]);
+  const shown = ['--proof', 'called back at the office'];
+  const { out, code } = await admin(['reset-factor', user.email.toUpperCase(), ...shown]);
   expect([code, out]).toEqual([
     0,
     `${user.email} has no second factor any more, and signs in with the password alone.`,
@@ -126,9 +127,9 @@ it('a lost second factor is removed at the command line, which ends the sessions
   await server.token(user);
   expect((await audited()).at(-1)).toMatchObject({
     action: 'user.factor',
-    description: `Removed the second factor of ${user.email} at the command line.`,
+    description: `Removed the second factor of ${user.email} at the command line. Who they are was shown by: called back at the office`,
   });
-  expect((await admin(['reset-factor', user.email])).err.trim()).toBe(`${user.email} has no second factor.`);
+  expect((await admin(['reset-factor', user.email, ...shown])).err.trim()).toBe(`${user.email} has no second factor.`);
 });
 
 it.each([
@@ -138,6 +139,9 @@ it.each([
   [['create', 'new@example.test', 'Ada', 'King'], 'unexpected: Ada King'],
   [['list', 'all'], 'unexpected: all'],
   [['reset-password', 'ada@example.test', '--name', 'Ada'], '--name goes with create'],
+  [['reset-factor', 'ada@example.test'], '--proof says in a few words how they showed who they are'],
+  [['reset-factor', 'ada@example.test', '--proof', 'yes'], '--proof says in a few words how they showed who they are'],
+  [['list', '--proof', 'a phone call'], '--proof goes with reset-factor'],
   [['list', '--all'], "Unknown option '--all'"],
 ])('the command line %j is answered with the usage', async (args, problem) => {
   const { code, out, err } = await admin(args);
