@@ -63,6 +63,12 @@ it('a page runs its own scripts alone, calls its own site, is framed by nobody a
     expect(headers.get('permissions-policy')).toContain(`${feature}=()`);
 });
 
+it.each(ANSWERS)('%s is offered as a file if it is of the API, and as a page otherwise [PLT-205]', async (path) => {
+  const { headers } = await fetch(server.url + path);
+  const expected = path.startsWith('/api/') ? 'attachment; filename="api.json"' : null;
+  expect(headers.get('content-disposition')).toBe(expected);
+});
+
 it('two pages have different nonces [PLT-189]', async () => {
   const nonces = await Promise.all(
     [1, 2].map(
@@ -71,4 +77,19 @@ it('two pages have different nonces [PLT-189]', async () => {
     ),
   );
   expect(new Set(nonces).size).toBe(2);
+});
+
+it('a published file is served under its own name, and nothing else of the store or the machine [PLT-205]', async () => {
+  const open = (path: string) => fetch(`${server.url}/artifacts/shell/1.0.0/${path}`);
+  const file = await open('entry.js');
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+  const others = [
+    'assets',
+    'assets/',
+    '.git/config',
+    'entry.js.bak',
+    'entry',
+    '..%2f..%2f..%2fchannels%2fproduction.json',
+  ];
+  for (const path of others) expect([path, (await open(path)).status]).toEqual([path, 404]);
 });

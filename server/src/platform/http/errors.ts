@@ -3,6 +3,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionError, isWriteFailure } from '../db/pg-error.ts';
 import { LineBudget } from '../tracing/line-budget.ts';
+import { JSON_DISPOSITION, JSON_TYPE } from './json-answer.ts';
 import { Refusal, notFound, unavailable } from './refusal.ts';
 
 /** The text for a request that cannot be parsed. */
@@ -32,11 +33,13 @@ export function sendRefusal({ code, message, fields }: Refusal, reply: FastifyRe
   const body: ErrorBody = { error: message, code, ...(fields ? { fields } : {}) };
   const status = ERROR_STATUS[code];
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
+  // Whoever types a wrong address of a page should see a text, not find a file.
+  if (reply.request.url.startsWith('/api/')) reply.header('content-disposition', JSON_DISPOSITION);
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
-    .type('application/json; charset=utf-8')
+    .type(JSON_TYPE)
     .send(JSON.stringify(body));
 }
 

@@ -9,6 +9,7 @@ import type { Authenticate, DataRead, Session } from './session.ts';
 import { readSessionId } from './session-cookie.ts';
 import { addToLog } from './log.ts';
 import { withStrings } from './legacy-strings.ts';
+import { JSON_DISPOSITION, JSON_TYPE } from './json-answer.ts';
 import { parse } from './parse.ts';
 import { refusePeople, requirePermission } from './permission.ts';
 import { PreparedAnswer } from './prepared.ts';
@@ -219,14 +220,15 @@ function writeAnswer(endpoint: Endpoint, answer: unknown, request: FastifyReques
   if (answer instanceof PreparedAnswer) return writePrepared(endpoint, answer, request, reply);
   const result = parse(endpoint.answer, answer);
   if (!result.success) throw new Error(`the answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
-  reply.type(contentType(endpoint));
+  describeBody(endpoint, reply);
   if (endpoint.csv) return result.data;
   const asStrings = endpoint.legacyStrings && !wantsIntegers(request.query);
   return JSON.stringify(asStrings ? withStrings(result.data) : result.data);
 }
 
-function contentType({ csv }: Endpoint): string {
-  return csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
+function describeBody({ csv }: Endpoint, reply: FastifyReply): void {
+  if (csv) reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="api.csv"');
+  else reply.type(JSON_TYPE).header('content-disposition', JSON_DISPOSITION);
 }
 
 /** Returns the encoded body, or nothing for a caller who has the same answer already. */
@@ -244,7 +246,7 @@ function writePrepared(
   }
   const encoding = answer.encodingFor(headerText(request.headers['accept-encoding']) ?? undefined);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  reply.type(contentType(endpoint));
+  describeBody(endpoint, reply);
   return answer.body(encoding);
 }
 

@@ -2,6 +2,7 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { contract } from '@open-date/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
+import { JSON_DISPOSITION, JSON_TYPE } from '../http/json-answer.ts';
 import { openApiDocument } from './document.ts';
 
 /** The content policy of the pages at /api/docs, which load their own files and the icons in their style sheet. */
@@ -25,7 +26,7 @@ export async function describeApi(app: FastifyInstance, version: string, hasPage
   // Built on the first request, because most servers never get one and it takes as long as the rest of the start.
   const description = () => (text ??= JSON.stringify(openApiDocument(contract, version)));
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description()),
+    reply.type(JSON_TYPE).header('content-disposition', JSON_DISPOSITION).send(description()),
   );
   if (!hasPages) return;
   const document: StaticDocumentSpec['document'] = JSON.parse(description());
