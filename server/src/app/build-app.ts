@@ -230,11 +230,13 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
     },
     {
       authenticate,
+      scanFile: services.scanFile,
       findDelivery: (token) => findToken(services.releases.store, token, services.processClock()),
-      onForbidden: (session, endpoint) =>
-        recordForbidden(services.db, session, endpoint).catch((error: unknown) =>
+      onForbidden: async (session, endpoint) => {
+        await recordForbidden(services.db, session, endpoint).catch((error: unknown) =>
           app.log.warn({ err: error }, 'refused permission not logged'),
-        ),
+        );
+      },
     },
   );
   // The site answers every other path, so unknown paths of the API must end here.

@@ -7,6 +7,7 @@ import { type Config, mailWay } from '../platform/config/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded.ts';
 import { LateDatabase } from '../platform/db/open.ts';
 import { hasDemoAccounts, isLoopback, refuseDemo } from '../../demo/seed/public-demo.ts';
+import { openScanner } from '../platform/http/scanner.ts';
 import { EventHub } from '../platform/events/event-hub.ts';
 import type { ChangeListener } from '../platform/events/listen.ts';
 import { buildApp } from './build-app.ts';
@@ -239,6 +240,7 @@ class Server {
         healthSample: this.#config.healthSample,
         passwords: this.#passwords,
         factorKey: new SealingKey(() => readFactorSecret(this.#config)),
+        scanFile: openScanner(this.#config.scannerUrl),
         pause,
         siteUrl: () => this.#siteUrl(app),
         mail: mailWay(this.#config),

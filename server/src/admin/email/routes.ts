@@ -11,16 +11,17 @@ import { sendEmail } from './commands.ts';
 import { findRecipients, hasConference } from './queries.ts';
 
 /** Handlers of mails to users (A233, A234). */
-export function adminEmailHandlers({ db }: Services): AreaHandlers<typeof contract.adminEmail> {
+export function adminEmailHandlers({ db, scanFile }: Services): AreaHandlers<typeof contract.adminEmail> {
   const findObstacle = async ({ disableEmails }: Session) => {
     if (!(await findSiteSettings(db)).email_enabled) return EMAIL_MESSAGES.off;
     return disableEmails ? EMAIL_MESSAGES.actorOff : '';
   };
   return {
-    send: async ({ body, session }) => ({
-      ok: true,
-      Recipients: await inTransaction(db, (tx, now) => sendEmail(tx, session, body, now)),
-    }),
+    send: async ({ body, session, log }) => {
+      for (const [index, file] of body.Files.entries())
+        await scanFile({ name: body.Filenames[index] ?? '', bytes: Buffer.from(file, 'base64') }, log);
+      return { ok: true, Recipients: await inTransaction(db, (tx, now) => sendEmail(tx, session, body, now)) };
+    },
     recipients: async ({ query: { status, conference: chosen, names }, session }) => {
       const conference = status === RECIPIENTS.conference ? chosen : null;
       if (conference !== null && !(await hasConference(db, conference))) throw notFound();

@@ -18,6 +18,7 @@ describe('the configuration', () => {
       eventsDatabaseUrl: null,
       factorSecret: null,
       passwordSecrets: [],
+      scannerUrl: null,
       databasePool: 10,
       workers: true,
       logLevel: 'info',

@@ -45,6 +45,8 @@ export interface Config {
   readonly factorSecret: string | null;
   /** Go into the hashes of passwords: the first one into new ones; empty hashes them without. */
   readonly passwordSecrets: readonly string[];
+  /** Address of a clamd that looks into files of users; null takes files as they come. */
+  readonly scannerUrl: string | null;
   /** Absolute folder of the PDF guides. */
   readonly guidesDir: string;
   /** Address of the video channel that Help links to. */
@@ -134,6 +136,7 @@ export function readConfig(environment: Variables, folder = process.cwd()): Conf
     releaseLinkSecret: values.RELEASE_LINK_SECRET ?? null,
     factorSecret: values.FACTOR_SECRET ?? null,
     passwordSecrets: values.PASSWORD_SECRET,
+    scannerUrl: values.CLAMD_URL ?? null,
     guidesDir: resolve(folder, values.GUIDES_DIR),
     helpVideoUrl: values.HELP_VIDEO_URL,
     demo: values.DEMO ?? databaseUrl === null,

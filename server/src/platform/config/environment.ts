@@ -100,6 +100,11 @@ export const Environment = z.object({
     'goes into the hashes of passwords, 32 characters or more; older ones follow it; the same for all servers of a database',
     'none',
   ),
+  CLAMD_URL: about(
+    z.url({ protocol: /^(tcp|unix)$/, error: 'is not a tcp:// or unix:// address' }).optional(),
+    'clamd that looks into files which users send: `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`',
+    'no scanner',
+  ),
   HEALTH_SAMPLE: about(countFrom(0, 100).default(100), 'percent of the sessions that report their load times'),
   CANARY_SECONDS: about(countFrom(1, 86_400).default(30), 'seconds between two looks at the canaries'),
   WORKERS: about(

@@ -5,6 +5,7 @@ import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ParsedCall, inputReader } from './call-input.ts';
+import type { ScanFile } from './scanner.ts';
 import type { Authenticate, DataRead, Session } from './session.ts';
 import { readSessionId } from './session-cookie.ts';
 import { addToLog } from './log.ts';
@@ -58,6 +59,8 @@ interface AnyHandler {
 /** Finds the session of a caller, and handles calls that their user is not permitted to make. */
 export interface CallGuard {
   readonly authenticate: Authenticate;
+  /** Refuses an uploaded file in which there is malicious software. */
+  readonly scanFile: ScanFile;
   /** The delivery token of a text; null for one that is unknown or revoked. */
   readonly findDelivery: (token: string) => Promise<DeliveryToken | null>;
   /** Called for every call that its user was not permitted to make. */
@@ -184,6 +187,7 @@ async function answerCall(route: Route, guard: CallGuard, request: FastifyReques
   const upload = endpoint.upload ? { file: await readUpload(request, endpoint.upload.most) } : {};
   try {
     requirePermission(session, endpoint);
+    if (upload.file) await guard.scanFile(upload.file, request.log);
     return writeAnswer(
       endpoint,
       await handler.handle({ ...parsed.input, ...describeCaller(request), ...upload, session }),

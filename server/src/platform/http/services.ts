@@ -4,6 +4,7 @@ import type { Query } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';
 import type { ServerMetrics } from '../metrics/server-metrics.ts';
 import type { EventHub } from '../events/event-hub.ts';
+import type { ScanFile } from './scanner.ts';
 import type { PasswordHasher } from '../passwords.ts';
 import type { SealingKey } from '../sealing-key.ts';
 
@@ -28,6 +29,8 @@ export interface Services {
   readonly passwords: PasswordHasher;
   /** Encrypts the keys of authenticator apps. */
   readonly factorKey: SealingKey;
+  /** Looks into files that users send. */
+  readonly scanFile: ScanFile;
   /** Waits this many milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Address of the site as its users know it, without a slash at the end. */
