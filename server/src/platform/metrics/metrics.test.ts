@@ -38,6 +38,22 @@ describe('GET /metrics', () => {
     expect((await fetch(`${server.url}/metrics`)).headers.get('content-type')).not.toContain('text/plain; version');
   });
 
+  it('refused calls are counted by route and status, so that guessing, limits and forbidden calls raise alarms [PLT-206]', async () => {
+    const limited = await startTestServer({ METRICS_PORT: '0', RATE_LIMIT: '4' });
+    const user = await aUser(limited.db, { role: 3, school: await aSchool(limited.db) });
+    await limited.token({ ...user, password: 'wrong' }).catch(() => undefined);
+    const client = await limited.as(user);
+    await expect(client.adminUsers.list()).rejects.toMatchObject({ status: 403 });
+    for (let call = 0; call < 3; call += 1) await client.reference.seasons().catch(() => undefined);
+    const text = await (await fetch(limited.metricsUrl ?? '')).text();
+    const refused = (call: string, status: number) =>
+      valueIn(text, `open_date_refusals_total{call="${call}",status="${status}"}`);
+    expect(refused('POST /api/v1/auth', 400)).toBe(1);
+    expect(refused('GET /api/v1/admin/users', 403)).toBe(1);
+    expect(refused('GET /api/v1/seasons', 429)).toBe(2);
+    await limited.close();
+  });
+
   it('the metrics show connections, open pages, late work and the clock [PLT-169]', async () => {
     await server.db
       .insertInto('email_outbox')

@@ -54,6 +54,7 @@ interface MetricsText {
 export class ServerMetrics {
   readonly #registry = new Registry();
   readonly #calls: Histogram<'call' | 'status'>;
+  readonly #refusals: Counter<'call' | 'status'>;
   readonly #loads: Counter<'name' | 'version'>;
   readonly #faults: Counter<'name' | 'version' | 'fault'>;
   /** What is looked up for each reading. */
@@ -67,6 +68,12 @@ export class ServerMetrics {
       help: 'Time to answer a call, by its route and the class of its status.',
       labelNames: ['call', 'status'],
       buckets: SECONDS,
+      registers,
+    });
+    this.#refusals = new Counter({
+      name: 'open_date_refusals_total',
+      help: 'Calls that were refused, by their route and the status of the refusal.',
+      labelNames: ['call', 'status'],
       registers,
     });
     this.#loads = new Counter({
@@ -86,7 +93,9 @@ export class ServerMetrics {
 
   /** Counts an answered call; `route` is its pattern, so that the number of series is that of the contract. */
   countCall(route: string, status: number, milliseconds: number): void {
-    this.#calls.observe({ call: route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
+    const family = Math.floor(status / 100);
+    this.#calls.observe({ call: route, status: `${family}xx` }, milliseconds / 1000);
+    if (family === 4) this.#refusals.inc({ call: route, status });
   }
 
   /** Counts what a browser reported of versions that the channel releases. */
