@@ -6,6 +6,7 @@ import { connect } from 'node:http2';
 import { get as getSecure } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 import { join } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
 import { freePort } from '../server/testing/free-port.ts';
@@ -17,12 +18,49 @@ const HAPROXY = '/usr/sbin/haproxy';
 const NGINX = '/usr/sbin/nginx';
 
 let folder: string;
+let responderPort: number;
+const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+
+/** A certificate of an authority that says at `responderPort` which of its certificates it has revoked. */
+async function makeCertificate(): Promise<void> {
+  const key = ['-newkey', 'rsa:2048', '-nodes'];
+  openssl(
+    'req',
+    '-x509',
+    ...key,
+    '-days',
+    '1',
+    '-subj',
+    '/CN=Authority',
+    '-keyout',
+    'authority-key.pem',
+    '-out',
+    'authority.pem',
+  );
+  openssl('req', ...key, '-subj', '/CN=opendate.example', '-keyout', 'key.pem', '-out', 'request.pem');
+  await writeFile(join(folder, 'extensions'), `authorityInfoAccess=OCSP;URI:http://127.0.0.1:${responderPort}\n`);
+  const authority = ['-CA', 'authority.pem', '-CAkey', 'authority-key.pem', '-set_serial', '0x10'];
+  openssl(
+    'x509',
+    '-req',
+    '-days',
+    '1',
+    '-in',
+    'request.pem',
+    ...authority,
+    '-extfile',
+    'extensions',
+    '-out',
+    'certificate.pem',
+  );
+  await writeFile(join(folder, 'index'), 'V\t401231000000Z\t\t10\tunknown\t/CN=opendate.example\n');
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'open-date-proxies-'));
   await chmod(folder, 0o755);
-  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
-  const subject = ['-x509', '-nodes', '-days', '1', '-subj', '/CN=opendate.example'];
-  execFileSync('openssl', ['req', '-newkey', 'rsa:2048', ...subject, ...files], { stdio: 'ignore' });
+  responderPort = await freePort();
+  await makeCertificate();
   const parts = await Promise.all(['certificate.pem', 'key.pem'].map((name) => readFile(join(folder, name), 'utf8')));
   await writeFile(join(folder, 'both.pem'), parts.join(''));
 });
@@ -134,6 +172,40 @@ async function untilLeft(proxy: Proxy, name: string): Promise<void> {
   while ((await readNames(proxy, 10)).has(name));
 }
 
+/** The protocol and cipher that a proxy agrees on; null when it refuses all that are offered. */
+function agree(port: number, offer: ConnectionOptions): Promise<string | null> {
+  return new Promise((resolve) => {
+    const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false, ...offer });
+    socket.once('error', () => resolve(null));
+    socket.once('secureConnect', () => {
+      resolve(`${socket.getProtocol() ?? ''} ${socket.getCipher().name}`);
+      socket.destroy();
+    });
+  });
+}
+
+async function expectStrongTls(port: number): Promise<void> {
+  const older = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+  const second = { maxVersion: 'TLSv1.2' } as const;
+  expect(await agree(port, {})).toMatch(/^TLSv1\.3 /);
+  expect(await agree(port, second)).toBe('TLSv1.2 ECDHE-RSA-AES256-GCM-SHA384');
+  expect(await agree(port, older)).toBeNull();
+  for (const weak of ['AES128-SHA', 'AES256-GCM-SHA384', 'ECDHE-RSA-AES128-SHA'])
+    expect([weak, await agree(port, { ...second, ciphers: `${weak}@SECLEVEL=0` })]).toEqual([weak, null]);
+}
+
+/** Whether a proxy says with its certificate that the certificate is not revoked. */
+function staples(port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false, requestOCSP: true });
+    socket.once('error', reject);
+    socket.once('OCSPResponse', (response: Buffer | null) => {
+      resolve((response?.length ?? 0) > 0);
+      socket.destroy();
+    });
+  });
+}
+
 /** What any of the proxies must do. */
 async function expectSite({ plain, secure }: Proxy): Promise<void> {
   const redirect = await new Promise<IncomingMessage>((resolve) => {
@@ -153,6 +225,7 @@ async function expectSite({ plain, secure }: Proxy): Promise<void> {
   const first = await new Promise((resolve) => stream.setEncoding('utf8').once('data', resolve));
   expect(first).toBe('data: {"type":"news"}\n\n');
   stream.destroy();
+  await expectStrongTls(secure);
   const session = connect(`https://127.0.0.1:${secure}`, { rejectUnauthorized: false });
   const request = session.request({ ':path': '/', ':authority': 'opendate.example' });
   const status = await new Promise((resolve) => request.once('response', (headers) => resolve(headers[':status'])));
@@ -161,11 +234,24 @@ async function expectSite({ plain, secure }: Proxy): Promise<void> {
   session.close();
 }
 
+/** The authority, which a proxy asks at its first handshake and, without an answer, not again for minutes. */
+function startResponder(): ChildProcess {
+  const signer = ['-CA', 'authority.pem', '-rkey', 'authority-key.pem', '-rsigner', 'authority.pem', '-ndays', '1'];
+  const words = ['ocsp', '-port', String(responderPort), '-index', 'index', ...signer];
+  return spawn('openssl', words, { cwd: folder, stdio: 'ignore' });
+}
+
+/** A proxy staples once the authority has answered it. */
+async function expectStapling({ secure }: Proxy): Promise<void> {
+  for (let look = 0; look < 100 && !(await staples(secure)); look += 1) await later(100);
+  expect(await staples(secure)).toBe(true);
+}
+
 /** Tests of a proxy that this machine has. */
 const describeWith = (program: string) => (existsSync(program) ? describe : describe.skip);
 
 describeWith(HAPROXY)('haproxy', () => {
-  it('deploy/haproxy serves the site over TLS and HTTP/2, and leaves a server that is not ready [PLT-172]', async () => {
+  it('deploy/haproxy serves the site over TLS and HTTP/2, with strong ciphers alone, and leaves a server that is not ready [PLT-172 PLT-206]', async () => {
     const startHaproxy = async ({ plain, secure }: Proxy, [first, second]: readonly [string, string]) =>
       spawn(HAPROXY, ['-f', join(ROOT, 'deploy/haproxy/haproxy.cfg'), '-db'], {
         stdio: 'ignore',
@@ -189,7 +275,7 @@ describeWith(HAPROXY)('haproxy', () => {
 });
 
 describeWith(NGINX)('nginx', () => {
-  it('deploy/nginx serves the site over TLS and HTTP/2, and leaves a server that has stopped [PLT-172]', async () => {
+  it('deploy/nginx serves the site over TLS and HTTP/2, staples, and leaves a server that has stopped [PLT-172 PLT-206]', async () => {
     const site = await readFile(join(ROOT, 'deploy/nginx/open-date.conf'), 'utf8');
     const startNginx = async ({ plain, secure }: Proxy, [first, second]: readonly [string, string]) => {
       const here = site
@@ -198,7 +284,9 @@ describeWith(NGINX)('nginx', () => {
         .replace('listen 80;', `listen 127.0.0.1:${plain};`)
         .replace('listen 443', `listen 127.0.0.1:${secure}`)
         .replace(/\/etc\/ssl\S+fullchain\.pem/, join(folder, 'certificate.pem'))
-        .replace(/\/etc\/ssl\S+privkey\.pem/, join(folder, 'key.pem'));
+        .replace(/\/etc\/ssl\S+privkey\.pem/, join(folder, 'key.pem'))
+        .replace(/\/etc\/ssl\S+chain\.pem/, join(folder, 'authority.pem'))
+        .replace('resolver 127.0.0.53 valid=300s;', '');
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `${name}_temp_path ${join(folder, name)};`,
       );
@@ -209,12 +297,18 @@ describeWith(NGINX)('nginx', () => {
       );
       return spawn(NGINX, ['-c', whole], { stdio: 'ignore' });
     };
-    await withProxy(startNginx, async (proxy, [first]) => {
-      await expectSite(proxy);
-      first.isStarting = true;
-      expect(await readNames(proxy, 6)).toEqual(new Set(['web-2']));
-      first.close();
-      expect(await readNames(proxy, 6)).toEqual(new Set(['web-2']));
-    });
+    const responder = startResponder();
+    try {
+      await withProxy(startNginx, async (proxy, [first]) => {
+        await expectSite(proxy);
+        await expectStapling(proxy);
+        first.isStarting = true;
+        expect(await readNames(proxy, 6)).toEqual(new Set(['web-2']));
+        first.close();
+        expect(await readNames(proxy, 6)).toEqual(new Set(['web-2']));
+      });
+    } finally {
+      responder.kill('SIGKILL');
+    }
   });
 });

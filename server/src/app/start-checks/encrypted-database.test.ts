@@ -59,6 +59,7 @@ beforeAll(async () => {
     'ssl=on',
     `ssl_cert_file=${file('database.pem')}`,
     `ssl_key_file=${file('database.key')}`,
+    `ssl_ca_file=${file('authority.pem')}`,
   ]);
   plain = await startOwnServer();
 });
@@ -129,6 +130,27 @@ it.each<[string, () => string, string]>([
   const refused = start(address());
   await expect(refused).rejects.toThrow(StartRefused);
   await expect(refused).rejects.toThrow(sentence);
+});
+
+it('a server signs in at its database by a certificate of its own, without a password [PLT-206]', async () => {
+  const role = 'open_date_client';
+  makeCertificate(role, role);
+  await withClient(database.url, async (client) => {
+    await client.query(`create role ${role} login superuser`);
+    const { rows } = await client.query<{ hba_file: string }>('show hba_file');
+    const rules = rows[0]?.hba_file ?? '';
+    writeFileSync(rules, `hostssl all ${role} all cert\n${readFileSync(rules, 'utf8')}`);
+    await client.query('select pg_reload_conf()');
+  });
+  const files = { sslrootcert: file('authority.pem'), sslcert: file(`${role}.pem`), sslkey: file(`${role}.key`) };
+  const own = (query: Readonly<Record<string, string>>) =>
+    Object.assign(new URL(encryptedAddress(database, query)), { username: role, password: '' }).href;
+  const signsIn = (url: string) =>
+    withClient(url, () => Promise.resolve(true)).catch((error: unknown) => String(error));
+  // PostgreSQL reads the rules a moment later.
+  for (let look = 0; look < 200 && (await signsIn(own(files))) !== true; look += 1);
+  await (await start(own(files))).close();
+  expect(await signsIn(own({ sslrootcert: files.sslrootcert }))).toContain('valid client certificate');
 });
 
 it('a certificate for another name is refused [PLT-191]', async () => {
