@@ -5,6 +5,7 @@ import { contract } from '@open-date/shared-api/contract';
 import { sourceHash } from '@open-date/shared-build/release';
 import { ROOT } from '../repository.ts';
 import { runQuietly } from '../spawn.ts';
+import { BILL_OF_MATERIALS, writeBillOfMaterials } from './bill-of-materials.ts';
 import { archivedPaths } from './server-archive-paths.ts';
 
 const ARCHIVE = 'server.tar.gz';
@@ -14,7 +15,7 @@ export async function serverVersion(): Promise<string> {
   return `${manifest.version}-${await sourceHash(ROOT, archivedPaths())}`;
 }
 
-/** Writes the archive of the checked-out commit into a folder. Returns the facts that are published with it. */
+/** Writes the archive of the checked-out commit into a folder, with its bill of materials. Returns the facts that are published with it. */
 export async function archiveServer(folder: string, version: string, commit: string): Promise<ArtifactFacts> {
   await mkdir(folder, { recursive: true });
   const output = join(folder, ARCHIVE);
@@ -32,6 +33,7 @@ export async function archiveServer(folder: string, version: string, commit: str
     { cwd: ROOT },
   );
   if (code !== 0) throw new Error(`git made no archive: ${printed}`);
+  await writeBillOfMaterials(join(folder, BILL_OF_MATERIALS));
   return parseArtifactFacts({
     name: SERVER_NAME,
     kind: 'server',

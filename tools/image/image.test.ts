@@ -17,6 +17,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openFolderStore, promoteRelease } from '@open-date/releases';
 import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
 import { type EmbeddedDatabase, startEmbedded } from '@open-date/server/platform/db/embedded';
+import { BILL_OF_MATERIALS, writeBillOfMaterials } from '../deliver/bill-of-materials.ts';
 import { archiveServer } from '../deliver/server-archive.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { archivedPaths, servedPaths } from '../deliver/server-archive-paths.ts';
@@ -113,7 +114,11 @@ describe('the image', () => {
   function readEnvironment(): Record<string, string> {
     const settings = readSettings(readFileSync(join(ROOT, 'deploy/container/.env.example'), 'utf8'));
     const compose = readCompose(readFileSync(join(ROOT, 'deploy/container/compose.yaml'), 'utf8'), settings);
-    const secrets: Record<string, string> = { 'database-url': database.url(), 'smtp-url': 'smtp://127.0.0.1:9' };
+    const secrets: Record<string, string> = {
+      'database-url': database.url(),
+      'smtp-url': 'smtp://127.0.0.1:9',
+      'password-secret': 'a-secret-of-this-test-alone-long-enough',
+    };
     for (const [path, mode] of Object.entries({ '/data': 0o700, '/tmp': 0o1777, '/run/secrets': 0o755 })) {
       mkdirSync(tree.at(path), { recursive: true });
       chmodSync(tree.at(path), mode);
@@ -164,6 +169,22 @@ describe('the image', () => {
     while (!(await Promise.race([isReady(port), hasEnded]))) await delay(LOOK_AGAIN);
   }
 
+  it('comes with a bill of its packages, which is the same each time [PLT-206]', async () => {
+    const files = ['first.json', 'second.json'].map((name) => join(folder, name));
+    for (const file of files) await writeBillOfMaterials(file);
+    const [first = '', second] = files.map((file) => readFileSync(file, 'utf8'));
+    expect(second).toBe(first);
+    const bill = JSON.parse(first);
+    expect(bill.bomFormat).toBe('CycloneDX');
+    const addresses = bill.components.map(({ purl }: { readonly purl: string }) => purl.replace(/@[^@]*$/, ''));
+    expect(addresses).toEqual(expect.arrayContaining(['pkg:npm/fastify', 'pkg:npm/react', 'pkg:npm/pg']));
+    expect(addresses).not.toContain('pkg:npm/oxlint');
+    const fastify = bill.components.find(({ name }: { readonly name: string }) => name === 'fastify');
+    expect(JSON.stringify(fastify)).toMatch(
+      /"version":"\d+\.\d+\.\d+".*"id":"MIT".*"alg":"SHA-512","content":"[0-9a-f]{128}"/,
+    );
+  });
+
   it('is made of the archive that a site hands out, by the commands of the operations [PLT-173 PLT-175]', async () => {
     const folderOfArchive = join(folder, 'archive');
     const facts = await archiveServer(join(folder, 'built'), '0.1.0-archived', 'ab12cd3');
@@ -186,6 +207,7 @@ describe('the image', () => {
     expect(code).toBe(0);
     const unpacked = join(folderOfArchive, 'server-0.1.0-archived');
     for (const path of archivedPaths()) expect([path, existsSync(join(unpacked, path))]).toEqual([path, true]);
+    expect(existsSync(join(folder, 'built', BILL_OF_MATERIALS))).toBe(true);
   });
 
   it('two servers of it start at once on an empty database, serve, and stop when they are asked to, read-only but for their data [PLT-173]', async () => {
