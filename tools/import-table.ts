@@ -110,6 +110,8 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
       'dompurify',
       '@simplewebauthn/browser',
       'uqr',
+      '@zxcvbn-ts/core',
+      '@zxcvbn-ts/language-common',
       'prosemirror-commands',
       'prosemirror-history',
       'prosemirror-keymap',

@@ -7,6 +7,9 @@ export const PASSWORD_LEAST = 12;
 export const REQUEST_PASSWORD_LEAST = 8;
 /** Minimum length of a password set through a reset link. */
 export const RESET_PASSWORD_LEAST = 6;
+/** Maximum length of a new password. */
+export const NEW_PASSWORD_MOST = 128;
+/** Maximum length of a typed password: older ones may be as long, and a field does not cut off a new one unseen. */
 export const PASSWORD_MOST = 200;
 /** Maximum length of an email address. */
 export const EMAIL_MOST = 254;
@@ -42,7 +45,7 @@ export function parseResetLink(emailAndToken: string): { readonly email: string;
 export function passwordProblem(text: string, least: number): string | null {
   if (text.length < least) return passwordTooShort(least);
   if (text.trim() === '') return MESSAGES.passwordBlank;
-  return text.length > PASSWORD_MOST ? `A password has at most ${PASSWORD_MOST} characters.` : null;
+  return text.length > NEW_PASSWORD_MOST ? `A password has at most ${NEW_PASSWORD_MOST} characters.` : null;
 }
 
 function passwordTooShort(least: number): string {

@@ -2,7 +2,15 @@
 export const HELP_GUIDES = {
   'getting-started': {
     title: 'Getting started',
-    sections: ['sign-in', 'find-your-way', 'welcome', 'notifications', 'profile-and-settings', 'second-factor'],
+    sections: [
+      'sign-in',
+      'find-your-way',
+      'welcome',
+      'notifications',
+      'profile-and-settings',
+      'second-factor',
+      'your-data',
+    ],
   },
   schedules: {
     title: 'Schedules',

@@ -101,6 +101,20 @@ const Guide = styled.article`
     border-radius: var(--od-radius-card);
     break-inside: avoid;
   }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: var(--od-space-2) var(--od-space-5) var(--od-space-2) 0;
+    border-bottom: 1px solid var(--od-border-hairline);
+    text-align: start;
+    vertical-align: top;
+  }
+  th {
+    font-weight: var(--od-font-weight-semibold);
+  }
   > nav ul {
     columns: 2;
   }

@@ -11,15 +11,17 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { NAME_MOST, PHONE_MOST } from '@open-date/shared-api/rules/accounts/profile';
 import { isBlank } from '@open-date/shared-api/rules/platform/visible-text';
 import { useDocumentTitle, useFormSubmit, useNotify, useUnsavedWork } from '@open-date/shared-host';
-import { Button, Pair, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
+import { Button, Pair, PasswordField, Text, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { path } from '../paths/own-paths.ts';
+import { PasswordStrength } from '../passwords/PasswordStrength.tsx';
 import { LoginLayout } from './LoginLayout.tsx';
 import { PasswordHelp } from './PasswordHelp.tsx';
 import { Choices, DONE, Form, Intro, Lead } from './login-parts.ts';
+import { KEPT_DATA } from '../paths/kept-data.ts';
 
 const EMPTY = {
   school_name: '',
@@ -52,7 +54,10 @@ export function RequestAccess() {
   const form = useForm<AccessRequest>({ defaultValues: EMPTY, mode: 'onTouched' });
   const { register, formState, control, clearErrors } = form;
   const { release } = useUnsavedWork(formState.isDirty);
-  const password = useWatch({ control, name: 'password' });
+  const [password, ...own] = useWatch({
+    control,
+    name: ['password', 'school_name', 'name_first', 'name_last', 'email'],
+  });
   const [isShortKept, setIsShortKept] = useState(false);
   const request = useMutation({
     mutationFn: (body: AccessRequest) => api.accounts.register({ body }),
@@ -121,6 +126,14 @@ export function RequestAccess() {
           // Validated on submit only: an error that appears on pointer down moves the button away from the click.
           onBlur={() => undefined}
         />
+        <PasswordStrength password={password} own={own} />
+        <Text $tone="secondary">
+          By sending this you agree to{' '}
+          <TextLink href={KEPT_DATA} target="_blank" rel="noopener">
+            what is kept about you
+          </TextLink>
+          .
+        </Text>
         <Button type="submit" variant="primary" size="lg" isBlock isLoading={request.isPending} loadingLabel="Sending">
           Request Access
         </Button>

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { path } from '../paths/own-paths.ts';
+import { PasswordStrength } from '../passwords/PasswordStrength.tsx';
 import { LoginLayout } from './LoginLayout.tsx';
 import { PasswordHelp } from './PasswordHelp.tsx';
 import { Choices, DONE, Form, Intro, Lead } from './login-parts.ts';
@@ -86,6 +87,7 @@ function NewPassword({ email, token }: { readonly email: string; readonly token:
               : (askedPasswordProblem(text, RESET_PASSWORD_LEAST, isShortKept) ?? true),
         })}
       />
+      <PasswordStrength password={password} own={[email]} />
       <PasswordField
         label="Confirm password"
         size="lg"

@@ -105,6 +105,16 @@ it('a refused access request shows the error of the server and keeps what was ty
   for (const [label, value] of Object.entries(typed)) expect(screen.getByLabelText(label)).toHaveValue(value);
 });
 
+it('an access request says before it is sent what is kept about whoever sends it [PLT-205]', async () => {
+  openShell('/login/request', { user: null });
+  const link = await screen.findByRole('link', { name: 'what is kept about you' });
+  expect(link).toHaveAttribute('href', '/help/getting-started#your-data');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link.compareDocumentPosition(screen.getByRole('button', { name: 'Request Access' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
 it('a refused new password shows the error of the server and keeps the form [ERR-002]', async () => {
   const { user } = openShell('/login/reset/dana@toledo.test,token', { user: null });
   await screen.findByRole('heading', { name: 'New password' });

@@ -1,7 +1,8 @@
 import { PASSWORD_LEAST } from '@open-date/shared-api/rules/accounts/account';
 import { Button, Card, Pair, PasswordField, Row, Stack, Text } from '@open-date/shared-ui';
 import { useEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { PasswordStrength } from '../passwords/PasswordStrength.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
 
 export interface PasswordCardProps {
@@ -23,6 +24,10 @@ export function PasswordCard({ form, email, isOpen, onOpen, onCancel }: Password
     if (isOpen) form.setFocus('Password');
     else link.current?.focus();
   }, [isOpen, form]);
+  const [password, ...own] = useWatch({
+    control: form.control,
+    name: ['Password', 'FirstName', 'LastName', 'Email'],
+  });
   const field = (name: 'Password' | 'PasswordConfirm') => ({
     autoComplete: 'new-password',
     error: form.formState.errors[name]?.message,
@@ -37,6 +42,7 @@ export function PasswordCard({ form, email, isOpen, onOpen, onCancel }: Password
             <PasswordField label={`New password (minimum ${PASSWORD_LEAST} characters)`} {...field('Password')} />
             <PasswordField label="Confirm password" {...field('PasswordConfirm')} />
           </Pair>
+          <PasswordStrength password={password} own={own} />
           <Text $size="small" $tone="secondary">
             Changing your password signs you out everywhere, including here, and revokes your calendar addresses.
           </Text>

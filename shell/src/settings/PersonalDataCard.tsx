@@ -2,9 +2,10 @@ import { api, errorText } from '@open-date/shared-api/client';
 import { PERSON_MESSAGES, personFileName } from '@open-date/shared-api/rules/accounts/personal-data';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { saveBlob, useNotify, useSession } from '@open-date/shared-host';
-import { Button, Card, Icon, Stack, Text } from '@open-date/shared-ui';
+import { Button, Card, Icon, Stack, Text, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
+import { KEPT_DATA } from '../paths/kept-data.ts';
 
 /** A file with everything that is stored about the user (R-export-person). */
 export function PersonalDataCard() {
@@ -35,7 +36,8 @@ export function PersonalDataCard() {
           Download my data
         </Button>
         <Text $size="small" $tone="tertiary">
-          An administrator can remove your data for good.
+          An administrator can remove your data for good.{' '}
+          <TextLink href={KEPT_DATA}>What is kept about you, and for how long</TextLink>
         </Text>
       </Stack>
     </Card>

@@ -71,3 +71,30 @@ it('every period of the server and every table that is not of the league is in d
   expect(all.filter((name) => !named.has(name) && !LEAGUE.has(name))).toEqual([]);
   expect([...named, ...LEAGUE].filter((name) => !all.includes(name))).toEqual([]);
 });
+
+it('the guide tells users the same periods as the server keeps [PLT-205]', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../../guides/getting-started.md'), 'utf8');
+  const rows = new Map(
+    readRows(guide.split('## Your data')[1] ?? '').map((row) => {
+      const [what = '', kept = ''] = row.slice(2).split(' | ');
+      return [what, kept];
+    }),
+  );
+  const days = (what: string) => Number(/^(\d+) days?\b/.exec(rows.get(what) ?? '')?.[1]) * 24 * 3_600_000;
+  expect({
+    attempts: days('Your sign-ins, failed ones too, with their network'),
+    sessions: days('Your sessions, with browser and network'),
+    places: days('Networks and browsers that you signed in from'),
+    calendars: days('Addresses of your calendars'),
+    notifications: days('Notifications, and mails to you'),
+    reports: days('How pages loaded in your browser, without your name'),
+  }).toEqual({
+    attempts: KEEP.loginAttempts,
+    sessions: KEEP.endedSessions,
+    places: KEEP.signInPlaces,
+    calendars: KEEP.unreadCalendars,
+    notifications: KEEP.notifications,
+    reports: KEEP.versionHealth,
+  });
+  expect(KEEP.mails).toBe(KEEP.notifications);
+});
