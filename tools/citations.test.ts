@@ -71,10 +71,14 @@ it('headingAnchor returns the anchor that GitHub gives a heading', () => {
   expect(headingAnchor("A091 Playoffs, championship: Hawai'i")).toBe('a091-playoffs-championship-hawaii');
 });
 
-it('a decision record without its five sections or its line in the index is reported', () => {
+it('a decision record without its sections, from 142 on with its threats, or without its line in the index is reported', () => {
   const text = '# T\n## Status\n## Date\n## Context\n## Decision\n## Consequences\n';
   expect(decisionRecordProblems('docs/decisions/099-a.md', text, '| [099](099-a.md) |')).toEqual([]);
   expect(decisionRecordProblems('docs/decisions/099-a.md', '# T\n## Status\n', '')).toHaveLength(2);
+  const index = '| [142](142-a.md) |';
+  expect(decisionRecordProblems('docs/decisions/142-a.md', text, index)).toHaveLength(1);
+  const withThreats = text.replace('## Decision', '## Threats\n## Decision');
+  expect(decisionRecordProblems('docs/decisions/142-a.md', withThreats, index)).toEqual([]);
 });
 
 it('a rule that the index of docs/rules does not list is reported', () => {

@@ -156,13 +156,19 @@ describe('the other commands of the operations', () => {
 
   it('write settings and secrets that others do not read, and bring a store to the servers [PLT-175]', async () => {
     await cp(join(ROOT, 'deploy/container'), join(folder, 'container'), { recursive: true });
-    const written = ['cp ', 'mkdir ', 'openssl ', 'chmod '].map(find);
+    const keys = COMMANDS.filter(
+      ({ text, section }) => section === 'Install from an image' && text.startsWith('openssl '),
+    );
+    const written = [...['cp ', 'mkdir '].map(find), ...keys.map(({ text }) => text), find('chmod ')];
     expect(await run(written.join(' && '), join(folder, 'container'))).toEqual({ code: 0, output: '' });
-    const [secrets, password] = await Promise.all([
+    const [secrets, ...passwords] = await Promise.all([
       stat(join(folder, 'container/secrets')),
-      readFile(join(folder, 'container/secrets/database-password'), 'utf8'),
+      ...['database-password', 'password-secret'].map((name) =>
+        readFile(join(folder, 'container/secrets', name), 'utf8'),
+      ),
     ]);
-    expect([secrets.mode & 0o777, password]).toEqual([0o700, expect.stringMatching(/^[0-9a-f]{48}\n$/)]);
+    expect(secrets.mode & 0o777).toBe(0o700);
+    expect(passwords).toEqual([/^[0-9a-f]{48}\n$/, /^[0-9a-f]{64}\n$/].map((form) => expect.stringMatching(form)));
     expect(await readFile(join(folder, 'container/.env'), 'utf8')).toContain('SITE_URL=');
 
     const scene = await ReleaseScene.make();
