@@ -225,14 +225,18 @@ test('the composer formats by toolbar and shortcut, links to web and mail only, 
   await expect(editor, 'nothing is asked when a change was undone').toHaveCount(0);
 });
 
-test('a composer whose editor fails to load shows an error and a retry', async ({ page, problems, signedIn }) => {
+test('a composer whose editor fails to load shows an error, the reference of the page and a retry', {
+  tag: '@PLT-201',
+}, async ({ page, problems, signedIn }) => {
   problems.expect(/Failed to load resource: net::ERR_FAILED/);
   const chunk = /\/rich-text\.[\da-f]+\.js$/;
   await page.route(chunk, (route) => route.abort());
   await signedIn('school');
+  const document = await page.reload();
   const games = board(page, 'GAMES');
   await games.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(games.getByRole('alert')).toContainText('The editor could not be loaded.');
+  await expect(games.getByRole('alert').locator('code')).toHaveText(document?.headers()['x-request-id'] ?? 'none');
   await page.unroute(chunk);
   await games.getByRole('button', { name: 'Try again' }).click();
   await expect(games.getByRole('textbox')).toBeFocused();

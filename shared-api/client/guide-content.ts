@@ -1,8 +1,23 @@
 import { type HelpGuide, helpContentUrl } from '../rules/platform/help.ts';
+import { newRequestId } from './new-request-id.ts';
+
+/** Thrown for a guide that the server does not give. */
+export class GuideNotRead extends Error {
+  /** By what the failure is found in the server's log. */
+  readonly reference: string;
+
+  constructor(message: string, reference: string) {
+    super(message);
+    this.name = 'GuideNotRead';
+    this.reference = reference;
+  }
+}
 
 /** The content of a guide as the build rendered it: HTML that has yet to be sanitized. Throws when it does not load. */
 export async function readGuide(guide: HelpGuide, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(helpContentUrl(guide), { signal });
-  if (!answer.ok) throw new Error(`the guide answered ${answer.status}`);
+  const requestId = newRequestId();
+  const answer = await fetch(helpContentUrl(guide), { signal, headers: { 'X-Request-Id': requestId } });
+  // Also one that is not there: the product links to it, so the installation lacks it.
+  if (!answer.ok) throw new GuideNotRead(`the guide answered ${answer.status}`, requestId);
   return answer.text();
 }

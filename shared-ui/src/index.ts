@@ -66,6 +66,7 @@ export { NewVersionToast, type NewVersionToastProps } from './feedback/new-versi
 export { NotificationBar, type NotificationBarProps } from './feedback/notification-bar.tsx';
 export { NotificationList, type Toast, type NotificationListProps } from './feedback/notification-list.tsx';
 export { NOTICE_MS } from './feedback/notice-timer.ts';
+export { pageReference } from './feedback/page-reference.ts';
 export { PreviousVersionBanner, type PreviousVersionBannerProps } from './feedback/previous-version-banner.tsx';
 export { RemoteUnavailableCard, type RemoteUnavailableCardProps } from './feedback/remote-unavailable-card.tsx';
 export { Skeleton, SkeletonLines } from './feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
-import { EmptyText, LoadFailed, LoadingOverlay, SkeletonLines } from '@open-date/shared-ui';
+import { EmptyText, LoadFailed, LoadingOverlay, pageReference, SkeletonLines } from '@open-date/shared-ui';
 import type { MapParts } from './use-map-parts.ts';
 import { NeededGames } from './NeededGames.tsx';
 import type { ReportView } from './report-filters.ts';
@@ -44,7 +44,7 @@ type MapResultsProps = Pick<ReportResultsProps, 'report' | 'map' | 'hasOpenDates
 function MapResults({ report: { facts, year }, map, hasOpenDates }: MapResultsProps) {
   if (map.hasFailed)
     return (
-      <LoadFailed onRetry={map.retry} reference={null}>
+      <LoadFailed onRetry={map.retry} reference={pageReference()}>
         The map could not be loaded.
       </LoadFailed>
     );

@@ -1,7 +1,7 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { Match } from '@open-date/shared-api/contract';
 import { placesQuery } from '@open-date/shared-api/queries';
-import { LoadFailed, SkeletonLines } from '@open-date/shared-ui';
+import { LoadFailed, pageReference, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMatchMap } from './use-match-map.ts';
 
@@ -27,7 +27,7 @@ export function MapOfMatches(props: MapOfMatchesProps) {
     );
   if (map.hasFailed)
     return (
-      <LoadFailed onRetry={map.retry} reference={null}>
+      <LoadFailed onRetry={map.retry} reference={pageReference()}>
         {NOT_LOADED}
       </LoadFailed>
     );

@@ -26,6 +26,32 @@ it('code that does not arrive within six seconds counts as failed', async () => 
   jest.useRealTimers();
 });
 
+/** Lets the browser tell what the server said of the request for the document. */
+function tellDocument(description: string): void {
+  class Timing {
+    serverTiming = [{ name: 'request', description }];
+  }
+  Object.defineProperty(globalThis, 'PerformanceNavigationTiming', { value: Timing, configurable: true });
+  Object.defineProperty(performance, 'getEntriesByType', { value: () => [new Timing()], configurable: true });
+}
+
+it('what was opened without its code says the reference of the page, and none without a network [PLT-201]', async () => {
+  fail();
+  tellDocument('k3f9-2mxt-7q0c');
+  const first = render(menu);
+  fireEvent.click(status());
+  expect(await screen.findByText('k3f9-2mxt-7q0c')).toBeVisible();
+  first.unmount();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(menu);
+  fireEvent.click(status());
+  expect(await screen.findByText('This part of the page could not be loaded.')).toBeVisible();
+  expect(screen.queryByText(/reference/)).toBeNull();
+  online.mockRestore();
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+  Reflect.deleteProperty(globalThis, 'PerformanceNavigationTiming');
+});
+
 it('what was opened without its code says so, and opens after Try again', async () => {
   fail();
   render(

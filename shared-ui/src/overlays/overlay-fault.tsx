@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailed } from '../feedback/load-failed.tsx';
+import { pageReference } from '../feedback/page-reference.ts';
 import { Button } from '../button/button.tsx';
 import { useLayer } from '../window/open-layers.ts';
 import { loadOverlays } from './use-overlays.ts';
@@ -53,7 +54,7 @@ export function OverlayFault({ onClose, onRetry = loadOverlays }: OverlayFaultPr
   useFault(close, onRetry);
   return (
     <Frame ref={frame}>
-      <LoadFailed onRetry={onRetry} reference={null}>
+      <LoadFailed onRetry={onRetry} reference={pageReference()}>
         This part of the page could not be loaded.
       </LoadFailed>
       <Button onClick={close}>Close</Button>

@@ -1,8 +1,7 @@
 import { unsavedWorkAtom } from '@open-date/shared-host/shell';
-import { Page, RemoteUnavailableCard } from '@open-date/shared-ui';
+import { Page, pageReference, RemoteUnavailableCard } from '@open-date/shared-ui';
 import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
-import { pageReference } from '../boot/page-reference.ts';
 import { leaveForPreviousShell } from '../boot/shell-fault.ts';
 import { isOffline, useIsOffline, useNetworkReturn } from '../offline/network.ts';
 import { useReload } from '../updates/use-reload.ts';
@@ -25,11 +24,7 @@ export function ShellFaultPage() {
   return (
     <Page id="main" tabIndex={-1} aria-busy={isLeaving}>
       {isLeaving ? null : (
-        <RemoteUnavailableCard
-          feature="This page"
-          onRetry={reload}
-          reference={isWithoutNetwork ? null : pageReference()}
-        >
+        <RemoteUnavailableCard feature="This page" onRetry={reload} reference={pageReference()}>
           {isWithoutNetwork ? 'It loads by itself when you are online again.' : 'Nothing that was saved is lost.'}
         </RemoteUnavailableCard>
       )}

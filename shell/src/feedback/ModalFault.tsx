@@ -1,7 +1,5 @@
-import { Button, FaultReference, Stack, Text } from '@open-date/shared-ui';
+import { Button, FaultReference, pageReference, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
-import { pageReference } from '../boot/page-reference.ts';
-import { isOffline } from '../offline/network.ts';
 
 interface ModalFaultProps {
   readonly title: string;
@@ -12,8 +10,7 @@ interface ModalFaultProps {
 
 /** Replaces a dialog that cannot be shown: what happened, a retry, and a way to close it. */
 export function ModalFault({ title, text, onClose, onRetry }: ModalFaultProps) {
-  // Offline the fault is nobody's.
-  const reference = isOffline() ? null : pageReference();
+  const reference = pageReference();
   return (
     <Modal
       isOpen

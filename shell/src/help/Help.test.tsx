@@ -36,11 +36,17 @@ it('the help without a guide opens the first one, and an unknown guide says so [
   expect(await screen.findByText('There is no guide at this address.')).toBeVisible();
 });
 
-it('a guide that does not load offers to try again [WEL-041]', async () => {
-  server.use(http.get('*/guides/auctions.html', () => new HttpResponse(null, { status: 503 }), { once: true }));
+it('a guide that does not load offers to try again, with the reference of its call [WEL-041 PLT-201]', async () => {
+  const asked: (string | null)[] = [];
+  const fail = ({ request }: { readonly request: Request }) => {
+    asked.push(request.headers.get('x-request-id'));
+    return new HttpResponse(null, { status: 503 });
+  };
+  server.use(http.get('*/guides/auctions.html', fail, { once: true }));
   openShell('/help/auctions', { user: null });
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 8000 });
-  expect(screen.getByText('The guide could not be loaded.')).toBeVisible();
+  expect(screen.getByText(/^The guide could not be loaded/)).toBeVisible();
+  expect(screen.getByText(asked.at(-1) ?? 'no call')).toBeVisible();
   again.click();
   expect(await screen.findByRole('heading', { name: 'Auctions' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { GuideNotRead } from '@open-date/shared-api/client/guide-content';
 import { HELP_GUIDE_NAMES, HELP_GUIDES, type HelpGuide, isHelpGuide } from '@open-date/shared-api/rules/platform/help';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LoadFailed, media, PageHeader, SideMenu, SkeletonLines, textStyle } from '@open-date/shared-ui';
@@ -155,7 +156,7 @@ function NoGuide() {
 
 function Content({ guide }: { readonly guide: HelpGuide }) {
   const { hash } = useLocation();
-  const { data, isError, refetch } = useQuery(guideQuery(guide));
+  const { data, isError, error, refetch } = useQuery(guideQuery(guide));
   const html = useMemo(() => (data === undefined ? null : { __html: trustedGuide(data) }), [data]);
   useEffect(() => {
     const section = html === null || hash === '' ? null : document.getElementById(hash.slice(1));
@@ -166,7 +167,7 @@ function Content({ guide }: { readonly guide: HelpGuide }) {
   if (html !== null) return <Guide dangerouslySetInnerHTML={html} />;
   if (isError)
     return (
-      <LoadFailed onRetry={refetch} reference={null}>
+      <LoadFailed onRetry={refetch} reference={error instanceof GuideNotRead ? error.reference : null}>
         The guide could not be loaded.
       </LoadFailed>
     );

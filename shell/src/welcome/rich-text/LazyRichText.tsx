@@ -1,4 +1,4 @@
-import { LoadFailed, Skeleton } from '@open-date/shared-ui';
+import { LoadFailed, pageReference, Skeleton } from '@open-date/shared-ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { loadPart } from '../../boot/shell-fault.ts';
@@ -30,7 +30,7 @@ export function LazyRichText(props: RichTextProps) {
   if (Editor) return <Editor {...props} />;
   if (hasFailed)
     return (
-      <LoadFailed onRetry={() => setHasFailed(false)} reference={null}>
+      <LoadFailed onRetry={() => setHasFailed(false)} reference={pageReference()}>
         The editor could not be loaded.
       </LoadFailed>
     );
