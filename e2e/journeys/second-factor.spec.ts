@@ -33,6 +33,27 @@ async function signedInAnew(page: Page, name: string): Promise<string> {
   return email;
 }
 
+/** Adds the first passkey of an account in its settings. */
+async function addFirstPasskey(page: Page, name: string): Promise<void> {
+  await page.goto('/settings');
+  await card(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('textbox', { name: 'Name of the passkey' }).fill(name);
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(factors(page)).toContainText(name);
+}
+
+/** Lets the server ask for a proof at the next such call, as it does ten minutes after the sign-in. */
+async function askForProofOnce(page: Page, address: string, method: string): Promise<void> {
+  let isAsked = false;
+  await page.route(address, async (route) => {
+    if (isAsked || route.request().method() !== method) return route.fallback();
+    isAsked = true;
+    await route.fulfill({ status: 403, json: { error: 'Confirm that it is you.', code: 'proof.needed' } });
+  });
+}
+
 test('a user sets up an authenticator app, signs in with it and with a recovery code, and removes it', {
   tag: '@PLT-182',
 }, async ({ page, problems }) => {
@@ -84,13 +105,7 @@ test('a user adds a passkey, signs in with it after the password and alone, rena
   problems.expect(/status of 40[09]/);
   await addAuthenticator(page);
   const email = await signedInAnew(page, 'passkey');
-  await page.goto('/settings');
-  await card(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('textbox', { name: 'Name of the passkey' }).fill('Office laptop');
-  await page.getByRole('button', { name: 'Create passkey' }).click();
-  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
-  await page.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(factors(page)).toContainText('Office laptop');
+  await addFirstPasskey(page, 'Office laptop');
   await expectAccessible(page);
 
   await signOut(page);
@@ -122,13 +137,7 @@ test('a dangerous change asks who is there, in one dialog, and then happens with
   const user = await anAccount(request, { email: uniqueEmail('removed@second-factor.test'), roleid: 1 });
   await signedIn('admin', `/admin/users/${user.id}`);
   await page.getByLabel('First name').fill('Typed');
-  let isAsked = false;
-  // The server asks ten minutes after the sign-in; its own test moves the clock.
-  await page.route(`**/api/v1/admin/users/${user.id}`, async (route) => {
-    if (isAsked || route.request().method() !== 'PUT') return route.fallback();
-    isAsked = true;
-    await route.fulfill({ status: 403, json: { error: 'Confirm that it is you.', code: 'proof.needed' } });
-  });
+  await askForProofOnce(page, `**/api/v1/admin/users/${user.id}`, 'PUT');
   await page.getByRole('button', { name: /^Save/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused();
@@ -139,6 +148,31 @@ test('a dangerous change asks who is there, in one dialog, and then happens with
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByText('User saved.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('whoever has a passkey proves who they are by one press, and is asked for no code that they do not have', {
+  tag: '@PLT-207',
+}, async ({ page, problems }) => {
+  problems.expect(/status of 40[039]/);
+  await addAuthenticator(page);
+  await signedInAnew(page, 'proof');
+  await addFirstPasskey(page, 'Office laptop');
+  await askForProofOnce(page, '**/api/v1/users/factors/recovery-codes', 'POST');
+  await page.getByRole('button', { name: 'New codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Use a code instead' })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectPageWidth(page, 390);
+  await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Recovery code' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
 

@@ -42,6 +42,8 @@ export const routes = {
     renamePasskey: { method: 'PUT', path: '/api/v1/users/factors/passkeys/:id' },
     removePasskey: { method: 'DELETE', path: '/api/v1/users/factors/passkeys/:id' },
     prove: { method: 'POST', path: '/api/v1/users/proof' },
+    passkeyRequest: { method: 'POST', path: '/api/v1/users/proof/passkey-request' },
+    provePasskey: { method: 'POST', path: '/api/v1/users/proof/passkey' },
   },
   reference: {
     schools: { method: 'GET', path: '/api/v1/schools' },

@@ -54,6 +54,15 @@ export const factorCalls = {
       api.factors.prove({ body: { kind: 'password', secret: user.password } }),
     ),
   ],
+  'factors.passkeyRequest': [
+    ofCaller('the own passkeys', everyone, async (api, { user, league: { server } }) => {
+      await aPasskey(server.db, user.id);
+      return api.factors.passkeyRequest();
+    }),
+  ],
+  'factors.provePasskey': [
+    ofCaller('no passkey', everyone, (api) => letIn(api.factors.provePasskey({ body: { passkey: UNKNOWN_PASSKEY } }))),
+  ],
 } as const;
 
 /** A call about a passkey of the caller, and about one of somebody else. */

@@ -5,7 +5,7 @@ import { MESSAGES } from '../../rules/messages.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { oneLine } from '../platform/texts.ts';
 import { done, id, integer, text } from '../platform/wire.ts';
-import { NewPasskey, PasskeyCreation } from './passkeys.ts';
+import { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from './passkeys.ts';
 
 const code = z.string().trim().min(1, FACTOR_MESSAGES.codeNeeded).max(CODE_MOST);
 const passkeyName = oneLine({ most: PASSKEY_NAME_MOST, missing: 'A name is required.' });
@@ -143,5 +143,22 @@ export const factors = {
     }),
     answer: done,
     errors: ['rate-limited'],
+  }),
+  passkeyRequest: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/proof/passkey-request',
+    summary: 'What a browser needs to prove again who the user is by one of their passkeys.',
+    permission: 'signed-in',
+    answer: PasskeyRequest,
+    errors: ['factor.state'],
+  }),
+  provePasskey: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/proof/passkey',
+    summary: 'Proves again who the user is by a passkey, which answers a request of the same session.',
+    permission: 'signed-in',
+    body: z.object({ passkey: UsedPasskey }),
+    answer: done,
+    errors: ['challenge.over', 'rate-limited'],
   }),
 };

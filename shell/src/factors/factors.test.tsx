@@ -65,7 +65,11 @@ it('whoever must set up a second factor is led there from every private screen, 
 
 it('a call that needs a proof waits for it and is then made again with what was typed [PLT-185]', async () => {
   const kept = answerFactors();
-  kept.factors = { ...NONE, Passkeys: [{ id: 7, Name: 'Phone', CreatedAt: '2027-08-01T12:00:00Z', LastUsedAt: null }] };
+  kept.factors = {
+    ...NONE,
+    HasApp: true,
+    Passkeys: [{ id: 7, Name: 'Phone', CreatedAt: '2027-08-01T12:00:00Z', LastUsedAt: null }],
+  };
   const removed: unknown[] = [];
   const proofs: unknown[] = [];
   answerCall('factors', 'removePasskey', ({ params }) => {

@@ -22,6 +22,8 @@ export class ProofQuestion {
   ask(): Promise<boolean> {
     this.#asked ??= new Promise<boolean>((resolve) => {
       const answer = (isProved: boolean) => {
+        // A passkey may still answer after its dialog was left, while another question is open.
+        if (this.#store.get(proofAtom)?.answer !== answer) return;
         this.#asked = null;
         this.#store.set(proofAtom, null);
         resolve(isProved);

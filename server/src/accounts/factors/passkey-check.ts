@@ -11,7 +11,8 @@ const loadLibrary = () => import('@simplewebauthn/server');
 /** Signatures by EdDSA, ECDSA and RSA, which are those of all common authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 
-const ClientData = z.object({ challenge: z.string() });
+/** What a browser says of a challenge: its bytes in base64url, and never a text of another form. */
+const ClientData = z.object({ challenge: z.string().regex(/^[\w-]+$/) });
 
 /** A passkey that was checked, as it is kept. */
 export interface CheckedPasskey {

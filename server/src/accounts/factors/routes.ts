@@ -10,31 +10,52 @@ import { findUser } from '../users/queries.ts';
 import { beginApp, confirmApp, removeApp, renewRecoveryCodes } from './app-commands.ts';
 import { describeApp, findStep, newAppSecret } from './app-codes.ts';
 import { openSecret } from './code-proof.ts';
-import { checkNewPasskey, creationOptions, readChallenge } from './passkey-check.ts';
+import { checkNewPasskey, creationOptions, readChallenge, requestOptions } from './passkey-check.ts';
 import { addPasskey, removePasskey, renamePasskey } from './passkey-commands.ts';
 import { presentFactors } from './present.ts';
 import { proveIdentity } from './prove-identity.ts';
+import { provePasskey } from './prove-passkey.ts';
 import { findFactors, findNewApp, findPasskeys } from './queries.ts';
 
 type Area = AreaHandlers<typeof contract.factors>;
 
 /** Handlers of the second factors of a user, and of proving again who they are. */
 export function factorsHandlers(services: Services): Area {
-  const { db, factorKey: key, passwords } = services;
+  const { db } = services;
   return {
     list: async ({ session: { actor } }) => {
       const [row, passkeys] = await Promise.all([findFactors(db, actor.id), findPasskeys(db, actor.id)]);
       return presentFactors(row, passkeys);
-    },
-    prove: async ({ body, session, ip, log }) => {
-      await proveIdentity({ db, key, log, passwords }, { session, ip, ...body });
-      return { ok: true };
     },
     newRecoveryCodes: async ({ session }) => ({
       RecoveryCodes: await inTransaction(db, (tx) => renewRecoveryCodes(tx, session)),
     }),
     ...appHandlers(services),
     ...passkeyHandlers(services),
+    ...proofHandlers(services),
+  };
+}
+
+function proofHandlers(services: Services): Pick<Area, 'prove' | 'passkeyRequest' | 'provePasskey'> {
+  const { db, siteUrl, factorKey: key, passwords } = services;
+  return {
+    prove: async ({ body, session, ip, log }) => {
+      await proveIdentity({ db, key, log, passwords }, { session, ip, ...body });
+      return { ok: true };
+    },
+    passkeyRequest: async ({ session }) => {
+      const userId = session.actor.id;
+      const known = await findPasskeys(db, userId);
+      if (known.length === 0) throw new Refusal('factor.state', FACTOR_MESSAGES.passkeyMissing);
+      const challenge = await inTransaction(db, (tx, now) =>
+        openChallenge(tx, { kind: 'passkey', userId, sessionId: session.id }, now),
+      );
+      return requestOptions(siteUrl(), challenge, known);
+    },
+    provePasskey: async ({ body: { passkey }, session, ip }) => {
+      await provePasskey(db, { siteUrl: siteUrl(), session, ip, passkey });
+      return { ok: true };
+    },
   };
 }
 
