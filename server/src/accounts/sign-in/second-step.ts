@@ -7,7 +7,7 @@ import { type CodeReader, readCode, spendCode } from '../factors/code-proof.ts';
 import { checkUsedPasskey, readChallenge } from '../factors/passkey-check.ts';
 import { notePasskeyUse } from '../factors/passkey-commands.ts';
 import { findChallenge, findPasskey } from '../factors/queries.ts';
-import { beginCode, passAttempt, recordWrongCode } from '../sessions/attempt-commands.ts';
+import { beginCode, passAttempt, recordRefusedSignIn, recordWrongCode } from '../sessions/attempt-commands.ts';
 import { challengeOver, spendChallenge } from '../sessions/challenges.ts';
 import { openSession } from '../sessions/commands.ts';
 import type { SignInPlace } from '../sessions/sign-in-places.ts';
@@ -69,7 +69,10 @@ export async function signInByPasskey(
   const user = known && (await findUser(db, known.user_id));
   const isTheirs = known !== undefined && (open.user_id === null || open.user_id === known.user_id);
   const newCounter = isTheirs ? await checkUsedPasskey(siteUrl, challenge, known, passkey) : null;
-  if (!known || !user || newCounter === null || !maySignIn(user)) throw passkeyWrong();
+  if (!known || !user || newCounter === null || !maySignIn(user)) {
+    if (user) await inTransaction(db, (tx) => recordRefusedSignIn(tx, { user, ip: from.ip, why: 'wrong passkey' }));
+    throw passkeyWrong();
+  }
   const token = await inTransaction(db, async (tx, now) => {
     await spendChallenge(tx, { token: challenge, kinds, userId: user.id }, now);
     if (!(await notePasskeyUse(tx, { ...known, newCounter }, now))) throw passkeyWrong();
