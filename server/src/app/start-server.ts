@@ -282,10 +282,10 @@ class Server {
 
 /** Where traces go; the library is loaded only for a collector. */
 async function openTraces(config: Config, onError: (error: unknown) => void): Promise<Traces | null> {
-  const { traceCollector: collector, version } = config;
+  const { traceCollector: collector, traceSampling: sampling, version } = config;
   if (collector === null) return null;
   const library = await import('../platform/tracing/open-traces.ts');
-  return library.openTraces({ collector, version, onError });
+  return library.openTraces({ collector, sampling, version, onError });
 }
 
 function listeningAddress(config: Config, app: FastifyInstance): string {

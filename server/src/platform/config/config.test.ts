@@ -12,6 +12,7 @@ describe('the configuration', () => {
       metricsHost: null,
       slowStatement: 500,
       traceCollector: null,
+      traceSampling: { sampler: 'parentbased_always_on', share: 1 },
       host: 'localhost',
       dataDir: '/srv/od/.data',
       databaseUrl: null,
@@ -68,6 +69,27 @@ describe('the configuration', () => {
     expect(readConfig({ EVENTS_DATABASE_URL, DATABASE_URL: 'postgres://me@pooler/od' })).toMatchObject({
       eventsDatabaseUrl: EVENTS_DATABASE_URL,
     });
+  });
+
+  it.each([
+    ['traceidratio', '0.05', 0.05],
+    ['parentbased_traceidratio', '.5', 0.5],
+    ['always_off', '0', 0],
+    ['always_on', '1.0', 1],
+  ])('traces are chosen by OTEL_TRACES_SAMPLER=%s with the share %s [PLT-202]', (sampler, given, share) => {
+    const settings = { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: given };
+    expect(readConfig(settings).traceSampling).toEqual({ sampler, share });
+  });
+
+  it.each([
+    ['OTEL_TRACES_SAMPLER', 'sometimes', /^ {2}OTEL_TRACES_SAMPLER: .*"parentbased_traceidratio"$/m],
+    ['OTEL_TRACES_SAMPLER', 'parentbased_sometimes', /^ {2}OTEL_TRACES_SAMPLER: .*"always_on"/m],
+    ['OTEL_TRACES_SAMPLER', 'jaeger_remote', /^ {2}OTEL_TRACES_SAMPLER: /m],
+    ['OTEL_TRACES_SAMPLER_ARG', '5%', /^ {2}OTEL_TRACES_SAMPLER_ARG: must be a share from 0 to 1, such as 0\.05$/m],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', /^ {2}OTEL_TRACES_SAMPLER_ARG: must be a share/m],
+    ['OTEL_TRACES_SAMPLER_ARG', '-0.5', /^ {2}OTEL_TRACES_SAMPLER_ARG: must be a share/m],
+  ])('%s=%s is refused by name, with what can be given [PLT-202]', (name, value, words) => {
+    expect(() => readConfig({ [name]: value })).toThrow(words);
   });
 
   describe('a secret in a file', () => {

@@ -1,8 +1,14 @@
 import { resolve } from 'node:path';
 import { type Channel, type EvidenceKind, findStoreAddress } from '@open-date/releases';
 import type { MailWay } from '@open-date/shared-api/rules/messages/mail-way';
-import { Environment, type LOG_LEVELS } from './environment.ts';
+import { Environment, type LOG_LEVELS, type TRACE_SAMPLERS } from './environment.ts';
 import { readSecretFiles } from './secret-files.ts';
+
+/** Which traces are kept; the share counts for a ratio alone. */
+export interface TraceSampling {
+  readonly sampler: (typeof TRACE_SAMPLERS)[number];
+  readonly share: number;
+}
 
 /** The settings of one server process. */
 export interface Config {
@@ -65,6 +71,7 @@ export interface Config {
   readonly slowStatement: number;
   /** Address of the collector of traces, without a slash at the end; null writes none. */
   readonly traceCollector: string | null;
+  readonly traceSampling: TraceSampling;
   /** Whether other machines may reach accounts whose password is published. */
   readonly demoPublic: boolean;
   /** Calls per minute of one network address; 0 sets no limit. */
@@ -146,6 +153,7 @@ export function readConfig(environment: Variables, folder = process.cwd()): Conf
     metricsHost: values.METRICS_HOST ?? null,
     slowStatement: values.SLOW_STATEMENT_MS,
     traceCollector: values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
+    traceSampling: { sampler: values.OTEL_TRACES_SAMPLER, share: values.OTEL_TRACES_SAMPLER_ARG },
     demoPublic: values.DEMO_PUBLIC,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY ?? null,

@@ -4,6 +4,15 @@ import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import * as z from 'zod';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** How traces are chosen, by the names that OpenTelemetry gives. */
+export const TRACE_SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
 const yesOrNo = z
   .enum(['0', '1', 'false', 'true', 'no', 'yes'])
   .transform((text) => ['1', 'true', 'yes'].includes(text));
@@ -134,6 +143,18 @@ export const Environment = z.object({
     z.url({ protocol: /^https?$/, error: 'is not a web address' }).optional(),
     'collector that gets traces by OTLP over HTTP; other `OTEL_…` variables hold as well',
     'no traces',
+  ),
+  OTEL_TRACES_SAMPLER: about(
+    z.enum(TRACE_SAMPLERS).default('parentbased_always_on'),
+    'which traces are kept: `always_on`, `always_off` or `traceidratio`, or `parentbased_` and one of them',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: about(
+    z
+      .string()
+      .regex(/^(0|1|0?\.\d+|1\.0+)$/, 'must be a share from 0 to 1, such as 0.05')
+      .transform(Number)
+      .default(1),
+    'the share that a `traceidratio` keeps, from 0 to 1',
   ),
   API_DOCS: about(yesOrNo.default(false), '1 shows the description of the API at `/api/docs`'),
   BUILD_VERSION: about(z.string().default('0.1.0'), 'the version that `/api/version` says'),

@@ -8,23 +8,12 @@ import {
   type Tracer,
   defaultTextMapGetter,
 } from '@opentelemetry/api';
-import {
-  getNumberFromEnv,
-  getStringFromEnv,
-  setGlobalErrorHandler,
-  W3CTraceContextPropagator,
-} from '@opentelemetry/core';
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import {
-  AlwaysOffSampler,
-  AlwaysOnSampler,
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  type Sampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { TraceSampling } from '../config/config.ts';
+import { createSampler } from './sampler.ts';
 import type { StatementSpan, TracedRequest, Traces, WorkSpan } from './spans.ts';
 
 /** How long a server that stops waits for its last spans, in milliseconds. */
@@ -33,6 +22,7 @@ const LAST_SPANS = 2000;
 export interface TraceSettings {
   /** Address of the collector, without a slash at the end. */
   readonly collector: string;
+  readonly sampling: TraceSampling;
   readonly version: string;
   readonly onError: (error: unknown) => void;
 }
@@ -41,10 +31,10 @@ export interface TraceSettings {
  * Sends spans to a collector by OTLP over HTTP, in batches beside the work; the library reads the other `OTEL_…` variables.
  * Import this file only where a collector is set: it loads the library.
  */
-export function openTraces({ collector, version, onError }: TraceSettings): Traces {
+export function openTraces({ collector, sampling, version, onError }: TraceSettings): Traces {
   setGlobalErrorHandler(onError);
   const provider = new TracerProvider({
-    sampler: readSampler(),
+    sampler: createSampler(sampling),
     resource: resourceFromAttributes({ 'service.name': 'open-date', 'service.version': version }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
@@ -64,19 +54,6 @@ export function openTraces({ collector, version, onError }: TraceSettings): Trac
       await Promise.race([provider.shutdown().catch(onError), isLate]);
     },
   };
-}
-
-/** The sampler of `OTEL_TRACES_SAMPLER`, which the library leaves to its user; by default everything is kept. */
-function readSampler(): Sampler {
-  const name = getStringFromEnv('OTEL_TRACES_SAMPLER') ?? 'parentbased_always_on';
-  const root = rootSampler(name.replace('parentbased_', ''));
-  return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
-}
-
-function rootSampler(name: string): Sampler {
-  if (name === 'always_off') return new AlwaysOffSampler();
-  if (name === 'traceidratio') return new TraceIdRatioBasedSampler(getNumberFromEnv('OTEL_TRACES_SAMPLER_ARG') ?? 1);
-  return new AlwaysOnSampler();
 }
 
 function describe({ method, route, id }: TracedRequest): [string, { kind: SpanKind; attributes: Attributes }] {
