@@ -59,6 +59,11 @@ export const CLAIMED: readonly Claim[] = [
   },
   { begins: 'npm run backup', test: 'server/src/app/backup-command/backup.test.ts', words: 'await backUp(' },
   { begins: 'npm run restore', test: 'server/src/app/backup-command/backup.test.ts', words: 'await restore(' },
+  {
+    begins: 'npm run import -- export FILE',
+    test: 'server/import/import-export.test.ts',
+    words: 'await importExport(request',
+  },
   { begins: 'npm run fuzz', test: 'server/src/app/fuzz.test.ts', words: 'runFuzz(' },
   { begins: 'pg_basebackup', test: 'tools/point-in-time-recovery.test.ts', words: "cluster.run('pg_basebackup'" },
   { begins: 'touch /srv/base', test: 'tools/point-in-time-recovery.test.ts', words: "'recovery.signal'" },
@@ -66,8 +71,8 @@ export const CLAIMED: readonly Claim[] = [
 ];
 
 /**
- * Commands that no test runs: those of other programs that need a machine's own services, keys or hands, one that breaks
- * an installation for minutes, and one whose work the import of an export in the browser shows.
+ * Commands that no test runs: those of other programs that need a machine's own services, keys or hands, and one that
+ * breaks an installation for minutes.
  */
 export const NOT_RUN: readonly string[] = [
   'createdb ',
@@ -84,5 +89,4 @@ export const NOT_RUN: readonly string[] = [
   'age ',
   'ssh ',
   'npm run chaos',
-  'npm run import -- export FILE',
 ];
