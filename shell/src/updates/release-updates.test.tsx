@@ -54,13 +54,15 @@ function aState(stable: string, facts: Partial<State> = {}): State {
   };
 }
 
+/** Waits for the screen, and until the shell knows which version of it is shown. */
+async function untilShown(store: ReturnType<typeof openShell>['store']): Promise<void> {
+  await shows('2.0.0');
+  await waitFor(() => expect(store.get(shownRemoteAtom)).not.toBeNull());
+}
+
 async function openDirectory(address = '/directory', facts: Partial<BootDocument> = {}) {
   const page = openShell(address, { boot: { remotes: [remote], ...facts } });
-  if (address === '/directory') {
-    await shows('2.0.0');
-    // The shell learns which version is shown after the screen is there.
-    await waitFor(() => expect(page.store.get(shownRemoteAtom)).not.toBeNull());
-  }
+  if (address === '/directory') await untilShown(page.store);
   let state = aState('2.0.0');
   const { store, client: queryClient, boot, loader } = page;
   if (loader === null) throw new Error('the page has no loader');
