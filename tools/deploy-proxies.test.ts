@@ -189,7 +189,7 @@ async function expectStrongTls(port: number): Promise<void> {
   const older = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
   const second = { maxVersion: 'TLSv1.2' } as const;
   expect(await agree(port, {})).toMatch(/^TLSv1\.3 /);
-  expect(await agree(port, second)).toBe('TLSv1.2 ECDHE-RSA-AES256-GCM-SHA384');
+  expect(await agree(port, second)).toMatch(/^TLSv1\.2 ECDHE-RSA-AES(256-GCM-SHA384|128-GCM-SHA256)$/);
   expect(await agree(port, older)).toBeNull();
   for (const weak of ['AES128-SHA', 'AES256-GCM-SHA384', 'ECDHE-RSA-AES128-SHA'])
     expect([weak, await agree(port, { ...second, ciphers: `${weak}@SECLEVEL=0` })]).toEqual([weak, null]);

@@ -7,6 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { aProfile, aRemote, aRoute, openShell } from '../../testing/open-shell.tsx';
 import type { BootDocument } from '../boot/boot-document.ts';
+import { firstScreenAtom } from '../boot/first-screen.ts';
 import { ReleaseUpdates } from './release-updates.ts';
 import { shownRemoteAtom } from './update-state.ts';
 
@@ -54,10 +55,11 @@ function aState(stable: string, facts: Partial<State> = {}): State {
   };
 }
 
-/** Waits for the screen, and until the shell knows which version of it is shown. */
+/** Waits for the screen, and until the shell knows which version of it is shown; what waits for that begins at once. */
 async function untilShown(store: ReturnType<typeof openShell>['store']): Promise<void> {
   await shows('2.0.0');
   await waitFor(() => expect(store.get(shownRemoteAtom)).not.toBeNull());
+  act(() => store.set(firstScreenAtom, true));
 }
 
 async function openDirectory(address = '/directory', facts: Partial<BootDocument> = {}) {
