@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailed } from '../feedback/load-failed.tsx';
 import { pageReference } from '../feedback/page-reference.ts';
@@ -19,7 +19,8 @@ function useFault(onDismiss: () => void, onRetry: () => unknown): void {
   const dismiss = useEffectEvent(onDismiss);
   const load = useEffectEvent(onRetry);
   useLayer(true, onDismiss);
-  useEffect(() => {
+  // Whoever sees the fault can already press Escape.
+  useLayoutEffect(() => {
     const own = () => dismiss();
     const handleKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') own();
