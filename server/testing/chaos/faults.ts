@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { MAY_MOUNT } from './postgres-pair.ts';
 import type { Site } from './site.ts';
 
 /** Something that breaks while people work. */
@@ -26,6 +25,9 @@ const NOTICED_AFTER = 3 * SECOND;
 const CUT_FOR = 20 * SECOND;
 const FULL_FOR = 10 * SECOND;
 const WRONG_FOR = 20 * SECOND;
+
+/** Why no small disk can be filled; null where one can. */
+const findNoDisk = ({ pair }: Site) => (pair.hasOwnDisk ? null : 'this account may not mount a small disk');
 
 export const FAULTS: readonly Fault[] = [
   { name: 'nothing', isCalm: true, happen: () => delay(5 * SECOND) },
@@ -62,7 +64,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'the disk of a web process is full for 10 s',
     isTimed: true,
-    obstacle: () => (MAY_MOUNT ? null : 'only root mounts a small disk'),
+    obstacle: findNoDisk,
     happen: async (site) => {
       const folder = site.dataFolder('web-1');
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
@@ -77,7 +79,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'the disk of the primary is full for 10 s',
     isTimed: true,
-    obstacle: () => (MAY_MOUNT ? null : 'only root mounts a small disk'),
+    obstacle: findNoDisk,
     happen: async ({ pair }) => {
       const empty = await pair.fillDisk();
       await delay(FULL_FOR);

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, chownSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,10 +8,8 @@ import { freePort } from '../free-port.ts';
 import { nameScratch, scratchFolder } from '../scratch-postgres.ts';
 
 const run = promisify(execFile);
-/** The disk of the primary, in MiB, where this account may mount one: room for its database and what a standby may lack. */
+/** The size of a disk of the primary's own, in MiB: room for its database and what a standby may lack. */
 const DISK = 1024;
-/** Whether this account may mount a disk. */
-export const MAY_MOUNT = process.getuid?.() === 0;
 
 /** PostgreSQL's programs, and the account that runs them where the current user must not. */
 export interface PostgresPrograms {
@@ -30,6 +28,7 @@ export class PostgresPair {
   readonly #programs: PostgresPrograms;
   readonly #folder: string;
   readonly nodes: readonly [Node, Node];
+  #hasOwnDisk = false;
 
   private constructor(programs: PostgresPrograms, folder: string, nodes: readonly [Node, Node]) {
     this.#programs = programs;
@@ -37,14 +36,15 @@ export class PostgresPair {
     this.nodes = nodes;
   }
 
-  static async start(programs: PostgresPrograms): Promise<PostgresPair> {
+  /** Starts both nodes; with `ownDisk`, the primary gets a small disk of its own where this account may mount one. */
+  static async start(programs: PostgresPrograms, { ownDisk = false } = {}): Promise<PostgresPair> {
     const folder = nameScratch(scratchFolder(), { name: 'open-date-pair', data: 'primary' });
     mkdirSync(folder, { mode: 0o700 });
     if (programs.owner) chownSync(folder, programs.owner.uid, programs.owner.gid);
     const node = async (name: string) => ({ data: join(folder, name), port: await freePort() });
     const pair = new PostgresPair(programs, folder, [await node('primary'), await node('standby')]);
     const [primary, standby] = pair.nodes;
-    if (MAY_MOUNT) pair.#mountDisk(primary);
+    if (ownDisk) pair.#hasOwnDisk = pair.#mountDisk(primary);
     await pair.#run('initdb', '-D', primary.data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync');
     const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
     const replication = ['wal_level=replica', 'wal_log_hints=on', 'synchronous_commit=on', 'wal_keep_size=256MB'];
@@ -53,6 +53,11 @@ export class PostgresPair {
     await pair.#start(primary);
     await pair.#follow(primary, standby);
     return pair;
+  }
+
+  /** Whether the primary has a small disk of its own, so that this account may mount one. */
+  get hasOwnDisk(): boolean {
+    return this.#hasOwnDisk;
   }
 
   /** The address of a node's database of this name. */
@@ -90,15 +95,17 @@ export class PostgresPair {
   async stop(): Promise<void> {
     for (const { data } of this.nodes)
       await this.#run('pg_ctl', '-D', data, '-m', 'immediate', 'stop').catch(() => undefined);
-    if (MAY_MOUNT) execFileSync('umount', ['-l', this.nodes[0].data]);
+    if (this.#hasOwnDisk) execFileSync('umount', ['-l', this.nodes[0].data]);
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  #mountDisk({ data }: Node): void {
+  /** Whether a small disk could be mounted for the data of a node; root of a container often may not. */
+  #mountDisk({ data }: Node): boolean {
     mkdirSync(data, { mode: 0o700 });
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}m,mode=0700`, 'tmpfs', data]);
     const { owner } = this.#programs;
     if (owner) chownSync(data, owner.uid, owner.gid);
+    const options = `size=${DISK}m,mode=0700${owner ? `,uid=${owner.uid},gid=${owner.gid}` : ''}`;
+    return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', data]).status === 0;
   }
 
   #node(at: number): Node {

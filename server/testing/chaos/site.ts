@@ -56,7 +56,7 @@ export class Site {
 
   static async start(programs: PostgresPrograms): Promise<Site> {
     const folder = await mkdtemp(join(tmpdir(), 'open-date-chaos-'));
-    const pair = await PostgresPair.start(programs);
+    const pair = await PostgresPair.start(programs, { ownDisk: true });
     const databaseProxy = await startDatabaseProxy(pair);
     const relay = await startRelay(databaseProxy.port);
     const site = new Site({
