@@ -6,11 +6,12 @@ import { loadOverlays } from '@open-date/shared-ui/overlays';
 import { clockOffsetAtom, declarationsAtom, reportSeasonsAtom } from '@open-date/shared-host/shell';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterFirstScreen } from './boot/after-first-screen.ts';
 import { readBootDocument } from './boot/boot-document.ts';
-import { whenRouted } from './boot/page-frame.ts';
+import { isDrawnInPieces, whenRouted } from './boot/page-frame.ts';
 import { callsOfDocument } from './boot/early-calls.ts';
 import { reportFault } from './boot/report-fault.ts';
 import { offsetOfDocument } from './boot/server-clock.ts';
@@ -105,7 +106,7 @@ function handleUncaughtError(error: unknown): void {
 const root = document.getElementById('root');
 
 function draw(container: HTMLElement): void {
-  createRoot(container, { onUncaughtError: handleUncaughtError }).render(
+  const page = (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <ShellServicesProvider value={services}>
@@ -115,8 +116,11 @@ function draw(container: HTMLElement): void {
           </LinkProvider>
         </ShellServicesProvider>
       </QueryClientProvider>
-    </Provider>,
+    </Provider>
   );
+  const drawing = createRoot(container, { onUncaughtError: handleUncaughtError });
+  if (isDrawnInPieces()) startTransition(() => drawing.render(page));
+  else drawing.render(page);
   tellShellStarted(boot);
 }
 

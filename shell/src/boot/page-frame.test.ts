@@ -1,4 +1,4 @@
-import { isFrameShown, whenRouted } from './page-frame.ts';
+import { isDrawnInPieces, isFrameShown, whenRouted } from './page-frame.ts';
 
 /** A router that has not found its first screen yet. */
 function aRouter() {
@@ -14,8 +14,8 @@ function aRouter() {
   return { router, tell, listeners };
 }
 
-const showFrame = () => {
-  document.documentElement.dataset.frame = 'lines';
+const showFrame = (frame = 'lines') => {
+  document.documentElement.dataset.frame = frame;
   document.body.innerHTML = '<div id="root"></div>';
 };
 
@@ -47,4 +47,16 @@ it('the frame is gone once the shell has drawn', () => {
   expect(isFrameShown()).toBe(true);
   document.getElementById('root')?.append('drawn');
   expect(isFrameShown()).toBe(false);
+});
+
+it.each([
+  ['a report', 'lines', true],
+  ['a schedule', 'schedule', false],
+])('%s is drawn in pieces: %s frame, %s', (_screen, frame, expected) => {
+  showFrame(frame);
+  expect(isDrawnInPieces()).toBe(expected);
+});
+
+it('a page without a frame is drawn in one piece', () => {
+  expect(isDrawnInPieces()).toBe(false);
 });

@@ -6,6 +6,14 @@ export function isFrameShown(): boolean {
   return document.documentElement.dataset.frame !== undefined && document.getElementById('root')?.firstChild === null;
 }
 
+/**
+ * Whether the first screen is drawn in pieces, between which the page answers, and its row comes no later (record 146). A
+ * grid of schedules is drawn in one piece: in pieces its first row comes later.
+ */
+export function isDrawnInPieces(): boolean {
+  return isFrameShown() && document.documentElement.dataset.frame !== 'schedule';
+}
+
 interface RoutedState {
   /** Whether the first screen is prepared. */
   readonly initialized: boolean;
@@ -16,8 +24,7 @@ interface Router {
 }
 
 /**
- * Draws the page once its first screen is prepared; at once when the document shows no frame. A first drawing is not
- * interrupted, while one that the router asks for later would be done in small pieces, which takes longer.
+ * Draws the page once its first screen is prepared; at once when the document shows no frame.
  */
 export function whenRouted(router: Router, draw: () => void): void {
   if (router.state.initialized || !isFrameShown()) return draw();
