@@ -62,6 +62,16 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
+    name: 'the cable between a web process and the database is pulled for 20 s',
+    isTimed: true,
+    obstacle: ({ cable }) => (cable ? null : 'this account may not make a network namespace'),
+    happen: async ({ cable }) => {
+      cable?.pull();
+      await delay(CUT_FOR);
+      cable?.plug();
+    },
+  },
+  {
     name: 'the disk of a web process is full for 10 s',
     isTimed: true,
     obstacle: findNoDisk,

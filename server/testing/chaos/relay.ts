@@ -10,8 +10,17 @@ export interface Relay {
   close(): void;
 }
 
+export interface RelayEnds {
+  /** The address to listen at; this machine's own without one. */
+  readonly at?: string;
+  /** The address to relay to; this machine's own without one. */
+  readonly to?: string;
+}
+
+const LOOPBACK = '127.0.0.1';
+
 /** Relays the connections of a port of its own to another port. */
-export async function startRelay(target: number): Promise<Relay> {
+export async function startRelay(target: number, { at = LOOPBACK, to = LOOPBACK }: RelayEnds = {}): Promise<Relay> {
   const port = await freePort();
   const sockets = new Set<Socket>();
   const dead = new Set<Socket>();
@@ -27,14 +36,14 @@ export async function startRelay(target: number): Promise<Relay> {
       dead.add(near.pause());
       return;
     }
-    const far = connect(target, '127.0.0.1');
+    const far = connect(target, to);
     keep(far);
     near.pipe(far);
     far.pipe(near);
     near.once('close', () => dead.has(near) || far.destroy());
     far.once('close', () => dead.has(far) || near.destroy());
   });
-  server.listen(port, '127.0.0.1');
+  server.listen(port, at);
   await once(server, 'listening');
   const all = (change: (socket: Socket) => void) => {
     for (const socket of sockets) change(socket);

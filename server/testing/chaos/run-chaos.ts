@@ -51,7 +51,9 @@ interface Failure {
 }
 
 const AUCTIONS = 12;
-const BIDDERS_EACH = 8;
+/** Bidders in the first auction: more than ever want one game, so that turns are waited for. */
+const BIDDERS_FIRST = 40;
+const BIDDERS_EACH = 16;
 /** Milliseconds between two steps of a person, at most; ten seconds on average, as `docs/scale.md` assumes. */
 const PAUSE = 20_000;
 /** How much faster the clock of auctions runs, so that soft closes end within the run. */
@@ -100,7 +102,7 @@ class Run {
     await setClock(start, SPEED);
     const league = await setUpFire(
       db,
-      { bidders: sessions - AUCTIONS, auctions: AUCTIONS, each: BIDDERS_EACH },
+      { bidders: sessions - AUCTIONS, first: BIDDERS_FIRST, auctions: AUCTIONS, each: BIDDERS_EACH },
       random,
     );
     const onFault = (status: number, called: number) => this.#failures.push({ status, called, answered: Date.now() });

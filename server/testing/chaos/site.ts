@@ -10,6 +10,7 @@ import { LateDatabase } from '../../src/platform/db/open.ts';
 import { freePort } from '../free-port.ts';
 import { type Haproxy, startHaproxy } from '../haproxy.ts';
 import { makeNewerSchema } from '../newer-schema.ts';
+import { type Cable, mayLayCable, openCable } from './cable.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { PostgresPair, type PostgresPrograms } from './postgres-pair.ts';
@@ -32,6 +33,8 @@ export class Site {
   readonly databaseProxy: DatabaseProxy;
   /** The path from the second web process to the database. */
   readonly relay: Relay;
+  /** The cable on that path; null where this account may not lay one. */
+  readonly cable: Cable | null;
   readonly store: Store;
   readonly mail: MailSink;
   readonly database = new LateDatabase();
@@ -45,11 +48,12 @@ export class Site {
   /** The folder with the migrations of the newer version. */
   #newerSchema = '';
 
-  private constructor(parts: Pick<Site, 'folder' | 'pair' | 'databaseProxy' | 'relay' | 'store' | 'mail'>) {
+  private constructor(parts: Pick<Site, 'folder' | 'pair' | 'databaseProxy' | 'relay' | 'cable' | 'store' | 'mail'>) {
     this.folder = parts.folder;
     this.pair = parts.pair;
     this.databaseProxy = parts.databaseProxy;
     this.relay = parts.relay;
+    this.cable = parts.cable;
     this.store = parts.store;
     this.mail = parts.mail;
   }
@@ -58,12 +62,14 @@ export class Site {
     const folder = await mkdtemp(join(tmpdir(), 'open-date-chaos-'));
     const pair = await PostgresPair.start(programs, { ownDisk: true });
     const databaseProxy = await startDatabaseProxy(pair);
-    const relay = await startRelay(databaseProxy.port);
+    const cable = mayLayCable() ? await openCable(databaseProxy.port) : null;
+    const relay = cable?.relay ?? (await startRelay(databaseProxy.port));
     const site = new Site({
       folder,
       pair,
       databaseProxy,
       relay,
+      cable,
       store: await startStore(folder),
       mail: await startMailSink(),
     });
@@ -134,7 +140,8 @@ export class Site {
     await this.database.close();
     for (const process of this.processes) await process.stop();
     await this.#proxy?.close();
-    this.relay.close();
+    if (this.cable === null) this.relay.close();
+    else await this.cable.close();
     await this.databaseProxy.close();
     this.mail.close();
     await this.store.stop();
@@ -155,12 +162,14 @@ export class Site {
   async #startServers(): Promise<void> {
     await this.setClock(0);
     this.#newerSchema = await makeNewerSchema();
-    const first = await this.#launch('worker-1', this.databaseProxy.port, {});
+    const database = `127.0.0.1:${this.databaseProxy.port}`;
+    const cut = `${this.cable?.host ?? '127.0.0.1'}:${this.cable?.port ?? this.relay.port}`;
+    const first = await this.#launch('worker-1', database, {});
     while (!(await first.isReady())) await delay(100);
-    const others = WORKERS.slice(1).map((name) => this.#launch(name, this.databaseProxy.port, {}));
+    const others = WORKERS.slice(1).map((name) => this.#launch(name, database, {}));
     this.workers = [first, ...(await Promise.all(others))];
     const web = WEB.map((name, at) =>
-      this.#launch(name, at === 1 ? this.relay.port : this.databaseProxy.port, {
+      this.#launch(name, at === 1 ? cut : database, {
         WORKERS: 'off',
         ...(at === 2 ? this.#fakeClock() : {}),
       }),
@@ -189,7 +198,7 @@ export class Site {
     };
   }
 
-  async #launch(name: string, port: number, settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  async #launch(name: string, database: string, settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
     const data = this.dataFolder(name);
     await mkdir(data, { recursive: true });
     const { PATH = '', HOME = '' } = process.env;
@@ -201,7 +210,7 @@ export class Site {
       HOST: '127.0.0.1',
       DATA_DIR: data,
       TMPDIR: data,
-      DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      DATABASE_URL: `postgres://postgres@${database}/postgres`,
       RELEASE_STORE: this.store.address,
       RELEASE_LINK_SECRET: 'only-for-this-run-of-chaos',
       SMTP_URL: this.mail.url,

@@ -4,8 +4,10 @@ import { aBidder, anAuction, TODAY } from '../auctions.ts';
 import { aConference, aSchool, aUser, type TestSchool, type TestUser } from '../builders.ts';
 
 export interface FireSize {
-  /** Bidders in the first auction, which all take part in. */
+  /** Schools that bid. */
   readonly bidders: number;
+  /** How many of them bid in the first auction; all without it. */
+  readonly first?: number;
   readonly auctions: number;
   /** Bidders in each of the other auctions. */
   readonly each: number;
@@ -30,7 +32,7 @@ const INCREMENT = 1000;
 /** Schools with an editor each, and auctions of other schools that they may bid in; half of the auctions have a soft close. */
 export async function setUpFire(
   db: Db,
-  { bidders, auctions, each }: FireSize,
+  { bidders, first = bidders, auctions, each }: FireSize,
   random: () => number,
 ): Promise<FireLeague> {
   const conference = await aConference(db);
@@ -58,7 +60,7 @@ export async function setUpFire(
       expires: 0,
       ...traits,
     });
-    const invited = at === 0 ? schools : pick(schools, each, random);
+    const invited = pick(schools, at === 0 ? first : each, random);
     for (const school of invited) await aBidder(db, id, school);
     made.push({ id, owner, type, increment: INCREMENT, isPrivate, schools: invited });
   }

@@ -1,0 +1,82 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { type Relay, startRelay } from './relay.ts';
+
+const IP = '/usr/sbin/ip';
+const Ready = z.object({ port: z.number() });
+
+/** A network path through a namespace of its own, with a virtual cable that can be pulled out and plugged in again. */
+export interface Cable {
+  /** Where the path begins: beyond the cable. */
+  readonly host: string;
+  readonly port: number;
+  /** The near end, behind the cable, which can be cut as well. */
+  readonly relay: Relay;
+  pull(): void;
+  plug(): void;
+  close(): Promise<void>;
+}
+
+const ip = (...words: readonly string[]) => execFileSync(IP, words, { stdio: 'pipe' });
+
+/** Whether this account may make network namespaces. */
+export function mayLayCable(): boolean {
+  if (!existsSync(IP)) return false;
+  const name = `odc-try-${process.pid}`;
+  try {
+    ip('netns', 'add', name);
+    ip('netns', 'delete', name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function layCable(name: string, near: string, far: string): void {
+  const [here, there] = [`${name}a`, `${name}b`];
+  ip('netns', 'add', name);
+  ip('link', 'add', here, 'type', 'veth', 'peer', 'name', there, 'netns', name);
+  ip('address', 'add', `${near}/30`, 'dev', here);
+  ip('-n', name, 'address', 'add', `${far}/30`, 'dev', there);
+  ip('link', 'set', here, 'up');
+  ip('-n', name, 'link', 'set', there, 'up');
+  ip('-n', name, 'link', 'set', 'lo', 'up');
+}
+
+function startFarEnd(name: string, environment: Readonly<Record<string, string>>): ChildProcess {
+  return fork(join(import.meta.dirname, 'far-end.ts'), [], {
+    execPath: IP,
+    execArgv: ['netns', 'exec', name, process.execPath, '--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, ...environment },
+  });
+}
+
+/** Lays a path to a port of this machine, out of it through a cable and back. */
+export async function openCable(target: number): Promise<Cable> {
+  const name = `odc${process.pid}`;
+  const [near, far] = [1, 2].map((host) => `10.77.${process.pid % 256}.${host}`);
+  if (near === undefined || far === undefined) throw new Error('A cable has two ends.');
+  layCable(name, near, far);
+  const relay = await startRelay(target, { at: near });
+  const end = startFarEnd(name, { FAR_ADDRESS: far, NEAR_ADDRESS: near, NEAR_PORT: String(relay.port) });
+  const [message]: unknown[] = await once(end, 'message');
+  return {
+    host: far,
+    port: Ready.parse(message).port,
+    relay,
+    // The far end loses its link, so that the near one sends into nothing and nobody refuses.
+    pull: () => ip('-n', name, 'link', 'set', `${name}b`, 'down'),
+    plug: () => ip('-n', name, 'link', 'set', `${name}b`, 'up'),
+    close: async () => {
+      const ended = once(end, 'exit');
+      end.kill('SIGKILL');
+      await ended;
+      relay.close();
+      // Both ends of the cable go with the namespace.
+      ip('netns', 'delete', name);
+    },
+  };
+}
