@@ -2,7 +2,7 @@ import { endpoint } from '@open-date/shared-api/contract/platform/endpoint';
 import { wholeNumber } from '@open-date/shared-api/contract/platform/numbers';
 import Fastify from 'fastify';
 import * as z from 'zod';
-import { type ParsedCall, inputReader } from './call-input.ts';
+import { type ParsedCall, inputReader, invalidInput } from './call-input.ts';
 
 const call = (method: 'GET' | 'PUT') =>
   endpoint({
@@ -56,4 +56,10 @@ it('a refused GET and the input of a change are parsed for each call', async () 
   const [change, changeAgain] = await readAll('PUT', ['/seasons/2027', '/seasons/2027']);
   expect(change).toEqual(changeAgain);
   expect(change).not.toBe(changeAgain);
+});
+
+it('a refusal names the first fifty fields, however many are wrong', () => {
+  const { error } = z.array(z.string()).safeParse(Array.from({ length: 5000 }, () => null));
+  const { fields } = invalidInput(error?.issues ?? []);
+  expect(Object.keys(fields ?? {})).toEqual(Array.from({ length: 50 }, (_, at) => String(at)));
 });

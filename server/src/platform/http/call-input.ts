@@ -106,10 +106,13 @@ function isOfPath({ code, path }: z.core.$ZodIssue): boolean {
   return code !== 'unrecognized_keys' && path.length === 0;
 }
 
-/** The refusal of input that does not fit, by field. */
+/** How many fields a refusal names: a list of a hundred thousand wrong values is not answered with as many sentences. */
+const MOST_FIELDS = 50;
+
+/** The refusal of input that does not fit, by field; of many fields the first ones. */
 export function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
   const fields: Record<string, string> = {};
-  for (const issue of issues) fields[issue.path.join('.')] ??= inputText(issue);
+  for (const issue of issues.slice(0, MOST_FIELDS)) fields[issue.path.join('.')] ??= inputText(issue);
   const [first = 'The request cannot be read.'] = Object.values(fields);
   return new Refusal('input.invalid', first, fields);
 }
