@@ -9,7 +9,7 @@ import { BOOT_VERSION } from '@open-date/shared-api/contract/site/boot-document'
 import pg from 'pg';
 import { LIGHT_PASSWORD_COST } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { type Config, readConfig } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { withClient } from '../platform/db/with-client.ts';
 import { openSite } from '../site/plugin.ts';
 import { startServer } from './start-server.ts';
