@@ -8,6 +8,9 @@ import { ROOT } from './repository.ts';
 
 const UNIT = readFileSync(join(ROOT, 'deploy/systemd/open-date.service'), 'utf8');
 const UPLOAD = readFileSync(join(ROOT, 'deploy/systemd/journal-upload.conf'), 'utf8');
+const UPLOAD_SERVICE = readFileSync(join(ROOT, 'deploy/systemd/journal-upload.service.conf'), 'utf8');
+const COLLECTOR = readFileSync(join(ROOT, 'deploy/nginx/logs.conf'), 'utf8');
+const OPERATIONS = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
 const ANALYZE = '/usr/bin/systemd-analyze';
 /** The most that systemd's own measure of exposure, from 0 to 10, may be. */
 const MOST_EXPOSURE = 1.4;
@@ -66,8 +69,32 @@ describe('the service of systemd', () => {
 
   it('sends its log over TLS with a certificate on both sides [PLT-206]', () => {
     expect(readValues(UPLOAD, 'URL')).toEqual([expect.stringMatching(/^https:/)]);
-    for (const name of ['ServerKeyFile', 'ServerCertificateFile', 'TrustedCertificateFile'])
+    for (const name of ['ServerCertificateFile', 'TrustedCertificateFile'])
       expect(readValues(UPLOAD, name)).toEqual([expect.stringMatching(/^\/etc\/open-date\/.*\.pem$/)]);
+    const [key = ''] = readValues(UPLOAD_SERVICE, 'LoadCredentialEncrypted').map((line) => line.split(':')[0]);
+    expect(readValues(UPLOAD, 'ServerKeyFile')).toEqual([`/run/credentials/systemd-journal-upload.service/${key}`]);
+    expect(COLLECTOR).toMatch(/^ *ssl_verify_client on;$/m);
+  });
+
+  it('goes on sending its log when the other machine comes back [PLT-206]', () => {
+    expect(readValues(UPLOAD_SERVICE, 'StartLimitIntervalSec')).toEqual(['0']);
+    expect(readValues(UPLOAD_SERVICE, 'Restart')).toEqual(['always']);
+  });
+
+  it('starts again after a crash, but not when another start would fail as well [PLT-206]', () => {
+    expect(readValues(UNIT, 'Restart')).toEqual(['on-failure']);
+    expect(readValues(UNIT, 'RestartPreventExitStatus')).toEqual(['2 243']);
+    expect(Number(readValues(UNIT, 'RestartSec'))).toBeGreaterThanOrEqual(2);
+  });
+
+  it('has commands in the operations that want no packages which the service lacks, and read its log line by line [PLT-206]', () => {
+    const rows = OPERATIONS.split('\n');
+    const [command = '', ...others] = rows.filter((row) => row.trim().startsWith('systemd-run '));
+    expect(others).toEqual([]);
+    expect(command).toContain(' -E NODE_ENV=production ');
+    const queries = rows.filter((row) => row.startsWith('journalctl ') && row.includes(' jq '));
+    expect(queries).not.toEqual([]);
+    for (const query of queries) expect(query).toContain("jq -cR 'fromjson?|");
   });
 });
 
