@@ -67,6 +67,19 @@ export const CLAIMED: readonly Claim[] = [
   { begins: 'npm run fuzz', test: 'server/src/app/fuzz.test.ts', words: 'runFuzz(' },
   { begins: 'pg_basebackup', test: 'tools/point-in-time-recovery.test.ts', words: "cluster.run('pg_basebackup'" },
   { begins: 'touch /srv/base', test: 'tools/point-in-time-recovery.test.ts', words: "'recovery.signal'" },
+  ...['umask ', 'chown ', 'echo BUILD_VERSION', 'tar -C /opt/open-date ', 'ln -sfn '].map((begins) => ({
+    begins,
+    test: 'tools/operations/other-programs.test.ts',
+    words: begins === 'chown ' ? "blockWith('chown ')" : "blockWith('umask ')",
+  })),
+  { begins: 'createdb ', test: 'tools/operations/other-programs.test.ts', words: "blockWith('createdb ')" },
+  {
+    begins: "psql -d open_date -c '\\password",
+    test: 'tools/operations/other-programs.test.ts',
+    words: 'a new password',
+  },
+  { begins: 'grep ', test: 'server/src/app/request-ids.test.ts', words: 'const QUERIES = ' },
+  { begins: 'jq ', test: 'server/src/app/request-ids.test.ts', words: 'const QUERIES = ' },
   { begins: 'npm run auction:fire', test: 'server/src/auctions/fire.test.ts', words: 'await runFire(' },
 ];
 
@@ -75,21 +88,12 @@ export const CLAIMED: readonly Claim[] = [
  * breaks an installation for minutes.
  */
 export const NOT_RUN: readonly string[] = [
-  'createdb ',
-  "psql -d open_date -c '\\password",
   'journalctl ',
-  'grep ',
-  'ln -sfn ',
   'lsblk ',
   'systemctl ',
   'systemd-',
   'useradd ',
-  'umask ',
-  'chown ',
-  'echo BUILD_VERSION',
-  'jq ',
   'tar -c ',
-  'tar -C /opt/open-date ',
   'age ',
   'ssh ',
   'npm run chaos',
