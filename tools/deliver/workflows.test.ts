@@ -141,7 +141,9 @@ describe('the workflows', () => {
     );
     expect(written).toEqual(wanted);
     const names = Object.keys(wanted).map((name) => `.github/workflows/${name}`);
-    const others = ['bench', 'ci', 'dependencies'].map((name) => `.github/workflows/${name}.yml`).concat(REUSABLE);
+    const others = ['bench', 'ci', 'dependencies', 'endurance']
+      .map((name) => `.github/workflows/${name}.yml`)
+      .concat(REUSABLE);
     expect(Object.keys(WORKFLOWS).sort()).toEqual([...others, ...names].sort());
     for (const text of Object.values(wanted)) {
       const { jobs }: { jobs: Record<string, { uses?: string; steps?: unknown }> } = parse(text);
