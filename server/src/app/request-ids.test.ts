@@ -70,6 +70,18 @@ function whileLocked(during: () => Promise<void>): Promise<void> {
   });
 }
 
+/** The status of a call whose statement takes longer than it may. */
+async function saveSlowly(id: string): Promise<number | undefined> {
+  const saving: Promise<Response>[] = [];
+  await whileLocked(async () => {
+    saving.push(save({ 'x-request-id': id }));
+    await untilBlocked(server.db);
+    await sql`select pg_sleep(0.05)`.execute(server.db);
+  });
+  const [answer] = await Promise.all(saving);
+  return answer?.status;
+}
+
 it.each(['k3f9-2mxt-7q0c', '0b8f9f0e-6c0a-4b7e-9a57-4bbd1d2f3c11', '444535f9378a3dfa1b8604bc9e05a303'])(
   'the well-formed id %s of a request stands in its answer and on every line of its log [PLT-199]',
   async (id) => {
@@ -111,13 +123,7 @@ it('the database is told of the request that each statement works for, a call wi
 });
 
 it('a slow statement is logged with the id, the call and its name, and without its values [PLT-200]', async () => {
-  const saving: Promise<Response>[] = [];
-  await whileLocked(async () => {
-    saving.push(save({ 'x-request-id': 'aaaa-bbbb-cccc' }));
-    await untilBlocked(server.db);
-    await sql`select pg_sleep(0.05)`.execute(server.db);
-  });
-  for (const answer of await Promise.all(saving)) expect(answer.status).toBe(200);
+  expect(await saveSlowly('aaaa-bbbb-cccc')).toBe(200);
   const slow = logged().filter(({ msg }) => msg === 'statement slow');
   expect(slow).toContainEqual(
     expect.objectContaining({
@@ -174,13 +180,7 @@ const describeWithJq = existsSync('/usr/bin/jq') ? describe : describe.skip;
 
 describeWithJq('the queries of the operations', () => {
   it('find lines among the plain words of other programs [PLT-175]', async () => {
-    const slow: Promise<Response>[] = [];
-    await whileLocked(async () => {
-      slow.push(save({ 'x-request-id': 'k3f9-2mxt-7q0c' }));
-      await untilBlocked(server.db);
-      await sql`select pg_sleep(0.05)`.execute(server.db);
-    });
-    await Promise.all(slow);
+    expect(await saveSlowly('k3f9-2mxt-7q0c')).toBe(200);
     for (const table of ['previous_searches', 'email_outbox'])
       await server.db.schema.alterTable(table).renameTo(`${table}_elsewhere`).execute();
     try {

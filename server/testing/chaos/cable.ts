@@ -1,6 +1,5 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type Relay, startRelay } from './relay.ts';
@@ -22,28 +21,22 @@ export interface Cable {
 
 const ip = (...words: readonly string[]) => execFileSync(IP, words, { stdio: 'pipe' });
 
-/** Whether this account may make network namespaces. */
-export function mayLayCable(): boolean {
-  if (!existsSync(IP)) return false;
-  const name = `odc-try-${process.pid}`;
+/** Whether a cable could be laid between this machine and a namespace; an account without rights may not. */
+function layCable(name: string, near: string, far: string): boolean {
+  const [here, there] = [`${name}a`, `${name}b`];
   try {
     ip('netns', 'add', name);
-    ip('netns', 'delete', name);
+    ip('link', 'add', here, 'type', 'veth', 'peer', 'name', there, 'netns', name);
+    ip('address', 'add', `${near}/30`, 'dev', here);
+    ip('-n', name, 'address', 'add', `${far}/30`, 'dev', there);
+    ip('link', 'set', here, 'up');
+    ip('-n', name, 'link', 'set', there, 'up');
+    ip('-n', name, 'link', 'set', 'lo', 'up');
     return true;
   } catch {
+    spawnSync(IP, ['netns', 'delete', name]);
     return false;
   }
-}
-
-function layCable(name: string, near: string, far: string): void {
-  const [here, there] = [`${name}a`, `${name}b`];
-  ip('netns', 'add', name);
-  ip('link', 'add', here, 'type', 'veth', 'peer', 'name', there, 'netns', name);
-  ip('address', 'add', `${near}/30`, 'dev', here);
-  ip('-n', name, 'address', 'add', `${far}/30`, 'dev', there);
-  ip('link', 'set', here, 'up');
-  ip('-n', name, 'link', 'set', there, 'up');
-  ip('-n', name, 'link', 'set', 'lo', 'up');
 }
 
 function startFarEnd(name: string, environment: Readonly<Record<string, string>>): ChildProcess {
@@ -54,12 +47,12 @@ function startFarEnd(name: string, environment: Readonly<Record<string, string>>
   });
 }
 
-/** Lays a path to a port of this machine, out of it through a cable and back. */
-export async function openCable(target: number): Promise<Cable> {
+/** Lays a path to a port of this machine, out of it through a cable and back; null where this account may not. */
+export async function openCable(target: number): Promise<Cable | null> {
   const name = `odc${process.pid}`;
   const [near, far] = [1, 2].map((host) => `10.77.${process.pid % 256}.${host}`);
   if (near === undefined || far === undefined) throw new Error('A cable has two ends.');
-  layCable(name, near, far);
+  if (!layCable(name, near, far)) return null;
   const relay = await startRelay(target, { at: near });
   const end = startFarEnd(name, { FAR_ADDRESS: far, NEAR_ADDRESS: near, NEAR_PORT: String(relay.port) });
   const [message]: unknown[] = await once(end, 'message');

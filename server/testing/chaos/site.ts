@@ -10,7 +10,7 @@ import { LateDatabase } from '../../src/platform/db/open.ts';
 import { freePort } from '../free-port.ts';
 import { type Haproxy, startHaproxy } from '../haproxy.ts';
 import { makeNewerSchema } from '../newer-schema.ts';
-import { type Cable, mayLayCable, openCable } from './cable.ts';
+import { type Cable, openCable } from './cable.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { PostgresPair, type PostgresPrograms } from './postgres-pair.ts';
@@ -62,7 +62,7 @@ export class Site {
     const folder = await mkdtemp(join(tmpdir(), 'open-date-chaos-'));
     const pair = await PostgresPair.start(programs, { ownDisk: true });
     const databaseProxy = await startDatabaseProxy(pair);
-    const cable = mayLayCable() ? await openCable(databaseProxy.port) : null;
+    const cable = await openCable(databaseProxy.port);
     const relay = cable?.relay ?? (await startRelay(databaseProxy.port));
     const site = new Site({
       folder,

@@ -7,8 +7,8 @@ export function isFrameShown(): boolean {
 }
 
 /**
- * Whether the first screen is drawn in pieces, between which the page answers, and its row comes no later (record 146). A
- * grid of schedules is drawn in one piece: in pieces its first row comes later.
+ * Whether the first screen is drawn in pieces, so that the page answers meanwhile (record 146). A grid of schedules is
+ * not, because its first row would come later.
  */
 export function isDrawnInPieces(): boolean {
   return isFrameShown() && document.documentElement.dataset.frame !== 'schedule';
@@ -23,9 +23,7 @@ interface Router {
   readonly subscribe: (listener: (state: RoutedState) => void) => () => void;
 }
 
-/**
- * Draws the page once its first screen is prepared; at once when the document shows no frame.
- */
+/** Draws the page once its first screen is prepared; at once when the document shows no frame. */
 export function whenRouted(router: Router, draw: () => void): void {
   if (router.state.initialized || !isFrameShown()) return draw();
   const stop = router.subscribe(({ initialized }) => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type ExportForm, EXPORT_FORMS } from '@open-date/shared-api/rules/admin/transfer';
 import { type TestDatabase, createTestDatabase } from '../../../testing/test-database.ts';
 import { aConference, aGame, aSchool, aUser } from '../../../testing/builders.ts';
+import { forgetSeasonsBefore } from '../../../testing/seasons.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { EXPORTED, LEFT_OUT } from '../../exports/exported-tables.ts';
 import { findExportedColumns, readExportedRows } from '../../exports/queries.ts';
@@ -23,7 +24,8 @@ const emptied: TestDatabase[] = [];
 const opened: LateDatabase[] = [];
 beforeAll(async () => {
   server = await startTestServer({ DEMO: '1' });
-  await forgetEarlierSeasons(server.db);
+  // What holds for some seasons holds for more of them.
+  await forgetSeasonsBefore(server.db, 2027);
   const user = await aUser(server.db);
   token = await server.token(user);
   await addUnusualRows(user.id);
@@ -34,23 +36,6 @@ afterAll(async () => {
   for (const database of emptied) await database.drop();
   await server.close();
 });
-
-/** The first season whose rows are kept: what holds for some seasons holds for more of them. */
-const FIRST_KEPT = 2027;
-
-/** Deletes the rows of earlier seasons, without the triggers, which would count each. */
-async function forgetEarlierSeasons(db: Db): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    const weeks = sql`select id from school_weeks where year < ${FIRST_KEPT}`;
-    const games = sql`select id from games where year < ${FIRST_KEPT}`;
-    await sql`delete from school_week_wants where school_week_id in (${weeks})`.execute(tx);
-    await sql`delete from game_sides where game_id in (${games})`.execute(tx);
-    await sql`delete from game_consents where game_id in (${games})`.execute(tx);
-    for (const table of ['games', 'school_weeks', 'school_years'])
-      await sql`delete from ${sql.table(table)} where year < ${FIRST_KEPT}`.execute(tx);
-  });
-}
 
 /** A picture that is larger than a stored logo. */
 const drawing = () =>
