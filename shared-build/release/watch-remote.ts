@@ -48,7 +48,7 @@ function forReading(configuration: Configuration): Configuration {
 
 /**
  * Builds a remote whenever one of its sources is saved, and at once. The request's version is a prefix: each build adds
- * the hash of its content. `onBuilt` gets one build after another; an error of the compiler goes to `onProblem`, and
+ * the hash of its content. `onBuilt` gets one build after another, none twice in a row; an error of the compiler goes to `onProblem`, and
  * the remote stays as it was.
  */
 export function watchRemote(
@@ -60,6 +60,7 @@ export function watchRemote(
   let startedAt = performance.now();
   let declared: { changedAt: number; remote: unknown } | null = null;
   let work: Promise<void> = Promise.resolve();
+  let released: string | undefined;
 
   async function release({ compilation, hash }: Stats): Promise<void> {
     const version = `${request.version}-${(hash ?? '').slice(0, 8)}`;
@@ -77,15 +78,24 @@ export function watchRemote(
 
   async function releaseAfter(earlier: Promise<void>, stats: Stats): Promise<void> {
     await earlier;
-    await release(stats).catch(onProblem);
+    // The compiler also builds again what was saved while it began, or saved unchanged.
+    if (stats.hash === released) return;
+    released = stats.hash ?? undefined;
+    await release(stats).catch(report);
+  }
+
+  /** After a problem the same content is a build again: it says that the problem is gone. */
+  function report(problem: unknown): void {
+    released = undefined;
+    onProblem(problem);
   }
 
   compiler.hooks.invalid.tap('watch-remote', () => {
     startedAt = performance.now();
   });
   const watching = compiler.watch({ aggregateTimeout: GATHERED }, (error, stats) => {
-    if (error) return onProblem(error);
-    if (!stats || stats.hasErrors()) return onProblem(stats?.toString({ preset: 'errors-only', errorStack: false }));
+    if (error) return report(error);
+    if (!stats || stats.hasErrors()) return report(stats?.toString({ preset: 'errors-only', errorStack: false }));
     work = releaseAfter(work, stats);
   });
   return {
