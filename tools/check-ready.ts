@@ -1,10 +1,24 @@
 // Ends with 0 while the server of this container is ready, and otherwise with 1 and the reason.
+import { get } from 'node:http';
+import { get as getSecure } from 'node:https';
 import process from 'node:process';
 
-const address = `http://127.0.0.1:${process.env.PORT}/api/ready`;
+const { PORT = '', TLS_CERTIFICATE } = process.env;
+const isSecure = TLS_CERTIFICATE !== undefined;
+const address = `${isSecure ? 'https' : 'http'}://127.0.0.1:${PORT}/api/ready`;
+const signal = AbortSignal.timeout(5000);
+
+/** The status of an answer. The certificate names the site, and this asks the machine itself. */
+function readStatus(): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = isSecure ? getSecure(address, { rejectUnauthorized: false, signal }) : get(address, { signal });
+    request.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject);
+  });
+}
+
 try {
-  const { ok, status } = await fetch(address, { signal: AbortSignal.timeout(5000) });
-  if (!ok) throw new Error(`${address} answers ${status}`);
+  const status = await readStatus();
+  if (status !== 200) throw new Error(`${address} answers ${status}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -76,6 +76,8 @@ import { violationRefusal } from './violations.ts';
 import { refuseDevelopmentOnProduction } from '../site/development.ts';
 import type { Site } from '../site/plugin.ts';
 import { type LogTarget, logSettings } from '../platform/http/log.ts';
+import { keepBrowsersOnTls, type Transport } from '../platform/http/strict-transport.ts';
+import type { ListenerCertificate } from '../platform/tls/listener-certificate.ts';
 import { mount } from '../platform/http/mount.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/http/services.ts';
@@ -94,8 +96,9 @@ export interface AppOptions {
   /** Calls per minute of one network address; 0 sets no limit. */
   readonly rateLimit: number;
   readonly trustProxy: string | null;
-  /** Whether people reach the site over TLS, whatever a proxy says of a single request. */
-  readonly isSecureSite: boolean;
+  readonly transport: Transport;
+  /** With what the server itself speaks TLS; null leaves that to a proxy. */
+  readonly certificate: ListenerCertificate | null;
   /** Time between heartbeats of an event stream, in milliseconds. */
   readonly heartbeat?: number | undefined;
   /** How long a client may take to send a request. */
@@ -115,7 +118,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: logSettings(options.logLevel, options.logTarget),
-    ...connectionSettings(options.patience),
+    ...connectionSettings(options.certificate, options.patience),
     frameworkErrors: (_error, request, reply) => {
       void sendRefusal(notFound(), reply.header(REQUEST_ID_HEADER, request.id));
     },
@@ -128,11 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
   followRequests(app, { traces: options.traces ?? null, isTraced });
-  app.addHook('onRequest', (request, reply, done) => {
-    if (options.isSecureSite || request.protocol === 'https')
-      reply.header('strict-transport-security', 'max-age=31536000');
-    done();
-  });
+  keepBrowsersOnTls(app, options.transport);
   countCalls(app, options.services.metrics);
   const routesAreComplete = refuseWrongMethods(app);
   refuseWrongHosts(app);

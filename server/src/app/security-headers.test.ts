@@ -43,6 +43,13 @@ it.each(ANSWERS)('%s keeps browsers on TLS, sniffs nothing and names no software
     expect([name, headers.get(name)]).toEqual([name, null]);
 });
 
+it('a site whose names below it all have TLS says so [PLT-210]', async () => {
+  const whole = await startTestServer({ SITE_URL: 'https://opendate.example', HSTS_SUBDOMAINS: '1' });
+  const { headers } = await fetch(`${whole.url}/api/version`);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  await whole.close();
+});
+
 it('a page runs its own scripts alone, calls its own site, is framed by nobody and tells others nothing [PLT-189]', async () => {
   const { headers } = await fetch(`${server.url}/welcome`);
   const policy = headers.get('content-security-policy') ?? '';

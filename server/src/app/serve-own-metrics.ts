@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type Config, mailWay } from '../platform/config/config.ts';
 import type { LateDatabase } from '../platform/db/open.ts';
 import type { EventHub } from '../platform/events/event-hub.ts';
+import type { ListenerCertificate } from '../platform/tls/listener-certificate.ts';
 import type { SiteReleases } from '../platform/http/services.ts';
 import { findDueWork } from '../platform/metrics/due-work.ts';
 import { type MetricsListener, serveMetrics } from '../platform/metrics/serve-metrics.ts';
@@ -12,6 +13,7 @@ import { countWorkers } from './start-checks/check-other-servers.ts';
 
 interface Measured {
   readonly config: Config;
+  readonly certificate: ListenerCertificate | null;
   readonly database: LateDatabase;
   readonly pool: pg.Pool;
   readonly events: EventHub;
@@ -20,7 +22,7 @@ interface Measured {
 
 /** Serves the metrics of a server on their port, with what is looked up for each reading. */
 export async function serveOwnMetrics(metrics: ServerMetrics, measured: Measured): Promise<MetricsListener> {
-  const { config, database, pool, events } = measured;
+  const { config, certificate, database, pool, events } = measured;
   const { version, metricsPort, metricsHost, host } = config;
   const { store, channel } = measured.releases;
   const releases = openReleases(store, channel);
@@ -39,5 +41,5 @@ export async function serveOwnMetrics(metrics: ServerMetrics, measured: Measured
     clockSkew: async () => (await measureSkew(pool, Date.now, 1)).ahead / 1000,
     revision: async () => (await releases.current()).document.revision,
   });
-  return serveMetrics(metrics, metricsPort ?? 0, metricsHost ?? host);
+  return serveMetrics(metrics, { port: metricsPort ?? 0, host: metricsHost ?? host, certificate });
 }

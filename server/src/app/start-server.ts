@@ -12,6 +12,7 @@ import { EventHub } from '../platform/events/event-hub.ts';
 import type { ChangeListener } from '../platform/events/listen.ts';
 import { buildApp } from './build-app.ts';
 import { joinServers } from './join-servers.ts';
+import { listenAt, listeningAddress, transportTo } from './listening.ts';
 import type { SiteReleases } from '../platform/http/services.ts';
 import type { Timeouts } from '../platform/http/connections.ts';
 import type { LogTarget } from '../platform/http/log.ts';
@@ -23,6 +24,7 @@ import { serveOwnMetrics } from './serve-own-metrics.ts';
 import { reachDatabase } from './start-checks/reach-database.ts';
 import { readFactorSecret } from '../platform/data-folder/factor-secret.ts';
 import { SealingKey } from '../platform/sealing-key.ts';
+import { ListenerCertificate } from '../platform/tls/listener-certificate.ts';
 import { PASSWORD_COST, PasswordHasher, type PasswordCost } from '../platform/passwords.ts';
 import { OpeningSeasons } from '../reports/report-seasons/opening-seasons.ts';
 import type { Site } from '../site/plugin.ts';
@@ -95,6 +97,7 @@ class Server {
   readonly #openingSeasons: OpeningSeasons;
   readonly #releases: SiteReleases;
   readonly #metrics: ServerMetrics | null;
+  #certificate: ListenerCertificate | null = null;
   #metricsListener: MetricsListener | null = null;
   #app: FastifyInstance | null = null;
   #traces: Traces | null = null;
@@ -128,7 +131,7 @@ class Server {
   async start(): Promise<RunningServer> {
     const config = this.#config;
     const app = await this.#buildApp();
-    const listen = () => app.listen({ port: config.port, host: config.host });
+    const listen = () => listenAt(app, config);
     const isExposed = !config.demoPublic && !(await isLoopback(config.host));
     if (!isExposed) await listen();
     if (config.databaseUrl === null) this.#embedded = await startEmbedded({ dataDir: config.dataDir, log: app.log });
@@ -166,6 +169,7 @@ class Server {
     if (this.#metrics !== null)
       this.#metricsListener = await serveOwnMetrics(this.#metrics, {
         config,
+        certificate: this.#certificate,
         database: this.#database,
         pool,
         events: this.#events,
@@ -197,6 +201,7 @@ class Server {
     // At once, so that nobody connects while the last mail is sent.
     await Promise.all([this.#stopListening(), this.#endBackground?.()]);
     await this.#metricsListener?.close();
+    this.#certificate?.close();
     await this.#listener?.close();
     await this.#database.close();
     await this.#embedded?.stop();
@@ -223,10 +228,14 @@ class Server {
   }
 
   async #buildApp(): Promise<FastifyInstance> {
+    if (this.#config.tls !== null)
+      this.#certificate = await ListenerCertificate.open(this.#config.tls, (error) =>
+        this.#app?.log.error({ err: error }, 'certificate not renewed: its files cannot be used'),
+      );
     this.#traces = await openTraces(this.#config, (error) =>
       this.#app?.log.warn({ err: error }, 'traces lost: collector did not take them'),
     );
-    const { version, commit, logLevel, rateLimit, trustProxy, siteUrl, apiDocs } = this.#config;
+    const { version, commit, logLevel, rateLimit, trustProxy, apiDocs } = this.#config;
     const { site, heartbeat, patience, logTarget, pause = (milliseconds) => delay(milliseconds) } = this.#options;
     const { db, query } = this.#database;
     const processClock = this.#processClock;
@@ -262,7 +271,8 @@ class Server {
       logLevel,
       rateLimit,
       trustProxy,
-      isSecureSite: siteUrl?.startsWith('https:') === true,
+      transport: transportTo(this.#config),
+      certificate: this.#certificate,
       heartbeat,
       patience,
       logTarget,
@@ -286,10 +296,4 @@ async function openTraces(config: Config, onError: (error: unknown) => void): Pr
   if (collector === null) return null;
   const library = await import('../platform/tracing/open-traces.ts');
   return library.openTraces({ collector, sampling, version, onError });
-}
-
-function listeningAddress(config: Config, app: FastifyInstance): string {
-  const [place] = app.addresses();
-  const port = typeof place === 'object' ? place.port : config.port;
-  return `http://${config.host}:${port}`;
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Authority } from '../../../testing/authority.ts';
 import { LIGHT_PASSWORD_COST } from '../../../testing/builders.ts';
 import { startOwnServer } from '../../../testing/test-database.ts';
 import { readConfig } from '../../platform/config/config.ts';
@@ -12,45 +13,20 @@ import { startServer } from '../start-server.ts';
 jest.setTimeout(60_000);
 
 let folder: string;
+let authority: Authority;
 let database: Awaited<ReturnType<typeof startOwnServer>>;
 let plain: Awaited<ReturnType<typeof startOwnServer>>;
 
 const file = (name: string) => join(folder, name);
-const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'ignore', cwd: folder });
-
-/** An authority of its own. */
-function makeAuthority(name: string): void {
-  const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', `${name}.key`];
-  openssl('req', '-x509', ...key, '-days', '2', '-subj', `/CN=${name}`, '-out', `${name}.pem`);
-}
-
-/** A certificate for a name, by the first authority. */
-function makeCertificate(name: string, host: string): void {
-  writeFileSync(file(`${name}.ext`), `subjectAltName=DNS:${host}\n`);
-  openssl(
-    'req',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-keyout',
-    `${name}.key`,
-    '-subj',
-    `/CN=${host}`,
-    '-out',
-    `${name}.csr`,
-  );
-  const signed = ['-CA', 'authority.pem', '-CAkey', 'authority.key', '-CAcreateserial', '-extfile', `${name}.ext`];
-  openssl('x509', '-req', '-in', `${name}.csr`, ...signed, '-days', '2', '-out', `${name}.pem`);
-}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'open-date-tls-'));
   // PostgreSQL runs as another user where the tests run as root, and takes only a key of its own or of root.
   chmodSync(folder, 0o755);
-  makeAuthority('authority');
-  makeAuthority('stranger');
-  makeCertificate('database', 'localhost');
-  makeCertificate('elsewhere', 'elsewhere.example');
+  authority = Authority.make(folder, 'authority');
+  Authority.make(folder, 'stranger');
+  authority.certify('database', 'localhost');
+  authority.certify('elsewhere', 'elsewhere.example');
   if (process.getuid?.() === 0) {
     execFileSync('chgrp', ['postgres', file('database.key')]);
     chmodSync(file('database.key'), 0o640);
@@ -134,7 +110,7 @@ it.each<[string, () => string, string]>([
 
 it('a server signs in at its database by a certificate of its own, without a password [PLT-206]', async () => {
   const role = 'open_date_client';
-  makeCertificate(role, role);
+  authority.certify(role, role);
   await withClient(database.url, async (client) => {
     await client.query(`create role ${role} login superuser`);
     const { rows } = await client.query<{ hba_file: string }>('show hba_file');

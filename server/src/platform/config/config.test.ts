@@ -36,6 +36,8 @@ describe('the configuration', () => {
       demoPublic: false,
       rateLimit: 6000,
       siteUrl: null,
+      tls: null,
+      hstsSubdomains: false,
       mail: { from: 'Open Date <no-reply@opendate.test>', smtpUrl: null, isOn: true },
       trustProxy: null,
       version: '0.1.0',

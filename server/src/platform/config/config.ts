@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Channel, type EvidenceKind, findStoreAddress } from '@open-date/releases';
 import type { MailWay } from '@open-date/shared-api/rules/messages/mail-way';
+import type { CertificateFiles } from '../tls/listener-certificate.ts';
 import { Environment, type LOG_LEVELS, type TRACE_SAMPLERS } from './environment.ts';
 import { readSecretFiles } from './secret-files.ts';
 
@@ -19,6 +20,10 @@ export interface Config {
    * on.
    */
   readonly siteUrl: string | null;
+  /** Absolute paths of the PEM files with which the server itself speaks TLS; null speaks plain HTTP. */
+  readonly tls: CertificateFiles | null;
+  /** Whether every name below that of the site has TLS as well. */
+  readonly hstsSubdomains: boolean;
   /**
    * Sender of the mails, SMTP server (null writes them as files into the data folder), and whether mail is sent at all.
    */
@@ -124,9 +129,21 @@ export function readConfig(environment: Variables, folder = process.cwd()): Conf
   const databaseUrl = values.DATABASE_URL ?? null;
   if (values.EVENTS_DATABASE_URL !== undefined && databaseUrl === null)
     throw new ConfigError(['EVENTS_DATABASE_URL: goes with DATABASE_URL, which is not set']);
+  const { TLS_CERTIFICATE: certificate, TLS_KEY: key } = values;
+  if ((certificate === undefined) !== (key === undefined))
+    throw new ConfigError([
+      certificate === undefined
+        ? 'TLS_KEY: goes with TLS_CERTIFICATE, which is not set'
+        : 'TLS_CERTIFICATE: goes with TLS_KEY, which is not set',
+    ]);
   return {
     port: values.PORT,
     host: values.HOST,
+    tls:
+      certificate === undefined || key === undefined
+        ? null
+        : { certificate: resolve(folder, certificate), key: resolve(folder, key) },
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
     mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL ?? null, isOn: values.MAIL === 'on' },
     siteUrl: values.SITE_URL?.replace(/\/+$/, '') ?? null,
     dataDir,

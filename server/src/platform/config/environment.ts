@@ -60,6 +60,16 @@ export const Environment = z.object({
     'address of the site in mails',
     'where it listens',
   ),
+  TLS_CERTIFICATE: about(
+    z.string().min(1).optional(),
+    'PEM file with which the server itself speaks TLS, to a proxy on another machine or without one',
+    'plain HTTP',
+  ),
+  TLS_KEY: about(z.string().min(1).optional(), 'PEM file with the key of `TLS_CERTIFICATE`', 'none'),
+  HSTS_SUBDOMAINS: about(
+    yesOrNo.default(false),
+    '1 tells browsers that every name below that of the site has TLS as well',
+  ),
   DATA_DIR: about(
     z.string().min(1).default('.data'),
     'everything that a run stores: embedded database, releases, mails',

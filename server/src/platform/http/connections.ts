@@ -1,8 +1,10 @@
 import { ERROR_STATUS, type ErrorBody } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { ConnectionError, FastifyHttpOptions, FastifyInstance } from 'fastify';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import { isIP, type Socket } from 'node:net';
+import { createListener } from '../tls/create-listener.ts';
+import type { ListenerCertificate } from '../tls/listener-certificate.ts';
 import { UNREADABLE } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
@@ -18,13 +20,21 @@ export interface Timeouts {
 
 /** A body of 2 MB within a minute is 280 kbit/s, which a slow phone still sends. */
 const PATIENCE: Timeouts = { headers: 20_000, request: 60_000, check: 5000 };
+/** Milliseconds for which an idle connection stays: longer than a proxy keeps it, so that the proxy ends it. */
+const KEPT_ALIVE = 72_000;
 
-/** Limits of a connection before its request is parsed. */
-export function connectionSettings(patience: Timeouts = PATIENCE) {
-  return {
+/** How the server listens, and the limits of a connection before its request is parsed. */
+export function connectionSettings(certificate: ListenerCertificate | null, patience: Timeouts = PATIENCE) {
+  const limits: ServerOptions = {
     requestTimeout: patience.request,
+    headersTimeout: patience.headers,
+    connectionsCheckingInterval: patience.check,
+    keepAliveTimeout: KEPT_ALIVE,
     // Without a Host, Node would refuse with an empty body; `refuseWrongHosts` does it in the API's.
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check, requireHostHeader: false },
+    requireHostHeader: false,
+  };
+  return {
+    serverFactory: (handle) => createListener(handle, certificate, limits),
     clientErrorHandler: answerBroken,
   } satisfies FastifyHttpOptions<Server>;
 }

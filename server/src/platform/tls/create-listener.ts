@@ -1,0 +1,15 @@
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { ListenerCertificate } from './listener-certificate.ts';
+
+/** A server that speaks TLS with a certificate, and plain HTTP without; it does not listen yet. */
+export function createListener(
+  handle: RequestListener,
+  certificate: ListenerCertificate | null,
+  limits: ServerOptions = {},
+): Server {
+  if (certificate === null) return createServer(limits, handle);
+  const server = createSecureServer({ ...limits, ...certificate.settings }, handle);
+  certificate.keepCurrent(server);
+  return server;
+}
