@@ -20,7 +20,10 @@ it.each([
 
 it('a demo account whose hash has the secret still counts as one that everybody can use', async () => {
   const server = await startTestServer();
-  const secured = new PasswordHasher(LIGHT_PASSWORD_COST, ['a-secret-of-this-test-alone-long-enough']);
+  const secured = new PasswordHasher(LIGHT_PASSWORD_COST, {
+    current: 'a-secret-of-this-test-alone-long-enough',
+    others: [],
+  });
   const { id } = await aUser(server.db, { email: 'admin@opendate.test' });
   await server.db
     .updateTable('users')

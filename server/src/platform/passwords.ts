@@ -28,6 +28,16 @@ interface PasswordKey {
   readonly secret: Buffer;
 }
 
+/** The secrets of an installation that go into hashes of passwords. */
+export interface PasswordSecrets {
+  /** The one of new hashes; null hashes without. */
+  readonly current: string | null;
+  /** Those of hashes that other servers make, or that are not renewed yet. */
+  readonly others: readonly string[];
+}
+
+export const NO_SECRETS: PasswordSecrets = { current: null, others: [] };
+
 function deriveKey(secret: string): PasswordKey {
   const derive = (purpose: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secret, 'open-date', purpose, bytes));
@@ -43,19 +53,20 @@ export function hashPassword(password: string, cost: PasswordCost): Promise<stri
 /** Hashes and checks the passwords of an installation, with its secrets where it has some (R-password-secret). */
 export class PasswordHasher {
   readonly #cost: PasswordCost;
+  readonly #current: PasswordKey | null;
   readonly #keys: readonly PasswordKey[];
   readonly #decoy: Promise<string>;
 
-  /** @param secrets the first one goes into new hashes; the others are of hashes that are not renewed yet */
-  constructor(cost: PasswordCost, secrets: readonly string[]) {
+  constructor(cost: PasswordCost, { current, others }: PasswordSecrets) {
     this.#cost = cost;
-    this.#keys = secrets.map(deriveKey);
+    this.#current = current === null ? null : deriveKey(current);
+    this.#keys = [...(this.#current ? [this.#current] : []), ...others.map(deriveKey)];
     this.#decoy = this.hash('no account has this');
   }
 
   /** Hashes a password as new ones are. */
   async hash(password: string): Promise<string> {
-    const [key] = this.#keys;
+    const key = this.#current;
     if (!key) return hashPassword(password, this.#cost);
     const text = await hash(password, { parallelism: 1, ...this.#cost, secret: key.secret });
     return text.replace(/,p=1\$/, `,p=1,keyid=${key.id}$`);
@@ -78,7 +89,8 @@ export class PasswordHasher {
   isCurrent(storedHash: string): boolean {
     const { memoryCost, timeCost } = this.#cost;
     const isOfCost = storedHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1`);
-    return isOfCost && readKeyId(storedHash) === (this.#keys[0]?.id ?? null);
+    // Where new hashes have no secret yet, one that has it was made by a server that is ahead.
+    return isOfCost && (this.#current === null || readKeyId(storedHash) === this.#current.id);
   }
 
   /** Whether a hash was made with a secret that this server has, or without one. */

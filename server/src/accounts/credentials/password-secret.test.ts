@@ -81,6 +81,22 @@ it('a secret is replaced while passwords go on working, and the old one is given
   await close();
 });
 
+it('servers get their first secret one after the other while every password works at each of them [PLT-204]', async () => {
+  const { start, close } = await oneDatabase();
+  const before = await start(null);
+  const [early, late] = [await aUser(before.db), await aUser(before.db)];
+  const knowing = await start(`none ${FIRST}`);
+  for (const server of [before, knowing]) await server.token(early);
+  expect(await readHash(knowing, early)).not.toContain('keyid');
+  const hashing = await start(FIRST);
+  await hashing.token(early);
+  const renewed = await readHash(hashing, early);
+  expect(renewed).toContain(',keyid=');
+  for (const server of [knowing, hashing]) for (const user of [early, late]) await server.token(user);
+  expect(await readHash(knowing, early)).toBe(renewed);
+  await close();
+});
+
 it('a server without the secret of some passwords does not start, and one that runs refuses them as not available [PLT-204]', async () => {
   const { start, close } = await oneDatabase();
   const without = await start(null);

@@ -15,7 +15,7 @@ import {
   storedObjects,
   storedRows,
 } from '../../../testing/backups.ts';
-import { PasswordHasher } from '../../platform/passwords.ts';
+import { NO_SECRETS, PasswordHasher } from '../../platform/passwords.ts';
 import { LIGHT_PASSWORD_COST } from '../../../testing/builders.ts';
 import { startInstalledPostgres } from '../../../testing/installed-postgres.ts';
 import { startTestServer } from '../../../testing/start-test-server.ts';
@@ -48,7 +48,11 @@ async function fill(url: string, { demo }: { readonly demo: boolean }): Promise<
   await withClient(url, (client) => migrate(client, migrations));
   const late = new LateDatabase();
   late.open(url, 2, () => undefined);
-  await seedDatabase(late.db, { demo, passwords: new PasswordHasher(LIGHT_PASSWORD_COST, []), log: () => undefined });
+  await seedDatabase(late.db, {
+    demo,
+    passwords: new PasswordHasher(LIGHT_PASSWORD_COST, NO_SECRETS),
+    log: () => undefined,
+  });
   await late.close();
 }
 

@@ -11,7 +11,7 @@ import { LateDatabase } from '../../platform/db/open.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { ownTrace } from './own-trace.ts';
 import { withClient } from '../../platform/db/with-client.ts';
-import { PasswordHasher } from '../../platform/passwords.ts';
+import { NO_SECRETS, PasswordHasher } from '../../platform/passwords.ts';
 import { StartEnded, StartRefused } from '../../platform/start-refused.ts';
 import { startServer } from '../start-server.ts';
 import { checkClock } from './check-clock.ts';
@@ -169,7 +169,7 @@ it('a server is known to the others before the next one gets its turn [PLT-168]'
       isFree = rows[0]?.is_free;
     },
     demo: false,
-    passwords: new PasswordHasher(LIGHT_PASSWORD_COST, []),
+    passwords: new PasswordHasher(LIGHT_PASSWORD_COST, NO_SECRETS),
     log: () => undefined,
   });
   await late.close();

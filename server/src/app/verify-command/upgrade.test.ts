@@ -17,7 +17,7 @@ import { verifyLogs } from '../../auctions/bid-log/verify-logs.ts';
 import { migrate, readMigrations } from '../../platform/db/migrate.ts';
 import { LateDatabase } from '../../platform/db/open.ts';
 import type { Db } from '../../platform/db/transaction.ts';
-import { PasswordHasher } from '../../platform/passwords.ts';
+import { NO_SECRETS, PasswordHasher } from '../../platform/passwords.ts';
 import { withClient } from '../../platform/db/with-client.ts';
 
 /** The newest migration from before auctions ended at a moment. */
@@ -45,7 +45,7 @@ async function anOlderDatabase<T>(fill: (db: Db) => Promise<T>): Promise<{ datab
   await withClient(url.href, (client) => migrate(client, older));
   await seedDatabase(late.db, {
     demo: false,
-    passwords: new PasswordHasher(LIGHT_PASSWORD_COST, []),
+    passwords: new PasswordHasher(LIGHT_PASSWORD_COST, NO_SECRETS),
     log: () => undefined,
   });
   const filled = await fill(late.db);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Channel, type EvidenceKind, findStoreAddress } from '@open-date/releases';
 import type { MailWay } from '@open-date/shared-api/rules/messages/mail-way';
 import type { CertificateFiles } from '../tls/listener-certificate.ts';
+import type { PasswordSecrets } from '../passwords.ts';
 import { Environment, type LOG_LEVELS, type TRACE_SAMPLERS } from './environment.ts';
 import { readSecretFiles } from './secret-files.ts';
 
@@ -54,8 +55,8 @@ export interface Config {
   readonly releaseLinkSecret: string | null;
   /** Encrypts the keys of authenticator apps; null takes the secret that the data folder keeps. */
   readonly factorSecret: string | null;
-  /** Go into the hashes of passwords: the first one into new ones; empty hashes them without. */
-  readonly passwordSecrets: readonly string[];
+  /** Go into the hashes of passwords. */
+  readonly passwordSecrets: PasswordSecrets;
   /** Address of a clamd that looks into files of users; null takes files as they come. */
   readonly scannerUrl: string | null;
   /** Absolute folder of the PDF guides. */

@@ -2,6 +2,7 @@ import { CHANNELS, type EvidenceKind, toEvidenceKinds } from '@open-date/release
 import { wholeNumber } from '@open-date/shared-api/contract/platform/numbers';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import * as z from 'zod';
+import type { PasswordSecrets } from '../passwords.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 /** How traces are chosen, by the names that OpenTelemetry gives. */
@@ -28,12 +29,18 @@ function readKinds(list: string, context: z.RefinementCtx): EvidenceKind[] {
   }
 }
 
-/** The secrets of a setting that may hold older ones behind the one in use, separated by blanks or lines. */
-function readSecrets(list: string, context: z.RefinementCtx): string[] {
-  const secrets = list.split(/\s+/).filter((text) => text !== '');
-  if (secrets.some(({ length }) => length < LEAST_SECRET))
+/** The word in place of a secret that servers know before new passwords get it. */
+const NO_SECRET = 'none';
+
+/** The secret of new passwords, or `none`, and behind it those of others, separated by blanks or lines. */
+function readSecrets(list: string, context: z.RefinementCtx): PasswordSecrets {
+  const [first = null, ...others] = list.split(/\s+/).filter((text) => text !== '');
+  const current = first === NO_SECRET ? null : first;
+  if ([current ?? '', ...others].some(({ length }) => length > 0 && length < LEAST_SECRET))
     context.addIssue({ code: 'custom', message: `must have at least ${LEAST_SECRET} characters each` });
-  return secrets;
+  if (first === NO_SECRET && others.length === 0)
+    context.addIssue({ code: 'custom', message: `names no secret behind "${NO_SECRET}"; leave it out instead` });
+  return { current, others };
 }
 
 /** What the table of settings says about a variable. */
@@ -116,7 +123,7 @@ export const Environment = z.object({
   ),
   PASSWORD_SECRET: about(
     z.string().default('').transform(readSecrets),
-    'goes into the hashes of passwords, 32 characters or more; older ones follow it; the same for all servers of a database',
+    'goes into the hashes of passwords, 32 characters or more; older ones follow it; the same for all servers of a database; `none` before it checks with it and hashes without',
     'none',
   ),
   CLAMD_URL: about(
