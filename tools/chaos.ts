@@ -24,7 +24,8 @@ if (bin === null || !hasHaproxy) {
 }
 const programs = { bin, owner: postgresAccount() };
 const ending = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+// Ctrl+C comes twice: from the terminal, and from the process that started this one.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
 const { rows, problems, figures } = await runChaos(programs, {
   seed: Number(values.seed),
   sessions: Number(values.sessions),
@@ -32,6 +33,10 @@ const { rows, problems, figures } = await runChaos(programs, {
   logs: LOGS,
   log: (line) => console.log(line),
   signal: ending.signal,
+}).catch((error: unknown) => {
+  if (!ending.signal.aborted) throw error;
+  console.error('The run was ended.');
+  process.exit(130);
 });
 
 const seconds = (value: number | null) => (value === null ? 'never' : `${value.toFixed(1)} s`);

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { endChild } from './end-child.ts';
 
 const PROGRAM = '/usr/sbin/haproxy';
 
@@ -52,9 +52,7 @@ export async function startHaproxy(ports: readonly number[], interval: number): 
       if (child.exitCode !== null) throw new Error('haproxy ended.');
     },
     close: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
+      await endChild(child);
       await rm(folder, { recursive: true, force: true });
     },
   };

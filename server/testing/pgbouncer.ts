@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { endChild } from './end-child.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 
@@ -44,9 +44,7 @@ export async function startPgBouncer(
   return {
     url,
     close: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
+      await endChild(child);
       await rm(folder, { recursive: true, force: true });
     },
   };

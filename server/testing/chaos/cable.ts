@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type Relay, startRelay } from './relay.ts';
+import { endChild } from '../end-child.ts';
 
 const IP = '/usr/sbin/ip';
 const Ready = z.object({ port: z.number() });
@@ -53,9 +54,30 @@ export async function openCable(target: number): Promise<Cable | null> {
   const [near, far] = [1, 2].map((host) => `10.77.${process.pid % 256}.${host}`);
   if (near === undefined || far === undefined) throw new Error('A cable has two ends.');
   if (!layCable(name, near, far)) return null;
+  try {
+    return await openPath({ target, name, near, far });
+  } catch (error) {
+    ip('netns', 'delete', name);
+    throw error;
+  }
+}
+
+interface Path {
+  readonly target: number;
+  readonly name: string;
+  readonly near: string;
+  readonly far: string;
+}
+
+/** Leads from the far end of a cable that lies to its near end, and on to the port. */
+async function openPath({ target, name, near, far }: Path): Promise<Cable> {
   const relay = await startRelay(target, { at: near });
   const end = startFarEnd(name, { FAR_ADDRESS: far, NEAR_ADDRESS: near, NEAR_PORT: String(relay.port) });
-  const [message]: unknown[] = await once(end, 'message');
+  const left = once(end, 'exit').then(() => {
+    relay.close();
+    throw new Error('The far end of the cable did not start.');
+  });
+  const [message]: unknown[] = await Promise.race([once(end, 'message'), left]);
   return {
     host: far,
     port: Ready.parse(message).port,
@@ -64,9 +86,7 @@ export async function openCable(target: number): Promise<Cable | null> {
     pull: () => ip('-n', name, 'link', 'set', `${name}b`, 'down'),
     plug: () => ip('-n', name, 'link', 'set', `${name}b`, 'up'),
     close: async () => {
-      const ended = once(end, 'exit');
-      end.kill('SIGKILL');
-      await ended;
+      await endChild(end);
       relay.close();
       // Both ends of the cable go with the namespace.
       ip('netns', 'delete', name);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { freePort } from '../free-port.ts';
 import type { PostgresPair } from './postgres-pair.ts';
+import { endChild } from '../end-child.ts';
 
 const FILE = join(import.meta.dirname, '../../../deploy/haproxy/postgresql.cfg');
 const Ready = z.object({ port: z.number() });
@@ -46,9 +47,7 @@ export async function startDatabaseProxy(pair: PostgresPair): Promise<DatabasePr
   return {
     port,
     close: async () => {
-      const ended = [child, one.child, two.child].map((process) => once(process, 'exit'));
-      for (const process of [child, one.child, two.child]) process.kill('SIGKILL');
-      await Promise.all(ended);
+      await Promise.all([child, one.child, two.child].map(endChild));
     },
   };
 }

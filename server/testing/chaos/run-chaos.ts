@@ -67,13 +67,15 @@ const CALM = 6000;
 
 /** Breaks an installation again and again while people work, and counts what they lost (R-chaos). */
 export async function runChaos(programs: PostgresPrograms, options: ChaosOptions): Promise<ChaosResult> {
-  const site = await Site.start(programs);
+  // Ctrl+C also ends what was started, so a start that waits for it never settles.
+  const ended = once(options.signal, 'abort').then(() => Promise.reject(new Error('The run was ended.')));
+  const ends = new AsyncDisposableStack();
   try {
-    const ended = once(options.signal, 'abort').then(() => Promise.reject(new Error('The run was ended.')));
+    const site = await Promise.race([Site.start(programs, ends), ended]);
+    ends.defer(() => site.keepLogs(options.logs));
     return await Promise.race([new Run(site, options).all(), ended]);
   } finally {
-    await site.keepLogs(options.logs);
-    await site.stop();
+    await ends.disposeAsync();
   }
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { endChild } from '../end-child.ts';
 
 /** The program of a version of the server. */
 const PROGRAMS = {
@@ -62,10 +63,7 @@ export class ServerProcess {
   async stop(): Promise<void> {
     this.#isKept = false;
     clearTimeout(this.#timer);
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const ended = once(this.#child, 'exit');
-    this.#child.kill('SIGKILL');
-    await ended;
+    await endChild(this.#child);
   }
 
   #start(): ChildProcess {

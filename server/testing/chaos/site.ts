@@ -26,6 +26,26 @@ const WORKERS = ['worker-1', 'worker-2'];
 const LOOK = 2000;
 const FAKE_TIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
+type SiteParts = Pick<Site, 'folder' | 'pair' | 'databaseProxy' | 'relay' | 'cable' | 'store' | 'mail'>;
+
+/** Starts what the processes need; `ends` ends it. */
+async function startParts(programs: PostgresPrograms, ends: AsyncDisposableStack): Promise<SiteParts> {
+  const folder = await mkdtemp(join(tmpdir(), 'open-date-chaos-'));
+  ends.defer(() => rm(folder, { recursive: true, force: true }));
+  const pair = await PostgresPair.start(programs, { ownDisk: true });
+  ends.defer(() => pair.stop());
+  const databaseProxy = await startDatabaseProxy(pair);
+  ends.defer(() => databaseProxy.close());
+  const cable = await openCable(databaseProxy.port);
+  const relay = cable?.relay ?? (await startRelay(databaseProxy.port));
+  ends.defer(() => (cable === null ? relay.close() : cable.close()));
+  const store = await startStore(folder);
+  ends.defer(() => store.stop());
+  const mail = await startMailSink();
+  ends.defer(() => mail.close());
+  return { folder, pair, databaseProxy, relay, cable, store, mail };
+}
+
 /** An installation on this machine: processes behind proxies, a database with a standby, a store, a mail server. */
 export class Site {
   readonly folder: string;
@@ -48,7 +68,7 @@ export class Site {
   /** The folder with the migrations of the newer version. */
   #newerSchema = '';
 
-  private constructor(parts: Pick<Site, 'folder' | 'pair' | 'databaseProxy' | 'relay' | 'cable' | 'store' | 'mail'>) {
+  private constructor(parts: SiteParts) {
     this.folder = parts.folder;
     this.pair = parts.pair;
     this.databaseProxy = parts.databaseProxy;
@@ -58,21 +78,10 @@ export class Site {
     this.mail = parts.mail;
   }
 
-  static async start(programs: PostgresPrograms): Promise<Site> {
-    const folder = await mkdtemp(join(tmpdir(), 'open-date-chaos-'));
-    const pair = await PostgresPair.start(programs, { ownDisk: true });
-    const databaseProxy = await startDatabaseProxy(pair);
-    const cable = await openCable(databaseProxy.port);
-    const relay = cable?.relay ?? (await startRelay(databaseProxy.port));
-    const site = new Site({
-      folder,
-      pair,
-      databaseProxy,
-      relay,
-      cable,
-      store: await startStore(folder),
-      mail: await startMailSink(),
-    });
+  /** Starts everything; `ends` ends it, also when only a part has started. */
+  static async start(programs: PostgresPrograms, ends: AsyncDisposableStack): Promise<Site> {
+    const site = new Site(await startParts(programs, ends));
+    ends.defer(() => site.#stopServers());
     await site.#release();
     await site.#startServers();
     return site;
@@ -135,18 +144,12 @@ export class Site {
       await copyFile(join(this.folder, `${name}.log`), join(folder, `${name}.log`));
   }
 
-  async stop(): Promise<void> {
+  async #stopServers(): Promise<void> {
     await this.#tabs?.close();
     await this.database.close();
     for (const process of this.processes) await process.stop();
     await this.#proxy?.close();
-    if (this.cable === null) this.relay.close();
-    else await this.cable.close();
-    await this.databaseProxy.close();
-    this.mail.close();
-    await this.store.stop();
-    await this.pair.stop();
-    for (const folder of [this.folder, this.#newerSchema]) await rm(folder, { recursive: true, force: true });
+    await rm(this.#newerSchema, { recursive: true, force: true });
   }
 
   async #release(): Promise<void> {
@@ -165,6 +168,7 @@ export class Site {
     const database = `127.0.0.1:${this.databaseProxy.port}`;
     const cut = `${this.cable?.host ?? '127.0.0.1'}:${this.cable?.port ?? this.relay.port}`;
     const first = await this.#launch('worker-1', database, {});
+    this.workers = [first];
     while (!(await first.isReady())) await delay(100);
     const others = WORKERS.slice(1).map((name) => this.#launch(name, database, {}));
     this.workers = [first, ...(await Promise.all(others))];
