@@ -1,4 +1,4 @@
-// `npm run bench [a … k] [-- --smoke]`: measures the product against its best possible baseline, as ratios within
+// `npm run bench [a … l] [-- --smoke]`: measures the product against its best possible baseline, as ratios within
 // one run. See bench/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import { measureScheduleCall } from './schedule-call/measure-schedule-call.ts';
 import { measureScheduleReads } from './schedule-reads/measure-schedule-reads.ts';
 import { measureStreams } from './streams/measure-streams.ts';
 import { measureWarm } from './warm/measure-warm.ts';
+import { measureWatched } from './watched/measure-watched.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   a: measureFirstLoad,
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   i: measureLoad,
   j: measureLighthouse,
   k: measureWarm,
+  l: measureWatched,
 };
 const RESULTS = join(ROOT, 'bench-results');
 

@@ -4,7 +4,7 @@ import { releaseSources } from '../product/release-sources.ts';
 import { type ServerProcess, startServerProcess } from '../product/server-process.ts';
 import { compare, type Goal } from '../report/comparison.ts';
 import { isSmoke, type PartResult } from '../report/part.ts';
-import { compareRate, measureRate } from '../schedule-call/call-rate.ts';
+import { compareRate, measureRate, findSides } from '../schedule-call/call-rate.ts';
 import { startLoopProcess } from '../schedule-call/loop-process.ts';
 import { BROWSER, DOCUMENT_PATH } from './ask-document.ts';
 import { readGenerations, writeGrownStore } from './grow-releases.ts';
@@ -54,8 +54,7 @@ export async function measureDocument(): Promise<PartResult> {
       change: null,
       headers: { ...BROWSER, 'accept-encoding': encoding },
     };
-    const facts = { ...server.facts, product: server.facts[product] ?? '', bare: server.facts[bare] ?? '' };
-    return measureRate({ ...server, facts }, loop, job, ROUNDS);
+    return measureRate(findSides(server, product, bare), loop, job, ROUNDS);
   };
   const rows = [];
   for (const { name, remotes, most } of STORES.slice(0, 2)) {

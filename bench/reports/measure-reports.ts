@@ -4,7 +4,7 @@ import { leagueSize } from '../product/grow-league.ts';
 import { type ServerProcess, startServerProcess } from '../product/server-process.ts';
 import { type Comparison, compare, type Goal } from '../report/comparison.ts';
 import { FIRST_ROUND, isSmoke, type PartResult, rounds } from '../report/part.ts';
-import { compareRate, measureRate } from '../schedule-call/call-rate.ts';
+import { compareRate, measureRate, findSides } from '../schedule-call/call-rate.ts';
 import { type LoopProcess, startLoopProcess } from '../schedule-call/loop-process.ts';
 import { rawAnswer } from '../schedule-call/raw-answer.ts';
 import { type ReportCase, reportCases } from './report-cases.ts';
@@ -90,7 +90,7 @@ async function measureRepeated(server: ServerProcess, loop: LoopProcess, cases: 
       paths: [path],
       change: null,
     };
-    const sides = await measureRate(server, loop, job, RATE_ROUNDS);
+    const sides = await measureRate(findSides(server), loop, job, RATE_ROUNDS);
     rows.push(...compareRate(`${name} repeated, ${sizes[place]} bytes`, sides, RATE_GOAL));
   }
   return rows;

@@ -21,25 +21,44 @@ async function timed(server: ServerProcess, loop: LoopProcess, job: LoopJob): Pr
   return { ...result, cpu: ((await server.cpuTime()) - before) / result.calls };
 }
 
-/** Runs a job against the product and the bare route of a server, in rounds that alternate which goes first. */
-export async function measureRate(
+/** Where one side answers, and the process whose CPU time is its own. */
+export interface Side {
+  readonly server: ServerProcess;
+  readonly port: number;
+}
+
+/** The product and the bare route of one server process, by the names under which it announced their addresses. */
+export function findSides(
   server: ServerProcess,
+  product = 'product',
+  bare = 'bare',
+): Readonly<Record<keyof Sides, Side>> {
+  return {
+    product: { server, port: readPort(server, product) },
+    bare: { server, port: readPort(server, bare) },
+  };
+}
+
+/** Runs a job against both sides, in rounds that alternate which goes first. */
+export async function measureRate(
+  sides: Readonly<Record<keyof Sides, Side>>,
   loop: LoopProcess,
   job: Omit<LoopJob, 'port'>,
   usualRounds: number,
 ): Promise<Sides> {
-  const ports = { product: readPort(server, 'product'), bare: readPort(server, 'bare') };
   const found: Sides = { product: [], bare: [] };
   for (let round = FIRST_ROUND; round <= rounds(usualRounds); round += 1) {
     for (const side of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)) {
-      const times = await timed(server, loop, { ...job, port: ports[side] });
+      const { server, port } = sides[side];
+      const times = await timed(server, loop, { ...job, port });
       if (round > 0) found[side].push(times);
     }
   }
   return found;
 }
 
-function readPort(server: ServerProcess, name: string): number {
+/** The port of an address that a server process announced. */
+export function readPort(server: ServerProcess, name: string): number {
   return Number(new URL(server.facts[name] ?? '').port);
 }
 

@@ -5,7 +5,7 @@ import { BENCH_FOLDER } from '../product/folder.ts';
 import { startServerProcess } from '../product/server-process.ts';
 import type { Goal } from '../report/comparison.ts';
 import { isSmoke, type PartResult } from '../report/part.ts';
-import { compareRate, measureRate } from './call-rate.ts';
+import { compareRate, measureRate, findSides } from './call-rate.ts';
 import { type LoopProcess, startLoopProcess } from './loop-process.ts';
 import { schoolIds } from './school-ids.ts';
 
@@ -22,10 +22,10 @@ async function measureOn(name: string, environment: NodeJS.ProcessEnv, loop: Loo
   const { token = '', school = '', bytes = '', databaseUrl = '' } = server.facts;
   const path = (id: number) => `/api/v1/schools/${id}/schedules`;
   const job = { token, connections: CONNECTIONS, seconds: SECONDS, paths: [path(Number(school))], change: null };
-  const cached = await measureRate(server, loop, job, ROUNDS);
+  const cached = await measureRate(findSides(server), loop, job, ROUNDS);
   const schools = await schoolIds(databaseUrl, CONNECTIONS);
   const changed = await measureRate(
-    server,
+    findSides(server),
     loop,
     { ...job, paths: schools.map(path), change: { database: databaseUrl, schools } },
     ROUNDS,
