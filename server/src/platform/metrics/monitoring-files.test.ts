@@ -40,6 +40,12 @@ it.each([
   expect([...asked].filter((name) => !known.has(name))).toEqual([]);
 });
 
+it('every alarm has a series that raises it [PLT-170]', () => {
+  const tried = readText('deploy/prometheus/alerts.test.yml').matchAll(/alertname: (\w+)\n\s+exp_alerts:/g);
+  const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  expect(new Set([...tried].map(([, name]) => name))).toEqual(new Set(names));
+});
+
 it('the operations say for every alarm what to do, and for no other [PLT-170]', () => {
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const section = readText('docs/operations.md').split('## Alarms\n')[1]?.split('\n## ')[0] ?? '';
