@@ -21,10 +21,14 @@ export class Authority {
     return authority;
   }
 
-  /** Writes `name.pem` and `name.key` for a host or an address, and returns their paths. */
-  certify(name: string, host: string): { readonly certificate: string; readonly key: string } {
+  /** Writes `name.pem` and `name.key` for a host or an address, with further extensions, and returns their paths. */
+  certify(
+    name: string,
+    host: string,
+    extensions: readonly string[] = [],
+  ): { readonly certificate: string; readonly key: string } {
     const kind = /^[\d.]+$/.test(host) ? 'IP' : 'DNS';
-    writeFileSync(join(this.#folder, `${name}.ext`), `subjectAltName=${kind}:${host}\n`);
+    writeFileSync(join(this.#folder, `${name}.ext`), [`subjectAltName=${kind}:${host}`, ...extensions, ''].join('\n'));
     this.#openssl('req', ...newKey(name), '-subj', `/CN=${host}`, '-out', `${name}.csr`);
     const by = ['-CA', `${this.#name}.pem`, '-CAkey', `${this.#name}.key`, '-CAcreateserial'];
     const files = ['-in', `${name}.csr`, '-extfile', `${name}.ext`, '-out', `${name}.pem`];
