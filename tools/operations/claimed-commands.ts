@@ -66,14 +66,29 @@ export const CLAIMED: readonly Claim[] = [
   },
   { begins: 'npm run fuzz', test: 'server/src/app/fuzz.test.ts', words: 'runFuzz(' },
   { begins: 'pg_basebackup', test: 'tools/point-in-time-recovery.test.ts', words: "cluster.run('pg_basebackup'" },
-  { begins: 'touch /srv/base', test: 'tools/point-in-time-recovery.test.ts', words: "'recovery.signal'" },
+  ...['stanza-create', 'check', '--type=full backup', '--type=incr backup'].map((words) => ({
+    begins: `pgbackrest --stanza=open-date ${words}`,
+    test: 'tools/pgbackrest.test.ts',
+    words: "'pgbackrest --stanza=open-date stanza-create'",
+  })),
+  ...['--delta --type=time', '--delta restore'].map((words) => ({
+    begins: `pgbackrest --stanza=open-date ${words}`,
+    test: 'tools/pgbackrest.test.ts',
+    words: "blockWith(PAGE, 'pgbackrest --stanza=open-date --delta --type=time')",
+  })),
+  {
+    begins: 'pgbackrest --stanza=open-date info',
+    test: 'tools/pgbackrest.test.ts',
+    words: "'pgbackrest --stanza=open-date info'",
+  },
+  { begins: 'touch /srv/base', test: 'tools/point-in-time-recovery.test.ts', words: "'base/recovery.signal'" },
   ...['umask ', 'echo BUILD_VERSION', 'tar -C /opt/open-date ', 'ln -sfn '].map((begins) => ({
     begins,
     test: 'tools/operations/other-programs.test.ts',
-    words: "blockWith('umask ')",
+    words: "blockWith(PAGE, 'umask ')",
   })),
-  { begins: 'chown ', test: 'tools/operations/other-programs.test.ts', words: "blockWith('chown ')" },
-  { begins: 'createdb ', test: 'tools/operations/other-programs.test.ts', words: "blockWith('createdb ')" },
+  { begins: 'chown ', test: 'tools/operations/other-programs.test.ts', words: "blockWith(PAGE, 'chown ')" },
+  { begins: 'createdb ', test: 'tools/operations/other-programs.test.ts', words: "blockWith(PAGE, 'createdb ')" },
   {
     begins: "psql -d open_date -c '\\password",
     test: 'tools/operations/other-programs.test.ts',

@@ -6,20 +6,11 @@ import { join } from 'node:path';
 import { withClient } from '@open-date/server/platform/db/with-client';
 import { findInstalled, startInstalledPostgres } from '../../server/testing/installed-postgres.ts';
 import { ROOT } from '../repository.ts';
+import { blockWith } from './shown-commands.ts';
 
 jest.setTimeout(60_000);
 
-const BLOCKS = Array.from(
-  readFileSync(join(ROOT, 'docs/operations.md'), 'utf8').matchAll(/^ *```\n([\s\S]*?)^ *```$/gm),
-  ([, block = '']) => block.split('\n').map((row) => row.replace(/ +# .*$/, '').trim()),
-);
-
-/** The commands of the block in which one begins so. */
-function blockWith(begins: string): readonly string[] {
-  const found = BLOCKS.find((rows) => rows.some((row) => row.startsWith(begins)));
-  if (found === undefined) throw new Error(`the operations do not show ${begins}`);
-  return found.filter((row) => row !== '');
-}
+const PAGE = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
 
 let folder: string;
 beforeEach(() => {
@@ -48,8 +39,8 @@ it('a version is unpacked for the service, the link leads to it, and the release
   writeFileSync(join(folder, 'srv/releases/store.json'), '{}');
   spawnSync('tar', ['-czf', 'server.tar.gz', 'server-1.6.0'], { cwd: folder });
   // The account would be one of this machine, and packages are installed by other tests.
-  const unpack = blockWith('umask ').filter((row) => !/^useradd |tools\/repository\.ts$/.test(row));
-  for (const rows of [unpack, blockWith('chown ')]) {
+  const unpack = blockWith(PAGE, 'umask ').filter((row) => !/^useradd |tools\/repository\.ts$/.test(row));
+  for (const rows of [unpack, blockWith(PAGE, 'chown ')]) {
     const script = here(rows.join('\n'));
     expect(run(script)).toEqual(worked(script));
   }
@@ -67,7 +58,7 @@ describeWithPostgres('a database of the operations', () => {
     await using postgres = await startInstalledPostgres();
     const { hostname, port } = new URL(postgres?.url ?? '');
     const environment = { PGHOST: hostname, PGPORT: port, PGUSER: 'postgres' };
-    const [create = '', roles = '', password = ''] = blockWith('createdb ');
+    const [create = '', roles = '', password = ''] = blockWith(PAGE, 'createdb ');
     expect([create, roles, password]).toEqual([
       'createdb open_date',
       expect.stringContaining('deploy/postgresql/roles.sql'),

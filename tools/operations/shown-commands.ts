@@ -11,7 +11,8 @@ export interface ShownCommand {
 }
 
 /** What a command of the operations begins with. */
-const PROGRAM = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|git|docker|curl|tar|cp|mkdir|chmod|openssl|systemctl|psql) /;
+const PROGRAM =
+  /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|git|docker|curl|tar|cp|mkdir|chmod|openssl|systemctl|psql|pgbackrest) /;
 const SETTINGS = /^(?:[A-Z_]+=\S+ )+/;
 const FENCE = /^ *```(\w*)$/;
 const SPAN = /`([^`]+)`/g;
@@ -54,4 +55,14 @@ function addOutput(commands: ShownCommand[], row: string): void {
 /** The words of a command; quotes keep blanks together. */
 export function splitWords(command: string): string[] {
   return Array.from(command.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, plain = '']) => quoted ?? plain);
+}
+
+/** The commands, or the settings, of the block of a page in which a line begins so. */
+export function blockWith(page: string, begins: string, language = ''): readonly string[] {
+  const blocks = Array.from(page.matchAll(/^ *```(\w*)\n([\s\S]*?)^ *```$/gm))
+    .filter(([, name]) => name === language)
+    .map(([, , block = '']) => block.split('\n').map((row) => row.replace(/ +# .*$/, '').trim()));
+  const found = blocks.find((rows) => rows.some((row) => row.startsWith(begins)));
+  if (found === undefined) throw new Error(`the page does not show ${begins}`);
+  return found.filter((row) => row !== '');
 }
