@@ -81,6 +81,20 @@ export const CLAIMED: readonly Claim[] = [
     test: 'tools/pgbackrest.test.ts',
     words: "'pgbackrest --stanza=open-date info'",
   },
+  ...[
+    'age-keygen ',
+    'set -o pipefail',
+    'tar -c ',
+    'age -r ',
+    "ssh vault 'cat > ",
+    "ssh vault 'cat 2",
+    'age -d ',
+    'tar -x',
+  ].map((begins) => ({
+    begins,
+    test: 'tools/operations/encrypted-copy.test.ts',
+    words: "blockWith(PAGE, 'age-keygen ')",
+  })),
   { begins: 'touch /srv/base', test: 'tools/point-in-time-recovery.test.ts', words: "'base/recovery.signal'" },
   ...['umask ', 'echo BUILD_VERSION', 'tar -C /opt/open-date ', 'ln -sfn '].map((begins) => ({
     begins,
@@ -109,8 +123,5 @@ export const NOT_RUN: readonly string[] = [
   'systemctl ',
   'systemd-',
   'useradd ',
-  'tar -c ',
-  'age ',
-  'ssh ',
   'npm run chaos',
 ];

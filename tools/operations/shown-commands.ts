@@ -12,7 +12,7 @@ export interface ShownCommand {
 
 /** What a command of the operations begins with. */
 const PROGRAM =
-  /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|git|docker|curl|tar|cp|mkdir|chmod|openssl|systemctl|psql|pgbackrest) /;
+  /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|git|docker|curl|tar|cp|mkdir|chmod|openssl|systemctl|psql|pgbackrest|age|ssh) /;
 const SETTINGS = /^(?:[A-Z_]+=\S+ )+/;
 const FENCE = /^ *```(\w*)$/;
 const SPAN = /`([^`]+)`/g;
