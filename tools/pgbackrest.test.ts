@@ -1,11 +1,11 @@
 // Runs what the operations show of pgBackRest on a cluster and a bucket of its own. The file of the repository stays as it
 // is: where this test's cluster and bucket are, and their keys, pgBackRest gets by its variables.
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { createServer, type Server } from 'node:tls';
 import { join } from 'node:path';
 import { hasGateway, type ScratchGateway, startScratchGateway } from '../releases/src/testing/scratch-gateway.ts';
+import { Authority } from '../server/testing/authority.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { findInstalled } from '../server/testing/installed-postgres.ts';
 import { ArchivedCluster } from './operations/archived-cluster.ts';
@@ -18,18 +18,9 @@ const PAGE = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
 const installed = findInstalled();
 const hasAll = installed !== null && existsSync('/usr/bin/pgbackrest') && hasGateway();
 
-/** A certificate for the bucket's address, which pgBackRest calls by TLS alone. */
-function makeCertificate(cluster: ArchivedCluster): void {
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const files = ['-keyout', cluster.path('key.pem'), '-out', cluster.path('certificate.pem')];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...names, ...files], {
-    stdio: 'ignore',
-  });
-}
-
-/** Speaks TLS in front of a service that does not. */
+/** Speaks TLS, the only way in which pgBackRest calls a bucket, in front of a service that does not. */
 async function startTls(cluster: ArchivedCluster, port: number, behind: number): Promise<Server> {
-  const [key, cert] = ['key.pem', 'certificate.pem'].map((name) => readFileSync(cluster.path(name)));
+  const [key, cert] = ['bucket.key', 'bucket.pem'].map((name) => readFileSync(cluster.path(name)));
   const server = createServer({ key, cert }, (socket) => {
     const service = connect(behind, '127.0.0.1').unref();
     for (const end of [socket, service]) end.on('error', () => [socket, service].forEach((one) => one.destroy()));
@@ -40,7 +31,7 @@ async function startTls(cluster: ArchivedCluster, port: number, behind: number):
 }
 
 /** Where the cluster and the bucket of a test are, for the file of the repository. */
-function placesOf(cluster: ArchivedCluster, bucket: string, port: number): Record<string, string> {
+function describePlaces(cluster: ArchivedCluster, bucket: string, port: number): Record<string, string> {
   const places = {
     CONFIG: join(ROOT, 'deploy/postgresql/pgbackrest.conf'),
     CONFIG_INCLUDE_PATH: cluster.makeFolder('conf.d'),
@@ -55,7 +46,7 @@ function placesOf(cluster: ArchivedCluster, bucket: string, port: number): Recor
     REPO1_S3_URI_STYLE: 'path',
     REPO1_STORAGE_HOST: 'localhost',
     REPO1_STORAGE_PORT: String(port),
-    REPO1_STORAGE_CA_FILE: cluster.path('certificate.pem'),
+    REPO1_STORAGE_CA_FILE: cluster.path('authority.pem'),
   };
   return Object.fromEntries(Object.entries(places).map(([name, value]) => [`PGBACKREST_${name}`, value]));
 }
@@ -67,11 +58,11 @@ function placesOf(cluster: ArchivedCluster, bucket: string, port: number): Recor
   beforeAll(async () => {
     gateway = await startScratchGateway();
     cluster = await ArchivedCluster.make(installed ?? '');
-    makeCertificate(cluster);
+    Authority.make(cluster.folder, 'authority').certify('bucket', 'localhost');
     const bucket = await gateway.makeBucket();
     const port = await freePort();
     tls = await startTls(cluster, port, Number(new URL(bucket.endpoint).port));
-    Object.assign(cluster.environment, placesOf(cluster, bucket.bucket, port));
+    Object.assign(cluster.environment, describePlaces(cluster, bucket.bucket, port));
     const [secrets, settings] = ['repo1-cipher-pass=', 'archive_command = '].map((row) => blockWith(PAGE, row, 'ini'));
     const keys = [bucket.accessKeyId, bucket.secretAccessKey];
     const written = (secrets ?? [])
