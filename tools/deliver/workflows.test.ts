@@ -141,7 +141,7 @@ describe('the workflows', () => {
     );
     expect(written).toEqual(wanted);
     const names = Object.keys(wanted).map((name) => `.github/workflows/${name}`);
-    const others = ['bench', 'ci', 'dependencies', 'endurance']
+    const others = ['bench', 'ci', 'dependencies', 'endurance', 'service']
       .map((name) => `.github/workflows/${name}.yml`)
       .concat(REUSABLE);
     expect(Object.keys(WORKFLOWS).sort()).toEqual([...others, ...names].sort());

@@ -2,11 +2,33 @@
 export interface Claim {
   /** How the command begins. */
   readonly begins: string;
-  /** The test that runs the same. */
+  /** The test that runs the same, or the workflow itself. */
   readonly test: string;
   /** What stands in that test only because it does. */
   readonly words: string;
 }
+
+/** What takes a machine with systemd, which `npm run service:check` makes, with the words of its test. */
+const SERVICE: readonly (readonly [begins: string, words: string])[] = [
+  ['useradd ', 'ServiceScene.prepare()'],
+  ['systemd-creds encrypt --name=password-secret ', 'scene.encryptSecrets()'],
+  ['systemd-ask-password ', 'scene.encryptSecrets()'],
+  ['systemd-creds encrypt --name=database-url ', 'scene.encryptSecrets()'],
+  ['systemctl enable --now open-date', "shownBlock('cp deploy/systemd/open-date.service')"],
+  ['systemctl status open-date', "shown('systemctl status open-date')"],
+  ['systemd-analyze security open-date', "shown('systemd-analyze security open-date')"],
+  ['systemd-run ', "scene.admin('list')"],
+  ['systemctl restart open-date', "shown('systemctl restart open-date')"],
+  ['systemctl stop', "'systemctl stop open-date'"],
+  ['systemctl edit systemd-journal-remote.', 'systemctl edit systemd-journal-remote.${name}'],
+  ['systemctl enable --now systemd-journal-remote.socket', 'systemctl enable --now systemd-journal-remote.socket'],
+  ['systemd-creds encrypt --name=log-key ', "shownBlock('systemd-creds encrypt --name=log-key')"],
+  ['systemctl daemon-reload', "shownBlock('systemd-creds encrypt --name=log-key')"],
+  ['systemctl enable --now systemd-journal-upload', "shownBlock('systemd-creds encrypt --name=log-key')"],
+  ['journalctl -u open-date ', "shownBlock('journalctl -u open-date')"],
+  ['journalctl --file ', "journalctl --file '/var/log/journal/remote/*.journal' -f"],
+  ['lsblk ', "shown('lsblk -o NAME,TYPE,MOUNTPOINT')"],
+];
 
 /** Commands that take too long for the test of the operations, or need what it has not. */
 export const CLAIMED: readonly Claim[] = [
@@ -111,17 +133,7 @@ export const CLAIMED: readonly Claim[] = [
   { begins: 'grep ', test: 'server/src/app/request-ids.test.ts', words: 'const QUERIES = ' },
   { begins: 'jq ', test: 'server/src/app/request-ids.test.ts', words: 'const QUERIES = ' },
   { begins: 'npm run auction:fire', test: 'server/src/auctions/fire.test.ts', words: 'await runFire(' },
-];
-
-/**
- * Commands that no test runs: those of other programs that need a machine's own services, keys or hands, and one that
- * breaks an installation for minutes.
- */
-export const NOT_RUN: readonly string[] = [
-  'journalctl ',
-  'lsblk ',
-  'systemctl ',
-  'systemd-',
-  'useradd ',
-  'npm run chaos',
+  { begins: 'npm run chaos', test: '.github/workflows/endurance.yml', words: 'npm run chaos -- --sessions 40' },
+  { begins: 'npm run service:check', test: '.github/workflows/service.yml', words: 'npm run service:check' },
+  ...SERVICE.map(([begins, words]) => ({ begins, words, test: 'tools/machine/service.machine.ts' })),
 ];

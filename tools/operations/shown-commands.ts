@@ -12,7 +12,7 @@ export interface ShownCommand {
 
 /** What a command of the operations begins with. */
 const PROGRAM =
-  /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|git|docker|curl|tar|cp|mkdir|chmod|openssl|systemctl|psql|pgbackrest|age|ssh) /;
+  /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|git|docker|curl|tar|cp|mkdir|chmod|openssl|systemctl|systemd-(?:analyze|ask-password|creds|run)|journalctl|lsblk|psql|pgbackrest|age|ssh) /;
 const SETTINGS = /^(?:[A-Z_]+=\S+ )+/;
 const FENCE = /^ *```(\w*)$/;
 const SPAN = /`([^`]+)`/g;
