@@ -146,7 +146,7 @@ export class DebianMachine {
   }
 
   /** Runs a script again and again until it ends with 0; what it printed then. */
-  async until(script: string, seconds = 60): Promise<string> {
+  async until(script: string, seconds = 180): Promise<string> {
     const end = performance.now() + seconds * 1000;
     let ran = await this.run(script);
     while (ran.code !== 0) {
