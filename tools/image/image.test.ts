@@ -139,13 +139,17 @@ describe('the image', () => {
     if (user !== null) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, tree.at('/data')]);
   }
 
-  /** Runs a command in the image with the environment of a server. */
-  function start(command: readonly string[], port: number): { child: ChildProcess; ended: Promise<Ended> } {
+  /** Runs a command in the image with the environment of a server, and with what `changed` says instead. */
+  function start(
+    command: readonly string[],
+    port: number,
+    changed: Readonly<Record<string, string>> = {},
+  ): { child: ChildProcess; ended: Promise<Ended> } {
     const [program = '', ...args] = command;
     const child = spawn(program, args, {
       cwd: tree.at(lastStep(tree.final, 'WORKDIR').words[0] ?? ''),
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...environment, PORT: String(port) },
+      env: { ...environment, ...changed, PORT: String(port) },
       ...identity(),
     });
     started.push(child);
@@ -210,6 +214,13 @@ describe('the image', () => {
     expect(existsSync(join(folder, 'built', BILL_OF_MATERIALS))).toBe(true);
   });
 
+  it('ends with code 2 and a sentence where its user cannot write its data [PLT-211]', async () => {
+    const entry = lastStep(tree.final, 'ENTRYPOINT').words;
+    const { ended } = start(entry, await freePort(), { DATA_DIR: tree.at('/app/server') });
+    const { code, output } = await ended;
+    expect([code, output]).toEqual([2, expect.stringMatching(/^DATA_DIR cannot be written \(EACCES: .*\n$/)]);
+  });
+
   it('two servers of it start at once on an empty database, serve, and stop when they are asked to, read-only but for their data [PLT-173]', async () => {
     const marker = join(folder, 'marker');
     writeFileSync(marker, '');
@@ -238,7 +249,7 @@ describe('the image', () => {
     for (const { child } of servers) child.kill('SIGTERM');
     while (await isReady(port)) await delay(LOOK_AGAIN);
     expect(await Promise.all(servers.map(async ({ ended }) => (await ended).code))).toEqual([0, 0]);
-    expect(await check(port)).toEqual({ code: 1, output: expect.stringContaining('fetch failed') });
+    expect(await check(port)).toEqual({ code: 1, output: expect.stringContaining('ECONNREFUSED') });
     expect(execFileSync('find', [tree.at('/app'), '-cnewer', marker], { encoding: 'utf8' })).toBe('');
   });
 });

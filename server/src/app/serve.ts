@@ -2,11 +2,12 @@ import { openStore, readLinkSecret } from '@open-date/releases';
 import { readConfig } from '../platform/config/config.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { openSite } from '../site/plugin.ts';
+import { checkDataFolder } from './start-checks/check-data-folder.ts';
 import { type RunningServer, type StartOptions, startServer } from './start-server.ts';
 
 /**
  * Serves API and site in one process with the settings of `environment`, with relative folders below `folder`, and
- * stops in order on signals. Throws ConfigError.
+ * stops in order on signals. Throws ConfigError, and StartRefused where it could not work.
  */
 export async function serve(
   environment: NodeJS.ProcessEnv,
@@ -14,6 +15,7 @@ export async function serve(
   options: Pick<StartOptions, 'passwordCost' | 'migrations'> = {},
 ): Promise<RunningServer> {
   const config = readConfig(environment, folder);
+  await checkDataFolder(config);
   let hasDemo = false;
   // Without a secret that is kept and safe, links open nothing, and everything else works.
   let linkProblem: unknown = null;

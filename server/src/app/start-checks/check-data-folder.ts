@@ -1,0 +1,19 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { type Config, mailWay } from '../../platform/config/config.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
+
+type Kept = Pick<Config, 'databaseUrl' | 'dataDir' | 'factorSecret' | 'mail' | 'releaseLinkSecret'>;
+
+/** Refuses a data folder that cannot be written, where the settings leave something to it. Throws StartRefused. */
+export async function checkDataFolder(config: Kept): Promise<void> {
+  const { databaseUrl, dataDir, factorSecret, releaseLinkSecret } = config;
+  const isElsewhere = [databaseUrl, factorSecret, releaseLinkSecret].every((setting) => setting !== null);
+  if (isElsewhere && mailWay(config) !== 'file') return;
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch (problem) {
+    const reason = String(problem).replace(/^Error: /, '');
+    throw new StartRefused(`DATA_DIR cannot be written (${reason}): give the folder to the user that runs the server.`);
+  }
+}
