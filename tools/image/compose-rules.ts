@@ -50,6 +50,10 @@ function serviceProblems(service: Service, { secrets }: Compose): string[] {
     ...(security_opt.includes('no-new-privileges:true') ? [] : ['it may get new privileges']),
     ...(service.restart === 'unless-stopped' ? [] : ['it does not start again']),
     ...(tmpfs.some((mount) => mount.startsWith('/tmp:')) ? [] : ['/tmp cannot be written']),
+    // Docker takes both; podman refuses an owner, and loses what lies below the link /var/run.
+    ...tmpfs
+      .filter((mount) => mount.startsWith('/var/run') || /[:,][ug]id=/.test(mount))
+      .map((mount) => `podman does not take ${mount}`),
     ...(isHealthKnown ? [] : ['nobody asks whether it is well']),
     ...(/^[\w/-]+:[\w.-]*\d/.test(image) ? [] : [`${image} has no version`]),
     ...lasting.map((volume) => `${volume} is a folder of the machine that it can change`),

@@ -83,7 +83,19 @@ describe('the file of Docker Compose', () => {
       '',
       'nobody asks whether it is well',
     ],
-  ])('with %s is refused [PLT-174]', (_what, good, bad, problem) => {
+    [
+      'a folder in memory with an owner',
+      '/run/postgresql:mode=1777',
+      '/run/postgresql:uid=999',
+      'podman does not take /run/postgresql:uid=999',
+    ],
+    [
+      'a folder in memory below a link',
+      '"/run/postgresql:',
+      '"/var/run/postgresql:',
+      'podman does not take /var/run/postgresql',
+    ],
+  ])('with %s is refused [PLT-174 PLT-212]', (_what, good, bad, problem) => {
     expect(TEXT).toMatch(good);
     expect(problems(TEXT.replace(good, bad)).join()).toContain(problem);
   });
