@@ -141,7 +141,7 @@ describe('the workflows', () => {
     );
     expect(written).toEqual(wanted);
     const names = Object.keys(wanted).map((name) => `.github/workflows/${name}`);
-    const others = ['bench', 'ci', 'dependencies', 'endurance', 'service']
+    const others = ['bench', 'ci', 'dependencies', 'endurance', 'image', 'service']
       .map((name) => `.github/workflows/${name}.yml`)
       .concat(REUSABLE);
     expect(Object.keys(WORKFLOWS).sort()).toEqual([...others, ...names].sort());
@@ -175,6 +175,16 @@ describe('the workflows', () => {
     const pinned = /'(pnpm@[\d.]+)'/.exec(readFileSync(join(ROOT, 'tools/run.mjs'), 'utf8'))?.[1];
     expect(text).toContain(`npx -y ${pinned} audit --prod --audit-level moderate\n`);
     expect(text).toMatch(/schedule:\n\s+- cron: /);
+  });
+
+  it('build the image and run its containers every week, and when what only an engine shows changes [PLT-212]', () => {
+    const text = WORKFLOWS['.github/workflows/image.yml'] ?? '';
+    const { on, jobs }: { on: { push: { paths: string[] } }; jobs: { engine: { steps: { run?: string }[] } } } =
+      parse(text);
+    const commands = jobs.engine.steps.flatMap(({ run }) => run ?? []);
+    expect(commands).toEqual(['node tools/run.mjs tools/image/run-in-engine.ts']);
+    expect(on.push.paths).toEqual(expect.arrayContaining(['deploy/container/**', 'tools/image/**', '.dockerignore']));
+    expect(text).toMatch(/schedule:\n\s+- cron: "\d+ \d+ \* \* \d"/);
   });
 
   it('are valid for the schema of their site and for our rules [PLT-064]', () => {
