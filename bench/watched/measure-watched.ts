@@ -75,6 +75,8 @@ export async function measureWatched(): Promise<PartResult> {
     OTEL_TRACES_SAMPLER_ARG: share,
   });
   const watches: readonly Watch[] = [
+    // What two processes differ by without any watch.
+    { name: 'nothing', settings: {}, cpu: null },
     { name: 'metrics', settings: { METRICS_PORT: '0' }, cpu: { of: 'ratio', most: 1.05 } },
     { name: 'one trace in twenty', settings: traces('0.05'), cpu: { of: 'ratio', most: 1.1 } },
     { name: 'every trace', settings: traces('1'), cpu: null },

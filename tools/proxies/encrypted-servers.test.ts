@@ -2,11 +2,14 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Authority } from '../../server/testing/authority.ts';
+import { blockWith } from '../operations/shown-commands.ts';
 import { ROOT } from '../repository.ts';
 import { caddy, haproxy, nginx, type ProxyProgram } from './programs.ts';
 import { readNames, StandIn, type StandInCertificate, withProxy } from './stand-in.ts';
 
 jest.setTimeout(60_000);
+
+const PAGE = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
 
 let folder: string;
 let trusted: StandInCertificate;
@@ -32,23 +35,29 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The lines that the operations show for a proxy, with the authority of the test. */
-function shownLines(name: string): string {
-  const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
-  const [, section = ''] = page.split('\n## TLS to the servers\n');
-  const [, lines = ''] = section.split(`\n\`\`\`${name}\n`);
-  const [shown = ''] = lines.split('\n```');
+function shownLines(language: string, begins: string): string {
+  const shown = blockWith(PAGE, begins, language).join('\n');
   return shown.replace('/etc/ssl/opendate.example/servers.pem', join(folder, 'authority.pem'));
 }
 
 /** The file of a proxy with these lines where the operations say. */
 const CHANGED: readonly (readonly [name: string, ProxyProgram, (site: string) => string])[] = [
-  ['nginx', nginx, (site) => site.replace('proxy_pass http://open_date;', () => shownLines('nginx'))],
+  [
+    'nginx',
+    nginx,
+    (site) => site.replace('proxy_pass http://open_date;', () => shownLines('nginx', 'proxy_ssl_verify ')),
+  ],
   [
     'haproxy',
     haproxy,
-    (site) => site.replace(/^ {2}default-server .*$/m, (line) => `${line}\n${shownLines('haproxy')}`),
+    (site) =>
+      site.replace(/^ {2}default-server .*$/m, (line) => `${line}\n${shownLines('haproxy', 'default-server ')}`),
   ],
-  ['caddy', caddy, (site) => site.replace('\t\tflush_interval -1\n', (line) => `${line}${shownLines('caddy')}\n`)],
+  [
+    'caddy',
+    caddy,
+    (site) => site.replace('\t\tflush_interval -1\n', (line) => `${line}${shownLines('caddy', 'transport ')}\n`),
+  ],
 ];
 
 const installed = CHANGED.filter(([, { isInstalled }]) => isInstalled);
