@@ -60,7 +60,8 @@ export function watchRemote(
   let startedAt = performance.now();
   let declared: { changedAt: number; remote: unknown } | null = null;
   let work: Promise<void> = Promise.resolve();
-  let released: string | undefined;
+  /** What the last build was of; null before one, and after a problem. */
+  let released: string | null = null;
 
   async function release({ compilation, hash }: Stats): Promise<void> {
     const version = `${request.version}-${(hash ?? '').slice(0, 8)}`;
@@ -80,13 +81,13 @@ export function watchRemote(
     await earlier;
     // The compiler also builds again what was saved while it began, or saved unchanged.
     if (stats.hash === released) return;
-    released = stats.hash ?? undefined;
+    released = stats.hash ?? null;
     await release(stats).catch(report);
   }
 
   /** After a problem the same content is a build again: it says that the problem is gone. */
   function report(problem: unknown): void {
-    released = undefined;
+    released = null;
     onProblem(problem);
   }
 

@@ -48,11 +48,8 @@ async function fill(url: string, { demo }: { readonly demo: boolean }): Promise<
   await withClient(url, (client) => migrate(client, migrations));
   const late = new LateDatabase();
   late.open(url, 2, () => undefined);
-  await seedDatabase(late.db, {
-    demo,
-    passwords: new PasswordHasher(LIGHT_PASSWORD_COST, NO_SECRETS),
-    log: () => undefined,
-  });
+  const passwords = new PasswordHasher(LIGHT_PASSWORD_COST, NO_SECRETS);
+  await seedDatabase(late.db, { demo, passwords, log: () => undefined });
   await late.close();
 }
 

@@ -69,6 +69,11 @@ export function refuseExpectations(app: FastifyInstance): void {
 /** Answers an unreadable request; logs none of its text. */
 function answerBroken(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // Without an agreed handshake nothing can be said, and whoever is silent would be waited for.
+  if (/^ERR_(?:SSL|TLS)_/.test(error.code)) {
+    socket.destroy();
+    return;
+  }
   endWith(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'input.too-slow' : 'input.invalid');
 }
 

@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import type { IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { connect as connectPlain } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -81,6 +83,17 @@ describe('a server with a certificate of its own', () => {
         await expect(agree(port, offer)).rejects.toThrow(/alert|reset/);
     }
   });
+});
+
+it('who connects and begins no handshake is left soon, as who sends no request [PLT-210]', async () => {
+  const patience = { headers: 300, request: 300, check: 50 };
+  const environment = { TLS_CERTIFICATE: files.certificate, TLS_KEY: files.key };
+  const server = await startTestServer(environment, { patience });
+  const silent = connectPlain(Number(new URL(server.url).port), '127.0.0.1');
+  silent.on('error', () => undefined).resume();
+  await once(silent, 'close');
+  expect(silent.bytesRead).toBe(0);
+  await server.close();
 });
 
 it('a certificate that is renewed serves the next connection, and one that does not fit its key serves none [PLT-210]', async () => {
