@@ -204,6 +204,40 @@ describe('a clean-up at the same moment', () => {
     await expect(making).rejects.toThrow('schedules 2.0.0 was deleted by a clean-up: take another version');
   });
 
+  it('lets no channel take up a version that goes between the gate and the mark [PLT-116]', async () => {
+    await promoteEarlier(store, '1.0.0');
+    const passedGate = Promise.withResolvers<null>();
+    const cleaned = Promise.withResolvers<null>();
+    const waitingAtMark: ReleaseStore = {
+      ...store,
+      readDocument: async (path) => {
+        if (path === 'leaving/schedules@2.0.0.json') {
+          passedGate.resolve(null);
+          await cleaned.promise;
+        }
+        return await store.readDocument(path);
+      },
+    };
+    let promoting: Promise<unknown> = Promise.resolve();
+    const promotingAtDeletion: ReleaseStore = {
+      ...store,
+      appendNote: async (row) => {
+        if (row.from === '2.0.0') {
+          promoting = promoteEarlier(waitingAtMark, '2.0.0', NOW).catch((problem: unknown) => problem);
+          await passedGate.promise;
+        }
+        await store.appendNote(row);
+      },
+    };
+    expect((await cleanNow(promotingAtDeletion)).deleted.map(({ version }) => version)).toContain('2.0.0');
+    cleaned.resolve(null);
+    expect(await promoting).toMatchObject({
+      code: 'unknown',
+      message: 'schedules 2.0.0 was deleted by a clean-up: take another version',
+    });
+    expect((await store.readChannel('production'))?.names.schedules?.stable).toBe('1.0.0');
+  });
+
   it('makes no link to a release set whose versions go or are gone [PLT-116]', async () => {
     await promoteEarlier(store, '1.0.0');
     await createSet(store, { ...request, versions: { schedules: '2.0.0' } });
