@@ -24,13 +24,18 @@ interface RemoteScreenProps {
 
 /** One screen of a remote, or the reason why nobody gets the remote; starts again when its version is withdrawn. */
 export function RemoteScreen({ remote, route }: RemoteScreenProps) {
-  const { epoch, disabled } = useAtomValue(partsAtom).get(remote.name) ?? UNTOUCHED;
+  const { epoch, disabled, needsDocument } = useAtomValue(partsAtom).get(remote.name) ?? UNTOUCHED;
   if (disabled !== null) return <DisabledPage title={remote.declaration.title} why={disabled} />;
-  return <RunningScreen key={epoch} remote={remote} route={route} />;
+  return <RunningScreen key={epoch} remote={remote} route={route} needsDocument={needsDocument} />;
+}
+
+interface RunningScreenProps extends RemoteScreenProps {
+  /** This document has no version that may run, so only another one can show the screen. */
+  readonly needsDocument: boolean;
 }
 
 /** A screen of a remote that is served: a skeleton while it loads, the previous version if the current fails, or a card. */
-function RunningScreen({ remote, route }: RemoteScreenProps) {
+function RunningScreen({ remote, route, needsDocument }: RunningScreenProps) {
   const { loader } = useShellServices();
   const reload = useReload();
   const loadScreen = () => {
@@ -44,7 +49,7 @@ function RunningScreen({ remote, route }: RemoteScreenProps) {
   const startAttempt = () => setAttempt(({ number }) => ({ number: number + 1, screen: loadScreen() }));
   const handleRetry = () => {
     // A failed module may stay failed for the life of the document, so the second retry reloads the page.
-    if (attempt.number > 0) reload();
+    if (attempt.number > 0 || needsDocument) reload();
     loader.forgive(remote.name);
     startAttempt();
   };

@@ -16,6 +16,7 @@ import { Notifications } from '../feedback/Notifications.tsx';
 import { PreviousShellBanner } from '../feedback/PreviousShellBanner.tsx';
 import { Header } from '../header/Header.tsx';
 import { PublicHeader } from '../header/PublicHeader.tsx';
+import { isOffline } from '../offline/network.ts';
 import { OfflineBanner } from '../offline/OfflineBanner.tsx';
 import { type FirstCallDependencies, isOpenTo } from './first-calls.ts';
 import { PageFocus } from './PageFocus.tsx';
@@ -118,9 +119,10 @@ function Guarded({ permission, children }: { readonly permission: string; readon
   return mayEnter ? children : <Redirect to="welcome" />;
 }
 
-/** Whether a remote can only be entered by another document, which nothing unsaved keeps the page from loading. */
+/** Whether a remote can only be entered by another document, which nothing unsaved and no lost network keeps from loading. */
 function needsDocument(store: FirstCallDependencies['store'], name: string): boolean {
-  return store.get(partsAtom).get(name)?.needsDocument === true && store.get(unsavedWorkAtom).size === 0;
+  if (isOffline() || store.get(unsavedWorkAtom).size > 0) return false;
+  return store.get(partsAtom).get(name)?.needsDocument === true;
 }
 
 /** Loads the document of an address whose remote was released or switched on after the page was loaded. */

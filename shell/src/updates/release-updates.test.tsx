@@ -297,6 +297,45 @@ describe('a remote that was off when the page was loaded', () => {
   });
 });
 
+describe('without a network', () => {
+  const network = (isThere: boolean) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+    act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
+  };
+  afterEach(() => network(true));
+
+  it('a page whose shell was withdrawn goes on, and loads again when the network is back [PLT-094 PLT-161]', async () => {
+    const { hear, user, reloads } = await openDirectory();
+    await user.type(comments(), 'Talks');
+    const shell = { version: '2.9.0', reason: 'stable', previous: null };
+    await hear(aState('2.0.0', { shell, released: { shell: ['2.9.0'], reports: ['2.0.0'] } }));
+    network(false);
+    jest.useFakeTimers();
+    fireEvent.change(comments(), { target: { value: '' } });
+    act(() => comments().blur());
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    jest.useRealTimers();
+    expect(screen.getByRole('heading', { name: 'Directory 2.0.0' })).toBeVisible();
+    expect(reloads).toEqual([]);
+    network(true);
+    await waitFor(() => expect(reloads).toEqual(['/directory']), { timeout: 3000 });
+  });
+
+  it('a remote whose versions were all withdrawn has its card until the network is back [PLT-161]', async () => {
+    const { hear, router, reloads } = await openDirectory('/welcome');
+    await screen.findByRole('heading', { name: 'Welcome, Nick' });
+    await hear(aState('0.9.0'));
+    network(false);
+    jest.spyOn(console, 'error').mockImplementation();
+    await act(() => router.navigate('/directory'));
+    const card = await screen.findByRole('alert', { name: "Reports didn't load" });
+    expect(card).toHaveTextContent('It loads by itself when you are online again.');
+    expect(reloads).toEqual([]);
+    network(true);
+    await waitFor(() => expect(reloads).toEqual(['/directory']), { timeout: 3000 });
+  });
+});
+
 describe('several servers, of which one has not looked yet', () => {
   const shell = { version: '2.9.0', reason: 'stable', previous: null };
   const withdrawn = (revision: number) =>

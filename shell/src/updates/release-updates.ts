@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { createStore } from 'jotai';
 import { runningShell } from '../boot/shell-fault.ts';
 import type { BootDocument, RemoteVersion } from '../boot/boot-document.ts';
+import { isOffline } from '../offline/network.ts';
 import { isTyping } from './is-typing.ts';
 import { documentName, planUpdate, type RemotePlan, type UpdatePlan } from './plan-update.ts';
 import { countReloads, rememberReloads } from './reload-memory.ts';
@@ -62,6 +63,7 @@ export class ReleaseUpdates {
     store.sub(confirmAtom, () => this.#settleAfter(REST));
     queryClient.getMutationCache().subscribe(() => this.#settleAfter(REST));
     document.addEventListener('focusout', () => this.#settleAfter(REST));
+    window.addEventListener('online', () => this.#settleAfter(REST));
   }
 
   /** Hears of the channel's revision and asks what a page would get now, unless that is known. */
@@ -137,6 +139,8 @@ export class ReleaseUpdates {
     if (!mustReload && !isTouched) store.set(waitingPartAtom, null);
     else if (!this.#isFree()) wait(true);
     else if (mustReload) {
+      // The browser would show a page of its own instead; the network's return settles it.
+      if (isOffline()) return;
       if (!this.#reload(plan.document)) wait(false);
     } else if (isTouched) {
       store.set(modalsAtom, []);
