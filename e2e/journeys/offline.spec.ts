@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { follow } from '../fixtures/follow.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Takes the network away from the welcome page before the code of dialogs is there, which loads ahead. */
+/** Takes the network away; scripts are refused besides, because a busy browser lets one more request through. */
 async function cutNetwork(page: Page): Promise<{ readonly mend: () => Promise<void> }> {
   const context = page.context();
   let isCut = true;
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await context.route(/\/assets\/.*\.js$/, async (route) => {
     if (isCut) await route.abort('internetdisconnected');
     else await route.continue();
@@ -22,14 +21,14 @@ async function cutNetwork(page: Page): Promise<{ readonly mend: () => Promise<vo
 
 test('a schedule stays without a network, and a screen that was not there loads when the network is back', {
   tag: ['@PLT-160', '@PLT-161', '@PLT-162'],
-}, async ({ page, context, signedIn, problems }) => {
+}, async ({ page, signedIn, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|RemoteUnavailable|RUNTIME-\d+|ChunkLoadError/);
   await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}`);
   const grid = page.getByRole('grid').first();
   const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
   await expect(grid).toBeVisible();
 
-  await context.setOffline(true);
+  const network = await cutNetwork(page);
   await expect(banner).toContainText('Saving and live updates need a network.');
   await expect(grid).toBeVisible();
 
@@ -43,7 +42,7 @@ test('a schedule stays without a network, and a screen that was not there loads 
   }).toPass();
   await expect(page.getByText('It loads by itself when you are online again.')).toBeVisible();
 
-  await context.setOffline(false);
+  await network.mend();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Directory');
   await expect(page.getByRole('main')).not.toContainText('It loads by itself');
   await expect(banner).toBeHidden();
@@ -51,16 +50,16 @@ test('a schedule stays without a network, and a screen that was not there loads 
 
 test('an own screen of the shell that was not there keeps the header, and loads when the network is back', {
   tag: '@PLT-161',
-}, async ({ page, context, signedIn, problems }) => {
+}, async ({ page, signedIn, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ShellFault|ChunkLoadError|Loading chunk/);
   await signedIn('school', '/welcome');
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  await context.setOffline(true);
+  const network = await cutNetwork(page);
   await follow(page, '/settings');
   await expect(page.getByText('It loads by itself when you are online again.')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Jump to (Ctrl+K)' })).toBeVisible();
-  await context.setOffline(false);
+  await network.mend();
   await expect(page.getByRole('heading', { name: 'Change Your Settings' })).toBeVisible();
 });
 
@@ -69,6 +68,7 @@ test('the list of shortcuts that had no network closes with Escape, and opens wh
 }, async ({ page, signedIn, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ShellFault|ChunkLoadError|Loading chunk/);
   await signedIn('school', '/welcome');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   const network = await cutNetwork(page);
   await page.keyboard.press('?');
   const fault = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
@@ -86,6 +86,7 @@ test('the jump palette and the bell that had no network say so, and open when it
 }, async ({ page, signedIn, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ShellFault|ChunkLoadError|Loading chunk/);
   await signedIn('school', '/welcome');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   const network = await cutNetwork(page);
   const fault = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
   await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
@@ -100,12 +101,12 @@ test('the jump palette and the bell that had no network say so, and open when it
 
 test('a screen that is loaded stays after another of its remote was not there', {
   tag: '@PLT-160',
-}, async ({ page, context, signedIn, problems }) => {
+}, async ({ page, signedIn, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|RemoteUnavailable|RUNTIME-\d+|ShellFault|ChunkLoadError/);
   await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}`);
   const own = new URL(page.url()).pathname;
   await expect(page.getByRole('grid').first()).toBeVisible();
-  await context.setOffline(true);
+  await cutNetwork(page);
   await follow(page, '/compare/select');
   await expect(page.getByText('It loads by itself when you are online again.')).toBeVisible();
   await follow(page, own);
