@@ -141,8 +141,10 @@ it('the document names a remote without a readable version as missing, and says 
 });
 
 it('clients that keep their connections lose no call while their server is replaced [PLT-171]', async () => {
-  const leaving = await startServer({ ...config('0'), drainSeconds: 2 }, { passwordCost: LIGHT_PASSWORD_COST });
-  const staying = await startServer(config('0'), { passwordCost: LIGHT_PASSWORD_COST });
+  // A fast machine makes more calls than one address may.
+  const unlimited = { ...config('0'), rateLimit: 0 };
+  const leaving = await startServer({ ...unlimited, drainSeconds: 2 }, { passwordCost: LIGHT_PASSWORD_COST });
+  const staying = await startServer(unlimited, { passwordCost: LIGHT_PASSWORD_COST });
   const agent = new Agent({ keepAlive: true });
   const call = (url: string) =>
     new Promise<number>((resolve, reject) => {
@@ -171,7 +173,7 @@ it('clients that keep their connections lose no call while their server is repla
   await Promise.all(clients);
   const seen = await Promise.allSettled(answers);
   expect(seen.filter(({ status }) => status === 'rejected')).toEqual([]);
-  expect(new Set(await Promise.all(answers))).toEqual(new Set([await call(staying.url)]));
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([401]));
   agent.destroy();
   await staying.close();
 });
