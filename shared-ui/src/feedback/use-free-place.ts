@@ -6,7 +6,9 @@ const GAP = 8;
 /** Content that toasts never cover: the title, the active work and the buttons that save it. */
 const ALWAYS = 'h1, [data-toolbar], [data-variant^="primary"], [type="submit"], :focus';
 /** Content that toasts cover only when there is no room elsewhere. */
-const IF_POSSIBLE = 'h2, h3, button, a[href], input, select, textarea, label';
+const IF_POSSIBLE = 'h2, h3, button, a[href], input, select, textarea, label, [role$="dialog"]';
+/** What a modal dialog has put out of reach. */
+const OUT_OF_REACH = '[inert], [aria-hidden="true"]';
 
 function findBands(selector: string, list: HTMLElement, box: DOMRect): Band[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
@@ -14,7 +16,7 @@ function findBands(selector: string, list: HTMLElement, box: DOMRect): Band[] {
     const isBeside = right <= box.left || left >= box.right;
     // A focused element as tall as a grid is ignored, because it would leave no place for toasts.
     const isWhole = bottom - top > innerHeight / 2;
-    if (width === 0 || isBeside || isWhole || list.contains(element)) return [];
+    if (width === 0 || isBeside || isWhole || list.contains(element) || element.closest(OUT_OF_REACH)) return [];
     return [{ top: top - GAP, bottom: bottom + GAP }];
   });
 }
@@ -30,9 +32,30 @@ function findFreePlace(list: HTMLElement): number | null {
   );
 }
 
+function isUnder(element: Element, list: HTMLElement): boolean {
+  const one = element.getBoundingClientRect();
+  const other = list.getBoundingClientRect();
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}
+
+/** Calls back when the focus enters or leaves a dialog, or what the toasts cover. */
+function followFocus(list: RefObject<HTMLElement | null>, onMove: () => void): () => void {
+  const dialogOf = (element: Element | null) => element?.closest('[role$="dialog"]') ?? null;
+  let dialog = dialogOf(document.activeElement);
+  const listen = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || list.current === null || list.current.contains(target)) return;
+    const isOther = dialogOf(target) !== dialog;
+    dialog = dialogOf(target);
+    if (isOther || isUnder(target, list.current)) onMove();
+  };
+  document.addEventListener('focusin', listen);
+  return () => document.removeEventListener('focusin', listen);
+}
+
 /**
  * Where toasts can stand without covering the user's work: pixels from the top of the window, or null for its foot.
- * Measured again when the content changes and after scrolling or resizing.
+ * Measured again when the content changes, after scrolling or resizing, and when the focus enters a dialog or what the
+ * toasts cover.
  */
 export function useFreePlace(list: RefObject<HTMLElement | null>, shown: string): number | null {
   const [top, setTop] = useState<number | null>(null);
@@ -44,7 +67,9 @@ export function useFreePlace(list: RefObject<HTMLElement | null>, shown: string)
     const timer = setTimeout(look, 400);
     document.addEventListener('scrollend', look, true);
     window.addEventListener('resize', look);
+    const stopFollowing = followFocus(list, look);
     return () => {
+      stopFollowing();
       clearTimeout(timer);
       document.removeEventListener('scrollend', look, true);
       window.removeEventListener('resize', look);
