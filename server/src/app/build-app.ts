@@ -232,6 +232,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       scanFile: services.scanFile,
       findDelivery: (token) => findToken(services.releases.store, token, services.processClock()),
       onForbidden: async (session, endpoint) => {
+        services.metrics?.countForbidden(endpoint);
         await recordForbidden(services.db, session, endpoint).catch((error: unknown) =>
           app.log.warn({ err: error }, 'refused permission not logged'),
         );

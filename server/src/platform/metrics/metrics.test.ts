@@ -1,3 +1,4 @@
+import { PROOF_MINUTES } from '@open-date/shared-api/rules/accounts/sessions';
 import { aSchool, aUser } from '../../../testing/builders.ts';
 import { openStream } from '../../../testing/event-stream.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
@@ -39,11 +40,18 @@ describe('GET /metrics', () => {
   });
 
   it('refused calls are counted by route and status, so that guessing, limits and forbidden calls raise alarms [PLT-206]', async () => {
-    const limited = await startTestServer({ METRICS_PORT: '0', RATE_LIMIT: '4' });
+    const limited = await startTestServer({ METRICS_PORT: '0', RATE_LIMIT: '6' });
     const user = await aUser(limited.db, { role: 3, school: await aSchool(limited.db) });
+    const admin = await aUser(limited.db);
     await limited.token({ ...user, password: 'wrong' }).catch(() => undefined);
     const client = await limited.as(user);
     await expect(client.adminUsers.list()).rejects.toMatchObject({ status: 403 });
+    const signedInAt = Date.parse('2027-08-01T16:00:00Z');
+    limited.setTime(new Date(signedInAt).toISOString());
+    const dangerous = await limited.as(admin);
+    limited.setTime(new Date(signedInAt + PROOF_MINUTES * 60_000).toISOString());
+    const remove = dangerous.adminUsers.remove({ params: { id: user.id } });
+    await expect(remove).rejects.toMatchObject({ status: 403, code: 'proof.needed' });
     for (let call = 0; call < 3; call += 1) await client.reference.seasons().catch(() => undefined);
     const text = await (await fetch(limited.metricsUrl ?? '')).text();
     const refused = (call: string, status: number) =>
@@ -51,6 +59,9 @@ describe('GET /metrics', () => {
     expect(refused('POST /api/v1/auth', 400)).toBe(1);
     expect(refused('GET /api/v1/admin/users', 403)).toBe(1);
     expect(refused('GET /api/v1/seasons', 429)).toBe(2);
+    expect(refused('DELETE /api/v1/admin/users/:id', 403)).toBe(1);
+    const forbidden = text.split('\n').filter((line) => line.startsWith('open_date_forbidden_calls_total'));
+    expect(forbidden).toEqual(['open_date_forbidden_calls_total{call="GET /api/v1/admin/users"} 1']);
     await limited.close();
   });
 

@@ -1,4 +1,5 @@
 import { setTimeout as later } from 'node:timers/promises';
+import type { Endpoint } from '@open-date/shared-api/contract';
 import type { VersionReport } from '@open-date/shared-api/contract/site/telemetry';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -55,6 +56,7 @@ export class ServerMetrics {
   readonly #registry = new Registry();
   readonly #calls: Histogram<'call' | 'status'>;
   readonly #refusals: Counter<'call' | 'status'>;
+  readonly #forbidden: Counter<'call'>;
   readonly #loads: Counter<'name' | 'version'>;
   readonly #faults: Counter<'name' | 'version' | 'fault'>;
   /** What is looked up for each reading. */
@@ -74,6 +76,12 @@ export class ServerMetrics {
       name: 'open_date_refusals_total',
       help: 'Calls that were refused, by their route and the status of the refusal.',
       labelNames: ['call', 'status'],
+      registers,
+    });
+    this.#forbidden = new Counter({
+      name: 'open_date_forbidden_calls_total',
+      help: 'Calls that their user was not permitted to make.',
+      labelNames: ['call'],
       registers,
     });
     this.#loads = new Counter({
@@ -96,6 +104,11 @@ export class ServerMetrics {
     const family = Math.floor(status / 100);
     this.#calls.observe({ call: route, status: `${family}xx` }, milliseconds / 1000);
     if (family === 4) this.#refusals.inc({ call: route, status });
+  }
+
+  /** Counts a call that its user was not permitted to make; one that only wants a fresh proof is none. */
+  countForbidden({ method, path }: Pick<Endpoint, 'method' | 'path'>): void {
+    this.#forbidden.inc({ call: `${method} ${path}` });
   }
 
   /** Counts what a browser reported of versions that the channel releases. */
