@@ -45,7 +45,8 @@ export function openTraces({ collector, sampling, version, onError }: TraceSetti
   return {
     startRequest: (request) => {
       const parent = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
-      return new RequestSpan(tracer, tracer.startSpan(...describe(request), parent));
+      const span = tracer.startSpan(...describe(request), parent);
+      return span.isRecording() ? new RequestSpan(tracer, span) : null;
     },
     close: async () => {
       const isLate = new Promise<void>((resolve) => {

@@ -24,7 +24,8 @@ export interface TracedRequest {
 
 /** Where spans go; there is none while no collector is set. */
 export interface Traces {
-  startRequest(request: TracedRequest): WorkSpan;
+  /** Null for a request that the sampler leaves out, so that it costs nothing more. */
+  startRequest(request: TracedRequest): WorkSpan | null;
   /** Sends what has not been sent, for as long as that takes at most. */
   close(): Promise<void>;
 }

@@ -63,7 +63,7 @@ async function startCollector(answer: (request: IncomingMessage, body: string) =
 }
 
 /** A server in a process of its own, because Jest cannot load what the library loads on demand. */
-async function startTracedServer(databaseUrl: string, collector: string) {
+async function startTracedServer(databaseUrl: string, collector: string, settings: Readonly<Record<string, string>> = {}) {
   const script = `
     const { readConfig } = await import(${JSON.stringify(join(__dirname, '../config/config.ts'))});
     const { startServer } = await import(${JSON.stringify(join(__dirname, '../../app/start-server.ts'))});
@@ -79,6 +79,7 @@ async function startTracedServer(databaseUrl: string, collector: string) {
       RATE_LIMIT: '0',
       MAIL: 'off',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -152,6 +153,36 @@ it('a collector gets a trace of a call with its statements, its id and its paren
       traceId: PARENT.split('-')[1],
     }),
   );
+}, 120_000);
+
+it('a call that the sampler leaves out sends nothing, and its log line names no trace [PLT-202]', async () => {
+  const bodies: string[] = [];
+  const collector = await startCollector(({ url }, body) => {
+    if (url === '/v1/traces') bodies.push(body);
+    return 200;
+  });
+  const server = await startTracedServer(database.url, collector.url, {
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0',
+  });
+  const ask = (id: string, traceparent: string) =>
+    fetch(`${server.url}/api/v1/seasons`, { headers: { 'x-request-id': id, traceparent } });
+  await ask('k3f9-2mxt-7q0c', PARENT.replace(/01$/, '00'));
+  await ask('k3f9-2mxt-7q0d', PARENT);
+  const lines = (await server.stop()).trim().split('\n');
+  collector.close();
+
+  const sent = bodies.map((body): Sent => JSON.parse(body)).flatMap(({ resourceSpans }) => resourceSpans);
+  const spans = sent.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+  const ids = spans.filter(({ kind }) => kind === 2).map((span) => facts(span)['open_date.request_id']);
+  expect(ids).toEqual(['k3f9-2mxt-7q0d']);
+  const completed = lines
+    .map((line): { msg?: string; reqId?: string; traceId?: string } => JSON.parse(line))
+    .filter(({ msg }) => msg === 'request completed');
+  expect(completed.map(({ reqId, traceId }) => [reqId, traceId])).toEqual([
+    ['k3f9-2mxt-7q0c', undefined],
+    ['k3f9-2mxt-7q0d', PARENT.split('-')[1]],
+  ]);
 }, 120_000);
 
 it.each([

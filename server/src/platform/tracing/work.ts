@@ -13,7 +13,7 @@ export interface Work {
   readonly name: string;
   /** The logger of the request, which knows its id; null for a job. */
   readonly log: FastifyBaseLogger | null;
-  /** The span of the request; null without traces. */
+  /** The span of the request; null without a trace that is kept. */
   readonly span: WorkSpan | null;
 }
 
