@@ -64,7 +64,11 @@ for (const [name, viewport] of Object.entries({
   });
 }
 
-test('a message on a phone stays readable and covers nothing of a dialog that opens after it', async ({ page, signedIn, problems }) => {
+test('a message on a phone stays readable and covers nothing of a dialog that opens after it', async ({
+  page,
+  signedIn,
+  problems,
+}) => {
   problems.expect(/status of 40[39]/);
   await page.setViewportSize({ width: 390, height: 844 });
   await refuseReading(page);

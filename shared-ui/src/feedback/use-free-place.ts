@@ -40,12 +40,12 @@ function isUnder(element: Element, list: HTMLElement): boolean {
 
 /** Calls back when the focus enters or leaves a dialog, or what the toasts cover. */
 function followFocus(list: RefObject<HTMLElement | null>, onMove: () => void): () => void {
-  const dialogOf = (element: Element | null) => element?.closest('[role$="dialog"]') ?? null;
-  let dialog = dialogOf(document.activeElement);
+  const findDialog = (element: Element | null) => element?.closest('[role$="dialog"]') ?? null;
+  let dialog = findDialog(document.activeElement);
   const listen = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || list.current === null || list.current.contains(target)) return;
-    const isOther = dialogOf(target) !== dialog;
-    dialog = dialogOf(target);
+    const isOther = findDialog(target) !== dialog;
+    dialog = findDialog(target);
     if (isOther || isUnder(target, list.current)) onMove();
   };
   document.addEventListener('focusin', listen);

@@ -63,7 +63,11 @@ async function startCollector(answer: (request: IncomingMessage, body: string) =
 }
 
 /** A server in a process of its own, because Jest cannot load what the library loads on demand. */
-async function startTracedServer(databaseUrl: string, collector: string, settings: Readonly<Record<string, string>> = {}) {
+async function startTracedServer(
+  databaseUrl: string,
+  collector: string,
+  settings: Readonly<Record<string, string>> = {},
+) {
   const script = `
     const { readConfig } = await import(${JSON.stringify(join(__dirname, '../config/config.ts'))});
     const { startServer } = await import(${JSON.stringify(join(__dirname, '../../app/start-server.ts'))});
