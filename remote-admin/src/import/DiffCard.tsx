@@ -66,7 +66,7 @@ export function DiffCard({ found }: { readonly found: AdminImport }) {
     <Card isFlush>
       <CardSection>
         <Stack>
-          <Row>
+          <Row $align="end">
             <FilterButtons
               label="What"
               options={IMPORT_OUTCOMES.map((outcome) => ({

@@ -6,10 +6,12 @@ import type { Space } from './space.ts';
 export const Row = styled.div<{
   $gap?: Space;
   $justify?: 'start' | 'end' | 'center' | 'space-between';
+  /** `end` for a row in which some fields have a label above them. */
+  $align?: 'center' | 'end';
   $isNoWrap?: boolean;
 }>`
   display: flex;
-  align-items: center;
+  align-items: ${({ $align = 'center' }) => $align};
   flex-wrap: ${({ $isNoWrap }) => ($isNoWrap ? 'nowrap' : 'wrap')};
   justify-content: ${({ $justify = 'start' }) => $justify};
   gap: ${({ $gap = 4 }) => space($gap)};
