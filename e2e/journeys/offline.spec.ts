@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { follow } from '../fixtures/follow.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Takes the network away; scripts are refused besides, because a busy browser lets one more request through. */
+/** Takes the network away; scripts are refused besides, so that none that is under way still comes. */
 async function cutNetwork(page: Page): Promise<{ readonly mend: () => Promise<void> }> {
   const context = page.context();
   let isCut = true;

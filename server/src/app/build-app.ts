@@ -73,6 +73,7 @@ import {
 import { handleErrors, sendRefusal } from '../platform/http/errors.ts';
 import { followRequests, REQUEST_ID_HEADER, requestId } from '../platform/http/follow-request.ts';
 import { violationRefusal } from './violations.ts';
+import { countCalls, isTraced, PROBES } from './watched-routes.ts';
 import { refuseDevelopmentOnProduction } from '../site/development.ts';
 import type { Site } from '../site/plugin.ts';
 import { type LogTarget, logSettings } from '../platform/http/log.ts';
@@ -86,8 +87,6 @@ import { refuseWrongMethods } from '../platform/http/wrong-methods.ts';
 import { welcomeHandlers } from '../welcome/routes.ts';
 
 const BODY_LIMIT = 1_048_576;
-const STREAM = contract.events.stream.path;
-const ALWAYS_OPEN = new Set(['/api/health', '/api/ready', '/api/version']);
 
 export interface AppOptions {
   readonly services: Services;
@@ -162,7 +161,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   const { services, life } = options;
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-    const isOpen = life.phase() !== 'starting' || ALWAYS_OPEN.has(request.routeOptions.url ?? '');
+    const isOpen = life.phase() !== 'starting' || PROBES.has(request.routeOptions.url ?? '');
     done(isOpen ? undefined : unavailable());
   });
   await limitCalls(app, options.rateLimit);
@@ -241,22 +240,6 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
   );
   // The site answers every other path, so unknown paths of the API must end here.
   for (const url of ['/api', '/api/*']) app.all(url, (_request, reply) => sendRefusal(notFound(), reply));
-}
-
-/** Whether requests of a route are traced: calls and documents, but no streams, which end when their page does, and no probes. */
-function isTraced(route: string): boolean {
-  return route === '/*' || (route.startsWith('/api/') && route !== STREAM && !ALWAYS_OPEN.has(route));
-}
-
-/** Measures every call of the API that is answered, except streams, which end when their page does, and those of probes. */
-function countCalls(app: FastifyInstance, metrics: Services['metrics']): void {
-  if (metrics === null) return;
-  app.addHook('onResponse', (request, reply, done) => {
-    const { url, method } = request.routeOptions;
-    if (url?.startsWith('/api/') === true && url !== STREAM && !ALWAYS_OPEN.has(url))
-      metrics.countCall(`${String(method)} ${url}`, reply.statusCode, reply.elapsedTime);
-    done();
-  });
 }
 
 /**

@@ -139,9 +139,8 @@ export class ReleaseUpdates {
     if (!mustReload && !isTouched) store.set(waitingPartAtom, null);
     else if (!this.#isFree()) wait(true);
     else if (mustReload) {
-      // The browser would show a page of its own instead; the network's return settles it.
-      if (isOffline()) return;
-      if (!this.#reload(plan.document)) wait(false);
+      // Without a network the browser would show a page of its own; its return settles this.
+      if (!isOffline() && !this.#reload(plan.document)) wait(false);
     } else if (isTouched) {
       store.set(modalsAtom, []);
       store.set(waitingPartAtom, null);
