@@ -1,4 +1,4 @@
-import { OverlayFault } from '../overlays/overlay-fault.tsx';
+import { OverlayFault, OverlayUnderWay } from '../overlays/overlay-fault.tsx';
 import { useOverlays } from '../overlays/use-overlays.ts';
 import type { ModalProps } from '../overlays/modal-props.ts';
 
@@ -6,5 +6,6 @@ import type { ModalProps } from '../overlays/modal-props.ts';
 export function Modal(props: ModalProps) {
   const { parts, hasFailed } = useOverlays(props.isOpen);
   if (parts) return <parts.LoadedModal {...props} />;
-  return props.isOpen && hasFailed ? <OverlayFault onClose={props.onClose} /> : null;
+  if (!props.isOpen) return null;
+  return hasFailed ? <OverlayFault onClose={props.onClose} /> : <OverlayUnderWay onClose={props.onClose} />;
 }

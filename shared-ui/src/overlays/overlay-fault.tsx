@@ -38,6 +38,20 @@ function useFault(onDismiss: () => void, onRetry: () => unknown): void {
   }, []);
 }
 
+/** Stands for a dialog whose code is on its way, also once more after a failure: Escape dismisses it already. */
+export function OverlayUnderWay({ onClose }: { readonly onClose: () => void }) {
+  const dismiss = useEffectEvent(onClose);
+  useLayer(true, onClose);
+  useLayoutEffect(() => {
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') dismiss();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, []);
+  return null;
+}
+
 export interface OverlayFaultProps {
   readonly onClose: () => void;
   /** Loads what is missing once more; by default the code of menus and dialogs. */
