@@ -88,8 +88,10 @@ test('a commissioner makes a schedule private and releases it again, and outside
     await expect(page.getByRole('status').filter({ hasText: 'Preferences Updated.' })).toBeVisible();
   };
   await page.getByRole('button', { name: 'Conference', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'MARK ALL CONFERENCE GAMES PRIVATE' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /REMOVE/ })).toBeHidden();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
   await change('MARK ALL CONFERENCE GAMES PRIVATE', 'Mark games private');
   expect(seenGames(await readSchedule(request, outsider, id))).toBe(0);
   expect(seenGames(await readSchedule(request, user, id))).toBe(games);

@@ -24,6 +24,11 @@ async function openTeam(page: Page, ops: OpsSite): Promise<void> {
   await page.goto(`${ops.url}/team/${user.SchoolId}`);
 }
 
+/** Resolves after two frames: what the code of the last one started is drawn. */
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 async function expectPreviousShell(page: Page, version: string): Promise<void> {
   await expect(page.getByText(`Open Date is on ${version}, the previous version.`)).toBeVisible(PATIENCE);
   // A hang leaves the screen two seconds (record 094), so that on a busy machine its card may come first.
@@ -80,6 +85,26 @@ test('a page without a working shell shows a card with Try again', { tag: '@PLT-
   await expect(card).toBeHidden();
   const boot: { shell: { version: string } } = JSON.parse((await page.locator('#boot').textContent()) ?? '{}');
   expect(boot.shell.version).toBe(version);
+});
+
+test('a menu that is dismissed before its code is there stays closed', async ({ page, ops }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/artifacts/shell/*/assets/shared-ui.overlays.*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await openTeam(page, ops);
+  const reports = page.getByRole('button', { name: 'Reports', exact: true });
+  await reports.click();
+  await page.keyboard.press('Escape');
+  const early = await reports.elementHandle();
+  code.resolve();
+  await page.waitForFunction((button) => button?.isConnected === false, early);
+  await nextFrame(page);
+  await expect(reports).toHaveAttribute('aria-expanded', 'false');
+  await expect(reports).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menu')).toBeVisible();
 });
 
 test('a dialog whose code hangs says so within 8 seconds and opens after Try again', {

@@ -1,4 +1,4 @@
-import { OverlayFault } from '../overlays/overlay-fault.tsx';
+import { MissingOverlay } from '../overlays/missing-overlay.tsx';
 import { useOverlays } from '../overlays/use-overlays.ts';
 import type { ConfirmDialogProps } from '../overlays/confirm-dialog-props.ts';
 
@@ -6,5 +6,5 @@ import type { ConfirmDialogProps } from '../overlays/confirm-dialog-props.ts';
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { parts, hasFailed } = useOverlays(props.isOpen);
   if (parts) return <parts.LoadedConfirmDialog {...props} />;
-  return props.isOpen && hasFailed ? <OverlayFault onClose={props.onCancel} /> : null;
+  return props.isOpen ? <MissingOverlay hasFailed={hasFailed} onClose={props.onCancel} /> : null;
 }

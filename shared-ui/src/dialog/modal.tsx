@@ -1,4 +1,4 @@
-import { OverlayFault, OverlayUnderWay } from '../overlays/overlay-fault.tsx';
+import { MissingOverlay } from '../overlays/missing-overlay.tsx';
 import { useOverlays } from '../overlays/use-overlays.ts';
 import type { ModalProps } from '../overlays/modal-props.ts';
 
@@ -6,6 +6,5 @@ import type { ModalProps } from '../overlays/modal-props.ts';
 export function Modal(props: ModalProps) {
   const { parts, hasFailed } = useOverlays(props.isOpen);
   if (parts) return <parts.LoadedModal {...props} />;
-  if (!props.isOpen) return null;
-  return hasFailed ? <OverlayFault onClose={props.onClose} /> : <OverlayUnderWay onClose={props.onClose} />;
+  return props.isOpen ? <MissingOverlay hasFailed={hasFailed} onClose={props.onClose} /> : null;
 }

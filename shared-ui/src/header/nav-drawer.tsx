@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { OverlayFault } from '../overlays/overlay-fault.tsx';
+import { MissingOverlay } from '../overlays/missing-overlay.tsx';
 import { loadOverlays, useOverlays } from '../overlays/use-overlays.ts';
 import { BarIconButton } from './bar-button.tsx';
 import type { NavItem } from '../overlays/nav-item.ts';
@@ -26,7 +26,7 @@ export function NavDrawer({ title, items }: { title: string; items: readonly Nav
       {parts ? (
         <parts.LoadedNavPanel title={title} items={items} isOpen={isOpen} onClose={handleClose} button={button} />
       ) : null}
-      {isOpen && hasFailed ? <OverlayFault onClose={handleClose} /> : null}
+      {isOpen && !parts ? <MissingOverlay hasFailed={hasFailed} onClose={handleClose} /> : null}
     </>
   );
 }

@@ -40,7 +40,8 @@ export function EarlyTrigger({ trigger, onPressedChange, onFocusChange, onOpen }
     },
     onBlur: (event) => {
       own.onBlur?.(event);
-      onFocusChange(false);
+      // It stays the focused element when the window itself is left.
+      if (document.activeElement !== event.currentTarget) onFocusChange(false);
     },
     // The press is repeated when the code has loaded, and the button's own handler hears of that one.
     onClick: () => {

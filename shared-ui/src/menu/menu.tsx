@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MenuProps } from '../overlays/menu-props.ts';
-import { OverlayFault } from '../overlays/overlay-fault.tsx';
+import { MissingOverlay } from '../overlays/missing-overlay.tsx';
 import { useOverlays } from '../overlays/use-overlays.ts';
 import { EarlyTrigger } from './early-trigger.tsx';
 
@@ -11,16 +11,21 @@ export function Menu(props: MenuProps) {
   // A button that is replaced between press and release would not be clicked.
   const [isPressed, setIsPressed] = useState(false);
   const { parts, hasFailed } = useOverlays(wasOpened || props.isOpen === true);
+  const handleFocusChange = (isFocused: boolean) => {
+    setHasFocus(isFocused);
+    // A menu must not open behind somebody who has gone on.
+    if (!isFocused && !hasFailed) setWasOpened(false);
+  };
   if (parts && !isPressed) return <parts.LoadedMenu {...props} wasOpened={wasOpened} hadFocus={hasFocus} />;
   return (
     <>
       <EarlyTrigger
         trigger={props.trigger}
         onPressedChange={setIsPressed}
-        onFocusChange={setHasFocus}
+        onFocusChange={handleFocusChange}
         onOpen={() => setWasOpened(true)}
       />
-      {wasOpened && hasFailed ? <OverlayFault onClose={() => setWasOpened(false)} /> : null}
+      {wasOpened ? <MissingOverlay hasFailed={hasFailed} onClose={() => setWasOpened(false)} /> : null}
     </>
   );
 }

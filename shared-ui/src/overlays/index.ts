@@ -1,2 +1,2 @@
 export { loadOverlays } from './use-overlays.ts';
-export { OverlayFault } from './overlay-fault.tsx';
+export { MissingOverlay } from './missing-overlay.tsx';

@@ -2,7 +2,7 @@ import { faultReference } from '@open-date/shared-api/client';
 import { notificationsQuery } from '@open-date/shared-api/queries';
 import { Badge, Icon, VisuallyHidden } from '@open-date/shared-ui';
 import { BarIconButton } from '@open-date/shared-ui/header';
-import { OverlayFault } from '@open-date/shared-ui/overlays';
+import { MissingOverlay } from '@open-date/shared-ui/overlays';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Bell } from 'lucide-react';
@@ -67,7 +67,7 @@ export function NotificationBell() {
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {isOpen && hasFailed ? <OverlayFault onRetry={fetch} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen && !part ? <MissingOverlay hasFailed={hasFailed} onRetry={fetch} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

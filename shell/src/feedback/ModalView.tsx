@@ -1,6 +1,7 @@
 import { type OpenModal, useModalContent } from '@open-date/shared-host/shell';
 import { Spinner } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
+import { MissingOverlay } from '@open-date/shared-ui/overlays';
 import { useEffect } from 'react';
 import { tellDialogFault } from '../telemetry/page-telemetry.ts';
 import { useNetworkReturn } from '../offline/network.ts';
@@ -17,7 +18,7 @@ export function ModalView({ modal }: { readonly modal: OpenModal }) {
     if (failure !== null) tellDialogFault(failure);
   }, [failure]);
   if (progress.at === 'there') return progress.content;
-  if (progress.at === 'start') return null;
+  if (progress.at === 'start') return <MissingOverlay onClose={modal.close} />;
   if (progress.at === 'failed')
     return (
       <ModalFault

@@ -1,3 +1,4 @@
+import { MissingOverlay } from '@open-date/shared-ui/overlays';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { RenderBoundary } from '../crash/RenderBoundary.tsx';
@@ -12,7 +13,7 @@ export function ProofLayer() {
   return (
     // Without its code nothing can be proved, and the call that waits says so.
     <RenderBoundary onError={() => question.answer(false)} fallback={() => null}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<MissingOverlay onClose={() => question.answer(false)} />}>
         <ProofDialog onAnswer={question.answer} />
       </Suspense>
     </RenderBoundary>

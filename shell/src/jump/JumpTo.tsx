@@ -1,7 +1,7 @@
 import { confirmAtom, modalsAtom } from '@open-date/shared-host/shell';
 import { hasLayer, Icon } from '@open-date/shared-ui';
 import { BarIconButton } from '@open-date/shared-ui/header';
-import { OverlayFault } from '@open-date/shared-ui/overlays';
+import { MissingOverlay } from '@open-date/shared-ui/overlays';
 import { EVERYWHERE, findShortcut } from '@open-date/shared-ui/shortcuts';
 import { useStore } from 'jotai';
 import { Search } from 'lucide-react';
@@ -47,7 +47,7 @@ export function JumpTo({ menus, settings }: JumpToProps) {
         onClick={open}
       />
       {part ? <part.JumpPalette menus={menus} settings={settings} isOpen={isOpen} onOpenChange={setIsOpen} /> : null}
-      {isOpen && hasFailed ? <OverlayFault onRetry={fetch} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen && !part ? <MissingOverlay hasFailed={hasFailed} onRetry={fetch} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

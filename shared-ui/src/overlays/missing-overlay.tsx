@@ -14,34 +14,11 @@ const Frame = styled.div`
 /** Dismisses the fault that is shown, because a later one takes its place. */
 let dismissShown: (() => void) | null = null;
 
-/** While it is mounted: Escape dismisses it as the dialog itself would, a later one replaces it, and the network retries. */
-function useFault(onDismiss: () => void, onRetry: () => unknown): void {
+/** Escape dismisses what is mounted with it, as it would dismiss the overlay itself. */
+function useDismissal(onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss);
-  const load = useEffectEvent(onRetry);
   useLayer(true, onDismiss);
-  // Whoever sees the fault can already press Escape.
-  useLayoutEffect(() => {
-    const own = () => dismiss();
-    const handleKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') own();
-    };
-    const retry = () => void load();
-    dismissShown?.();
-    dismissShown = own;
-    window.addEventListener('keydown', handleKey);
-    window.addEventListener('online', retry);
-    return () => {
-      if (dismissShown === own) dismissShown = null;
-      window.removeEventListener('keydown', handleKey);
-      window.removeEventListener('online', retry);
-    };
-  }, []);
-}
-
-/** Stands for a dialog whose code is on its way, also once more after a failure: Escape dismisses it already. */
-export function OverlayUnderWay({ onClose }: { readonly onClose: () => void }) {
-  const dismiss = useEffectEvent(onClose);
-  useLayer(true, onClose);
+  // Whoever sees it can already press Escape.
   useLayoutEffect(() => {
     const handleKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') dismiss();
@@ -49,23 +26,39 @@ export function OverlayUnderWay({ onClose }: { readonly onClose: () => void }) {
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   }, []);
-  return null;
 }
 
-export interface OverlayFaultProps {
+/** While it is mounted, a later fault replaces it, and the network retries. */
+function useFault(onDismiss: () => void, onRetry: () => unknown): void {
+  const dismiss = useEffectEvent(onDismiss);
+  const load = useEffectEvent(onRetry);
+  useLayoutEffect(() => {
+    const own = () => dismiss();
+    const retry = () => void load();
+    dismissShown?.();
+    dismissShown = own;
+    window.addEventListener('online', retry);
+    return () => {
+      if (dismissShown === own) dismissShown = null;
+      window.removeEventListener('online', retry);
+    };
+  }, []);
+}
+
+interface OverlayFaultProps {
   readonly onClose: () => void;
-  /** Loads what is missing once more; by default the code of menus and dialogs. */
-  readonly onRetry?: () => unknown;
+  readonly onRetry: () => unknown;
 }
 
 /** Says that a menu or dialog which somebody opened could not be loaded; it opens by itself when the network is back. */
-export function OverlayFault({ onClose, onRetry = loadOverlays }: OverlayFaultProps) {
+function OverlayFault({ onClose, onRetry }: OverlayFaultProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
   const close = () => {
     if (opener instanceof HTMLElement && frame.current?.contains(document.activeElement)) opener.focus();
     onClose();
   };
+  useDismissal(close);
   useFault(close, onRetry);
   return (
     <Frame ref={frame}>
@@ -75,4 +68,22 @@ export function OverlayFault({ onClose, onRetry = loadOverlays }: OverlayFaultPr
       <Button onClick={close}>Close</Button>
     </Frame>
   );
+}
+
+function OverlayUnderWay({ onClose }: { readonly onClose: () => void }) {
+  useDismissal(onClose);
+  return null;
+}
+
+export interface MissingOverlayProps {
+  /** Its code could not be loaded; false while it is on its way. */
+  readonly hasFailed?: boolean;
+  readonly onClose: () => void;
+  /** Loads what is missing once more; by default the code of menus and dialogs. */
+  readonly onRetry?: () => unknown;
+}
+
+/** Stands for a menu or dialog that was opened before its code is there: Escape dismisses it, and a failure is said. */
+export function MissingOverlay({ hasFailed = false, onClose, onRetry = loadOverlays }: MissingOverlayProps) {
+  return hasFailed ? <OverlayFault onClose={onClose} onRetry={onRetry} /> : <OverlayUnderWay onClose={onClose} />;
 }
