@@ -165,6 +165,28 @@ it('npm start promotes to the channel that it serves, also what was published be
   await end(running, -running.group, 'SIGINT');
 });
 
+it('npm start releases the sources again after a change of them is undone, and keeps what an operator released', async () => {
+  const undone = join(folder, 'undone');
+  const releases = openFolderStore(undone);
+  const promote = (name: string, version: string, why: string) =>
+    promoteRelease(releases, { channel: 'staging', name, version, who: 'dana', why, at: new Date() });
+  for (const { name, version } of current) {
+    for (const one of [version, '0.0.1']) await publishArtifact(releases, { name, version: one });
+    await promote(name, version, 'npm start');
+    if (name === 'schedules') await promote(name, '0.0.1', 'npm start');
+    if (name === 'reports') await promote(name, '0.0.1', 'withdrawn by operations');
+  }
+  const running = await start({ RELEASE_STORE: undone, RELEASE_CHANNEL: 'staging' });
+  const version = (name: string) => current.find((one) => one.name === name)?.version;
+  const released = (await releases.readChannel('staging'))?.names;
+  expect([released?.schedules?.stable, released?.reports?.stable]).toEqual([version('schedules'), '0.0.1']);
+  const lines = running.output().split('\n');
+  expect(lines).toContain(`unchanged shell ${version('shell')}`);
+  expect(lines).toContain(`released  schedules ${version('schedules')}`);
+  expect(lines).toContain(`kept      reports 0.0.1, which an operator released; the sources are ${version('reports')}`);
+  await end(running, -running.group, 'SIGINT');
+});
+
 it('npm run serve serves what the channel releases, and neither publishes nor promotes [PLT-066]', async () => {
   const served = join(folder, 'served');
   await releaseOld(served, ['shell']);

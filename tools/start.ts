@@ -9,9 +9,13 @@ import { userName } from './workspace.ts';
 
 const server = new SupervisedServer({ LOG_LEVEL: 'warn', ...process.env });
 try {
-  const [published, { url, hasDemo }] = await Promise.all([releaseChanged(userName(), 'npm start'), server.ready]);
-  for (const { name, version, isNew } of published)
-    console.log(`${isNew ? 'released ' : 'unchanged'} ${name} ${version}`);
+  const [released, { url, hasDemo }] = await Promise.all([releaseChanged(userName(), 'npm start'), server.ready]);
+  for (const { name, version, outcome, stable } of released)
+    console.log(
+      outcome === 'kept'
+        ? `kept      ${name} ${stable}, which an operator released; the sources are ${version}`
+        : `${outcome.padEnd(9)} ${name} ${version}`,
+    );
   console.log(`\nOpen Date is at ${url}`);
   if (hasDemo) {
     console.log(`Demo accounts, password ${DEMO_PASSWORD}:`);

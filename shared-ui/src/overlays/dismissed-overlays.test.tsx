@@ -22,7 +22,13 @@ it('what was opened and dismissed before its code arrived stays closed', async (
   const user = userEvent.setup();
   const handleCancel = jest.fn();
   const confirm = (isOpen: boolean) => (
-    <ConfirmDialog isOpen={isOpen} title="Delete?" confirmLabel="Delete" onConfirm={jest.fn()} onCancel={handleCancel} />
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Delete?"
+      confirmLabel="Delete"
+      onConfirm={jest.fn()}
+      onCancel={handleCancel}
+    />
   );
   const page = (isOpen: boolean) => (
     <>

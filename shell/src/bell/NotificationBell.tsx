@@ -67,7 +67,9 @@ export function NotificationBell() {
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {isOpen && !part ? <MissingOverlay hasFailed={hasFailed} onRetry={fetch} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen && !part ? (
+        <MissingOverlay hasFailed={hasFailed} onRetry={fetch} onClose={() => setIsOpen(false)} />
+      ) : null}
     </>
   );
 }

@@ -47,7 +47,9 @@ export function JumpTo({ menus, settings }: JumpToProps) {
         onClick={open}
       />
       {part ? <part.JumpPalette menus={menus} settings={settings} isOpen={isOpen} onOpenChange={setIsOpen} /> : null}
-      {isOpen && !part ? <MissingOverlay hasFailed={hasFailed} onRetry={fetch} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen && !part ? (
+        <MissingOverlay hasFailed={hasFailed} onRetry={fetch} onClose={() => setIsOpen(false)} />
+      ) : null}
     </>
   );
 }
