@@ -168,8 +168,8 @@ test('administrators and the commissioner have the conference menu, and associat
       await page.keyboard.press('ArrowDown');
       await expect(page.locator('[role=menuitem]:focus')).toHaveCount(1);
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await expectAccessible(page);
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
     }
     await page.context().close();
   }

@@ -43,6 +43,7 @@ test('somebody new is shown around on a phone by keyboard, and is not asked agai
   await expect(begin(page)).toBeVisible();
   // As somebody who comes back: the page is complete before the tour begins.
   await page.reload();
+  await expect(begin(page)).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await begin(page).press('Enter');
   for (const [at, title] of titles.entries()) {
