@@ -64,7 +64,8 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
   const school = schools?.find(({ ID }) => ID === filters.school)?.SchoolName;
   const conference = conferences.find(({ id }) => id === filters.conference)?.Nickname;
   const detail = [seasonsText(filters), school, conference, filters.gametype].filter(Boolean).join(', ');
-  const isShown = isAsked && games.data !== undefined && !games.isPlaceholderData && schools !== undefined;
+  const isThere = isAsked && games.data !== undefined && !games.isPlaceholderData;
+  const isShown = isThere && schools !== undefined;
   useReportSearch({ description: isShown ? `${title} ${detail}` : null, opened: writeGameFilters(filters) });
   const loadFile = () => {
     const sortby = isGuaranteeField(sort.columnId) ? sort.columnId : undefined;
@@ -86,9 +87,9 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
       <main id="main" tabIndex={-1} aria-busy={games.isFetching}>
         <PageHeader
           title={title}
-          detail={isAsked ? [detail, games.data && countText(games.data.length)].filter(Boolean).join(', ') : null}
+          detail={isAsked ? [detail, isThere && countText(games.data.length)].filter(Boolean).join(', ') : null}
         >
-          {isAsked ? <ReportActions fileName={fileName} loadFile={loadFile} /> : null}
+          {isAsked ? <ReportActions fileName={fileName} loadFile={loadFile} isReady={isThere} /> : null}
         </PageHeader>
         <ReportDefinition line={LINES[report]}>
           <p>

@@ -77,6 +77,7 @@ export function Screen() {
             <ReportActions
               fileName="guarantee-conference-summary"
               loadFile={() => api.guarantees.conferencesCsv({ segments: conferenceSummarySegments(request) })}
+              isReady={isShown}
             />
           ) : null}
         </PageHeader>

@@ -67,7 +67,13 @@ export function Screen() {
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
         <PageHeader title={TITLE} detail={name === '' || !isAsked ? null : `${name}, ${SIDE_WORDS[request.side]}`}>
-          {isAsked ? <ReportActions fileName="guarantee-summary" loadFile={loadFile} /> : null}
+          {isAsked ? (
+            <ReportActions
+              fileName="guarantee-summary"
+              loadFile={loadFile}
+              isReady={conference === null || (found.data !== undefined && !found.isPlaceholderData)}
+            />
+          ) : null}
         </PageHeader>
         {name === '' || !isAsked ? null : (
           <SummaryDefinition side={request.side} whose={`the members of the ${name}`} />

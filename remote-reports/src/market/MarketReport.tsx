@@ -75,7 +75,9 @@ export function Screen() {
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={market.isFetching}>
         <PageHeader title={TITLE} detail={isAsked ? year : null}>
-          {isAsked ? <ReportActions fileName="market-report" loadFile={() => marketCsv(divisions, sort)} /> : null}
+          {isAsked ? (
+            <ReportActions fileName="market-report" loadFile={() => marketCsv(divisions, sort)} isReady={isShown} />
+          ) : null}
         </PageHeader>
         <ReportDefinition line="Schools of each division by what they look for on an open date.">
           <p>

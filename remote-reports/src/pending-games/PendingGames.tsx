@@ -78,7 +78,9 @@ export function Screen() {
           title={TITLE}
           detail={isAsked ? `${year}, ${weekText}${isShown ? `, ${countText(games.length)}` : ''}` : null}
         >
-          {isAsked ? <ReportActions fileName="pending-games" loadFile={() => pendingCsv(games, sort)} /> : null}
+          {isAsked ? (
+            <ReportActions fileName="pending-games" loadFile={() => pendingCsv(games, sort)} isReady={isShown} />
+          ) : null}
         </PageHeader>
         <ReportDefinition line="Games of the season that are not settled yet.">
           <p>

@@ -7,8 +7,8 @@ interface ReportActionsProps {
   readonly fileName: string;
   /** Returns the text of the file. */
   readonly loadFile: () => string | Promise<string>;
-  /** False while the report loads. */
-  readonly isReady?: boolean | undefined;
+  /** False while the report loads: until then the page shows the one that was chosen before. */
+  readonly isReady: boolean;
 }
 
 /** Buttons to export a report as a file or to print it. */

@@ -47,7 +47,8 @@ function NumberedReport() {
   const { report, by, hidden, view, within } = filters;
   const link = groups.flatMap(({ Reports }) => Reports).find(({ id }) => id === report);
   const title = link?.Title ?? `Report ${report}`;
-  const isShown = !isUnknown && result.data !== undefined && !result.isPlaceholderData && groups.length > 0;
+  const isThere = !isUnknown && result.data !== undefined && !result.isPlaceholderData;
+  const isShown = isThere && groups.length > 0;
   useReportSearch({
     description: isShown ? `${TITLE}: ${title} ${year}` : null,
     opened: { year: String(year) },
@@ -79,7 +80,7 @@ function NumberedReport() {
       <main id="main" tabIndex={-1} aria-busy={result.isFetching}>
         <PageHeader
           title={TITLE}
-          detail={isUnknown ? null : [title, year, ...(result.data ? [countDates(count, link?.Kind)] : [])].join(', ')}
+          detail={isUnknown ? null : [title, year, ...(isThere ? [countDates(count, link?.Kind)] : [])].join(', ')}
         >
           {isUnknown ? null : (
             <>
@@ -89,7 +90,7 @@ function NumberedReport() {
                 value={view}
                 onValueChange={(next) => change({ view: next === 'map' ? next : null })}
               />
-              <ReportActions fileName={`report-${report}-${year}`} loadFile={loadFile} />
+              <ReportActions fileName={`report-${report}-${year}`} loadFile={loadFile} isReady={isThere} />
             </>
           )}
         </PageHeader>
