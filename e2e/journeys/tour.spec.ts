@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { PASSWORD } from '../fixtures/accounts.ts';
 import { anAccount } from '../fixtures/admin.ts';
+import { storedUser } from '../fixtures/settings.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
 import { uniqueEmail } from '../fixtures/unique.ts';
 
@@ -15,10 +16,15 @@ async function signInFirst(page: Page, request: APIRequestContext, name: string)
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Show me around' });
 
+/** Expects no offer on this page after it is loaded again, and that the server knows of it for other browsers. */
 async function expectNoOfferAgain(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  const { id, Authentication } = await storedUser(page);
+  const headers = { 'Auth-Token': Authentication.Token };
+  const isEnded = async () => (await (await page.request.get(`/api/v1/user/${id}`, { headers })).json()).TourEnded;
+  await expect.poll(isEnded).toBe(1);
   await expect(begin(page)).toBeHidden();
 }
 

@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly requestId?: string;
   /** The call changes no other call's response, so early answers are kept. */
   readonly changesNothing?: boolean;
+  /** The call reaches the server although the page is left or loaded again right after it. */
+  readonly outlivesPage?: boolean;
 }
 
 type Arguments<E extends Endpoint> =

@@ -70,6 +70,14 @@ it('a call adds named path segments, percent-encoded, and omits undefined ones',
   ]);
 });
 
+it('only a call that outlives its page goes on when the page is left', async () => {
+  answer = { status: 200, body: {} };
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  await client().profile.endTour(undefined, { outlivesPage: true });
+  await client().profile.endTour();
+  expect(fetched.mock.calls.map(([request]) => request instanceof Request && request.keepalive)).toEqual([true, false]);
+});
+
 it('a CSV call returns the text of the file with its byte order mark', async () => {
   answer = { status: 200, body: '\uFEFFHome\r\nSan José State\r\n', type: 'text/csv' };
   expect(await client().guarantees.reportCsv()).toBe('\uFEFFHome\r\nSan José State\r\n');

@@ -130,6 +130,7 @@ async function request(
       ...(input.body === undefined ? {} : { json: input.body }),
       ...(input.file === undefined ? {} : { body: createForm(input.file) }),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.outlivesPage ? { keepalive: true } : {}),
     });
   } catch (cause) {
     if (options.signal?.aborted) throw cause;

@@ -61,6 +61,16 @@ describe('the session of a new page', () => {
     expect(readStored()).toEqual(aSessionUser({ LastName: 'Ferraro-Hart' }));
   });
 
+  it('a page that ended the tour does not offer it again when an older profile arrives', async () => {
+    const profile = Promise.withResolvers<ReturnType<typeof aProfile>>();
+    answerCall('session', 'user', () => profile.promise);
+    const { session, user } = start(aSessionUser({ TourEnded: 0 }));
+    session.replaceUser(aSessionUser({ TourEnded: 1 }));
+    profile.resolve(aProfile({ TourEnded: 0, LastName: 'Ferraro-Hart' }));
+    await waitFor(() => expect(user()?.LastName).toBe('Ferraro-Hart'));
+    expect(user()?.TourEnded).toBe(1);
+  });
+
   it.each(['', '{', 'null', '7', '{"id":1}', '{"id":1,"RoleId":2,"Authentication":{}}'])(
     'a page that finds %p in the storage of the browser signs nobody in',
     (text) => {

@@ -81,7 +81,10 @@ export class SessionLifecycle {
     this.#forget();
     if (!stored) return;
     api.session
-      .signOut({ params: { token: stored.Authentication.Token }, body: { login: stored.Email } })
+      .signOut(
+        { params: { token: stored.Authentication.Token }, body: { login: stored.Email } },
+        { outlivesPage: true },
+      )
       .catch(() => undefined);
   }
 
@@ -97,8 +100,11 @@ export class SessionLifecycle {
   }
 
   #refresh(stored: SessionUser): void {
-    const refresh = async () =>
-      this.replaceUser(toSessionUser(await this.#dependencies.queryClient.fetchQuery(userQuery(stored.id))));
+    const refresh = async () => {
+      const fresh = toSessionUser(await this.#dependencies.queryClient.fetchQuery(userQuery(stored.id)));
+      // A tour that was ended here stays ended, although this answer may be older (A011).
+      this.replaceUser(readStoredUser()?.TourEnded === 1 ? { ...fresh, TourEnded: 1 } : fresh);
+    };
     // The stored user stays when the server cannot be reached; `#expire` handles an expired token.
     refresh().catch(() => undefined);
   }

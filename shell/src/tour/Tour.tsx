@@ -71,10 +71,10 @@ export function Tour({ onEnd }: TourProps) {
   const isMobile = useMobile();
   const menus = headerMenus(actor, declarations, useToday()).map(({ label }) => label);
   const [steps] = useState(() =>
-    tourSteps({ actor, menus, isMobile }).flatMap((step) => {
-      const target = findAnchor(step);
-      return target ? [{ target, title: step.title, content: step.text }] : [];
-    }),
+    tourSteps({ actor, menus, isMobile })
+      .filter(findAnchor)
+      // Found anew for each step: the button of a menu is replaced once the menu's code is there.
+      .map((step) => ({ target: () => findAnchor(step), title: step.title, content: step.text })),
   );
   const isEmpty = steps.length === 0;
   useEffect(() => {

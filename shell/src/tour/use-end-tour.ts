@@ -10,6 +10,6 @@ export function useEndTour(): () => void {
     // What had the focus goes with the offer.
     document.getElementById('main')?.focus({ preventScroll: true });
     session.replaceUser({ ...user, TourEnded: 1 });
-    api.profile.endTour(undefined, { changesNothing: true }).catch(() => undefined);
+    api.profile.endTour(undefined, { changesNothing: true, outlivesPage: true }).catch(() => undefined);
   };
 }
