@@ -54,6 +54,36 @@ test('a dialog that closes gives the focus back to the page, not to its first co
   }
 });
 
+test('a dialog whose code was slow gives the focus back to what opened it, and else to the page', {
+  tag: '@PLT-166',
+}, async ({ page, signedIn }) => {
+  let hold = Promise.withResolvers<void>();
+  await page.route('**/artifacts/schedules/*/assets/schedule-dialogs.*.js', async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+  /** Closes a dialog by keyboard once its code, for which the page said that it waits, is there. */
+  const close = async (name: string | RegExp) => {
+    await expect(dialog('Loading').getByRole('button', { name: 'Close' })).toBeFocused();
+    hold.resolve();
+    await expect(dialog(name)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}`);
+  const help = page.getByRole('button', { name: 'Schedule help' });
+  await help.press('Enter');
+  await close('Schedule help');
+  await expect(help).toBeFocused();
+  await page.goto('/welcome');
+  const link = page.getByRole('main').getByRole('link', { name: /open, find opponents/ });
+  hold = Promise.withResolvers();
+  await link.first().press('Enter');
+  await close(/^(?!Loading)/);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('a control that is disabled while it has the focus keeps its place', {
   tag: '@PLT-166',
 }, async ({ page, signedIn }) => {
