@@ -1,20 +1,23 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 /** What a dialog was opened from. */
 interface Opener {
   /** What had the focus; null for the page as a whole. */
-  element: Element | null;
+  readonly element: Element | null;
   /** What the dialog that it stands in was opened from, such as the one that said that this one was loading. */
   readonly outer: Opener | null;
 }
 
+const PAGE: Opener = { element: null, outer: null };
+
+/** What the popup of each dialog was opened from. */
 const openers = new WeakMap<Element, Opener>();
 
 const isAtPage = () => document.activeElement === document.body || document.activeElement?.matches('main') === true;
 
 function readOpener(): Opener {
   const { activeElement } = document;
-  if (activeElement === null || isAtPage()) return { element: null, outer: null };
+  if (activeElement === null || isAtPage()) return PAGE;
   let outer: Opener | undefined;
   for (let at: Element | null = activeElement; at !== null && !outer; at = at.parentElement) outer = openers.get(at);
   return { element: activeElement, outer: outer ?? null };
@@ -36,14 +39,15 @@ export function useFinalFocus(isOpen: boolean) {
   const [known, setKnown] = useState(() => ({ isOpen, opener: isOpen ? readOpener() : null }));
   if (known.isOpen !== isOpen) setKnown({ isOpen, opener: isOpen ? readOpener() : known.opener });
   const { opener } = known;
+  const last = useRef<Opener | null>(null);
   const ref = useCallback(
     (popup: HTMLElement | null) => {
       if (!popup || !opener) return;
-      openers.set(popup, opener);
       // The page that the opener led to may take the focus between the two; a dialog that this one replaces only lost it.
-      if (isAtPage() && opener.outer === null) opener.element = null;
+      last.current = isAtPage() && opener.outer === null ? PAGE : opener;
+      openers.set(popup, last.current);
     },
     [opener],
   );
-  return { ref, finalFocus: () => (opener ? findGoal(opener) : true) };
+  return { ref, finalFocus: () => (last.current ? findGoal(last.current) : true) };
 }
