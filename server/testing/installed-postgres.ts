@@ -40,7 +40,6 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres | null
   const folder = nameScratch(place, INSTALLED);
   mkdirSync(folder, { mode: 0o700 });
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const port = await freePort();
   const data = join(folder, INSTALLED.data);
   const command = (name: string, args: readonly string[]) => {
     const result = spawnSync(join(bin, name), args, {
@@ -53,6 +52,8 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres | null
   };
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...SCRATCH_SETTINGS];
   command('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync']);
+  // Chosen last, so that nobody else takes it meanwhile.
+  const port = await freePort();
   command('pg_ctl', [
     '-D',
     data,

@@ -92,10 +92,18 @@ async function expectSite({ plain, secure }: Ports): Promise<void> {
 }
 
 /** The authority, which a proxy asks at its first handshake and, without an answer, not again for minutes. */
-function startResponder(): ChildProcess {
+async function startResponder(): Promise<ChildProcess> {
   const signer = ['-CA', 'authority.pem', '-rkey', 'authority.key', '-rsigner', 'authority.pem', '-ndays', '1'];
   const words = ['ocsp', '-port', String(responderPort), '-index', 'index', ...signer];
-  return spawn('openssl', words, { cwd: folder, stdio: 'ignore' });
+  const responder = spawn('openssl', words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  await new Promise<void>((resolve, reject) => {
+    responder.once('exit', (code) => reject(new Error(`openssl ended with ${code}`)));
+    for (const stream of [responder.stdout, responder.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        if (text.includes('waiting for OCSP client connections')) resolve();
+      });
+  });
+  return responder;
 }
 
 /** A proxy staples once the authority has answered it. */
@@ -131,7 +139,7 @@ describeWith(haproxy)('haproxy', () => {
 
 describeWith(nginx)('nginx', () => {
   it('deploy/nginx serves the site over TLS and HTTP/2, staples, and leaves a server that has stopped [PLT-172 PLT-206]', async () => {
-    const responder = startResponder();
+    const responder = await startResponder();
     try {
       await withShipped(nginx, async (ports, [first]) => {
         await expectSite(ports);

@@ -17,7 +17,10 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 /** Starts the background work of a server, whose timers the test moves on; without it, others do as much as `working`. */
 function start(
@@ -47,8 +50,8 @@ it('the server closes an auction by itself when it ends, not at the next full mi
   server.setTime('2027-08-01T03:59:40Z');
   const background = start();
   // The closing worker waits once the database has said how long.
-  const others = jest.getTimerCount();
-  while (jest.getTimerCount() === others) expect(await isClosed()).toBe(false);
+  const wait = jest.spyOn(globalThis, 'setTimeout');
+  while (!wait.mock.calls.some(([, pause]) => pause === 20_000)) expect(await isClosed()).toBe(false);
   server.setTime('2027-08-01T04:00:00Z');
   jest.advanceTimersByTime(19_000);
   expect(await isClosed()).toBe(false);

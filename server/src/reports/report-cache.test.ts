@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import {
   SEASON,
   type TestConference,
@@ -14,6 +13,7 @@ import {
 } from '../../testing/builders.ts';
 import { aGuarantee } from '../../testing/guarantees.ts';
 import { type ReportAddress, reportAddresses } from '../../testing/report-addresses.ts';
+import { isOfCall, sentStatements } from '../../testing/sent-statements.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -49,21 +49,13 @@ async function read(path: string, token: string) {
   return { status: answer.status, text: await answer.text() };
 }
 
-/**
- * Statements that no report sends: those of workers in the background, those that set the clock of the test, and those of
- * the check of a session, which are more than one after a write.
- */
-const NOT_OF_REPORTS =
-  /"name":"(snapshot|sessions|memberships)"|\/\*job=|open_date\.clock|^"(begin|commit|rollback)|take_moment|select current_moment|cell_refresh|from imports|from auctions|notifications/;
-
 /** The number of statements that a call sends; the check of its session is counted as one. */
 async function countStatements(path: string, token = adminToken): Promise<number> {
-  const statements = jest.spyOn(pg.Client.prototype, 'query');
-  const { status } = await read(path, token);
-  const sent = statements.mock.calls.map(([statement]) => JSON.stringify(statement));
-  statements.mockRestore();
-  expect([path, status]).toEqual([path, 200]);
-  return 1 + sent.filter((text) => !NOT_OF_REPORTS.test(text)).length;
+  const sent = await sentStatements(async () => {
+    const { status } = await read(path, token);
+    expect([path, status]).toEqual([path, 200]);
+  });
+  return 1 + sent.filter((text) => isOfCall(text) && !/^"(begin|commit|rollback)/.test(text)).length;
 }
 
 it('every report takes at most four statements, the check of the session among them [REP-122]', async () => {

@@ -3,6 +3,7 @@ import { appendFileSync, chownSync, mkdirSync, readFileSync, rmSync } from 'node
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sendSignal } from '../../src/platform/db/process-signals.ts';
 import { withClient } from '../../src/platform/db/with-client.ts';
 import { freePort } from '../free-port.ts';
 import { nameScratch, scratchFolder } from '../scratch-postgres.ts';
@@ -69,7 +70,8 @@ export class PostgresPair {
   kill(at: number): void {
     const [line] = readFileSync(join(this.#node(at).data, 'postmaster.pid'), 'utf8').split('\n');
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(line)], { encoding: 'utf8' });
-    for (const pid of [Number(line), ...children.split('\n').map(Number).filter(Boolean)]) process.kill(pid, 'SIGKILL');
+    // Some of them may have ended by themselves by now.
+    for (const pid of [Number(line), ...children.split('\n').map(Number).filter(Boolean)]) sendSignal(pid, 'SIGKILL');
   }
 
   /** Leaves no room on the disk of the primary until what is returned is called, which starts it again if it has ended. */

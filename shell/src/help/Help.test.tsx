@@ -44,7 +44,7 @@ it('a guide that does not load offers to try again, with the reference of its ca
   };
   server.use(http.get('*/guides/auctions.html', fail, { once: true }));
   openShell('/help/auctions', { user: null });
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 8000 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText(/^The guide could not be loaded/)).toBeVisible();
   expect(screen.getByText(asked.at(-1) ?? 'no call')).toBeVisible();
   again.click();

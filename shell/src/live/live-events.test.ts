@@ -101,11 +101,11 @@ it('a slow answer is shown when it arrives and is read once more for changes mad
   const news = await answerAfter(keys.news('news'), true);
   for (let change = 0; change < 3; change += 1) send({ type: 'schedule', schoolIds: [7] });
   send({ type: 'news' });
-  await waitFor(() => expect(news).toHaveBeenCalledTimes(2), { timeout: 3000 });
+  await waitFor(() => expect(news).toHaveBeenCalledTimes(2));
   expect(answers).toHaveLength(1);
   answers[0]?.('old');
   await waitFor(() => expect(client.getQueryData(options.queryKey)).toBe('old'));
-  await waitFor(() => expect(answers).toHaveLength(2), { timeout: 3000 });
+  await waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.('new');
   await waitFor(() => expect(client.getQueryData(options.queryKey)).toBe('new'));
   expect(aborted).not.toHaveBeenCalled();
@@ -170,6 +170,6 @@ it('what failed while the server could not be reached is read again when it can 
     new QueryObserver(client, { queryKey: [name], queryFn, retry: false }).subscribe(() => undefined);
   await waitFor(() => expect(client.getQueryState(['read'])?.status).toBe('error'));
   lose();
-  await waitFor(() => expect(client.getQueryData(['read'])).toBe('an answer'), { timeout: 4000 });
+  await waitFor(() => expect(client.getQueryData(['read'])).toBe('an answer'));
   expect(refused).toHaveBeenCalledTimes(1);
 });

@@ -125,7 +125,7 @@ it('a tab with typed text keeps it and says so, and leaves the version once the 
   expect(comments()).toHaveValue('Talks with Toledo');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await act(async () => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
-  expect(await screen.findByRole('heading', { name: 'Directory 1.0.0' }, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Directory 1.0.0' })).toBeVisible();
   expect(screen.queryByText(withdrawn)).toBeNull();
   expect(reloads).toEqual([]);
 });
@@ -152,7 +152,7 @@ it('a page whose shell is withdrawn loads again once for a revision, and not whi
   expect(await screen.findByText(/This version of Open Date was withdrawn/)).toBeVisible();
   expect(reloads).toEqual([]);
   await user.clear(comments());
-  await waitFor(() => expect(reloads).toEqual(['/directory']), { timeout: 3000 });
+  await waitFor(() => expect(reloads).toEqual(['/directory']));
   await hear(aState('2.0.0', { revision: 9 }));
   await hear(aState('2.0.0', { revision: 8, shell, released }));
   expect(reloads).toEqual(['/directory']);
@@ -318,7 +318,7 @@ describe('without a network', () => {
     expect(screen.getByRole('heading', { name: 'Directory 2.0.0' })).toBeVisible();
     expect(reloads).toEqual([]);
     network(true);
-    await waitFor(() => expect(reloads).toEqual(['/directory']), { timeout: 3000 });
+    await waitFor(() => expect(reloads).toEqual(['/directory']));
   });
 
   it('a remote whose versions were all withdrawn has its card until the network is back [PLT-161]', async () => {
@@ -332,7 +332,7 @@ describe('without a network', () => {
     expect(card).toHaveTextContent('It loads by itself when you are online again.');
     expect(reloads).toEqual([]);
     network(true);
-    await waitFor(() => expect(reloads).toEqual(['/directory']), { timeout: 3000 });
+    await waitFor(() => expect(reloads).toEqual(['/directory']));
   });
 });
 

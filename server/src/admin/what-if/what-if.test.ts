@@ -1,6 +1,5 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
-import pg from 'pg';
 import { SEASON, type TestSchool, aConference, aGame, aSchool, aUser, aWeek } from '../../../testing/builders.ts';
 import { databaseState } from '../../../testing/database-state.ts';
 import { expectRefused } from '../../../testing/expect-refused.ts';
@@ -15,11 +14,8 @@ import {
   moveTo,
   withId,
 } from '../../../testing/realignment.ts';
+import { isOfCall, sentStatements } from '../../../testing/sent-statements.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
-
-/** Statements of workers in the background and of the check of a session, and those that set the clock of the test. */
-const BACKGROUND =
-  /\/\*job=|"name":"(snapshot|sessions|memberships)"|open_date\.clock|take_moment|select current_moment|cell_refresh|from imports|from auctions|notifications/;
 
 type Api = ApiClient<ApiContract>;
 
@@ -250,11 +246,8 @@ describe('consequences', () => {
         admin,
         chosen.map((school) => moveTo(to, school, SEASON - 1, SEASON + 1)),
       );
-      const statements = jest.spyOn(pg.Client.prototype, 'query');
-      await seen(draft);
-      const sent = statements.mock.calls.map(([statement]) => JSON.stringify(statement));
-      statements.mockRestore();
-      return sent.filter((statement) => !BACKGROUND.test(statement)).length;
+      const sent = await sentStatements(() => seen(draft));
+      return sent.filter(isOfCall).length;
     };
     const few = await count(schools.slice(0, 2));
     expect(few).toBeLessThan(60);

@@ -166,7 +166,7 @@ describe('GET /api/v1/events', () => {
     await aGame(server.db, { home: third, away, week: 7 });
     await first.next();
     first.leave();
-    const late = await open(token, '?since=60000');
+    const late = await open(token, '?since=120001');
     expect(await late.next()).toMatchObject({ type: 'resync' });
     late.leave();
     const soon = await open(token, '?since=50');

@@ -216,7 +216,7 @@ describe('delivery by SMTP', () => {
   ])('a mail is never repeated when the mail server %s after the last line of the mail', async (_, end) => {
     await using mute = await aScriptedServer(['220 here', '250 ok', '250 ok', '250 ok', '354 go on', end]);
     const id = await queue();
-    const transport = smtpTransport(`smtp://127.0.0.1:${mute.port}?ignoreTLS=true`, FROM, 200);
+    const transport = smtpTransport(`smtp://127.0.0.1:${mute.port}?ignoreTLS=true`, FROM, 2000);
     await deliver(transport);
     transport.close();
     expect(await readRow(id)).toMatchObject({
