@@ -51,6 +51,9 @@ function week(page: Page, saturday: string) {
   return page.getByRole('grid', { name: / schedule$/ }).getByRole('gridcell', { name: new RegExp(`${text}, ${year}`) });
 }
 
+/** A step compares the whole league, which takes a while on a busy machine. */
+const WORK = { timeout: 30_000 };
+
 const readDownload = async (download: Download) => readFile(await download.path());
 
 test('an administrator imports a table, sees its game on a schedule, undoes the import, and takes the league out', {
@@ -71,11 +74,11 @@ test('an administrator imports a table, sees its game on a schedule, undoes the 
     `${season},${date},${home.ID + 900_000},${home.SchoolName},${away.ID + 900_000},${away.SchoolName},false,false,announced`;
   await upload(page, 'future.csv', [columns, line(SEASON, saturday), line(SEASON + 1, ''), ''].join('\n'));
   const words = `${saturday} ${away.SchoolName} at ${home.SchoolName}`;
-  await expect(page.getByRole('rowheader', { name: words })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: words })).toBeVisible(WORK);
   await expect(page.getByText('date to be announced')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByLabel('Until season').selectOption(String(SEASON));
-  await expect(page.getByText('date to be announced')).toBeHidden();
+  await expect(page.getByText('date to be announced')).toBeHidden(WORK);
   const rows = page.getByRole('table', { name: 'Difference' }).locator('tbody tr');
   await page.getByRole('button', { name: /^Derived [\d,]+$/ }).click();
   await expect(rows.first()).toContainText('Conference play');
@@ -95,7 +98,7 @@ test('an administrator imports a table, sees its game on a schedule, undoes the 
   await expect(page.getByRole('progressbar', { name: 'Share done' })).toBeVisible();
   await expect(
     page.getByText(/^Applied on .+ Conference play was derived for [\d,]+ seasons .+ You can undo it until/),
-  ).toBeVisible();
+  ).toBeVisible(WORK);
   const address = page.url();
   await page.goto(`/team/${home.ID}?year=${SEASON}`);
   await expect(week(page, saturday)).toHaveAccessibleName(new RegExp(`vs ${away.SchoolName}`));
@@ -105,7 +108,7 @@ test('an administrator imports a table, sees its game on a schedule, undoes the 
   expect(page.url()).toContain(new URL(address).search.split('&')[0]);
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText(/^Undone on .+ Conference play .+ is as before\.$/)).toBeVisible();
+  await expect(page.getByText(/^Undone on .+ Conference play .+ is as before\.$/)).toBeVisible(WORK);
   await page.goto(`/team/${home.ID}?year=${SEASON}`);
   await expect(week(page, saturday)).toHaveAccessibleName(/open date/i);
 

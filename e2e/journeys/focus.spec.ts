@@ -35,8 +35,11 @@ test('a dialog that closes gives the focus back to the page, not to its first co
     .getByRole('link', { name: /open, find opponents/ })
     .first()
     .press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().press('Enter');
+  await page
+    .getByRole('dialog', { name: /^(?!Loading)/ })
+    .getByRole('button', { name: 'Close' })
+    .first()
+    .press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(main).toBeFocused();
   await jumpTo(page, 'Comparables');

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@open-date/shared-api/contract';
 import { setTimeout as later } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { hearNothing } from '../fixtures/live.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 type Role = 'school' | 'conference' | 'admin';
@@ -127,6 +128,7 @@ for (const [device, viewport] of [
       problems.watch(page);
       await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(users[role]));
       await page.addInitScript(noteShifts);
+      await hearNothing(page);
       const underWay = await slowCalls(page);
       for (const address of addresses)
         await test.step(address, async () => {

@@ -123,6 +123,7 @@ test('the Market Report counts schools by need in a table per division', { tag: 
     const counts = await shown();
     expect(counts).toEqual(counts.toSorted((one, other) => one - other));
   }).toPass();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
   const counts = await shown();
   const lines = await savedCsv(page);
   expect(lines[0]).toEqual(['Division', 'Need', 'School Count']);

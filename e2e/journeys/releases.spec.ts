@@ -45,6 +45,8 @@ test('a page loads one document, then scripts, then data', {
   const seen: string[] = [];
   page.on('request', (request) => seen.push(new URL(request.url()).pathname));
   const user = await signedIn('school', '/welcome');
+  // The page before ends here, and with it what it still loads.
+  await page.goto('about:blank');
   const answer = await page.goto(`/team/${user.SchoolId}`);
   const html = await answer?.text();
   await expect(page.getByRole('grid')).toBeVisible();

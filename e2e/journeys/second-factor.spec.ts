@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/acce
 import { PASSWORD } from '../fixtures/accounts.ts';
 import { anAccount } from '../fixtures/admin.ts';
 import { expectPageWidth } from '../fixtures/fit.ts';
+import { expectListening } from '../fixtures/live.ts';
 import { addAuthenticator, appCode, setUpApp } from '../fixtures/second-factor.ts';
 import { storedUser } from '../fixtures/settings.ts';
 import { expect, signInByForm, test } from '../fixtures/test.ts';
@@ -190,6 +191,7 @@ test('two tabs go on while the token of their session is replaced', { tag: '@PLT
   const other = await context.newPage();
   await other.goto('/settings');
   await expect(other.getByRole('heading', { name: 'Change Your Settings' })).toBeVisible();
+  await expectListening(page, 2);
   await context.clock.fastForward('11:00');
   await page.keyboard.press('Shift');
   const token = async () => (await storedUser(other)).Authentication.Token;
