@@ -59,6 +59,15 @@ it('a dialog whose code does not arrive says so within 8 seconds, and opens when
   expect(screen.getByRole('dialog', { name: 'Schedule help' })).toBeInTheDocument();
 });
 
+it('a dialog that is dismissed before its code arrives stays closed', async () => {
+  const code = Promise.withResolvers<typeof helpDialog>();
+  const user = await pressHelp(() => code.promise);
+  await user.keyboard('{Escape}');
+  code.resolve(helpDialog);
+  await pass(7000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('a dialog that did not load opens by itself when the network is back [PLT-167]', async () => {
   const load = jest.fn<Promise<typeof helpDialog>, []>().mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValueOnce(helpDialog);
