@@ -243,10 +243,15 @@ test('Back on a phone goes back one step of the sheet, closes it, and then leave
   await sheet.getByRole('button', { name: 'Add game' }).click();
   await expect(sheet.getByRole('heading', { name: 'Teams' })).toBeVisible();
   const goBack = () => page.evaluate(() => history.back());
+  const entry = () => page.evaluate((): unknown => history.state?.idx);
+  const here = await entry();
   await goBack();
   await expect(sheet.getByRole('button', { name: 'Add game' })).toBeVisible();
+  // A layer that took the step back has the entry restored, which the browser does later.
+  await expect.poll(entry).toBe(here);
   await goBack();
   await expect(sheet).toHaveCount(0);
+  await expect.poll(entry).toBe(here);
   await expect(page).toHaveURL(address);
   await goBack();
   await expect(page).toHaveURL('/welcome');
