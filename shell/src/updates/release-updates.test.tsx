@@ -3,6 +3,7 @@ import type { PageState } from '@open-date/shared-api/contract/site/page-state';
 import { answerCall } from '@open-date/shared-api/testing/answer-call';
 import { useUnsavedWork } from '@open-date/shared-host';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
+import { unsavedWorkAtom } from '@open-date/shared-host/shell';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { aProfile, aRemote, aRoute, openShell } from '../../testing/open-shell.tsx';
@@ -62,11 +63,17 @@ async function untilShown(store: ReturnType<typeof openShell>['store']): Promise
   act(() => store.set(firstScreenAtom, true));
 }
 
+/** The stores of the pages of a test. */
+const opened: ReturnType<typeof openShell>['store'][] = [];
+// The page of an ended test would load again later, and the browser of the next test would remember it.
+afterEach(() => act(() => opened.splice(0).forEach((store) => store.set(unsavedWorkAtom, new Set([0])))));
+
 async function openDirectory(address = '/directory', facts: Partial<BootDocument> = {}) {
   const page = openShell(address, { boot: { remotes: [remote], ...facts } });
   if (address === '/directory') await untilShown(page.store);
   let state = aState('2.0.0');
   const { store, client: queryClient, boot, loader } = page;
+  opened.push(store);
   if (loader === null) throw new Error('the page has no loader');
   const updates = new ReleaseUpdates({ store, queryClient, boot, loader, readState: async () => state });
   const hear = (next: State) => {
