@@ -23,8 +23,11 @@ const NONE: readonly Detail[] = [];
 export function AuctionDetail({ id, back, elsewhere }: AuctionDetailProps) {
   // An administrator bids for a school of their choice, everybody else for their own.
   const [bidderId, setBidderId] = useState<number | null>(null);
+  const [shownBidderId, setShownBidderId] = useState(bidderId);
   const isId = !Number.isNaN(id);
   const auction = useQuery({ ...auctionQuery(id, bidderId), placeholderData: keepPreviousData, enabled: isId });
+  // Until the answer for another school comes, the page is still about the one before.
+  if (!auction.isPlaceholderData && shownBidderId !== bidderId) setShownBidderId(bidderId);
   const prices = useQuery({ ...auctionPricesQuery(id, bidderId), placeholderData: keepPreviousData, enabled: isId });
   useFreshStatus(auction.data ? [auction.data] : NONE);
   useDocumentTitle(auction.data ? auctionTitle(auction.data, false) : back.label);
@@ -44,6 +47,7 @@ export function AuctionDetail({ id, back, elsewhere }: AuctionDetailProps) {
         auction={auction.data}
         prices={prices}
         bidderId={bidderId}
+        shownBidderId={shownBidderId}
         onBidderChange={setBidderId}
         back={back}
       />

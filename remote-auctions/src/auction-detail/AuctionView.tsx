@@ -39,21 +39,30 @@ export interface AuctionViewProps {
   readonly prices: UseQueryResult<PriceRange[]>;
   /** The school that an administrator bids for. */
   readonly bidderId: number | null;
+  /** The school as which the auction was read: the one before while that of another loads. */
+  readonly shownBidderId: number | null;
   readonly onBidderChange: (schoolId: number | null) => void;
   readonly back: AuctionHeadProps['back'];
 }
 
 /** An auction as its owner, a bidder or another viewer sees it (R-auction-screens). */
-export function AuctionView({ auction, prices, bidderId, onBidderChange, back }: AuctionViewProps) {
+export function AuctionView({ auction, prices, bidderId, shownBidderId, onBidderChange, back }: AuctionViewProps) {
   const { actor } = useSession();
   const status = useAuctionStatus(auction);
-  const ownId = bidderId ?? (actor.schoolId === auction.schoolId ? null : actor.schoolId);
+  const findOwnId = (chosen: number | null) => chosen ?? (actor.schoolId === auction.schoolId ? null : actor.schoolId);
+  const ownId = findOwnId(shownBidderId);
   const hasHistory = canSeeBids(auction.bidderStatus);
   const pricesAndBid = (
     <>
       <PricesSection prices={prices} />
       {canBid(status, auction.bidderStatus) ? (
-        <PlaceBid auction={auction} prices={prices.data} schoolId={ownId} onSchoolChange={onBidderChange} />
+        <PlaceBid
+          auction={auction}
+          prices={prices.data}
+          schoolId={findOwnId(bidderId)}
+          isLoading={bidderId !== shownBidderId}
+          onSchoolChange={onBidderChange}
+        />
       ) : null}
     </>
   );
@@ -78,7 +87,7 @@ export function AuctionView({ auction, prices, bidderId, onBidderChange, back }:
             auction={auction}
             status={status}
             isSealed={isSealed(auction, status, actor)}
-            ownSchoolId={actor.roleId === ROLE.admin ? bidderId : actor.schoolId}
+            ownSchoolId={actor.roleId === ROLE.admin ? shownBidderId : actor.schoolId}
           />
         ) : null}
       </Columns>

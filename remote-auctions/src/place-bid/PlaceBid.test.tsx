@@ -373,6 +373,29 @@ it('an administrator bids for a school of their choice [AUC-065]', async () => {
   expect(sent).toEqual([{ schoolId: KENTUCKY.schoolId, amount: 1_475_000, requestKey: key, seen: expect.any(Number) }]);
 });
 
+it('an administrator who chooses another school reads no amounts of the one before, and cannot bid them [AUC-065]', async () => {
+  const { answer, user } = open(
+    { bidderStatus: 1, ownBid: null, bidders: [] },
+    { RoleId: 1, SchoolId: null, SchoolName: '' },
+  );
+  answer.auction = { ...answer.auction, currentWinningBidder: null };
+  const choose = async (letters: string) => {
+    await user.clear(await screen.findByRole('combobox', { name: 'Bid on behalf of' }));
+    await user.type(screen.getByRole('combobox', { name: 'Bid on behalf of' }), letters);
+    await user.click(await screen.findByRole('option', { name: new RegExp(letters) }));
+  };
+  await choose('Indiana');
+  expect(await amount()).toHaveValue('1,475,000');
+  const next = Promise.withResolvers<AuctionDetail>();
+  answerCall('auctions', 'one', () => next.promise);
+  await choose('Kentucky');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Amount, whole dollars' })).toBeNull());
+  expect(screen.queryByRole('button', { name: /^Place bid/ })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Bid on behalf of' })).toHaveValue('Kentucky');
+  next.resolve({ ...answer.auction, minBid: 1_600_000 });
+  expect(await amount()).toHaveValue('1,600,000');
+});
+
 it('a bidder is offered no log of the auction [AUC-082]', async () => {
   open();
   expect(await screen.findByRole('region', { name: 'Bid history' })).toBeVisible();

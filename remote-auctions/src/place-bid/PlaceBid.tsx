@@ -5,7 +5,7 @@ import { BID_RANGE_INCREMENTS, ROLE } from '@open-date/shared-api/rules/constant
 import type { BidRange } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { useSession } from '@open-date/shared-host';
-import { Banner, Button, Icon, SectionHeading, Stack, Text, textStyle } from '@open-date/shared-ui';
+import { Banner, Button, Icon, SectionHeading, SkeletonLines, Stack, Text, textStyle } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -40,6 +40,8 @@ export interface PlaceBidProps {
   readonly prices: readonly PriceRange[] | undefined;
   /** The school that bids; null until an administrator chooses one. */
   readonly schoolId: number | null;
+  /** The auction is as another bidding school sees it, because that of this one loads. */
+  readonly isLoading: boolean;
   /** Called when an administrator chooses another bidding school. */
   readonly onSchoolChange: (schoolId: number | null) => void;
 }
@@ -50,18 +52,25 @@ function allowedRange({ type, minBid, maxBid }: AuctionDetail): BidRange | null 
 }
 
 /** The bid form: an amount within the range, typed, picked or set by the slider (R-auction-limits). */
-export function PlaceBid({ auction, prices, schoolId, onSchoolChange }: PlaceBidProps) {
+export function PlaceBid({ auction, prices, schoolId, isLoading, onSchoolChange }: PlaceBidProps) {
   const headingId = useId();
   const { actor } = useSession();
   const school = useBiddingAs(schoolId);
   return (
     <>
-      <Bid auction={auction} prices={prices} range={allowedRange(auction)} school={school} headingId={headingId}>
+      <Bid
+        auction={auction}
+        prices={prices}
+        range={allowedRange(auction)}
+        school={school}
+        isLoading={isLoading}
+        headingId={headingId}
+      >
         <SectionHeading id={headingId}>Place bid</SectionHeading>
         {actor.roleId === ROLE.admin ? (
           <BiddingSchool auction={auction} schoolId={schoolId} onSchoolChange={onSchoolChange} />
         ) : null}
-        {auction.bidderHasGame === 1 ? <Banner>{AUCTION_MESSAGES.bidderHasGame}</Banner> : null}
+        {auction.bidderHasGame === 1 && !isLoading ? <Banner>{AUCTION_MESSAGES.bidderHasGame}</Banner> : null}
       </Bid>
       {actor.roleId === ROLE.admin ? null : <MaximumBid auction={auction} />}
     </>
@@ -78,19 +87,26 @@ function useBiddingAs(schoolId: number | null): BiddingAs | null {
   return { id: schoolId, name: schools.data?.find(({ ID }) => ID === schoolId)?.SchoolName ?? '' };
 }
 
-interface BidProps extends Pick<PlaceBidProps, 'auction' | 'prices'> {
+interface BidProps extends Pick<PlaceBidProps, 'auction' | 'prices' | 'isLoading'> {
   readonly range: BidRange | null;
   readonly school: BiddingAs | null;
   readonly headingId: string;
   readonly children: ReactNode;
 }
 
-function Bid({ auction, prices, range, school, headingId, children }: BidProps) {
+function Bid({ auction, prices, range, school, isLoading, headingId, children }: BidProps) {
   const { value, amount, problem, isLeading, isPending, change, leave, formProps } = useBidForm({
     auction,
     range,
     school,
   });
+  if (isLoading)
+    return (
+      <Form aria-labelledby={headingId} aria-busy {...formProps}>
+        {children}
+        <SkeletonLines count={3} />
+      </Form>
+    );
   if (school !== null && isLeading)
     return (
       <Leading auction={auction} school={school} headingId={headingId}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aConferenceSchedule } from '../../testing/builders.ts';
 import { answerConference, renderConference } from '../../testing/render-conference.tsx';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
@@ -45,7 +45,7 @@ const CHANGES: readonly { label: string; change: ScheduleChange; words: RegExp; 
 /** Opens the menu as an administrator, picks an entry, and returns what was sent. */
 async function choose(label: string, change: ScheduleChange, answer?: () => never) {
   const sent: unknown[] = [];
-  const { user } = renderConference({ schedule: managed({}) });
+  const { user, router } = renderConference({ schedule: managed({}) });
   answerCall('conferences', change, ({ params, body }) => {
     sent.push([params['id'], body]);
     answer?.();
@@ -55,7 +55,7 @@ async function choose(label: string, change: ScheduleChange, answer?: () => neve
   await user.click(await menuButton());
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${label}`) }));
   const question = within(await screen.findByRole('alertdialog'));
-  return { user, question, sent };
+  return { user, router, question, sent };
 }
 
 const confirmButton = () =>
@@ -76,6 +76,19 @@ describe('the conference menu', () => {
       expect(await screen.findByText('2 teams · 2027 season, released to the provider')).toBeVisible();
     },
   );
+
+  it('the season that the question named is changed, although another is shown by then', async () => {
+    const { user, router, sent } = await choose('REMOVE', 'remove');
+    const next = Promise.withResolvers<ReturnType<typeof managed>>();
+    answerCall('conferences', 'schedule', () => next.promise);
+    act(() => void router.navigate('/conference/5/2028/1'));
+    const button = () => screen.getByRole('button', { name: 'Conference', hidden: true });
+    await waitFor(() => expect(button()).toBeDisabled());
+    next.resolve(managed({ Year: 2028 }));
+    await waitFor(() => expect(button()).toBeEnabled());
+    await user.click(confirmButton());
+    await waitFor(() => expect(sent).toEqual([['5', { year: 2027 }]]));
+  });
 
   it.each(CHANGES)('$label sends nothing on Cancel [SCH-024 SCH-028]', async ({ label, change }) => {
     const { user, question, sent } = await choose(label, change);

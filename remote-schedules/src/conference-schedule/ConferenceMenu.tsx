@@ -1,5 +1,5 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
-import { Button, Icon, Tag } from '@open-date/shared-ui';
+import { Button, type ButtonProps, Icon, Tag } from '@open-date/shared-ui';
 import { Menu, type MenuAction, type MenuEntry } from '@open-date/shared-ui/menu';
 import { ChevronDown, EyeOff, Globe, Send, SlidersHorizontal, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -60,8 +60,28 @@ function menuEntries(schedule: Schedule, handlers: Handlers): MenuEntry[] {
   );
 }
 
+interface ConferenceMenuProps {
+  readonly schedule: Schedule;
+  /** Whether the season is the chosen one; false while that loads and the one before is still shown. */
+  readonly isChosen?: boolean;
+}
+
 /** The menu of a conference's schedule, for administrators and its commissioner (A259). */
-export function ConferenceMenu({ schedule }: { readonly schedule: Schedule }) {
+export function ConferenceMenu({ schedule, isChosen = true }: ConferenceMenuProps) {
+  if (isChosen) return <SeasonMenu key={schedule.Year} schedule={schedule} />;
+  return schedule.Menu === null ? null : <MenuButton disabled />;
+}
+
+function MenuButton(props: Omit<ButtonProps, 'children'>) {
+  return (
+    <Button icon={<Icon icon={SlidersHorizontal} />} {...props}>
+      Conference
+      <Icon icon={ChevronDown} size={14} />
+    </Button>
+  );
+}
+
+function SeasonMenu({ schedule }: Pick<ConferenceMenuProps, 'schedule'>) {
   const { isSending, change } = useScheduleChange(schedule);
   const [isPublicOpen, setIsPublicOpen] = useState(false);
   useAskedRelease(() => {
@@ -77,12 +97,7 @@ export function ConferenceMenu({ schedule }: { readonly schedule: Schedule }) {
           { kind: 'label', id: 'state', label: `${schedule.Year} schedule${state}` },
           ...menuEntries(schedule, { onChange: change, onPublic: () => setIsPublicOpen(true) }),
         ]}
-        trigger={
-          <Button icon={<Icon icon={SlidersHorizontal} />} isLoading={isSending}>
-            Conference
-            <Icon icon={ChevronDown} size={14} />
-          </Button>
-        }
+        trigger={<MenuButton isLoading={isSending} />}
       />
       {isPublicOpen ? <PublicPageDialog schedule={schedule} onClose={() => setIsPublicOpen(false)} /> : null}
     </>

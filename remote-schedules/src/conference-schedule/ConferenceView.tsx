@@ -86,7 +86,10 @@ export function ConferenceView({ schedule, request, isReloading, view }: Confere
       }}
       isReloading={isReloading || inserted.isReloading}
       weekNumber={(week) => shownConferenceWeek(week, Year, Conference.TypeID)}
-      tools={{ picker: <SeasonSelect request={request} />, menu: <ConferenceMenu schedule={schedule} /> }}
+      tools={{
+        picker: <SeasonSelect request={request} />,
+        menu: <ConferenceMenu schedule={schedule} isChosen={Year === request.year} />,
+      }}
       notice={
         inserted.loaded.length < pairs.length ? (
           <LoadProblem isAll={inserted.loaded.length === 0} onRemove={() => teams.keep(inserted.loaded)} />

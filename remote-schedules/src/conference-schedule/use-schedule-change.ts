@@ -7,27 +7,33 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
 import { CHANGE_TEXTS, type ScheduleChange, sendChange } from './schedule-changes.ts';
 
+interface AskedChange {
+  readonly change: ScheduleChange;
+  readonly year: number;
+}
+
 /** Confirms and sends a change of a conference's schedule, then reports the result; one change at a time. */
 export function useScheduleChange({ Conference, Year }: Pick<ConferenceSchedule, 'Conference' | 'Year'>) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const notify = useNotify();
   const sending = useMutation({
-    mutationFn: (change: ScheduleChange) => sendChange(change, Conference.id, Year),
+    // Another season may be shown by the time that the question is answered.
+    mutationFn: ({ change, year }: AskedChange) => sendChange(change, Conference.id, year),
     onSuccess: () => {
       notify.success(MESSAGES.preferencesUpdated);
       refreshSchedules(client, []);
       void client.invalidateQueries({ queryKey: callKey('schedules', 'school') });
       void client.invalidateQueries({ queryKey: callKey('schedules', 'scheduledGames') });
     },
-    onError: (error, change) => notify.error(errorText(error, CHANGE_TEXTS[change].failure), error),
+    onError: (error, { change }) => notify.error(errorText(error, CHANGE_TEXTS[change].failure), error),
   });
   // The change touches every week of the conference, so the page is blocked until it is done.
   useLoadingOverlay(sending.isPending, 'Changing the schedule');
   const ask = async (change: ScheduleChange) => {
     if (sending.isPending) return;
     const isConfirmed = await confirm(CHANGE_TEXTS[change].question(Conference.Nickname || Conference.Name, Year));
-    if (isConfirmed) sending.mutate(change);
+    if (isConfirmed) sending.mutate({ change, year: Year });
   };
   return { isSending: sending.isPending, change: (change: ScheduleChange) => void ask(change) };
 }
