@@ -192,13 +192,17 @@ export interface EmailChoice {
   readonly conference: string;
 }
 
+const toRecipients = ({ status, conference }: EmailChoice) => ({
+  status,
+  ...(conference === '' ? {} : { conference }),
+});
+
+/** Counts whom a mail goes to that is about to be sent, whatever the screen asks for meanwhile. */
+export const countRecipients = (choice: EmailChoice) => api.adminEmail.recipients({ query: toRecipients(choice) });
+
 /** How many users a mail would go to, with their names on request. */
-export const recipientsQuery = ({ status, conference }: EmailChoice, { names = false } = {}) => {
-  const query = {
-    status,
-    ...(conference === '' ? {} : { conference }),
-    ...(names ? { names: '1' as const } : {}),
-  };
+export const recipientsQuery = (choice: EmailChoice, { names = false } = {}) => {
+  const query = { ...toRecipients(choice), ...(names ? { names: '1' as const } : {}) };
   return queryOptions({
     queryKey: answerKey('adminEmail', 'recipients', { query }),
     queryFn: ({ signal }) => api.adminEmail.recipients({ query }, { signal }),

@@ -27,7 +27,7 @@ export function Screen() {
   return (
     <AdminFrame>
       <PageHeader title="Activity Log" detail={describeRange(question, log.isPlaceholderData ? undefined : log.data)}>
-        <LogActions question={question} />
+        <LogActions question={question} isReady={log.data !== undefined && !log.isPlaceholderData} />
       </PageHeader>
       <Stack>
         <ActivityFilters address={address} />
@@ -77,9 +77,14 @@ function describeRange({ from, to }: ActivityQuestion, entries: readonly Activit
   return `${days}, ${count} ${entries.length === 1 ? 'entry' : 'entries'}`;
 }
 
-function LogActions({ question: { from, to, ...segments } }: { readonly question: ActivityQuestion }) {
+interface LogActionsProps {
+  readonly question: ActivityQuestion;
+  readonly isReady: boolean;
+}
+
+function LogActions({ question: { from, to, ...segments }, isReady }: LogActionsProps) {
   const modals = useModals();
   const save = useCsvExport(`activity-${from}-${to}.csv`, () => api.activity.file({ params: { from, to }, segments }));
   const handlePrint = () => modals.open((close) => <PrintDialog title="Print this log?" onClose={close} />);
-  return <CsvAndPrint onSave={save} onPrint={handlePrint} />;
+  return <CsvAndPrint onSave={save} onPrint={handlePrint} isReady={isReady} />;
 }

@@ -89,6 +89,28 @@ it('a mail is sent once its number of recipients is confirmed, with its files, a
   expect(new Set(sent.map(findKey)).size).toBe(2);
 });
 
+it('the question counts those to whom the draft goes, although another choice is made while they are counted', async () => {
+  await open();
+  type('Status', '5');
+  expect(await screen.findByText('2 users will get this email.')).toBeVisible();
+  const counted = Promise.withResolvers<{ count: number; off: string; recipients: [] }>();
+  const asked: unknown[] = [];
+  answerCall('adminEmail', 'recipients', ({ query }) => {
+    asked.push(query['status']);
+    return query['status'] === '1' ? counted.promise : { count: 2, off, recipients: [] };
+  });
+  type('Status', '1');
+  await waitFor(() => expect(asked).toEqual(['1']));
+  type('Subject', 'Deadline');
+  type('Message', 'Hello');
+  send();
+  await waitFor(() => expect(asked).toEqual(['1', '1']));
+  type('Status', '5');
+  counted.resolve({ count: 1285, off, recipients: [] });
+  const question = await screen.findByRole('alertdialog', { name: 'Send this email to 1,285 users?' });
+  expect(question).toHaveTextContent('ALL ACTIVE USERS: Deadline.');
+});
+
 it('a mail to one conference without a conference says so and is not sent [ADM-080]', async () => {
   await open();
   type('Status', '2');

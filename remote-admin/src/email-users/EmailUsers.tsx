@@ -37,12 +37,17 @@ import { useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { conferenceOptions } from '../guarantee-games/conference-options.ts';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { type EmailChoice, recipientsQuery } from '../queries.ts';
+import { countRecipients, type EmailChoice, recipientsQuery } from '../queries.ts';
 import { checkDraft, createBody, draftWords, type EmailDraft, EMPTY_DRAFT } from './email-draft.ts';
 import { FileField } from './FileField.tsx';
 import { RecipientsDialog } from './RecipientsDialog.tsx';
 
 const CODES = [RECIPIENTS.active, RECIPIENTS.conference, RECIPIENTS.internal];
+
+/** Whom a draft goes to. */
+function toChoice({ Status, Conference }: Pick<EmailDraft, 'Status' | 'Conference'>): EmailChoice {
+  return { status: Status, conference: Status === RECIPIENTS.conference ? Conference : '' };
+}
 
 /** /admin/emailusers: a mail to many users, who are counted before it is sent (A233, A234). */
 export function Screen() {
@@ -56,7 +61,7 @@ export function Screen() {
   const lastSent = useRef({ words: '', key: '' });
   const { Status, Conference } = typed;
   const isIncomplete = Status === RECIPIENTS.conference && Conference === '';
-  const choice: EmailChoice = { status: Status, conference: Status === RECIPIENTS.conference ? Conference : '' };
+  const choice = toChoice(typed);
   const recipients = useQuery({ ...recipientsQuery(choice), enabled: !isIncomplete });
   const { data: conferences } = useQuery(conferencesQuery());
   const options = useMemo(() => conferenceOptions(conferences ?? []), [conferences]);
@@ -74,14 +79,15 @@ export function Screen() {
     },
     onError: (error) => notify.error(EMAIL_MESSAGES.couldNotSend, error),
   });
-  const ask = async ({ Status: code, Subject }: EmailDraft) => {
-    const { data, error, isSuccess } = await recipients.refetch();
-    if (!isSuccess) {
+  const ask = async (draft: EmailDraft) => {
+    const { Status: code, Subject } = draft;
+    const counted = await countRecipients(toChoice(draft)).catch((error: unknown) => {
       notify.error(EMAIL_MESSAGES.couldNotSend, error);
-      return false;
-    }
+      return null;
+    });
+    if (counted === null) return false;
     return confirm({
-      title: `Send this email to ${peopleText(data.count)}?`,
+      title: `Send this email to ${peopleText(counted.count)}?`,
       body: `${RECIPIENT_NAMES[code]}: ${Subject}. A sent email cannot be taken back.`,
       confirmLabel: 'Send email',
     });

@@ -52,7 +52,8 @@ export function ChoiceCard({ found, choose }: ChoiceCardProps) {
           }))}
           values={contents}
           onValuesChange={(chosen) => {
-            if (chosen.length === 0) return;
+            // Two choices at once would both begin from what was chosen before.
+            if (chosen.length === 0 || choose.isPending) return;
             const isAll = chosen.length === foundContents.length;
             choose.mutate({ seasons: found.seasons, contents: isAll ? null : chosen });
           }}

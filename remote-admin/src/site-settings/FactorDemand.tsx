@@ -15,8 +15,10 @@ export function FactorDemand({ value }: { readonly value: Choice }) {
   const notify = useNotify();
   const saving = useMutation({
     mutationFn: (FactorDemanded: Choice) => api.siteSettings.demandFactor({ body: { FactorDemanded } }),
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
       notify.success(LEAGUE_MESSAGES.settingsUpdated);
+      // A read that is under way may be older.
+      await client.cancelQueries({ queryKey: siteSettingsQuery().queryKey });
       client.setQueryData(siteSettingsQuery().queryKey, saved);
     },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),

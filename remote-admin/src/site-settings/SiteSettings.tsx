@@ -42,8 +42,10 @@ function EmailEnabled({ value }: { readonly value: Choice }) {
   const notify = useNotify();
   const saving = useMutation({
     mutationFn: (EmailEnabled: Choice) => api.siteSettings.save({ body: { EmailEnabled } }),
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
       notify.success(LEAGUE_MESSAGES.settingsUpdated);
+      // A read that is under way may be older.
+      await client.cancelQueries({ queryKey: siteSettingsQuery().queryKey });
       client.setQueryData(siteSettingsQuery().queryKey, saved);
     },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),

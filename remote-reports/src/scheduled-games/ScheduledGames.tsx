@@ -105,7 +105,7 @@ export function Screen() {
           detail={[division, year, weekLabel].filter((part) => part !== '').join(', ')}
         >
           {isMobile ? null : (
-            <Button icon={<Icon icon={Printer} />} onClick={openPrint}>
+            <Button icon={<Icon icon={Printer} />} disabled={!isShown} onClick={openPrint}>
               Print
             </Button>
           )}

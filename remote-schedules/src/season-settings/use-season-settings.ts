@@ -19,7 +19,9 @@ export function useSeasonSettings(schoolId: number, year: number) {
   const client = useQueryClient();
   const query = seasonSettingsQuery(schoolId, year);
   const settings = useQuery(query);
-  const show = (changed: (now: SeasonSettings) => SeasonSettings) => {
+  const show = async (changed: (now: SeasonSettings) => SeasonSettings) => {
+    // A read that is under way may be older.
+    await client.cancelQueries({ queryKey: query.queryKey });
     client.setQueryData(query.queryKey, (now: SeasonSettings | undefined) => now && changed(now));
     refreshSchedules(client, [schoolId]);
   };

@@ -26,13 +26,13 @@ export function useMarkRead() {
   const notify = useNotify();
   const readAnew = () => client.invalidateQueries({ queryKey: keys.notifications });
   const one = useMutation({
-    mutationFn: (id: number) => api.notifications.read({ params: { id } }),
+    mutationFn: (id: number) => api.notifications.read({ params: { id } }, { outlivesPage: true }),
     onMutate: (id) => markInCache(client, (item) => item.id === id),
     // A failure is silent: the notification reappears as unread, and the user is already elsewhere.
     onError: readAnew,
   });
   const all = useMutation({
-    mutationFn: (upTo: number) => api.notifications.readAll({ body: { upTo } }),
+    mutationFn: (upTo: number) => api.notifications.readAll({ body: { upTo } }, { outlivesPage: true }),
     onMutate: (upTo) => markInCache(client, (item) => item.id <= upTo),
     onError: (error) => notify.error(MESSAGES.couldNotSave, error),
     onSettled: readAnew,
