@@ -4,6 +4,7 @@ import { aConference } from '@open-date/shared-api/testing/league';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aConferenceYear as aYear, SEASON } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { adminConferenceQuery } from '../queries.ts';
 import { Screen } from './EditConference.tsx';
 
 const field = (body: unknown, name: string): unknown => Reflect.get(Object(body), name);
@@ -262,6 +263,25 @@ describe('the seasons of a conference', () => {
     press('Release schedule');
     await waitFor(() => expect(flag).toBeChecked());
     expect(sent).toEqual([['toggleReleased', { year: SEASON, version: 1 }]]);
+  });
+
+  it('a season that somebody else released while the question stood is not made private again', async () => {
+    const { client } = open();
+    fireEvent.click(await screen.findByRole('switch', { name: `Released ${SEASON}` }));
+    await screen.findByText(`Release the ${SEASON} schedule to the provider?`);
+    client.setQueryData<AdminConference>(
+      adminConferenceQuery(5).queryKey,
+      (shown) =>
+        shown && {
+          ...shown,
+          YearSettings: shown.YearSettings.map((one) =>
+            one.Year === SEASON ? { ...one, ScheduleReleased: 1, version: 2 } : one,
+          ),
+        },
+    );
+    press('Release schedule');
+    expect(await screen.findByText('This season was changed by someone else. Please reload.')).toBeVisible();
+    expect(sent).toEqual([]);
   });
 
   it("a failing save of a season keeps the typed day and says the server's error, or Error. Could not save. [ADM-060 ERR-002]", async () => {

@@ -1,5 +1,6 @@
 import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import type { AdminConference, AdminConferenceYear } from '@open-date/shared-api/contract';
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +14,8 @@ export type YearChange =
   | { readonly field: 'TotalGamesPlayable'; readonly value: string }
   | { readonly field: 'DontAllowPlayingWeekOne'; readonly value: 0 | 1 }
   | { readonly field: 'Play' }
-  | { readonly field: 'Released'; readonly failure: string }
+  /** Turns over what the question was about; somebody else may have done so meanwhile. */
+  | { readonly field: 'Released'; readonly failure: string; readonly asked: AdminConferenceYear['ScheduleReleased'] }
   | { readonly field: 'PowerGroup'; readonly value: 'P' | 'G' | null };
 
 interface SeasonKey {
@@ -44,6 +46,8 @@ async function send(client: QueryClient, of: SeasonKey, change: YearChange): Pro
   const { conferenceId: id, year } = of;
   const { queryKey } = adminConferenceQuery(id);
   const shown = client.getQueryData<AdminConference>(queryKey)?.YearSettings.find(({ Year }) => Year === year);
+  if (change.field === 'Released' && shown?.ScheduleReleased !== change.asked)
+    throw new ApiError({ message: LEAGUE_MESSAGES.staleSeason, code: 'stale', status: 409 });
   const saved = await makeCall({ id, year }, change, shown?.version);
   // Schedules and reports that are not on the screen read the season again when they are opened.
   await client.invalidateQueries({ refetchType: 'none' });

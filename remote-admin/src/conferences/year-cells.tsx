@@ -179,7 +179,7 @@ export function ReleasedCell(row: YearRow) {
           },
     );
     const failure = isReleased ? MESSAGES.couldNotMovePending : MESSAGES.couldNotRelease;
-    if (isSure) saving.mutate({ field: 'Released', failure });
+    if (isSure) saving.mutate({ field: 'Released', failure, asked: season.ScheduleReleased });
   };
   return (
     <Switch
