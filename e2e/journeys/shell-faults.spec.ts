@@ -24,7 +24,7 @@ async function openTeam(page: Page, ops: OpsSite): Promise<void> {
   await page.goto(`${ops.url}/team/${user.SchoolId}`);
 }
 
-/** Resolves after two frames: what the code of the last one started is drawn. */
+/** Waits two frames, after which whatever has just begun is drawn. */
 async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }

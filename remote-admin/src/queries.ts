@@ -197,7 +197,7 @@ const toRecipients = ({ status, conference }: EmailChoice) => ({
   ...(conference === '' ? {} : { conference }),
 });
 
-/** Counts whom a mail goes to that is about to be sent, whatever the screen asks for meanwhile. */
+/** Counts the recipients of a mail that is about to be sent, whatever the form asks for meanwhile. */
 export const countRecipients = (choice: EmailChoice) => api.adminEmail.recipients({ query: toRecipients(choice) });
 
 /** How many users a mail would go to, with their names on request. */

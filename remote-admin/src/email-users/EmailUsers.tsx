@@ -44,7 +44,7 @@ import { RecipientsDialog } from './RecipientsDialog.tsx';
 
 const CODES = [RECIPIENTS.active, RECIPIENTS.conference, RECIPIENTS.internal];
 
-/** Whom a draft goes to. */
+/** The recipients that a draft names. */
 function toChoice({ Status, Conference }: Pick<EmailDraft, 'Status' | 'Conference'>): EmailChoice {
   return { status: Status, conference: Status === RECIPIENTS.conference ? Conference : '' };
 }

@@ -51,9 +51,9 @@ export function ChoiceCard({ found, choose }: ChoiceCardProps) {
             label: CONTENT_WORDS[one],
           }))}
           values={contents}
+          isDisabled={choose.isPending}
           onValuesChange={(chosen) => {
-            // Two choices at once would both begin from what was chosen before.
-            if (chosen.length === 0 || choose.isPending) return;
+            if (chosen.length === 0) return;
             const isAll = chosen.length === foundContents.length;
             choose.mutate({ seasons: found.seasons, contents: isAll ? null : chosen });
           }}

@@ -68,11 +68,7 @@ export function Screen() {
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
         <PageHeader title={TITLE} detail={name === '' || !isAsked ? null : `${name}, ${SIDE_WORDS[request.side]}`}>
           {isAsked ? (
-            <ReportActions
-              fileName="guarantee-summary"
-              loadFile={loadFile}
-              isReady={conference === null || (found.data !== undefined && !found.isPlaceholderData)}
-            />
+            <ReportActions fileName="guarantee-summary" loadFile={loadFile} isReady={conference === null || isShown} />
           ) : null}
         </PageHeader>
         {name === '' || !isAsked ? null : (

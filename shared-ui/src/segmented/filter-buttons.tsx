@@ -11,11 +11,14 @@ export interface FilterButtonsProps<Value extends string> {
   values: readonly Value[];
   onValuesChange: (values: Value[]) => void;
   isBlock?: boolean | undefined;
+  /** True while a choice is being saved. */
+  isDisabled?: boolean | undefined;
 }
 
 const Frame = styled.fieldset`
   ${segmentedStyle}
   flex-wrap: wrap; max-width: 100%;
+  &:disabled button { color: var(--od-text-disabled); cursor: not-allowed; }
   /* Room for three digits: a count that arrives late moves no button. */
   ${CountPill} { min-width: calc(3ch + 10px); }
 `;
@@ -27,11 +30,12 @@ export function FilterButtons<Value extends string>({
   values,
   onValuesChange,
   isBlock,
+  isDisabled,
 }: FilterButtonsProps<Value>) {
   const toggle = (value: Value) =>
     onValuesChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
   return (
-    <Frame aria-label={label} data-block={isBlock ? '' : undefined}>
+    <Frame aria-label={label} disabled={isDisabled} data-block={isBlock ? '' : undefined}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -102,7 +102,7 @@ export class SessionLifecycle {
   #refresh(stored: SessionUser): void {
     const refresh = async () => {
       const fresh = toSessionUser(await this.#dependencies.queryClient.fetchQuery(userQuery(stored.id)));
-      // A tour that was ended here stays ended, although this answer may be older (A011).
+      // A tour that was ended here stays ended, although this answer may be older (R-tour).
       this.replaceUser(readStoredUser()?.TourEnded === 1 ? { ...fresh, TourEnded: 1 } : fresh);
     };
     // The stored user stays when the server cannot be reached; `#expire` handles an expired token.

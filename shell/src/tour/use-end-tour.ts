@@ -2,7 +2,7 @@ import { api } from '@open-date/shared-api/client';
 import { useSession } from '@open-date/shared-host';
 import { useShellServices } from '../federation/shell-services.ts';
 
-/** Ends the tour here at once and on the server for good; if that call fails, the next sign-in offers it again (A011). */
+/** Ends the tour here at once and on the server for good; if that call fails, the next sign-in offers it again (R-tour). */
 export function useEndTour(): () => void {
   const { session } = useShellServices();
   const { user } = useSession();
