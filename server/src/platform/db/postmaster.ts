@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from './cluster.ts';
@@ -12,6 +12,8 @@ const START_ATTEMPTS = 5;
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 30_000;
 const LOOK_AGAIN = 20;
+/** States of a process that has let go of its files and ports: zombie and dead. */
+const ENDED = new Set(['Z', 'X']);
 
 interface PidFile {
   readonly pid: number;
@@ -69,14 +71,16 @@ export async function ensureRunning(
 }
 
 /**
- * Whether the process is a running PostgreSQL server. After a crash of the machine another program may have its id, and
- * an ended process that nobody collected has no command line.
+ * Whether the process is a PostgreSQL server that has not ended. After a crash of the machine another program may have
+ * its id, and an ended process may stay listed until it is collected. A server that is just ending counts as running: it
+ * still holds its port, though its command line is gone already.
  */
 function isPostgres(pid: number): boolean {
   if (!isRunning(pid)) return false;
-  if (!existsSync('/proc/self/cmdline')) return true;
+  if (!existsSync('/proc/self/stat')) return true;
   try {
-    return basename(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '') === 'postgres';
+    const [, name, state = ''] = /\((.*)\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return name === 'postgres' && !ENDED.has(state);
   } catch {
     return false;
   }
