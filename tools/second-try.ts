@@ -1,0 +1,117 @@
+// Which tests of a whole run are run once more by themselves, and what both runs show together (record 150).
+import { z } from 'zod';
+
+/** More files with failed tests than these are no accident. */
+const MOST_FILES = 3;
+
+const jestReport = z.looseObject({
+  testResults: z.array(
+    z.looseObject({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.looseObject({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+type JestReport = z.infer<typeof jestReport>;
+
+const spec = z.looseObject({ id: z.string(), title: z.string(), file: z.string(), ok: z.boolean() });
+type Spec = z.infer<typeof spec>;
+
+const suite = z.looseObject({
+  specs: z.array(spec).optional(),
+  get suites() {
+    return z.array(suite).optional();
+  },
+});
+type Suite = z.infer<typeof suite>;
+
+const browserReport = z.looseObject({
+  suites: z.array(suite),
+  stats: z.looseObject({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+/** Both runs as one. */
+export interface BothRuns {
+  /** The report of the first run, with the second one's results of what ran again. */
+  readonly report: unknown;
+  /** Titles of the tests that failed and then passed. */
+  readonly unsteady: readonly string[];
+}
+
+export interface SecondTry {
+  /** The test files to run again, as the runner names them. */
+  readonly files: readonly string[];
+  join(second: unknown): BothRuns;
+}
+
+/** What to run again after a failed run of Jest or Playwright; null when nothing is, because too much failed or no test. */
+export function planSecondTry(report: unknown): SecondTry | null {
+  const jest = jestReport.safeParse(report);
+  const plan = jest.success ? planJest(jest.data) : planBrowser(report);
+  return plan.files.length > 0 && plan.files.length <= MOST_FILES ? plan : null;
+}
+
+function planJest(first: JestReport): SecondTry {
+  const failed = first.testResults.filter(({ status }) => status === 'failed');
+  return {
+    files: failed.map(({ name }) => name),
+    join: (second) => {
+      const again = new Map(jestReport.parse(second).testResults.map((file) => [file.name, file]));
+      const testResults = first.testResults.map((file) => again.get(file.name) ?? file);
+      const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+      const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
+      return {
+        report: {
+          ...first,
+          testResults,
+          numTotalTests: statuses.length,
+          numPassedTests: count('passed'),
+          numFailedTests: count('failed'),
+          numPendingTests: count('pending'),
+          success: testResults.every(({ status }) => status === 'passed'),
+        },
+        unsteady: failed.flatMap((file) => {
+          if (again.get(file.name)?.status !== 'passed') return [];
+          const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+          return tests.length === 0 ? [file.name] : tests.map(({ fullName }) => fullName);
+        }),
+      };
+    },
+  };
+}
+
+function planBrowser(report: unknown): SecondTry {
+  const first = browserReport.parse(report);
+  const failed = first.suites.flatMap(listSpecs).filter(({ ok }) => !ok);
+  return {
+    files: [...new Set(failed.map(({ file }) => file))],
+    join: (second) => {
+      const { suites } = browserReport.parse(second);
+      const again = new Map(suites.flatMap(listSpecs).map((one) => [one.id, one]));
+      const unsteady = failed.filter(({ id }) => again.get(id)?.ok === true);
+      const { unexpected, flaky } = first.stats;
+      return {
+        report: {
+          ...first,
+          suites: first.suites.map((one) => replaceSpecs(one, again)),
+          stats: { ...first.stats, unexpected: unexpected - unsteady.length, flaky: flaky + unsteady.length },
+        },
+        unsteady: unsteady.map(({ file, title }) => `${file}: ${title}`),
+      };
+    },
+  };
+}
+
+function listSpecs({ specs = [], suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(listSpecs)];
+}
+
+function replaceSpecs(one: Suite, again: ReadonlyMap<string, Spec>): Suite {
+  const { specs, suites } = one;
+  return {
+    ...one,
+    ...(specs && { specs: specs.map((old) => again.get(old.id) ?? old) }),
+    ...(suites && { suites: suites.map((inner) => replaceSpecs(inner, again)) }),
+  };
+}
