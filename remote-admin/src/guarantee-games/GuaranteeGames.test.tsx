@@ -149,6 +149,16 @@ describe('the table of guarantee games', () => {
     await waitFor(() => expect(asked.slice(-2)).toEqual(['', '']));
   });
 
+  it('while other games load, those before are veiled and not counted', async () => {
+    renderScreen(<GuaranteeGames />, '/admin/guaranteeall');
+    expect(await screen.findByText('1 game')).toBeVisible();
+    const next = Promise.withResolvers<never>();
+    server.use(http.get('*/api/v1/reports/guaranteeall/*', () => next.promise));
+    type('Game type', 'Neutral');
+    expect(screen.getByText('Counting…')).toBeVisible();
+    expect(await screen.findByText('Loading guarantee games')).toBeVisible();
+  });
+
   it.each(['year=soon', 'year=2027-2025', 'school=x', 'conference=-1', 'gametype=Friendly'])(
     'the address with %s says that it has no guarantee games instead of showing all',
     async (query) => {

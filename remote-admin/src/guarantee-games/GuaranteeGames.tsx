@@ -2,7 +2,17 @@ import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeGame, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { Card, EmptyText, Icon, LinkButton, LoadFailed, media, PageHeader, Stack } from '@open-date/shared-ui';
+import {
+  Card,
+  EmptyText,
+  Icon,
+  LinkButton,
+  LoadFailed,
+  LoadingOverlay,
+  media,
+  PageHeader,
+  Stack,
+} from '@open-date/shared-ui';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -76,23 +86,25 @@ export function Screen() {
               <div>{all}</div>
             </>
           ) : (
-            <Card isFlush>
-              <Rows>
-                <DataTable
-                  label="Guarantee games"
-                  columns={columns}
-                  rows={games.data ?? NO_GAMES}
-                  rowKey={({ id }) => id}
-                  sort={sort}
-                  onSortChange={setSort}
-                  isLoading={games.isPending}
-                  resetKey={JSON.stringify(filters)}
-                  isDense
-                  emptyNext="Choose other seasons or fewer filters, or create a game."
-                  hasCards
-                />
-              </Rows>
-            </Card>
+            <LoadingOverlay isLoading={games.isPlaceholderData} label="Loading guarantee games">
+              <Card isFlush>
+                <Rows>
+                  <DataTable
+                    label="Guarantee games"
+                    columns={columns}
+                    rows={games.data ?? NO_GAMES}
+                    rowKey={({ id }) => id}
+                    sort={sort}
+                    onSortChange={setSort}
+                    isLoading={games.isPending}
+                    resetKey={JSON.stringify(filters)}
+                    isDense
+                    emptyNext="Choose other seasons or fewer filters, or create a game."
+                    hasCards
+                  />
+                </Rows>
+              </Card>
+            </LoadingOverlay>
           )}
         </Stack>
       )}

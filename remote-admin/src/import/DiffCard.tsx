@@ -8,7 +8,7 @@ import {
   type ImportOutcome,
 } from '@open-date/shared-api/rules/admin/transfer';
 import { useAddress } from '@open-date/shared-host';
-import { Button, Card, CardSection, LoadFailed, Row, Stack, Text } from '@open-date/shared-ui';
+import { Button, Card, CardSection, LoadFailed, LoadingOverlay, Row, Stack, Text } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
@@ -105,15 +105,17 @@ export function DiffCard({ found }: { readonly found: AdminImport }) {
           {errorText(rows.error, 'The difference could not be loaded.')}
         </LoadFailed>
       ) : (
-        <DataTable
-          label="Difference"
-          columns={COLUMNS}
-          rows={rows.data?.rows ?? []}
-          rowKey={({ position }) => position}
-          isLoading={rows.isPending}
-          hasCards
-          resetKey={String(address)}
-        />
+        <LoadingOverlay isLoading={rows.isPlaceholderData} label="Loading rows">
+          <DataTable
+            label="Difference"
+            columns={COLUMNS}
+            rows={rows.data?.rows ?? []}
+            rowKey={({ position }) => position}
+            isLoading={rows.isPending}
+            hasCards
+            resetKey={String(address)}
+          />
+        </LoadingOverlay>
       )}
       {pages > 1 ? (
         <CardSection>

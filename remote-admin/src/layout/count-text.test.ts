@@ -3,9 +3,18 @@ import { countText } from './count-text.ts';
 const describe = (schools: readonly string[]) => `${schools.length} schools`;
 
 it.each([
-  ['says that it counts while the data load', { data: undefined, isPending: true }, 'Counting…'],
-  ['says the number', { data: ['Toledo', 'Ohio'], isPending: false }, '2 schools'],
-  ['says nothing when the data could not be loaded', { data: undefined, isPending: false }, ''],
+  [
+    'says that it counts while the data load',
+    { data: undefined, isPending: true, isPlaceholderData: false },
+    'Counting…',
+  ],
+  ['counts anew while other data load', { data: ['Ohio'], isPending: false, isPlaceholderData: true }, 'Counting…'],
+  ['says the number', { data: ['Toledo', 'Ohio'], isPending: false, isPlaceholderData: false }, '2 schools'],
+  [
+    'says nothing when the data could not be loaded',
+    { data: undefined, isPending: false, isPlaceholderData: false },
+    '',
+  ],
 ])('the number beside a title %s [PLT-164]', (_, state, text) => {
   expect(countText(state, describe)).toBe(text);
 });

@@ -187,3 +187,14 @@ describe('pending mails', () => {
     },
   );
 });
+
+it('the mails of the state before are veiled while those of another state load', async () => {
+  answerMails([SENT, FAILED]);
+  const { user } = open();
+  await row('Toledo at Akron');
+  const next = Promise.withResolvers<never>();
+  answerCall('adminMail', 'list', () => next.promise);
+  await user.click(filter('Waiting'));
+  expect(await screen.findByText('Loading mails')).toBeVisible();
+  expect(subjects()).toContain('Toledo at Akron');
+});

@@ -1,7 +1,7 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import { MAIL_STATES, MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin/mail';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
-import { Card, LoadFailed, PageHeader, Stack } from '@open-date/shared-ui';
+import { Card, LoadFailed, LoadingOverlay, PageHeader, Stack } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { DataTable } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -56,20 +56,22 @@ export function Screen() {
             {errorText(mails.error, 'The mails could not be loaded.')}
           </LoadFailed>
         ) : (
-          <Card isFlush>
-            <DataTable
-              label="Mails"
-              columns={MAIL_COLUMNS}
-              rows={mails.data?.mails ?? []}
-              rowKey={({ id }) => id}
-              isLoading={mails.isPending}
-              resetKey={state}
-              emptyNext={
-                state === null ? 'Mails are listed here as soon as the site sends one.' : 'Choose another state.'
-              }
-              hasCards
-            />
-          </Card>
+          <LoadingOverlay isLoading={mails.isPlaceholderData} label="Loading mails">
+            <Card isFlush>
+              <DataTable
+                label="Mails"
+                columns={MAIL_COLUMNS}
+                rows={mails.data?.mails ?? []}
+                rowKey={({ id }) => id}
+                isLoading={mails.isPending}
+                resetKey={state}
+                emptyNext={
+                  state === null ? 'Mails are listed here as soon as the site sends one.' : 'Choose another state.'
+                }
+                hasCards
+              />
+            </Card>
+          </LoadingOverlay>
         )}
       </Stack>
       {Number.isInteger(openId) && openId > 0 ? <MailDialog id={openId} onClose={() => change('mail', null)} /> : null}

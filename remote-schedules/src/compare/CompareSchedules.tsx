@@ -53,7 +53,16 @@ function NoComparison({ reason, pairs }: NoComparisonProps) {
 function Comparison({ pairs }: { readonly pairs: readonly SchoolYearPair[] }) {
   const { result, isReloading } = useComparison(pairs);
   const view = useViewChoice(SEASON_VIEW);
-  if (result.data) return <CompareView pairs={pairs} schools={result.data} isReloading={isReloading} view={view} />;
+  if (result.data)
+    return (
+      <CompareView
+        pairs={pairs}
+        schools={result.data}
+        isReloading={isReloading}
+        isChosen={!result.isPlaceholderData}
+        view={view}
+      />
+    );
   if (result.isPending) return <ScheduleSkeleton title={TITLE} view={view} columns={pairs.length} />;
   if (result.error instanceof ApiError && result.error.code === 'not-found')
     return <NoComparison reason="One of these schools is not there, or has no such season." pairs={pairs} />;

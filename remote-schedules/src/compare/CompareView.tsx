@@ -16,6 +16,8 @@ interface CompareViewProps {
   readonly pairs: readonly SchoolYearPair[];
   readonly schools: readonly SchoolSchedules[];
   readonly isReloading: boolean;
+  /** False while the pairs load and those before are shown. */
+  readonly isChosen: boolean;
   readonly view: ViewChoice;
 }
 
@@ -28,7 +30,7 @@ function description(names: readonly string[]): string {
 }
 
 /** Seasons of schools as columns of one grid. */
-export function CompareView({ pairs, schools, isReloading, view }: CompareViewProps) {
+export function CompareView({ pairs, schools, isReloading, isChosen, view }: CompareViewProps) {
   const today = useToday();
   const compared = useComparedPairs(pairs);
   const seasons = useCompareColumns({ pairs, schools, layout: view.layout, onRemove: compared.remove });
@@ -52,6 +54,7 @@ export function CompareView({ pairs, schools, isReloading, view }: CompareViewPr
       findSource={() => ({ kind: 'comparison', pairs })}
       heading={{ title: 'Compare schedules', detail: compareDetail(seasons, today), fileId: 'compare' }}
       isReloading={isReloading}
+      isChosen={isChosen}
       renderInsert={(close) => <ComparePanel pairs={pairs} columns={seasons} compared={compared} onClose={close} />}
     />
   );

@@ -52,7 +52,15 @@ function Schedule({ request }: { readonly request: ConferenceRequest }) {
   const { result, isReloading } = useConferenceData(request);
   const view = useViewChoice(SEASON_VIEW);
   if (result.data) {
-    return <ConferenceView schedule={result.data} request={request} isReloading={isReloading} view={view} />;
+    return (
+      <ConferenceView
+        schedule={result.data}
+        request={request}
+        isReloading={isReloading}
+        isChosen={!result.isPlaceholderData}
+        view={view}
+      />
+    );
   }
   if (result.isPending) return <ScheduleSkeleton title={TITLE} view={view} />;
   if (result.error instanceof ApiError && result.error.code === 'not-found')

@@ -23,6 +23,8 @@ interface ConferenceViewProps {
   /** The schedule that the address asks for; the visible schedule may still be the previous one. */
   readonly request: ConferenceRequest;
   readonly isReloading: boolean;
+  /** False while the requested schedule loads and the one before is shown. */
+  readonly isChosen: boolean;
   readonly view: ViewChoice;
 }
 
@@ -48,7 +50,7 @@ function LoadProblem({ isAll, onRemove }: { readonly isAll: boolean; readonly on
 }
 
 /** A season of a conference's members and of the inserted teams. */
-export function ConferenceView({ schedule, request, isReloading, view }: ConferenceViewProps) {
+export function ConferenceView({ schedule, request, isReloading, isChosen, view }: ConferenceViewProps) {
   const { Conference, Year } = schedule;
   const teams = useInsertedTeams();
   const pairs = useMemo(() => teams.ids.map((schoolId) => ({ year: request.year, schoolId })), [teams, request.year]);
@@ -63,8 +65,8 @@ export function ConferenceView({ schedule, request, isReloading, view }: Confere
   const members = useMemo(() => new Set(schedule.Schools.map(({ ID }) => String(ID))), [schedule]);
   const findSource = (columnId: string): ScheduleSource =>
     members.has(columnId)
-      ? { kind: 'conference', ...request }
-      : { kind: 'comparison', pairs: [{ year: request.year, schoolId: Number(columnId) }] };
+      ? { kind: 'conference', ...request, year: Year }
+      : { kind: 'comparison', pairs: [{ year: Year, schoolId: Number(columnId) }] };
   return (
     <SchedulePage
       schedule={{ ...shown, rows }}
@@ -85,10 +87,11 @@ export function ConferenceView({ schedule, request, isReloading, view }: Confere
         fileId: Conference.id,
       }}
       isReloading={isReloading || inserted.isReloading}
+      isChosen={isChosen && !inserted.isOnItsWay}
       weekNumber={(week) => shownConferenceWeek(week, Year, Conference.TypeID)}
       tools={{
         picker: <SeasonSelect request={request} />,
-        menu: <ConferenceMenu schedule={schedule} isChosen={Year === request.year} />,
+        menu: <ConferenceMenu schedule={schedule} isChosen={isChosen} />,
       }}
       notice={
         inserted.loaded.length < pairs.length ? (

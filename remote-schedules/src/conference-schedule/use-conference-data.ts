@@ -34,5 +34,5 @@ export function useInsertedData(pairs: readonly SchoolYearPair[]) {
   });
   const isReloading = useReloading(callKey('schedules', 'compare'));
   const loaded = pairs.filter((_, place) => failures[place] !== true).map(({ schoolId }) => schoolId);
-  return { schools, loaded, isReloading: pairs.length > 0 && (isReloading || isOnItsWay) };
+  return { schools, loaded, isOnItsWay, isReloading: pairs.length > 0 && (isReloading || isOnItsWay) };
 }

@@ -26,6 +26,8 @@ interface ScheduleHeading {
 interface SchedulePageProps extends SeasonsGridProps {
   readonly heading: ScheduleHeading;
   readonly isReloading: boolean;
+  /** False while the schedule that was chosen loads and the one before is shown. */
+  readonly isChosen?: boolean;
   /** The week numbers in exported files, if they differ from the usual numbers. */
   readonly weekNumber?: WeekNumber;
   /** Controls of the toolbar besides view, files, print and help. */
@@ -38,7 +40,8 @@ interface SchedulePageProps extends SeasonsGridProps {
 
 /** The page of every schedule: head, grid, legend and paper, with the dialogs that open from it. */
 export function SchedulePage(props: SchedulePageProps) {
-  const { schedule, label, findSource, heading, isReloading, weekNumber, tools, notice, renderInsert } = props;
+  const { schedule, label, findSource, heading, isReloading, isChosen, weekNumber, tools, notice, renderInsert } =
+    props;
   const { view, columns } = schedule;
   const { mark, title, detail, onPaper = title, fileId } = heading;
   const { openLoaded } = useModals();
@@ -58,6 +61,7 @@ export function SchedulePage(props: SchedulePageProps) {
         view={view}
         insert={renderInsert && { isOpen: isInserting, onToggle: handleToggleInsert }}
         onHelp={() => openLoaded(DIALOGS.help({}))}
+        isChosen={isChosen}
         {...output}
         {...tools}
       />

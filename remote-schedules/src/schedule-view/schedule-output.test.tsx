@@ -1,3 +1,4 @@
+import { answerCall } from '@open-date/shared-api/testing/answer-call';
 import { watchDownloads } from '@open-date/shared-host/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aSchool } from '@open-date/shared-api/testing/league';
@@ -47,6 +48,27 @@ describe('CSV exports of schedules', () => {
     const { user } = renderSchedule();
     await exportCsv(user, 'CSV grid');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to create csv file.');
+  });
+});
+
+describe('while the schedule that was chosen loads', () => {
+  const never = () => Promise.withResolvers<never>().promise;
+  const holdConference = () => answerCall('conferences', 'schedule', never);
+  const holdComparison = () => answerCall('schedules', 'compare', never);
+
+  it.each([
+    ['a conference', renderConference, holdConference, '/conference/5/2028/1'],
+    ['a conference with a new team', renderConference, holdComparison, '/conference/5/2027/1?insert=2'],
+    ['a comparison', renderCompare, holdComparison, '/compare/2028-1,2027-2'],
+  ])('files and print of %s wait, because the one before is shown', async (_, show, hold, address) => {
+    const { user, router } = show();
+    await user.click(await screen.findByRole('radio', { name: 'Compact' }));
+    const isDisabled = (name: string) => screen.getByRole('button', { name }).matches(':disabled');
+    expect(['Export CSV', 'Print'].map(isDisabled)).toEqual([false, false]);
+    hold();
+    act(() => void router.navigate(address));
+    await waitFor(() => expect(['Export CSV', 'Print'].map(isDisabled)).toEqual([true, true]));
+    expect(screen.getByRole('grid')).toBeVisible();
   });
 });
 
