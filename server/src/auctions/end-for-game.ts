@@ -6,12 +6,13 @@ import {
   endsQuestion,
   seenAuctions,
 } from '@open-date/shared-api/rules/auctions/game-in-week';
+import { hasOtherTerms } from '@open-date/shared-api/rules/games/consent';
 import { canRunAuction } from '@open-date/shared-api/rules/auctions/bids';
 import { PENDING, ROLE } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import { Viewer } from '../access/viewer.ts';
 import type { AuctionsAnswer, PlacedGame } from '../games/game-change.ts';
-import { type GameRow, type SideRow, waitsFor } from '../games/game-row.ts';
+import { type GameRow, type SideRow, consentGame, waitsFor } from '../games/game-row.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
@@ -42,38 +43,37 @@ export async function endAuctionsOfWeeks(
   const viewer = new Viewer(session, now);
   const fates = met.map((each) => ({ ...each, fate: decideFate(viewer, placed, each.side) }));
   for (const { fate, side } of fates) {
-    if (fate === 'private' || fate === 'foreign') throw inTheWay(side, fate, session.actor.roleId === ROLE.school);
+    if (answer === 'refuse') throw inTheWay(side, 'restored', false);
+    const canPropose = session.actor.roleId === ROLE.school && !isWaiting(placed.after);
+    if (fate === 'private' || fate === 'foreign') throw inTheWay(side, fate, canPropose);
   }
   const ending = fates.filter(({ fate }) => fate === 'ends');
-  const later = fates.find(({ fate }) => fate === 'ends-later');
-  if (answer === 'refuse' && ending[0]) throw inTheWay(ending[0].side, 'restored', false);
+  const later = fates.filter(({ fate }) => fate === 'ends-later');
   if (answer !== 'refuse') await ask(tx, session, placed, { ending, later, answer });
   const why = (school: string) => `${school} has a game that week now, so the auction ended without a winner.`;
   for (const { auction } of ending)
     await cancelLocked(tx, session, auction, { gameId: placed.after.id, why: why(auction.school_name) });
 }
 
-function inTheWay(side: SideRow, fate: 'private' | 'foreign' | 'restored', isSchool: boolean): Refusal {
-  return new Refusal('auction.state', auctionInTheWay(side.school_name, fate, isSchool));
+function inTheWay(side: SideRow, fate: 'private' | 'foreign' | 'restored', canPropose: boolean): Refusal {
+  return new Refusal('auction.state', auctionInTheWay(side.school_name, fate, canPropose));
 }
 
 interface Asked {
   readonly ending: readonly MetAuction[];
-  readonly later: MetAuction | undefined;
+  readonly later: readonly MetAuction[];
   readonly answer: Exclude<AuctionsAnswer, 'refuse'>;
 }
 
 /** Refuses with the question whether the auctions may end; returns when there is nothing to ask, or it is answered. */
 async function ask(tx: Tx, session: Session, placed: PlacedGame, { ending, later, answer }: Asked): Promise<void> {
-  const met = ending.length > 0 ? ending : later ? [later] : [];
   const named: NamedLiveAuction[] = [];
-  for (const each of met) named.push(await nameLive(tx, session, each));
-  const [first] = named;
-  if (!first) return;
+  for (const each of [...ending, ...later]) named.push(await nameLive(tx, session, each));
+  if (named.length === 0) return;
   const seen = seenAuctions(named);
   if (answer !== 'ask' && (answer.seen ?? seen) === seen) return;
   const question =
-    ending.length > 0 ? endsQuestion(named, findVerb(placed)) : endsLaterQuestion(first, askedName(placed));
+    ending.length > 0 ? endsQuestion(named, findVerb(placed)) : endsLaterQuestion(named, askedName(placed));
   throw new Refusal('auction.live', question, { SeenAuctions: seen });
 }
 
@@ -117,14 +117,25 @@ function decideFate(viewer: Viewer, { before, after }: PlacedGame, { id, confere
   return auctionFate({
     game: gameState(after),
     canEdit: viewer.canEditWeek({ schoolId: id, conferenceId: conference_id }, after.saturday_date),
-    hasProposed: before !== null && isWaiting(before) && before.consent?.schoolId !== id,
+    isAsked: waitsFor(after) === id,
+    hasProposed:
+      before !== null &&
+      isWaiting(before) &&
+      waitsFor(before) !== id &&
+      !hasOtherTerms(consentGame(before), consentGame(after)),
   });
 }
 
-/** The live auctions in the weeks that the game takes anew, locked in the order of their ids. */
+/**
+ * The live auctions in the weeks that the game takes, or whose school is newly asked or no longer; locked in the order
+ * of their ids.
+ */
 async function lockMet(tx: Tx, { before, after }: PlacedGame): Promise<MetAuction[]> {
   const isSame =
-    before !== null && gameState(before) === gameState(after) && before.saturday_date === after.saturday_date;
+    before !== null &&
+    gameState(before) === gameState(after) &&
+    waitsFor(before) === waitsFor(after) &&
+    before.saturday_date === after.saturday_date;
   const stood = isSame ? [before.home.id, before.away.id] : [];
   const sides = [after.home, after.away].filter(({ id }) => !stood.includes(id));
   const { rows } = await sql<{ id: number }>`

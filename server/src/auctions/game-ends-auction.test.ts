@@ -1,5 +1,6 @@
 import { type AuctionTraits, aBidder, anAuction, mailsTo } from '../../testing/auctions.ts';
 import {
+  SEASON,
   type TestSchool,
   aConference,
   aGame,
@@ -237,6 +238,105 @@ describe('a game that comes into such a week in another way', () => {
     expect(await api.toledo.games.get({ params: { id } })).toMatchObject({ Pending: 1, Version: version });
     expect(await confirm(END)).toMatchObject({ Pending: 0 });
     expect([await isCancelled(auction), await isCancelled(proposed)]).toEqual([true, true]);
+  });
+
+  it('a request that becomes final with another opponent or day ends no auction of a school that did not ask for it [AUC-103]', async () => {
+    const { api, auction, toledo, kentucky, game } = await aMarket();
+    const body = await gameBody(server.db, toledo, kentucky, 5);
+    const proposed = await api.toledo.games.add({ body: { ...body, Pending: 1 } });
+    const moved = { params: { id: proposed.id }, body: { ...(await game(END)), version: proposed.Version } };
+    await expect(api.kentucky.games.save(moved)).rejects.toMatchObject(REFUSED);
+    const other = await aSchool(server.db);
+    const elsewhere = { ...(await gameBody(server.db, other, kentucky, 3)), Pending: 1 as const };
+    const asking = await api.kentucky.games.add({ body: elsewhere });
+    const taken = { params: { id: asking.id }, body: { ...(await game(END)), version: asking.Version } };
+    await expect(api.kentucky.games.save(taken)).rejects.toMatchObject(REFUSED);
+    expect(await isCancelled(auction)).toBe(false);
+  });
+
+  it('a commissioner brings no waiting game of a member into the week of another conference’s auction [AUC-103]', async () => {
+    const { api, auction, conference, toledo, kentucky } = await aMarket();
+    const member = await aSchool(server.db, { conference });
+    const sale = await anAuction(server.db, { school: kentucky, week: 4 });
+    const proposed = await api.kentucky.games.add({
+      body: { ...(await gameBody(server.db, member, kentucky, 6)), Pending: 1 },
+    });
+    const save = async (home: TestSchool, away: TestSchool, week: number) =>
+      api.commissioner.games.save({
+        params: { id: proposed.id },
+        body: { ...(await gameBody(server.db, home, away, week)), Pending: 1, version: proposed.Version, ...END },
+      });
+    const refusal = {
+      ...REFUSED,
+      message: `${kentucky.name} has a live auction that week. Only ${kentucky.name} or an administrator can end it.`,
+    };
+    await expect(save(member, kentucky, 4)).rejects.toMatchObject(refusal);
+    await expect(save(toledo, kentucky, 4)).rejects.toMatchObject(refusal);
+    expect([await isCancelled(auction), await isCancelled(sale)]).toEqual([false, false]);
+  });
+
+  it('a school that answers a request with other terms is asked about its own auction [AUC-104]', async () => {
+    const { api, auction, toledo, kentucky, game } = await aMarket();
+    const proposed = await api.kentucky.games.add({ body: await game({ Pending: 1 }) });
+    const answer = async (more: object) =>
+      api.toledo.games.save({
+        params: { id: proposed.id },
+        body: { ...(await game({ Pending: 1, AltLocation: 'Lake City, OH' })), version: proposed.Version, ...more },
+      });
+    await expect(answer({})).rejects.toMatchObject({
+      ...LIVE,
+      message: `This week has a live auction with 3 bids. It ends when ${kentucky.name} confirms the game.`,
+    });
+    const { Version: version } = await answer(END);
+    expect(await isCancelled(auction)).toBe(false);
+    const confirm = { params: { id: proposed.id }, body: { version, ...END } };
+    await api.kentucky.games.confirm(confirm);
+    expect([await isCancelled(auction), await games(toledo)]).toEqual([true, 1]);
+  });
+
+  it.each(['release', 'releaseToConference', 'movePending'] as const)(
+    'the schedule of a conference with a waiting game beside a live auction is refused %s, and nothing changes [AUC-104]',
+    async (action) => {
+      const { api, auction, conference, toledo } = await aMarket();
+      const member = await aSchool(server.db, { conference });
+      const id = await aGame(server.db, {
+        home: toledo,
+        away: member,
+        week: 3,
+        pending: action === 'release' ? 3 : 1,
+        isConferenceGame: true,
+      });
+      const call = { params: { id: conference.id }, body: { year: SEASON } };
+      await expect(api.commissioner.conferences[action](call)).rejects.toMatchObject({
+        ...REFUSED,
+        message: `${toledo.name} has a live auction in the week of one of these games. Cancel the auction or delete the game first.`,
+      });
+      const { pending } = await server.db
+        .selectFrom('games')
+        .select('pending')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect([pending, await isCancelled(auction)]).toEqual([action === 'release' ? 3 : 1, false]);
+      await api.admin.auctions.cancel({ params: { id: auction } });
+      expect(await api.commissioner.conferences[action](call)).toMatchObject({ games: 1 });
+    },
+  );
+
+  it('Undo and the activity log bring no waiting game back beside an auction that began since [AUC-104]', async () => {
+    const { api, toledo, kentucky } = await aMarket();
+    const body = { ...(await gameBody(server.db, toledo, kentucky, 6)), Pending: 1 as const };
+    const { id, Version: version } = await api.toledo.games.add({ body });
+    await api.kentucky.games.decline({ params: { id }, body: { version } });
+    await anAuction(server.db, { school: toledo, week: 6 });
+    const refusal = { ...REFUSED, message: `${toledo.name} has a live auction that week. Cancel it first.` };
+    await expect(api.kentucky.games.restore({ params: { id } })).rejects.toMatchObject(refusal);
+    const entry = await server.db
+      .selectFrom('activity_log')
+      .select('id')
+      .where('action', '=', 'game.decline')
+      .where('object_id', '=', String(id))
+      .executeTakeFirstOrThrow();
+    await expect(api.admin.activity.restore({ params: { id: entry.id } })).rejects.toMatchObject(refusal);
   });
 
   it('Undo and the activity log refuse instead of asking [AUC-104]', async () => {

@@ -233,6 +233,7 @@ export const adminConferences = {
     path: '/api/v1/admin/conference/released/:id',
     summary: "Releases a conference's schedule of a season to everyone, or withdraws a released one.",
     answer: z.object({ state: ScheduleState, games: integer, ScheduleReleased: flag }),
+    errors: [...yearCall.errors, 'auction.state'],
   }),
   saveWeekOne: endpoint({
     ...yearCall,

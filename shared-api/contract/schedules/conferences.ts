@@ -82,7 +82,7 @@ const stateChange = (path: string, summary: string, permission: CallPermission =
       state: ScheduleState,
       games: integer.describe('Number of games that were changed or removed.'),
     }),
-    errors: ['forbidden', 'not-found'],
+    errors: ['forbidden', 'not-found', 'auction.state'],
   });
 
 export const conferences = {

@@ -36,7 +36,8 @@ export function liveConsent<C extends Pick<Consent, 'state'>>(consent: C | null,
   return consent;
 }
 
-function hasOtherTerms(before: ConsentGame, after: ConsentGame): boolean {
+/** Whether a game has other schools, another day, location or kind than it had: whoever agreed to it has not agreed to this. */
+export function hasOtherTerms(before: ConsentGame, after: ConsentGame): boolean {
   return (
     before.homeId !== after.homeId ||
     before.awayId !== after.awayId ||

@@ -1,15 +1,16 @@
+import { auctionsInSchedule } from '@open-date/shared-api/rules/auctions/game-in-week';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { PENDING } from '@open-date/shared-api/rules/constants';
 import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireReleasing, requireRemoving } from '../rights.ts';
-import { findConferenceGames, findMemberIds, lockConferenceYear } from './queries.ts';
+import { findConferenceGames, findLiveAuctions, findMemberIds, lockConferenceYear } from './queries.ts';
 import { notifyOfRelease } from './notify-of-release.ts';
 
 export type ScheduleAction = 'release' | 'releaseToConference' | 'movePending' | 'remove';
@@ -43,7 +44,10 @@ export interface ScheduleChange {
   readonly games: number;
 }
 
-/** Releases a conference's schedule of a season, takes it back or removes its games (A081, A083, A084). */
+/**
+ * Releases a conference's schedule of a season, takes it back or removes its games (A081, A083, A084). A game in the week
+ * of a live auction is neither released nor made private (R-game-ends-auction).
+ */
 export async function changeSchedule(
   tx: Tx,
   session: Session,
@@ -99,6 +103,8 @@ async function changeGames(
     return Number(numDeletedRows);
   }
   const isRelease = action === 'release';
+  const met = await findLiveAuctions(tx, { conferenceId, year, arePrivate: isRelease }, now);
+  if (met.length > 0) throw new Refusal('auction.state', auctionsInSchedule(met));
   const pending = isRelease ? PENDING.none : PENDING.private;
   const { numUpdatedRows } = await tx
     .updateTable('games')

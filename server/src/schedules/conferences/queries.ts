@@ -137,6 +137,28 @@ export interface RemovedGame {
   readonly [column: string]: unknown;
 }
 
+/** Which games of a season a change of the schedule reaches: those private to the conference, or its others. */
+interface ReachedGames {
+  readonly conferenceId: number;
+  readonly year: number;
+  readonly arePrivate: boolean;
+}
+
+/** The schools that have a live auction in the week of a game that the change reaches, by name. */
+export async function findLiveAuctions(tx: Tx, { conferenceId, year, arePrivate }: ReachedGames, now: Date) {
+  const reached = arePrivate
+    ? sql`g.private_conference_id = ${conferenceId} and g.pending = ${PENDING.private}::int`
+    : sql`g.conference_id = ${conferenceId} and g.pending <> ${PENDING.private}::int`;
+  const { rows } = await sql<{ school_name: string }>`
+    select distinct s.school_name from games g
+    join game_sides x on x.game_id = g.id
+    join school_weeks w on w.school_id = x.school_id and w.season_week_id = g.season_week_id
+    join auctions a on a.school_week_id = w.id and not a.closed and not a.cancelled and a.ends_at > ${now}
+    join schools s on s.id = x.school_id
+    where g.year = ${year} and ${reached} order by s.school_name`.execute(tx);
+  return rows.map(({ school_name }) => school_name);
+}
+
 /** The conference games of a season, with everything needed to enter them again. */
 export async function findConferenceGames(tx: Tx, conferenceId: number, year: number) {
   const { rows } = await sql<{ game: RemovedGame; schools: number[] }>`
