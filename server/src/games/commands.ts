@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import { lockSchools } from '../league/lock-schools.ts';
+import { forgetHidden } from '../messages/notifications/queries.ts';
 import { Viewer } from '../access/viewer.ts';
 import type { Session } from '../platform/http/session.ts';
 import { askSchool, renewConsent, saveConsent } from './consents.ts';
@@ -82,6 +83,7 @@ export async function removeGame(
   const before = await loadForChange(tx, session, id, [], now);
   if ((version ?? before.version) !== before.version) throw new Refusal('stale', MESSAGES.staleGame);
   const kept = await keepForRestore(tx, session, before, now);
+  if (before.pending === PENDING.private) await forgetHidden(tx, [id]);
   await tx.deleteFrom('games').where('id', '=', id).execute();
   await recordGameChange(tx, session, { before, after: null, kept }, now);
 }

@@ -206,6 +206,29 @@ describe('notifications of private games', () => {
     expect(await readBell(people.opponent)).toEqual({ unread: 0, items: [] });
     expect((await readBell(people.manager)).unread).toBe(1);
   });
+
+  it.each(['deleting it', 'removing the schedule'])(
+    'a notification of a game that turned private stays hidden after %s, also in the export of the user’s data',
+    async (way) => {
+      const { conference, home, away, people, api } = await aFixture();
+      const params = { id: conference.id };
+      const { id } = await api.games.add({
+        body: { ...(await gameBody(server.db, home, away, 3)), ConferenceGame: 1 },
+      });
+      const [manager, opponent, admin] = [
+        await server.as(people.manager),
+        await server.as(people.opponent),
+        await server.as(people.admin),
+      ];
+      await manager.conferences.movePending({ params, body: { year: 2027 } });
+      expect((await opponent.personalData.own()).notifications).toEqual([]);
+      if (way === 'deleting it') await manager.games.remove({ params: { id } });
+      else await admin.conferences.remove({ params, body: { year: 2027 } });
+      expect(await readBell(people.opponent)).toEqual({ unread: 0, items: [] });
+      expect((await opponent.personalData.own()).notifications).toEqual([]);
+      expect((await readSubjects(people.manager)).some((subject) => subject.startsWith('Game added'))).toBe(true);
+    },
+  );
 });
 
 describe('notifications of a conference’s schedule', () => {

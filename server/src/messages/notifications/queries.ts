@@ -30,12 +30,8 @@ interface GuardedRow extends NotificationRow {
   readonly own_conference_id: number | null;
 }
 
-/** The notifications that a user may still read, newest first, without games that turned private. */
-async function findReadable(
-  db: Db | Tx,
-  chosen: RawBuilder<unknown>,
-  limit: number | null,
-): Promise<NotificationRow[]> {
+/** Notifications, newest first, with what decides whether their users may still read them. */
+async function findGuarded(db: Db | Tx, chosen: RawBuilder<unknown>, limit: number | null): Promise<GuardedRow[]> {
   const { rows } = await sql<GuardedRow>`
     select n.id, n.kind, n.subject, n.body, n.url, n.at, n.read_at,
            u.id as user_id, u.role_id, u.school_id, u.conference_id as user_conference_id, u.associate,
@@ -48,7 +44,16 @@ async function findReadable(
     left join school_years y on y.school_id = u.school_id and y.year = g.year
     where ${chosen}
     order by n.at desc, n.id desc limit ${limit}`.execute(db);
-  return rows.filter(mayKnow);
+  return rows;
+}
+
+/** The notifications that a user may still read, newest first, without games that turned private. */
+async function findReadable(
+  db: Db | Tx,
+  chosen: RawBuilder<unknown>,
+  limit: number | null,
+): Promise<NotificationRow[]> {
+  return (await findGuarded(db, chosen, limit)).filter(mayKnow);
 }
 
 function mayKnow(row: GuardedRow): boolean {
@@ -72,4 +77,19 @@ export function findNewest(db: Db, userId: number, now: Date): Promise<Notificat
 /** The notifications with these ids that their users may still read. */
 export function findByIds(tx: Tx, ids: readonly number[]): Promise<NotificationRow[]> {
   return findReadable(tx, sql`n.id = any (${[...ids]}::int[])`, null);
+}
+
+/**
+ * Deletes what users were notified of these games and may no longer know. Called before games are deleted: without the
+ * game, nothing would tell that the notification is hidden (R-notifications).
+ */
+export async function forgetHidden(tx: Tx, gameIds: readonly number[]): Promise<void> {
+  const about = await findGuarded(tx, sql`n.game_id = any (${[...gameIds]}::int[])`, null);
+  const hidden = about.filter((row) => !mayKnow(row)).map(({ id }) => id);
+  if (hidden.length > 0) await tx.deleteFrom('notifications').where('id', 'in', hidden).execute();
+}
+
+/** All notifications of a user that they may still read, oldest first. */
+export async function findOwn(db: Db, userId: number): Promise<NotificationRow[]> {
+  return (await findReadable(db, sql`n.user_id = ${userId}`, null)).reverse();
 }

@@ -7,6 +7,7 @@ import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
+import { forgetHidden } from '../../messages/notifications/queries.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireReleasing, requireRemoving } from '../rights.ts';
@@ -63,6 +64,11 @@ export async function changeSchedule(
   const before = await findConferenceGames(tx, conferenceId, year);
   const schools = [...new Set(before.flatMap((row) => row.schools))];
   const { state, activity, words } = ACTIONS[action];
+  if (action === 'remove')
+    await forgetHidden(
+      tx,
+      before.map(({ game }) => game.id),
+    );
   const games = await changeGames(tx, session, { action, conferenceId, year }, now);
   await tx
     .updateTable('conference_years')
