@@ -10,7 +10,7 @@ import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireRemovingPerson, requireUnchangedRights } from '../rights.ts';
 import { deletePersonalRows, leaveActivityLog } from './leave.ts';
-import { findFormerEmails, type LockedPerson, lockPerson } from './queries.ts';
+import { findEmails, type LockedPerson, lockPerson } from './queries.ts';
 
 /** An account of nobody, which cannot sign in and is in no list. */
 const NAMELESS = {
@@ -49,7 +49,7 @@ export async function removePerson(
   const person = await lockBoth(tx, session, id);
   if (!isSameEmail(email, person.email))
     throw new Refusal('input.invalid', PERSON_MESSAGES.emailDiffers, { email: PERSON_MESSAGES.emailDiffers });
-  const emails = [...new Set([person.email, ...(await findFormerEmails(tx, id))])];
+  const emails = await findEmails(tx, person);
   await endAccess(tx, id, now);
   await deletePersonalRows(tx, { id, emails });
   await leaveActivityLog(tx, { id, emails });

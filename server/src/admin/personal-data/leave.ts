@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/mail/queue-mail.ts';
 
 interface Leaving {
   readonly id: number;
-  /** The address of the account and those that it had before. */
+  /** The address of the account and those that it had before, unless they are of another account now. */
   readonly emails: readonly string[];
 }
 

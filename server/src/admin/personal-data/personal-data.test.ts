@@ -142,6 +142,36 @@ it('an address that is part of another one leaves that one alone [PLT-180]', asy
   expect(entry.description).toBe('Created the user Pat (annpat@kentucky.test).');
 });
 
+it('the removal of a deleted account leaves what belongs to whoever has its address now [PLT-180]', async () => {
+  const { server, users, schools } = bidding;
+  const admin = await server.as(users.admin);
+  const email = 'shared@kentucky.test';
+  const create = (firstname: string) =>
+    admin.adminUsers.create({ body: { firstname, email, roleid: 2, schoolid: schools.one.id } });
+  const old = await create('Old');
+  await server.db
+    .insertInto('login_attempts')
+    .values({ email, ok: true, at: new Date('2027-07-31T12:00:00Z'), ip: '192.0.2.7' })
+    .execute();
+  await admin.adminUsers.remove({ params: { id: old.id } });
+  const holder = await create('New');
+  const mail = { to_user_id: holder.id, to_email: email, kind: 'news', subject: 'A game', body_html: '<p>On</p>' };
+  await server.db.insertInto('email_outbox').values(mail).execute();
+  const data = await admin.personalData.ofUser({ params: { id: holder.id } });
+  expect(data.signIns).toEqual([]);
+  await admin.personalData.remove({ params: { id: old.id }, body: { email } });
+  const left = await admin.personalData.ofUser({ params: { id: holder.id } });
+  expect(left.mails.map(({ subject }) => subject)).toContain('A game');
+  const entry = await server.db
+    .selectFrom('activity_log')
+    .select('description')
+    .where('object_id', '=', String(holder.id))
+    .where('action', '=', 'user.create')
+    .executeTakeFirstOrThrow();
+  expect(entry.description).toBe(`Created the user New (${email}).`);
+  await admin.personalData.remove({ params: { id: holder.id }, body: { email } });
+});
+
 it('a deleted account can be exported and removed afterwards [PLT-180]', async () => {
   const user = await aBusyPerson();
   const admin = await bidding.server.as(bidding.users.admin);

@@ -2,6 +2,7 @@ import type { RoleId } from '@open-date/shared-api/rules/constants';
 import type { UserStatus } from '@open-date/shared-api/rules/admin/users';
 import { sql } from 'kysely';
 import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
+import { findOwn } from '../../messages/notifications/queries.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
 /** Reads everything about a person; undefined when there is no such account, or its data were removed. */
@@ -13,12 +14,12 @@ export async function findPersonalData(db: Db, reader: ViewerScope, id: number) 
     ignoredSchools: await findIgnoredSchools(db, id),
     ignoredConferences: await findIgnoredConferences(db, id),
     sessions: await findSessions(db, id),
-    signIns: await findSignIns(db, account.email),
+    signIns: await findSignIns(db, account),
     knownAddresses: await findKnownAddresses(db, id),
     secondFactors: await findSecondFactors(db, id),
     calendarAddresses: await findCalendarAddresses(db, id),
     searches: await findSearches(db, id),
-    notifications: await findNotifications(db, id),
+    notifications: await findOwn(db, id),
     mails: await findMails(db, id),
     news: await findNews(db, id),
     bids: await findBids(db, id),
@@ -78,11 +79,13 @@ function findSessions(db: Db, id: number) {
     .execute();
 }
 
-function findSignIns(db: Db, email: string) {
+/** Tries to sign in are kept by address, which somebody else may have had before this account began. */
+function findSignIns(db: Db, { email, created_at }: { readonly email: string; readonly created_at: Date }) {
   return db
     .selectFrom('login_attempts')
     .select(['at', 'ok', sql<string | null>`host(ip)`.as('ip')])
     .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('at', '>=', created_at)
     .orderBy('id')
     .execute();
 }
@@ -134,20 +137,13 @@ function findSearches(db: Db, id: number) {
     .execute();
 }
 
-function findNotifications(db: Db, id: number) {
-  return db
-    .selectFrom('notifications')
-    .select(['at', 'read_at', 'subject', 'body', 'url'])
-    .where('user_id', '=', id)
-    .orderBy('id')
-    .execute();
-}
-
+/** Mails to them, without those that were withheld because they may no longer know what these say. */
 function findMails(db: Db, id: number) {
   return db
     .selectFrom('email_outbox')
     .select(['created_at', 'sent_at', 'state', 'to_email', 'subject', 'body_html'])
     .where('to_user_id', '=', id)
+    .where('state', '<>', 'suppressed')
     .orderBy('id')
     .execute();
 }
@@ -216,11 +212,16 @@ export function lockPerson(tx: Tx, id: number): Promise<LockedPerson | undefined
     .executeTakeFirst();
 }
 
-/** The email addresses that an account ever had, by the log. */
-export async function findFormerEmails(tx: Tx, id: number): Promise<string[]> {
+/** The address of an account and those that it had before, by the log; without those that are of another account now. */
+export async function findEmails(tx: Tx, { id, email }: LockedPerson): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select distinct v.email from activity_log l,
-      lateral (values (l.detail -> 'before' ->> 'email'), (l.detail -> 'after' ->> 'email')) v (email)
-    where l.object_type = 'user' and l.object_id = ${String(id)} and v.email is not null`.execute(tx);
+    select distinct v.email from (
+      select ${email} as email
+      union all
+      select v.email from activity_log l,
+        lateral (values (l.detail -> 'before' ->> 'email'), (l.detail -> 'after' ->> 'email')) v (email)
+      where l.object_type = 'user' and l.object_id = ${String(id)} and v.email is not null) v
+    where not exists (select from users u
+                      where lower(u.email) = lower(v.email) and u.id <> ${id} and u.deleted_at is null)`.execute(tx);
   return rows.map(({ email }) => email);
 }
