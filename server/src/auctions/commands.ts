@@ -85,7 +85,7 @@ function facts(week: AuctionWeek, at: Date) {
     hasGame: week.game_id !== null,
     hasAuction: week.auction !== null && holdsWeek(week.auction, at),
     isConferenceWeek: week.conference_week,
-    isClosed: week.bye || week.not_available,
+    isClosed: week.bye || week.not_available || week.hold_for_fcs,
     isSeasonFull: week.season_full_effective === SEASON_STATUS.full,
   };
 }
@@ -99,10 +99,15 @@ function createRefusal(obstacle: AuctionObstacle, week: AuctionWeek): Refusal {
         week.auction?.cancelled === 1 ? AUCTION_MESSAGES.weekHadAuction : AUCTION_MESSAGES.weekHasAuction,
       ),
     game: () => new Refusal('week.taken', weekTaken(week.school_name)),
-    closed: () => new Refusal('week.flagged', week.bye ? MESSAGES.cellIsBye : MESSAGES.cellNotAvailable),
+    closed: () => new Refusal('week.flagged', flagText(week)),
     'season-full': () => new Refusal('auction.state', AUCTION_MESSAGES.seasonFull),
   };
   return refusals[obstacle]();
+}
+
+function flagText({ bye, hold_for_fcs }: AuctionWeek): string {
+  if (bye) return MESSAGES.cellIsBye;
+  return hold_for_fcs ? MESSAGES.cellHeldForFcs : MESSAGES.cellNotAvailable;
 }
 
 function invalid(fields: Readonly<Record<string, string>>): Refusal {

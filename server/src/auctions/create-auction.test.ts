@@ -197,6 +197,7 @@ describe('creating an auction', () => {
     await aGame(db, { home: schools.owner, away: schools.one, week: 8 });
     await aWeek(db, schools.owner, { week: 9, bye: true });
     await aWeek(db, schools.owner, { week: 10, notAvailable: true });
+    await aWeek(db, schools.owner, { week: 12, holdForFcs: true });
     await anAuction(db, { school: schools.owner, week: 2 });
     await anAuction(db, { school: schools.owner, week: 1, cancelled: true });
     const full = await aSchool(db, { seasonFull: 2, seasonLocked: true });
@@ -211,6 +212,7 @@ describe('creating an auction', () => {
     expect(await tries(users.admin, schools.owner, 8)).toBe('409 Toledo already has a game that week.');
     expect(await tries(users.admin, schools.owner, 9)).toMatch(/^409/);
     expect(await tries(users.admin, schools.owner, 10)).toMatch(/^409/);
+    expect(await tries(users.admin, schools.owner, 12)).toBe('409 That week is held for an FCS opponent.');
     expect(await tries(users.admin, full, 4)).toBe(`409 ${AUCTION_MESSAGES.seasonFull}`);
     expect(await tries(users.owner, schools.one, 4)).toMatch(/^403/);
     const mixed = { ...(await auctionBody(server.db, schools.owner, 4)), schoolId: schools.one.id };

@@ -265,6 +265,7 @@ export interface AuctionWeek {
   readonly conference_week: boolean;
   readonly bye: boolean;
   readonly not_available: boolean;
+  readonly hold_for_fcs: boolean;
   readonly season_full_effective: SeasonStatus;
 }
 
@@ -276,7 +277,7 @@ export async function findAuctionWeek(
 ): Promise<AuctionWeek | undefined> {
   const { rows } = await sql<AuctionWeek>`
     select w.school_id, s.school_name, w.conference_id, w.saturday_date, ${gameDate}::date <@ sw.play_window as holds_date,
-           w.game_id, au.auction, w.conference_week, w.bye, w.not_available, y.season_full_effective
+           w.game_id, au.auction, w.conference_week, w.bye, w.not_available, w.hold_for_fcs, y.season_full_effective
     from v_week w
     join schools s on s.id = w.school_id
     join season_weeks sw on sw.id = w.season_week_id

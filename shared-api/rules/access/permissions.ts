@@ -189,7 +189,7 @@ export interface AuctionableWeek {
   /** An auction holds the week, as `holdsWeek` decides. */
   readonly hasAuction: boolean;
   readonly isConferenceWeek: boolean;
-  /** The week is BYE or not available. */
+  /** The week is BYE, not available or held for FCS. */
   readonly isClosed: boolean;
   readonly isSeasonFull: boolean;
 }

@@ -255,6 +255,25 @@ describe('the price of an auction in the guarantee games', () => {
     expect(await prices(second.owner)).toMatchObject([{ road_school_id: second.winner.id, guarantee: 95_000 }]);
   });
 
+  it('at a neutral site is what the road side gets, because each side has an amount of its own [AUC-107]', async () => {
+    const { agree, api, owner, winner } = await aResult();
+    const id = await aGame(server.db, { home: winner, away: owner, week: WEEK });
+    const GameDate = await saturdayOfWeek(server.db, WEEK);
+    const body = {
+      SchoolIdHome: winner.id,
+      SchoolIdAway: owner.id,
+      GameDate,
+      AltLocation: 'Lake City, OH',
+      version: 1,
+    };
+    await api.admin.games.save({ params: { id }, body });
+    await agree('owner', 'owner');
+    await agree('winner', 'winner');
+    expect(await prices(winner)).toMatchObject([
+      { game_type: 'Neutral', guarantee: null, home_guarantee: null, road_guarantee: 105_000 },
+    ]);
+  });
+
   it('one school keeps it out, may take its word back, and the log has both [AUC-107]', async () => {
     const { make, agree, owner, winner, id } = await aResult();
     await agree('owner', 'owner');

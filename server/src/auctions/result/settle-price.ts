@@ -30,16 +30,18 @@ export async function settlePrice(
   for (const price of await lockAgreedPrices(tx, game)) {
     const { type, school_id: schoolId, winner_id: winnerId } = price;
     if (gameSides({ type, schoolId, winnerId }).home !== game.home.id) continue;
+    const isNeutral = game.alt_location !== '';
     await add(tx, who, {
       HomeTeamID: game.home.id,
       RoadTeamID: game.away.id,
       HomeConfID: game.home.conference_id,
       RoadConfID: game.away.conference_id,
       GameDate: game.game_date,
-      GameType: findGuaranteeType(price.home_type, price.away_type, game.alt_location !== ''),
-      Guarantee: price.amount,
+      GameType: findGuaranteeType(price.home_type, price.away_type, isNeutral),
+      // At a neutral site each side has an amount of its own (A190).
+      Guarantee: isNeutral ? null : price.amount,
       HomeGuarantee: null,
-      RoadGuarantee: null,
+      RoadGuarantee: isNeutral ? price.amount : null,
       Site: game.alt_location,
       Source: 'Auction',
       ReleaseDate: businessDate(now),

@@ -46,7 +46,7 @@ export function weekActions(week: WeekRow, season: WeekSeason, viewer: Viewer): 
           hasGame: week.game !== null,
           hasAuction: weekAuctionStatus(week, viewer) !== null,
           isConferenceWeek: week.conference_week,
-          isClosed: week.bye || week.not_available,
+          isClosed: week.bye || week.not_available || week.hold_for_fcs,
           isSeasonFull: season.status === SEASON_STATUS.full,
         },
         viewer.today,
