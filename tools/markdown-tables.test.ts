@@ -1,0 +1,59 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { trackedFiles } from './citations.ts';
+import { type MarkdownTable, readTables } from './markdown-tables.ts';
+import { ROOT } from './repository.ts';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+function findTable(path: string, head: string): MarkdownTable {
+  const table = readTables(read(path)).find((one) => one.head[0] === head);
+  if (!table) throw new Error(`${path} has no table of "${head}"`);
+  return table;
+}
+
+const firstCells = ({ rows }: MarkdownTable) => rows.map(([first = '']) => first);
+const ROOMS = readdirSync(join(ROOT, 'server/src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
+it('a table is read with the heading above it, and an escaped bar belongs to its cell', () => {
+  const text =
+    '# Rooms\n\n| room | what |\n| --- | --- |\n| `app` | a \\| b |\n\ntext\n## Other\n| x |\n| - |\n| 1 |\n';
+  expect(readTables(text)).toEqual([
+    { heading: 'Rooms', head: ['room', 'what'], rows: [['`app`', 'a \\| b']] },
+    { heading: 'Other', head: ['x'], rows: [['1']] },
+  ]);
+});
+
+it('every row of a table in a Markdown file has as many cells as the head of its table', () => {
+  const files = trackedFiles().filter((file) => file.endsWith('.md'));
+  const broken = files.flatMap((file) =>
+    readTables(read(file)).flatMap(({ head, rows }) =>
+      rows.filter((row) => row.length !== head.length).map((row) => `${file}: ${row.join(' | ')}`),
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
+it('the architecture lists and draws every room of the server', () => {
+  const rooms = firstCells(findTable('docs/architecture.md', 'room in `server/src`'));
+  expect(rooms.map((room) => room.replaceAll('`', '')).sort()).toEqual(ROOMS);
+  const [, diagram = ''] = /```mermaid\n([\s\S]*?)```/.exec(read('docs/architecture.md')) ?? [];
+  const drawn = new Set([...diagram.matchAll(/"([^"]*)"/g)].flatMap(([, label = '']) => label.split(/<br\/>|,\s*/)));
+  expect(ROOMS.filter((room) => !drawn.has(room))).toEqual([]);
+});
+
+it('the README of the server lists every room, above those that it imports', () => {
+  const rooms = findTable('server/README.md', 'room').rows.flatMap(([cell = '', , imports = '']) => {
+    const room = /^`src\/(.*)`$/.exec(cell)?.[1];
+    return room === undefined ? [] : [{ room, imports: imports.split(', ') }];
+  });
+  const listed = rooms.map(({ room }) => room);
+  expect([...listed].sort()).toEqual(ROOMS);
+  const upward = rooms.flatMap(({ room, imports }, at) =>
+    imports.filter((one) => listed.slice(0, at).includes(one)).map((one) => `${room} imports ${one}`),
+  );
+  expect(upward).toEqual([]);
+});
