@@ -18,12 +18,11 @@ const ROOMS = readdirSync(join(ROOT, 'server/src'), { withFileTypes: true })
   .map(({ name }) => name)
   .sort();
 
-it('a table is read with the heading above it, and an escaped bar belongs to its cell', () => {
-  const text =
-    '# Rooms\n\n| room | what |\n| --- | --- |\n| `app` | a \\| b |\n\ntext\n## Other\n| x |\n| - |\n| 1 |\n';
+it('a table is read without its row of dashes, and an escaped bar belongs to its cell', () => {
+  const text = '| room | what |\n| --- | --- |\n| `app` | a \\| b |\n\ntext\n| x |\n| - |\n| 1 |\n';
   expect(readTables(text)).toEqual([
-    { heading: 'Rooms', head: ['room', 'what'], rows: [['`app`', 'a \\| b']] },
-    { heading: 'Other', head: ['x'], rows: [['1']] },
+    { head: ['room', 'what'], rows: [['`app`', 'a \\| b']] },
+    { head: ['x'], rows: [['1']] },
   ]);
 });
 
@@ -56,4 +55,19 @@ it('the README of the server lists every room, above those that it imports', () 
     imports.filter((one) => listed.slice(0, at).includes(one)).map((one) => `${room} imports ${one}`),
   );
   expect(upward).toEqual([]);
+});
+
+it('the README of the tools lists what starts a root command and what lint calls', () => {
+  const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(read('package.json'));
+  const started = Object.values(scripts).flatMap((script) => / tools\/(\S+\.ts)/.exec(script)?.[1] ?? []);
+  const calledByLint = [...read('tools/lint.ts').matchAll(/tools\/([\w-]+\.ts)|'\.\/([\w-]+\.ts)'/g)].flatMap(
+    ([, run, imported]) => run ?? imported ?? [],
+  );
+  const named = (head: string) =>
+    findTable('tools/README.md', head).rows.flatMap(([, files = '']) => files.split(', '));
+  const missing = (files: readonly string[], head: string) =>
+    files.filter((file) => !named(head).includes(`\`${file}\``));
+  expect(missing(started, 'command')).toEqual([]);
+  const checks = calledByLint.filter((file) => file !== 'repository.ts' && file !== 'spawn.ts');
+  expect(missing(checks, 'check of lint')).toEqual([]);
 });

@@ -1,7 +1,5 @@
 /** A table of a Markdown file: the texts of its cells, without the row of dashes. */
 export interface MarkdownTable {
-  /** The nearest heading above it. */
-  readonly heading: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -15,14 +13,12 @@ const readCells = (line: string) =>
 /** Reads the tables of a Markdown file in their order. */
 export function readTables(text: string): MarkdownTable[] {
   const tables: MarkdownTable[] = [];
-  let heading = '';
   let lines: string[] = [];
   for (const line of [...text.split('\n'), '']) {
-    heading = /^#+ (.*)/.exec(line)?.[1] ?? heading;
     if (line.startsWith('|')) lines.push(line.trimEnd());
     else if (lines.length > 0) {
       const [head = [], , ...rows] = lines.map(readCells);
-      tables.push({ heading, head, rows });
+      tables.push({ head, rows });
       lines = [];
     }
   }
