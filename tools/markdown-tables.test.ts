@@ -71,3 +71,9 @@ it('the README of the tools lists what starts a root command and what lint calls
   const checks = calledByLint.filter((file) => file !== 'repository.ts' && file !== 'spawn.ts');
   expect(missing(checks, 'check of lint')).toEqual([]);
 });
+
+it('the glossary has each noun and each verb once', () => {
+  const nouns = readTables(read('docs/glossary.md')).filter(({ head }) => head[0] === 'noun' || head[0] === 'verb');
+  const cells = nouns.flatMap(firstCells);
+  expect(cells.filter((cell, at) => cells.indexOf(cell) !== at)).toEqual([]);
+});
