@@ -50,3 +50,19 @@ it('an import of types that leaves an import in the build is refused', () => {
     'no-import-type-side-effects',
   );
 });
+
+const LONG = `export function count(n: number) {\n${'  n += 1;\n'.repeat(60)}  return n;\n}\n`;
+
+it.each(['tools/a.ts', 'server/src/games/commands.ts', 'shared-api/rules/a.ts'])(
+  'a function of more than 50 lines is refused in a file such as %s',
+  (file) => {
+    expect(lint(file, LONG)).toContain('max-lines-per-function');
+  },
+);
+
+it.each(['shell/src/A.tsx', 'shell/src/use-a.ts', 'server/src/games/routes.ts', 'tools/a.test.ts'])(
+  'components, hooks, handlers and tests may have more lines, as in %s',
+  (file) => {
+    expect(lint(file, LONG)).not.toContain('max-lines-per-function');
+  },
+);

@@ -6,7 +6,12 @@ import { openFolderStore, publish, type Sidecar } from '@open-date/releases';
 import type { WatchedBuild } from '@open-date/shared-build/release';
 import { DEVELOPMENT_HEADER } from '@open-date/server/site/development';
 import { mediaType } from '@open-date/server/site/media-types';
-import fastify, { type FastifyReply, type RawServerBase, type RouteGenericInterface } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type RawServerBase,
+  type RouteGenericInterface,
+} from 'fastify';
 import { RELOADS_PATH, withDevelopedRemote } from './document.ts';
 
 /** A remote in development on the pages of a site elsewhere. */
@@ -54,6 +59,21 @@ async function sendPage(reply: AnyReply, page: AsyncIterable<Uint8Array>, sideca
   }
 }
 
+/** Adds the stream that reloads the pages open on it; returns what reloads them. */
+function addReloads(app: FastifyInstance): () => void {
+  const pages = new Set<FastifyReply>();
+  app.get(RELOADS_PATH, (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    reply.raw.write(': open\n\n');
+    pages.add(reply);
+    reply.raw.on('close', () => pages.delete(reply));
+  });
+  return () => {
+    for (const page of pages) page.raw.write('data: built\n\n');
+  };
+}
+
 /**
  * Serves the pages and calls of a site elsewhere at a port of this machine (0 takes a free one), with one remote from
  * the builds that `show` is given. Throws DevelopmentRefused for a production site, which refuses the requests as well.
@@ -62,7 +82,6 @@ export async function openDevelopmentSite(name: string, site: string, port: numb
   await assertNotProduction(site);
   const folder = await mkdtemp(join(tmpdir(), 'developed-'));
   const store = openFolderStore(folder);
-  const listeners = new Set<FastifyReply>();
   const { origin, host } = new URL(site);
   const own = `/artifacts/${name}/`;
   let shown: Sidecar | null = null;
@@ -72,13 +91,7 @@ export async function openDevelopmentSite(name: string, site: string, port: numb
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
 
-  app.get(RELOADS_PATH, (_request, reply) => {
-    reply.hijack();
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    reply.raw.write(': open\n\n');
-    listeners.add(reply);
-    reply.raw.on('close', () => listeners.delete(reply));
-  });
+  const reloadPages = addReloads(app);
 
   app.get<{ Params: { version: string; '*': string } }>(`${own}:version/*`, async (request, reply) => {
     const { version, '*': path } = request.params;
@@ -111,7 +124,7 @@ export async function openDevelopmentSite(name: string, site: string, port: numb
     show: async ({ output, facts }) => {
       const earlier = shown;
       shown = (await publish(store, output, facts)).sidecar;
-      for (const listener of listeners) listener.raw.write('data: built\n\n');
+      reloadPages();
       if (earlier && earlier.version !== shown.version) await store.removeArtifact(name, earlier.version);
     },
     close: async () => {
