@@ -39,7 +39,7 @@ it.each([
 it.each(['server/src/games/queries.ts', 'server/src/platform/http/a.test.ts', 'server/src/site/testing/a.ts'])(
   'a file such as %s may contain SQL',
   (file) => {
-    expect(lint(file, STATEMENT)).not.toContain('SQL stands');
+    expect(lint(file, STATEMENT)).not.toContain('SQL belongs');
   },
 );
 
