@@ -1,15 +1,22 @@
 import { findDifferences, readRun, readTestedVersions } from './e2e-report.ts';
 
 const annotation = (versions: unknown) => ({ type: 'versions', description: JSON.stringify(versions) });
+const spec = (test: { annotations?: object[]; results?: object[] }) => ({
+  id: 'a',
+  title: 'a bid wins',
+  file: 'bids.spec.ts',
+  ok: true,
+  tests: [{ annotations: [], results: [], ...test }],
+});
 const REPORT = {
   stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 1 },
   suites: [
     {
       specs: [
-        { tests: [{ annotations: [annotation({ shell: ['1.0.0'], auctions: ['1.5.0'] }), { type: 'issue' }] }] },
-        { tests: [{ results: [{ annotations: [annotation({ shell: ['1.0.0'], auctions: ['1.4.0'] })] }] }] },
+        spec({ annotations: [annotation({ shell: ['1.0.0'], auctions: ['1.5.0'] }), { type: 'issue' }] }),
+        spec({ results: [{ annotations: [annotation({ shell: ['1.0.0'], auctions: ['1.4.0'] })] }] }),
       ],
-      suites: [{ specs: [{ tests: [{ annotations: [annotation({})] }] }] }],
+      suites: [{ specs: [spec({ annotations: [annotation({})] })] }],
     },
   ],
 };
@@ -20,6 +27,10 @@ it('a run of the browser tests says what passed and every version that its pages
     failed: 0,
     reported: { shell: ['1.0.0'], auctions: ['1.4.0', '1.5.0'] },
   });
+});
+
+it('a report without its counts is refused by the name of what is missing', () => {
+  expect(() => readRun({ ...REPORT, stats: {} })).toThrow('stats.expected');
 });
 
 it.each([

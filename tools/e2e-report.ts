@@ -1,4 +1,7 @@
 // What a run of the browser tests says about a release set.
+import * as z from 'zod';
+import { listSpecs, readPlaywrightReport } from './playwright-report.ts';
+
 /** Versions by name; of a page, every one that ran. */
 export type Reported = Readonly<Record<string, readonly string[]>>;
 
@@ -12,47 +15,22 @@ export interface RunResult {
 /** The type of the annotation in which a test keeps what its pages reported. */
 const ANNOTATION = 'versions';
 
-type Json = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null;
-}
-
-function readObject(value: unknown, key: string): Json {
-  const found = isObject(value) ? value[key] : null;
-  return isObject(found) ? found : {};
-}
-
-function readCount(value: Json, key: string): number {
-  const found = value[key];
-  if (typeof found === 'number') return found;
-  throw new Error(`The report of the browser tests has no count of ${key}.`);
-}
-
-function readTexts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-}
-
-function findAnnotations(value: unknown): string[] {
-  if (!isObject(value)) return [];
-  const { type, description } = value;
-  return type === ANNOTATION && typeof description === 'string'
-    ? [description]
-    : Object.values(value).flatMap(findAnnotations);
-}
+const reportedVersions = z.record(z.string(), z.array(z.string()));
 
 /** Reads the JSON report of Playwright: passed and failed tests, and every version that a page reported. */
 export function readRun(report: unknown): RunResult {
-  const stats = readObject(report, 'stats');
+  const { stats, suites } = readPlaywrightReport(report);
+  const tests = listSpecs(suites).flatMap((spec) => spec.tests);
+  const annotations = tests.flatMap((test) => [test, ...test.results]).flatMap((one) => one.annotations);
   const reported: Record<string, Set<string>> = {};
-  for (const description of findAnnotations(report)) {
-    const versions: unknown = JSON.parse(description);
-    for (const [name, ran] of Object.entries(isObject(versions) ? versions : {}))
-      reported[name] = new Set([...(reported[name] ?? []), ...readTexts(ran)]);
+  for (const { type, description = '{}' } of annotations) {
+    if (type !== ANNOTATION) continue;
+    for (const [name, ran] of Object.entries(reportedVersions.parse(JSON.parse(description))))
+      reported[name] = new Set([...(reported[name] ?? []), ...ran]);
   }
   return {
-    passed: readCount(stats, 'expected'),
-    failed: readCount(stats, 'unexpected') + readCount(stats, 'flaky'),
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
     reported: Object.fromEntries(Object.entries(reported).map(([name, versions]) => [name, [...versions].sort()])),
   };
 }
@@ -76,16 +54,20 @@ export function findDifferences(
   ];
 }
 
-/** The versions of a set that a page runs, by its boot document. */
+const chosenVersion = z.object({ version: z.string(), reason: z.string() });
+
+/** What a boot document of any site says about versions. */
+const boot = z.object({
+  shell: chosenVersion,
+  remotes: z.array(z.object({ name: z.string(), current: chosenVersion })),
+});
+
+/** The versions of a set that a page runs, by its boot document; none when the page has none. */
 export function readTestedVersions(html: string, id: string): Record<string, string> {
-  const boot: unknown = JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
-  const remotes = isObject(boot) && Array.isArray(boot.remotes) ? boot.remotes : [];
-  const chosen: (readonly [unknown, Json])[] = [
-    ['shell', readObject(boot, 'shell')],
-    ...remotes.map(
-      (remote: unknown) => [isObject(remote) ? remote.name : null, readObject(remote, 'current')] as const,
-    ),
-  ];
+  const written = /id="boot">(.*?)<\/script>/.exec(html)?.[1];
+  if (written === undefined) return {};
+  const { shell, remotes } = boot.parse(JSON.parse(written));
+  const chosen = [['shell', shell] as const, ...remotes.map(({ name, current }) => [name, current] as const)];
   const tested = chosen.filter(([, { reason }]) => reason === `set ${id}`);
-  return Object.fromEntries(tested.map(([name, { version }]) => [String(name), String(version)]));
+  return Object.fromEntries(tested.map(([name, { version }]) => [name, version]));
 }

@@ -6,7 +6,13 @@ const jestFile = (name: string, tests: Readonly<Record<string, 'passed' | 'faile
   assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })),
 });
 
-const browserSpec = (file: string, title: string, ok: boolean) => ({ id: `${file} ${title}`, file, title, ok });
+const browserSpec = (file: string, title: string, ok: boolean) => ({
+  id: `${file} ${title}`,
+  file,
+  title,
+  ok,
+  tests: [],
+});
 const browserReport = (...specs: ReturnType<typeof browserSpec>[]) => ({
   suites: [{ specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }],
   stats: {

@@ -1,5 +1,6 @@
 // Which tests of a whole run are run once more by themselves, and what both runs show together (record 150).
-import { z } from 'zod';
+import * as z from 'zod';
+import { listSpecs, type PlaywrightSpec, type PlaywrightSuite, readPlaywrightReport } from './playwright-report.ts';
 
 /** More files with failed tests than these are no accident. */
 const MOST_FILES = 3;
@@ -14,22 +15,6 @@ const jestReport = z.looseObject({
   ),
 });
 type JestReport = z.infer<typeof jestReport>;
-
-const spec = z.looseObject({ id: z.string(), title: z.string(), file: z.string(), ok: z.boolean() });
-type Spec = z.infer<typeof spec>;
-
-const suite = z.looseObject({
-  specs: z.array(spec).optional(),
-  get suites() {
-    return z.array(suite).optional();
-  },
-});
-type Suite = z.infer<typeof suite>;
-
-const browserReport = z.looseObject({
-  suites: z.array(suite),
-  stats: z.looseObject({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-});
 
 /** Both runs as one. */
 export interface BothRuns {
@@ -82,13 +67,13 @@ function planJest(first: JestReport): SecondTry {
 }
 
 function planBrowser(report: unknown): SecondTry {
-  const first = browserReport.parse(report);
-  const failed = first.suites.flatMap(listSpecs).filter(({ ok }) => !ok);
+  const first = readPlaywrightReport(report);
+  const failed = listSpecs(first.suites).filter(({ ok }) => !ok);
   return {
     files: [...new Set(failed.map(({ file }) => file))],
     join: (second) => {
-      const { suites } = browserReport.parse(second);
-      const again = new Map(suites.flatMap(listSpecs).map((one) => [one.id, one]));
+      const { suites } = readPlaywrightReport(second);
+      const again = new Map(listSpecs(suites).map((one) => [one.id, one]));
       const unsteady = failed.filter(({ id }) => again.get(id)?.ok === true);
       const { unexpected, flaky } = first.stats;
       return {
@@ -103,11 +88,7 @@ function planBrowser(report: unknown): SecondTry {
   };
 }
 
-function listSpecs({ specs = [], suites = [] }: Suite): Spec[] {
-  return [...specs, ...suites.flatMap(listSpecs)];
-}
-
-function replaceSpecs(one: Suite, again: ReadonlyMap<string, Spec>): Suite {
+function replaceSpecs(one: PlaywrightSuite, again: ReadonlyMap<string, PlaywrightSpec>): PlaywrightSuite {
   const { specs, suites } = one;
   return {
     ...one,

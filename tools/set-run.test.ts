@@ -15,7 +15,8 @@ const ALL = { shell: ['1.0.0'], auctions: ['1.5.0'] };
 
 function writeReport(stats: { expected: number; unexpected: number }, reported: object = ALL): Promise<void> {
   const annotations = [{ type: 'versions', description: JSON.stringify(reported) }];
-  const report = { stats: { flaky: 0, skipped: 2, ...stats }, suites: [{ specs: [{ tests: [{ annotations }] }] }] };
+  const spec = { id: 'a', title: 'a bid wins', file: 'bids.spec.ts', ok: true, tests: [{ annotations, results: [] }] };
+  const report = { stats: { flaky: 0, skipped: 2, ...stats }, suites: [{ specs: [spec] }] };
   return writeFile(join(folder, 'e2e.json'), JSON.stringify(report));
 }
 
