@@ -5,6 +5,13 @@ export interface SpawnOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
+/** How a command ended, and everything that it printed, as one text. */
+export interface Ended {
+  /** 1 when it was killed. */
+  readonly code: number;
+  readonly output: string;
+}
+
 /**
  * Runs one command of node_modules/.bin or PATH with inherited output; resolves with its exit code (1 when killed).
  */
@@ -16,12 +23,8 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
   });
 }
 
-/** Runs one command and resolves with its exit code (1 when killed) and with everything it printed, as one text. */
-export async function runQuietly(
-  command: string,
-  args: readonly string[],
-  options: SpawnOptions = {},
-): Promise<{ readonly code: number; readonly output: string }> {
+/** Runs one command without showing what it prints. */
+export async function runQuietly(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<Ended> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -7,7 +7,7 @@ import { mergeJestResults } from './merge-jest-results.ts';
 import { planSecondTry } from './second-try.ts';
 import { findPostgres } from './test-postgres.ts';
 import { type Database, serverTests } from './server-tests.ts';
-import { run, runQuietly } from './spawn.ts';
+import { type Ended, run, runQuietly } from './spawn.ts';
 import { ROOT } from './workspace.ts';
 
 const RESULTS = join(ROOT, 'test-results');
@@ -112,27 +112,25 @@ function readReport(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-interface Finished {
+interface EndedPart extends Ended {
   readonly name: string;
-  readonly code: number;
-  readonly output: string;
 }
 
 /** Runs a part beside another one; its output is kept for `report`. */
-async function runBeside([name, command, args, env]: Part): Promise<Finished> {
+async function runBeside([name, command, args, env]: Part): Promise<EndedPart> {
   const options = { cwd: ROOT, env: { ...process.env, ...env } };
   return { name, ...(await timed(name, () => runQuietly(command, args, options))) };
 }
 
 /** Prints what a part printed; returns whether it passed. */
-function report({ name, code, output }: Finished): boolean {
+function report({ name, code, output }: EndedPart): boolean {
   console.log(`\n── ${name}\n${output}`);
   if (code !== 0) console.error(`${name} failed`);
   return code === 0;
 }
 
 /** Runs lint, then the type check, so that one of two cores stays free. */
-async function check(): Promise<readonly Finished[]> {
+async function check(): Promise<readonly EndedPart[]> {
   const lint = await runBeside(['lint', process.execPath, ['tools/lint.ts']]);
   return [lint, await runBeside(['types', process.execPath, ['tools/typecheck.ts']])];
 }

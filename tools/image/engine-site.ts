@@ -6,18 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openFolderStore, promoteRelease } from '@open-date/releases';
 import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
 import { type ShownCommand, shownCommands } from '../operations/shown-commands.ts';
-import { runQuietly } from '../spawn.ts';
+import { type Ended, runQuietly } from '../spawn.ts';
 
 const LOOK_AGAIN = 500;
 const PATIENCE = 120_000;
 /** Containers and volumes have other names than those of a site that runs on this machine. */
 const ENVIRONMENT = { ...process.env, COMPOSE_PROJECT_NAME: 'open-date-in-engine' };
-
-/** What a command ended with, and all that it said. */
-export interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-}
 
 /** What the site answered through the proxy. */
 export interface Answer {
@@ -43,7 +37,7 @@ export class EngineSite {
   attempt(line: string): Ended {
     const options = { cwd: this.path('.'), encoding: 'utf8', env: ENVIRONMENT } as const;
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], options);
-    return { code: status, output: `${stdout}${stderr}` };
+    return { code: status ?? 1, output: `${stdout}${stderr}` };
   }
 
   /** The same of a line that must work. */
@@ -104,7 +98,7 @@ export class EngineSite {
       path,
       method: body === null ? 'GET' : 'POST',
       headers: { host: 'opendate.example', 'content-type': 'application/json' },
-      // The certificate is of this site, made a moment ago by nobody.
+      // The certificate is self-signed and was made by this run.
       rejectUnauthorized: false,
       agent: false,
     };
@@ -135,7 +129,7 @@ const ASK_VERSION = 'fetch("http://127.0.0.1:3000/api/version").then((answer) =>
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE;
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`it did not come about within two minutes that ${what}`);
+    if (Date.now() > end) throw new Error(`timed out after two minutes: ${what}`);
     await delay(LOOK_AGAIN);
   }
 }

@@ -23,7 +23,7 @@ import { freePort } from '../../server/testing/free-port.ts';
 import { archivedPaths, servedPaths } from '../deliver/server-archive-paths.ts';
 import { shownCommands } from '../operations/shown-commands.ts';
 import { ROOT } from '../repository.ts';
-import { runQuietly } from '../spawn.ts';
+import { type Ended, runQuietly } from '../spawn.ts';
 import { readCompose, readSettings } from './compose.ts';
 import { lastStep, readStages, stageEnvironment } from './containerfile.ts';
 import { containerfileProblems } from './containerfile-rules.ts';
@@ -72,11 +72,6 @@ describe('the container file', () => {
     expect(containerfileProblems(TEXT.replace(good, bad), PINNED_NODE).join()).toContain(problem);
   });
 });
-
-interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-}
 
 describe('the image', () => {
   let folder: string;
@@ -156,7 +151,7 @@ describe('the image', () => {
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => (output += text));
-    const ended = once(child, 'exit').then(([code]: (number | null)[]) => ({ code: code ?? null, output }));
+    const ended = once(child, 'exit').then(([code]: (number | null)[]) => ({ code: code ?? 1, output }));
     return { child, ended };
   }
 

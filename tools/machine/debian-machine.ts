@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdtempSync, openSync, readFileSync, realpathSync, 
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
-import { runQuietly } from '../spawn.ts';
+import { type Ended, runQuietly } from '../spawn.ts';
 
 const PROGRAMS = ['/usr/sbin/debootstrap', '/usr/bin/systemd-nspawn', '/usr/bin/nsenter'];
 const PACKAGES = ['systemd', 'systemd-sysv', 'dbus', 'systemd-journal-remote', 'nginx-light', 'postgresql'];
@@ -22,11 +22,6 @@ export function missingForMachine(): string | null {
   if (process.getuid?.() !== 0) return 'It makes a machine and boots it, which takes root.';
   const missing = PROGRAMS.filter((program) => !existsSync(program));
   return missing.length === 0 ? null : `Install debootstrap and systemd-container: ${missing.join(', ')} is not there.`;
-}
-
-export interface Ran {
-  readonly code: number;
-  readonly output: string;
 }
 
 export class DebianMachine {
@@ -71,7 +66,7 @@ export class DebianMachine {
   }
 
   /** Runs a script in the machine that is not booted, with the network of this one. */
-  runBefore(script: string): Promise<Ran> {
+  runBefore(script: string): Promise<Ended> {
     const authorities = process.env.NODE_EXTRA_CA_CERTS;
     const trust =
       authorities === undefined ? [] : [`--bind-ro=${authorities}`, `--setenv=NODE_EXTRA_CA_CERTS=${authorities}`];
@@ -117,7 +112,7 @@ export class DebianMachine {
   }
 
   /** Runs a script in the booted machine as root. */
-  run(script: string): Promise<Ran> {
+  run(script: string): Promise<Ended> {
     if (this.#leader === null) throw new Error('the machine is not booted');
     const entered = ['--target', String(this.#leader), '--mount', '--uts', '--ipc', '--net', '--pid'];
     const shell = [
@@ -140,7 +135,7 @@ export class DebianMachine {
     return ran.output;
   }
 
-  async #failure(script: string, { code, output }: Ran): Promise<Error> {
+  async #failure(script: string, { code, output }: Ended): Promise<Error> {
     const journal = await this.run('journalctl --no-pager -o short-precise -n 40');
     return new Error(`\n${script}\nended with ${code}: ${output}\n${journal.output}`);
   }
@@ -157,7 +152,7 @@ export class DebianMachine {
     return ran.output;
   }
 
-  /** Has it shut down, as who presses the button would. */
+  /** Shuts the machine down, as its power button would. */
   async powerOff(): Promise<void> {
     const nspawn = this.#nspawn;
     if (nspawn !== null && nspawn.exitCode === null) {
