@@ -1,72 +1,14 @@
 // `npm test`: lint, types and all tests, in one command. `npm test unit|server|e2e|bench [ARGUMENT …]` runs one part; bench,
 // the smoke run of the benchmark, is in no other.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { mergeJestResults } from './merge-jest-results.ts';
 import { planSecondTry } from './second-try.ts';
-import { findPostgres } from './test-postgres.ts';
 import { type Database, serverTests } from './server-tests.ts';
 import { type Ended, run, runQuietly } from './spawn.ts';
+import { findPostgres } from './test-postgres.ts';
+import { e2eSuite, type Part, RESULTS, serverSuite, type Suite, unitSuite } from './test-suites.ts';
 import { ROOT } from './workspace.ts';
-
-const RESULTS = join(ROOT, 'test-results');
-
-type Part = readonly [name: string, command: string, args: readonly string[], env?: NodeJS.ProcessEnv];
-
-/** A runner's tests: the report it leaves, the whole run, and a run of some files one after the other. */
-interface Suite {
-  readonly report: string;
-  readonly whole: Part;
-  readonly again: (files: readonly string[], report: string) => Part;
-}
-
-function unitSuite(extra: readonly string[]): Suite {
-  const isOne = extra[0] === '--project';
-  const projects = isOne ? ['--selectProjects', extra[1] ?? ''] : ['--ignoreProjects', 'server'];
-  const report = join(RESULTS, 'unit.json');
-  return {
-    report,
-    whole: ['unit', 'jest', [...projects, ...jestReport(report), ...(isOne ? extra.slice(2) : extra)]],
-    again: (files, to) => ['unit again', 'jest', [...projects, ...jestReport(to), ...inTurn(files)]],
-  };
-}
-
-function serverSuite(database: Database, chosen: readonly string[], url?: string): Suite {
-  const report = join(RESULTS, `server-${database}.json`);
-  const name = `server on ${database} PostgreSQL`;
-  const project = ['--selectProjects', 'server'];
-  // One more than the machine has cores, because a worker often waits for its database.
-  const workers = `--maxWorkers=${availableParallelism() + 1}`;
-  const env = { TEST_GROUPS: '1', ...(url === undefined ? {} : { TEST_DATABASE_URL: url }) };
-  return {
-    report,
-    whole: [name, 'jest', [...project, workers, ...jestReport(report), ...chosen], env],
-    again: (files, to) => [`${name} again`, 'jest', [...project, ...jestReport(to), ...inTurn(files)], env],
-  };
-}
-
-function jestReport(path: string): string[] {
-  return ['--json', `--outputFile=${path}`];
-}
-
-function inTurn(files: readonly string[]): string[] {
-  return ['--runInBand', '--runTestsByPath', ...files];
-}
-
-function e2eSuite(extra: readonly string[]): Suite {
-  const args = ['test', '--config', 'e2e/playwright.config.ts'];
-  return {
-    report: join(RESULTS, 'e2e.json'),
-    whole: ['e2e', 'playwright', [...args, ...extra]],
-    again: (files, to) => [
-      'e2e again',
-      'playwright',
-      [...args, '--workers=1', '--output', join(RESULTS, 'e2e-again'), ...files],
-      { PLAYWRIGHT_JSON_OUTPUT_FILE: to },
-    ],
-  };
-}
 
 /** What each part took, in seconds; printed last, because a machine that runs out of time shows the end. */
 const seconds = new Map<string, number>();
