@@ -22,7 +22,7 @@ function writeTable(path: string, { after, head, table: input }: Documented): vo
   if (start === -1) throw new Error(`${path} has no such table.`);
   const end = page.indexOf('\n\n', start);
   const table = execFileSync('biome', ['format', '--stdin-file-path=table.md'], { input, encoding: 'utf8' }).trimEnd();
-  // Whoever reads the page meanwhile never meets half of it.
+  // A reader of the page never sees half of it.
   if (table !== page.slice(start, end)) writeFileSync(file, page.slice(0, start) + table + page.slice(end));
 }
 

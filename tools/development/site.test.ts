@@ -126,7 +126,7 @@ it('an open page hears of each build', async () => {
 
 it.each([
   ['production', 'is a production site: a remote in development does not run there'],
-  ['something', 'is no site of Open Date: a remote in development does not run there'],
+  ['something', 'is not a site of Open Date: a remote in development does not run there'],
 ])('a site of the environment %s is refused [PLT-126]', async (env, reason) => {
   const address = await startSite(env);
   await expect(openDevelopmentSite('auctions', address, 0)).rejects.toThrow(reason);

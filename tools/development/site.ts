@@ -35,7 +35,7 @@ async function assertNotProduction(site: string): Promise<void> {
   const env =
     typeof configuration === 'object' && configuration !== null && 'env' in configuration && configuration.env;
   if (env === 'staging' || env === 'dev') return;
-  const reason = env === 'production' ? 'a production site' : 'no site of Open Date';
+  const reason = env === 'production' ? 'a production site' : 'not a site of Open Date';
   throw new DevelopmentRefused(`${site} is ${reason}: a remote in development does not run there`);
 }
 

@@ -106,7 +106,7 @@ function configProblems(given: Readonly<Record<string, string>>, compose: Compos
     });
     const isAlone = config.databaseUrl === null || config.mail.smtpUrl === null || config.siteUrl === null;
     return [
-      ...unknown.map((name) => `the file of ${name} is no secret`),
+      ...unknown.map((name) => `the file of ${name} is not a secret`),
       ...(isAlone ? ['it has no database, mail server or address'] : []),
     ];
   } catch (error) {

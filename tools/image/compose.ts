@@ -9,7 +9,7 @@ const HealthCheck = z.strictObject({
   retries: z.number().optional(),
 });
 
-// Only what our file uses, so that a word with a slip is refused.
+// Only what our file uses, so that a misspelled key is refused.
 const Service = z.strictObject({
   image: z.string(),
   build: z

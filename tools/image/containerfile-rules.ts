@@ -15,7 +15,7 @@ export function containerfileProblems(text: string, nodeVersion: string): string
   if (invalid.length > 0) return invalid;
   const stages = readStages(text);
   const final = stages.at(-1);
-  if (final === undefined || stages.length < 2) return ['what installs is no stage of its own'];
+  if (final === undefined || stages.length < 2) return ['what installs is not a stage of its own'];
   return [...stages.flatMap((stage) => stageProblems(stage, nodeVersion)), ...finalProblems(final)];
 }
 
@@ -45,7 +45,7 @@ function finalProblems(stage: Stage): string[] {
     .filter(({ isExec }) => !isExec);
   const afterUser = stage.steps.slice(stage.steps.indexOf(lastStep(stage, 'USER')));
   return [
-    ...(/^[1-9]\d*:[1-9]\d*$/.test(user) ? [] : [`USER ${user} is no fixed number of a user and a group`]),
+    ...(/^[1-9]\d*:[1-9]\d*$/.test(user) ? [] : [`USER ${user} is not a fixed number of a user and a group`]),
     ...WANTED_LABELS.filter((label) => !labels.includes(label)).map((label) => `there is no label ${label}`),
     ...shells.map(({ keyword }) => `${keyword} runs in a shell, which passes no signals`),
     ...afterUser.filter(isChange).map(({ keyword, line }) => `line ${line}: ${keyword} after USER`),

@@ -54,7 +54,7 @@ describe('the container file', () => {
   it.each([
     ['another Node', 'FROM node:24.21.0', 'FROM node:22.18.0', 'is not the pinned Node'],
     ['a base that moves', 'FROM node:24.21.0-trixie-slim', 'FROM node:24-slim', 'is not pinned by a whole version'],
-    ['root', 'USER 10001:10001', 'USER root', 'no fixed number'],
+    ['root', 'USER 10001:10001', 'USER root', 'not a fixed number'],
     ['no user', 'USER 10001:10001\n', '', 'there is no USER'],
     ['no health check', /HEALTHCHECK .*\n/, '', 'there is no HEALTHCHECK'],
     [

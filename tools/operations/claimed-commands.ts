@@ -30,7 +30,7 @@ const SERVICE: readonly (readonly [begins: string, words: string])[] = [
   ['lsblk ', "shown('lsblk -o NAME,TYPE,MOUNTPOINT')"],
 ];
 
-/** Commands that take too long for the test of the operations, or need what it has not. */
+/** Commands that take too long for the test of the operations, or need what that test does not have. */
 export const CLAIMED: readonly Claim[] = [
   { begins: 'npm start', test: 'tools/npm-start.test.ts', words: "command: readonly string[] = ['start']" },
   { begins: 'npm run serve', test: 'tools/npm-start.test.ts', words: "const SERVE = ['run', 'serve']" },
