@@ -78,7 +78,7 @@ function describePlaces(cluster: ArchivedCluster, bucket: string, port: number):
     tls.close();
   });
 
-  it('brings back every row of a moment, and of the last state of a cluster that is gone [PLT-213]', async () => {
+  it('pgBackRest brings back every row of a moment, and of the last state of a cluster that is gone [PLT-213]', async () => {
     const [create = '', check = '', full = '', incremental = ''] = blockWith(
       PAGE,
       'pgbackrest --stanza=open-date stanza-create',

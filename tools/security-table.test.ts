@@ -36,16 +36,16 @@ const ROWS = PAGE.split('\n').flatMap((line) => {
 const findFiles = (text: string) => [...text.matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, path]) => path ?? '');
 
 describe('the table of security requirements [PLT-192]', () => {
-  it('has one row for each requirement of level 2, in their order', () => {
+  it('the table of security requirements has one row for each requirement of level 2, in their order', () => {
     expect(ROWS.map(({ number }) => number)).toEqual(REQUIREMENTS);
   });
 
-  it('says of each that it is met, does not concern the product, or is open, and how or why', () => {
+  it('the table of security requirements says of each that it is met, does not concern the product, or is open, and how or why', () => {
     const wrong = ROWS.filter(({ state, how }) => !['met', 'n/a', 'open'].includes(state) || how === '');
     expect(wrong).toEqual([]);
   });
 
-  it('names only files that are there', () => {
+  it('the table of security requirements names only files that are there', () => {
     expect(findFiles(PAGE).length).toBeGreaterThan(200);
     expect(findFiles(PAGE).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });

@@ -43,7 +43,7 @@ const green = async () => {
 };
 
 describe('a run of the browser tests on a release set', () => {
-  it('that is whole and green is recorded with the versions that its pages ran [PLT-078]', async () => {
+  it('a run of the browser tests that is whole and green is recorded with the versions that its pages ran [PLT-078]', async () => {
     expect(await run(green)).toEqual({
       isShown: true,
       recorded: [
@@ -53,7 +53,7 @@ describe('a run of the browser tests on a release set', () => {
     });
   });
 
-  it('of some of the tests is recorded nowhere, green or not [PLT-078]', async () => {
+  it('a run of some of the browser tests is recorded nowhere, green or not [PLT-078]', async () => {
     expect(await run(green, { isNarrowed: true })).toEqual({
       isShown: true,
       recorded: [],
@@ -67,7 +67,7 @@ describe('a run of the browser tests on a release set', () => {
     });
   });
 
-  it('that leaves no report is recorded nowhere, even with the green report of an earlier run there [PLT-078]', async () => {
+  it('a run of the browser tests that leaves no report is recorded nowhere, even with the green report of an earlier run there [PLT-078]', async () => {
     await green();
     expect(await run(async () => 1)).toMatchObject({
       isShown: expect.stringContaining('left no report'),
@@ -75,7 +75,7 @@ describe('a run of the browser tests on a release set', () => {
     });
   });
 
-  it('that was ended before its last test is recorded nowhere [PLT-078]', async () => {
+  it('a run of the browser tests that was ended before its last test is recorded nowhere [PLT-078]', async () => {
     const act = () => writeReport({ expected: 5, unexpected: 0 }).then(() => 130);
     expect(await run(act)).toMatchObject({ isShown: expect.stringContaining('ended with 130'), recorded: [] });
   });
@@ -84,12 +84,15 @@ describe('a run of the browser tests on a release set', () => {
     ['a page loaded no version of a name', { shell: ['1.0.0'] }, 'no page loaded auctions'],
     ['no page loaded anything', {}, 'no page loaded shell; no page loaded auctions'],
     ['a page fell back to another version', { ...ALL, auctions: ['1.4.0'] }, 'auctions 1.4.0 ran, not 1.5.0'],
-  ])('in which %s does not show the set, and its record says so [PLT-078]', async (_what, reported, problem) => {
-    const act = () => writeReport({ expected: 9, unexpected: 0 }, reported).then(() => 0);
-    expect(await run(act)).toEqual({
-      isShown: false,
-      recorded: [expect.objectContaining({ reported })],
-      last: `RC-42 is not shown: ${problem}`,
-    });
-  });
+  ])(
+    'a run of the browser tests in which %s does not show the set, and its record says so [PLT-078]',
+    async (_what, reported, problem) => {
+      const act = () => writeReport({ expected: 9, unexpected: 0 }, reported).then(() => 0);
+      expect(await run(act)).toEqual({
+        isShown: false,
+        recorded: [expect.objectContaining({ reported })],
+        last: `RC-42 is not shown: ${problem}`,
+      });
+    },
+  );
 });

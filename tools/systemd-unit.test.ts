@@ -34,7 +34,7 @@ const judge = (text?: string) =>
   analyze(['security', '--offline=true', '--no-pager', `--threshold=${MOST_EXPOSURE * 10}`], text);
 
 describe('the service of systemd', () => {
-  it('runs as a user of its own, writes to its own folder alone and gets no other rights [PLT-206]', () => {
+  it('the service of systemd runs as a user of its own, writes to its own folder alone and gets no other rights [PLT-206]', () => {
     const only = (name: string) => readValues(UNIT, name).join(' | ');
     expect(
       Object.fromEntries(
@@ -50,7 +50,7 @@ describe('the service of systemd', () => {
     expect(readValues(UNIT, 'ReadWritePaths')).toEqual([]);
   });
 
-  it('gives settings that servers know, and each secret as an encrypted credential [PLT-206]', () => {
+  it('the service of systemd gives settings that servers know, and each secret as an encrypted credential [PLT-206]', () => {
     const given = readValues(UNIT, 'Environment').map((line) => line.split('='));
     const credentials = readValues(UNIT, 'LoadCredentialEncrypted').map((line) => line.split(':')[0]);
     const known = new Set([
@@ -67,7 +67,7 @@ describe('the service of systemd', () => {
     for (const name of SECRETS) expect(given.map(([variable]) => variable)).not.toContain(name);
   });
 
-  it('sends its log over TLS with a certificate on both sides [PLT-206]', () => {
+  it('the service of systemd sends its log over TLS with a certificate on both sides [PLT-206]', () => {
     expect(readValues(UPLOAD, 'URL')).toEqual([expect.stringMatching(/^https:/)]);
     for (const name of ['ServerCertificateFile', 'TrustedCertificateFile'])
       expect(readValues(UPLOAD, name)).toEqual([expect.stringMatching(/^\/etc\/open-date\/.*\.pem$/)]);
@@ -76,18 +76,18 @@ describe('the service of systemd', () => {
     expect(COLLECTOR).toMatch(/^ *ssl_verify_client on;$/m);
   });
 
-  it('goes on sending its log when the other machine comes back [PLT-206]', () => {
+  it('the service of systemd goes on sending its log when the other machine comes back [PLT-206]', () => {
     expect(readValues(UPLOAD_SERVICE, 'StartLimitIntervalSec')).toEqual(['0']);
     expect(readValues(UPLOAD_SERVICE, 'Restart')).toEqual(['always']);
   });
 
-  it('starts again after a crash, but not when another start would fail as well [PLT-206]', () => {
+  it('the service of systemd starts again after a crash, but not when another start would fail as well [PLT-206]', () => {
     expect(readValues(UNIT, 'Restart')).toEqual(['on-failure']);
     expect(readValues(UNIT, 'RestartPreventExitStatus')).toEqual(['2 243']);
     expect(Number(readValues(UNIT, 'RestartSec'))).toBeGreaterThanOrEqual(2);
   });
 
-  it('has commands in the operations that want no packages which the service lacks, and read its log line by line [PLT-206]', () => {
+  it('the service of systemd has commands in the operations that want no packages which the service lacks, and read its log line by line [PLT-206]', () => {
     const rows = OPERATIONS.split('\n');
     const [command = '', ...others] = rows.filter((row) => row.trim().startsWith('systemd-run '));
     expect(others).toEqual([]);
@@ -99,12 +99,12 @@ describe('the service of systemd', () => {
 });
 
 (existsSync(ANALYZE) ? describe : describe.skip)('systemd itself', () => {
-  it('finds nothing wrong in the file, and a word that it does not know [PLT-206]', () => {
+  it('systemd finds nothing wrong in the file, and a word that it does not know [PLT-206]', () => {
     expect(analyze(['verify', '--man=no']).said).toBe('');
     expect(analyze(['verify', '--man=no'], UNIT.replace('ProtectHome', 'ProtectHomes')).said).toContain('ProtectHomes');
   });
 
-  it('measures little exposure, and more with fewer limits [PLT-206]', () => {
+  it('systemd measures little exposure, and more with fewer limits [PLT-206]', () => {
     expect(judge()).toMatchObject({ code: 0 });
     for (const limit of ['NoNewPrivileges=yes', 'SystemCallFilter=@system-service', 'CapabilityBoundingSet='])
       expect([limit, judge(UNIT.replace(limit, '')).code]).not.toEqual([limit, 0]);

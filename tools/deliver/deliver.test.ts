@@ -101,7 +101,7 @@ async function deliverAuctions(
 }
 
 describe('a delivery', () => {
-  it('takes its steps in order, up to the promotion, and says which it skipped [PLT-050 PLT-054]', async () => {
+  it('a delivery takes its steps in order, up to the promotion, and says which it skipped [PLT-050 PLT-054]', async () => {
     await releaseShell();
     const { lines, taken, problem } = await deliverAuctions();
     expect(problem).toBeNull();
@@ -119,7 +119,7 @@ describe('a delivery', () => {
   });
 
   it.each(['lint', 'types', 'unit', 'build', 'e2e'] as const)(
-    'that fails in %s promotes nothing [PLT-050]',
+    'a delivery that fails in %s promotes nothing [PLT-050]',
     async (fails) => {
       await releaseShell();
       const { problem, lines } = await deliverAuctions({ fails, hasE2e: true });
@@ -130,7 +130,7 @@ describe('a delivery', () => {
     },
   );
 
-  it('that the gate refuses ends with its reason, with the version published and not promoted [PLT-050]', async () => {
+  it('a delivery that the gate refuses ends with its reason, with the version published and not promoted [PLT-050]', async () => {
     const { problem } = await deliverAuctions();
     expect(problem).toMatch(/^no shell is released on staging/);
     expect(await openShared().versions('auctions')).toEqual(['1.0.0']);
@@ -138,7 +138,7 @@ describe('a delivery', () => {
 
   const requiresRun = () => openStoreTarget(root, 'auctions', 'dana', { requires: ['e2e'] });
 
-  it('tests the published version on top of the channel, and promotes it with what its pages reported [PLT-067]', async () => {
+  it('a delivery tests the published version on top of the channel, and promotes it with what its pages reported [PLT-067]', async () => {
     await releaseShell();
     const { problem, lines } = await deliverAuctions({ hasE2e: true, target: requiresRun() });
     expect([problem, lines.find((line) => line.startsWith('e2e'))]).toEqual([null, expect.stringMatching(/RC-1$/)]);
@@ -155,7 +155,7 @@ describe('a delivery', () => {
     expect(rows.at(-1)?.evidence.shown).toEqual(['9 browser tests of RC-1, 2027-08-01T15:00:00.000Z']);
   });
 
-  it('whose pages ran another version, or were not opened at all, is not promoted where a run is asked for [PLT-067]', async () => {
+  it('a delivery whose pages ran another version, or were not opened at all, is not promoted where a run is asked for [PLT-067]', async () => {
     await releaseShell();
     const other = await deliverAuctions({ hasE2e: true, target: requiresRun(), reports: { auctions: ['0.9.0'] } });
     expect(other.problem).toContain('reported auctions 0.9.0, not 1.0.0');
@@ -163,7 +163,7 @@ describe('a delivery', () => {
     expect((await openShared().readChannel('staging'))?.names.auctions).toBeUndefined();
   });
 
-  it('of an unchanged folder does nothing and succeeds [PLT-051]', async () => {
+  it('a delivery of an unchanged folder does nothing and succeeds [PLT-051]', async () => {
     await releaseShell();
     await deliverAuctions();
     const rows = (await openShared().readAudit()).rows.length;
@@ -175,7 +175,7 @@ describe('a delivery', () => {
     expect((await openShared().readAudit()).rows).toHaveLength(rows);
   });
 
-  it('of a version that was rolled back leaves the channel alone and succeeds [PLT-051]', async () => {
+  it('a delivery of a version that was rolled back leaves the channel alone and succeeds [PLT-051]', async () => {
     await releaseShell();
     for (const version of ['1.0.0', '2.0.0']) await deliverAuctions({ version });
     const request = { channel: 'staging', name: 'auctions', who: 'dana', why: 'bad', at: new Date() } as const;
@@ -185,13 +185,13 @@ describe('a delivery', () => {
     expect((await openShared().readChannel('staging'))?.names.auctions?.stable).toBe('1.0.0');
   });
 
-  it('of sources that were reverted releases them again', async () => {
+  it('a delivery of sources that were reverted releases them again', async () => {
     await releaseShell();
     for (const version of ['1.0.0', '2.0.0', '1.0.0']) await deliverAuctions({ version });
     expect((await openShared().readChannel('staging'))?.names.auctions?.stable).toBe('1.0.0');
   });
 
-  it('ends after the step that is named, and the next one goes on from there [PLT-050]', async () => {
+  it('a delivery ends after the step that is named, and the next one goes on from there [PLT-050]', async () => {
     await releaseShell();
     const { lines } = await deliverAuctions({ until: 'publish' });
     expect(lines.at(-1)).toBe('remote-auctions 1.0.0: publish is done');
@@ -200,7 +200,7 @@ describe('a delivery', () => {
     expect((await openShared().readChannel('staging'))?.names.auctions?.stable).toBe('1.0.0');
   });
 
-  it('reaches production as a canary, unless nothing is released there or it is to go at once [PLT-050]', async () => {
+  it('a delivery reaches production as a canary, unless nothing is released there or it is to go at once [PLT-050]', async () => {
     await releaseShell('production');
     const channel = 'production';
     await deliverAuctions({ channel });
@@ -215,7 +215,7 @@ describe('a delivery', () => {
     expect((await openShared().readChannel(channel))?.names.auctions?.stable).toBe('3.0.0');
   });
 
-  it('as a canary at 100 percent keeps the step after which the canary loop promotes it [PLT-050]', async () => {
+  it('a delivery as a canary at 100 percent keeps the step after which the canary loop promotes it [PLT-050]', async () => {
     await releaseShell('production');
     await deliverAuctions({ channel: 'production' });
     await deliverAuctions({ channel: 'production', version: '2.0.0', shares: [100] });
@@ -258,20 +258,20 @@ describe('the address of a store', () => {
     expect(() => findStore(option, environment)).toThrow(`${source} is empty`);
   });
 
-  it('is that of the checkout when none is given, and every other one is shared [PLT-053]', () => {
+  it('the address of a store is that of the checkout when none is given, and every other one is shared [PLT-053]', () => {
     expect(findStore(null, {})).toMatch(/\/\.data\/releases$/);
     expect(findStore(null, { RELEASE_STORE: 's3://bucket/x' })).toBe('s3://bucket/x');
     expect(findStore('/srv/releases', { RELEASE_STORE: '' })).toBe('/srv/releases');
     expect([findStore(null, {}), '/srv/releases', 's3://bucket/x'].map(isShared)).toEqual([false, true, true]);
   });
 
-  it('has to be given on a runner, which keeps nothing [PLT-053]', async () => {
+  it('the address of a store has to be given on a runner, which keeps nothing [PLT-053]', async () => {
     const to = { folder: 'remote-auctions', site: null, store: null };
     await expect(openTarget(to, { CI: 'true' })).rejects.toThrow('a runner keeps nothing');
     expect((await openTarget(to, { CI: 'true', RELEASE_STORE: root })).shared).toBe(true);
   });
 
-  it('of a site is https, and needs a token [PLT-053]', async () => {
+  it('the address of the store of a site is https, and needs a token [PLT-053]', async () => {
     const to = (site: string) => ({ folder: 'remote-auctions', site, store: null });
     await expect(openTarget(to('https://x.test'), {})).rejects.toThrow('--site needs DELIVERY_TOKEN');
     for (const site of ['', 'http://x.test', 'ftp://localhost', 'x.test'])
@@ -340,7 +340,7 @@ describe('the checks of a commit', () => {
   };
   const run = (status: string, conclusion: string | null = null) => ({ status: 200, runs: [{ status, conclusion }] });
 
-  it('are waited for until they pass [PLT-063]', async () => {
+  it('the checks of a commit are waited for until they pass [PLT-063]', async () => {
     answers = [{ status: 200, runs: [] }, { status: 502, runs: [] }, run('in_progress'), run('completed', 'success')];
     await wait();
     expect(asked).toHaveLength(4);
@@ -352,12 +352,12 @@ describe('the checks of a commit', () => {
     ['was cancelled', () => [run('completed', 'cancelled')], 'ended with cancelled'],
     ['never ends', () => [run('queued')], 'did not end in time'],
     ['cannot be read', () => [{ status: 403, runs: [] }], 'HTTP 403'],
-  ])('stop the delivery when one %s [PLT-063]', async (_what, list, message) => {
+  ])('the checks of a commit stop the delivery when one %s [PLT-063]', async (_what, list, message) => {
     answers = list();
     await expect(wait()).rejects.toThrow(message);
   });
 
-  it('can be waited for in a workflow only', async () => {
+  it('the checks of a commit can be waited for in a workflow only', async () => {
     await expect(waitForChecks({}, { say: () => undefined })).rejects.toThrow('is for a workflow');
   });
 });
@@ -374,7 +374,7 @@ describe('the browser tests of a delivery', () => {
   };
   const candidate = { set: 'RC-3', options: ['--link', 'https://staging.example/?set=RC-3'] };
 
-  it('open the candidate as its target says, and keep the record of a red run [PLT-067]', async () => {
+  it('the browser tests of a delivery open the candidate as its target says, and keep the record of a red run [PLT-067]', async () => {
     const called: string[] = [];
     const run = await testInBrowser(candidate, {
       isChecked: true,
@@ -392,7 +392,7 @@ describe('the browser tests of a delivery', () => {
     ]);
   });
 
-  it('that did not run end the delivery with what was printed', async () => {
+  it('the browser tests of a delivery that did not run end the delivery with what was printed', async () => {
     const run = testInBrowser(candidate, {
       isChecked: false,
       run: async () => ({ code: 2, output: 'There is no browser.' }),
@@ -400,7 +400,7 @@ describe('the browser tests of a delivery', () => {
     await expect(run).rejects.toThrow('There is no browser.');
   });
 
-  it('of the server run on its sources, because no page loads it, unless the check of the commit ran them', async () => {
+  it('the browser tests of a delivery of the server run on its sources, because no page loads it, unless the check of the commit ran them', async () => {
     const called: string[] = [];
     const run = async (script: string, args: readonly string[]) => {
       called.push([script, ...args].join(' '));

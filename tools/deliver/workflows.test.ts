@@ -89,7 +89,7 @@ describe('what a delivered folder is made of', () => {
 
 describe('a sparse checkout', () => {
   it.each(FOLDERS)(
-    'of %s has everything that its folders and the commands import, and nothing else that is delivered [PLT-055]',
+    'a sparse checkout of %s has everything that its folders and the commands import, and nothing else that is delivered [PLT-055]',
     (folder) => {
       const folders = sparseFolders(folder);
       for (const input of folders.filter((name) => !['docs', 'tools'].includes(name)))
@@ -108,7 +108,7 @@ describe('a sparse checkout', () => {
     },
   );
 
-  it('of one remote, cloned and installed, starts its delivery [PLT-055]', () => {
+  it('a sparse checkout of one remote, cloned and installed, starts its delivery [PLT-055]', () => {
     const root = mkdtempSync(join(tmpdir(), 'deliver-sparse-'));
     try {
       const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
@@ -134,7 +134,7 @@ it('the archive of the server has what starts it and everything that this import
 });
 
 describe('the workflows', () => {
-  it('there is one for each deliverable, as the imports are now [PLT-062]', () => {
+  it('each deliverable has a workflow, as the imports are now [PLT-062]', () => {
     const wanted = deliverableWorkflows();
     const written = Object.fromEntries(
       Object.keys(wanted).map((name) => [name, WORKFLOWS[`.github/workflows/${name}`]]),
@@ -151,13 +151,13 @@ describe('the workflows', () => {
     }
   });
 
-  it('deliver over HTTPS with a token, wait for the checks of their commit, and keep nothing on the runner [PLT-063]', () => {
+  it('the workflows deliver over HTTPS with a token, wait for the checks of their commit, and keep nothing on the runner [PLT-063]', () => {
     const text = WORKFLOWS[REUSABLE] ?? '';
     expect(text).toContain('npm run deliver -- "$FOLDER" --channel staging --site "$SITE" --wait-for-checks\n');
     expect(Object.values(WORKFLOWS).join('')).not.toMatch(/RELEASE_STORE|DATABASE_URL|AWS_/);
   });
 
-  it('take every step on the candidate, after installing the browser that the tests drive [PLT-067]', () => {
+  it('the workflows take every step on the candidate, after installing the browser that the tests drive [PLT-067]', () => {
     const { jobs }: { jobs: { deliver: { steps: { run?: string; if?: string }[] } } } = parse(
       WORKFLOWS[REUSABLE] ?? '',
     );
@@ -170,14 +170,14 @@ describe('the workflows', () => {
       expect(/^ {8}e2e$/m.test(text)).toBe(name !== 'deliver-server.yml');
   });
 
-  it('ask every day for known faults of the packages of production, with the pinned package manager [PLT-192]', () => {
+  it('the workflows ask every day for known faults of the packages of production, with the pinned package manager [PLT-192]', () => {
     const text = WORKFLOWS['.github/workflows/dependencies.yml'] ?? '';
     const pinned = /'(pnpm@[\d.]+)'/.exec(readFileSync(join(ROOT, 'tools/run.mjs'), 'utf8'))?.[1];
     expect(text).toContain(`npx -y ${pinned} audit --prod --audit-level moderate\n`);
     expect(text).toMatch(/schedule:\n\s+- cron: /);
   });
 
-  it('build the image and run its containers every week, and when what only an engine shows changes [PLT-212]', () => {
+  it('the workflows build the image and run its containers every week, and when what only an engine shows changes [PLT-212]', () => {
     const text = WORKFLOWS['.github/workflows/image.yml'] ?? '';
     const { on, jobs }: { on: { push: { paths: string[] } }; jobs: { engine: { steps: { run?: string }[] } } } =
       parse(text);
@@ -187,7 +187,7 @@ describe('the workflows', () => {
     expect(text).toMatch(/schedule:\n\s+- cron: "\d+ \d+ \* \* \d"/);
   });
 
-  it('are valid for the schema of their site and for our rules [PLT-064]', () => {
+  it('the workflows are valid for the schema of their site and for our rules [PLT-064]', () => {
     for (const [file, text] of Object.entries(WORKFLOWS)) expect(workflowProblems(file, text)).toEqual([]);
   });
 

@@ -28,16 +28,16 @@ function problems(text: string, settings = SETTINGS): string[] {
 }
 
 describe('the file of Docker Compose', () => {
-  it('follows our rules with the settings of the example [PLT-174]', () => {
+  it('the file of Docker Compose follows our rules with the settings of the example [PLT-174]', () => {
     expect(problems(TEXT)).toEqual([]);
   });
 
-  it('with a word that it does not use is refused [PLT-174]', () => {
+  it('the file of Docker Compose with a key that it does not use is refused [PLT-174]', () => {
     const wrong = TEXT.replace('stop_grace_period', 'stop_grace_time');
     expect(() => readCompose(wrong, SETTINGS)).toThrow('stop_grace_time');
   });
 
-  it('without a version to run is refused [PLT-174]', () => {
+  it('the file of Docker Compose without a version to run is refused [PLT-174]', () => {
     const { BUILD_VERSION: _version, ...others } = SETTINGS;
     expect(() => readCompose(TEXT, others)).toThrow('BUILD_VERSION has no value');
   });
@@ -95,12 +95,12 @@ describe('the file of Docker Compose', () => {
       '"/var/run/postgresql:',
       'podman does not take /var/run/postgresql',
     ],
-  ])('with %s is refused [PLT-174 PLT-212]', (_what, good, bad, problem) => {
+  ])('the file of Docker Compose with %s is refused [PLT-174 PLT-212]', (_what, good, bad, problem) => {
     expect(TEXT).toMatch(good);
     expect(problems(TEXT.replace(good, bad)).join()).toContain(problem);
   });
 
-  it('with a setting in .env that no server knows is refused [PLT-174]', () => {
+  it('the file of Docker Compose with a setting in .env that no server knows is refused [PLT-174]', () => {
     expect(problems(TEXT, { ...SETTINGS, SITE_ULR: 'https://opendate.example' }).join()).toContain(
       'does not know SITE_ULR',
     );
@@ -109,7 +109,7 @@ describe('the file of Docker Compose', () => {
     );
   });
 
-  it('refers to files that are there, and to secrets that neither the sources nor an image have [PLT-174]', () => {
+  it('the file of Docker Compose refers to files that are there, and to secrets that neither the sources nor an image have [PLT-174]', () => {
     const { services, secrets } = readCompose(TEXT, SETTINGS);
     for (const { build } of Object.values(services)) {
       if (build === undefined) continue;
@@ -128,7 +128,7 @@ describe('the file of Docker Compose', () => {
 const describeWith = (program: string) => (existsSync(program) ? describe : describe.skip);
 
 describeWith(HAPROXY)('the proxy', () => {
-  it('takes its file with the addresses of the containers [PLT-174]', async () => {
+  it('the proxy takes its file with the addresses of the containers [PLT-174]', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'compose-'));
     const certificate = join(folder, 'certificate.pem');
     const request = ['req', '-newkey', 'rsa:2048', '-x509', '-nodes', '-days', '1', '-subj', '/CN=opendate.example'];
@@ -149,7 +149,7 @@ describe('the commands of the operations for Docker', () => {
   const words = commands.filter(({ text }) => text.startsWith('docker ')).map(({ text }) => splitWords(text));
   const { services } = readCompose(TEXT, SETTINGS);
 
-  it('name services, scripts and files that there are [PLT-175]', () => {
+  it('the commands of the operations for Docker name services, scripts and files that there are [PLT-175]', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(
       readFileSync(join(ROOT, 'package.json'), 'utf8'),
     );

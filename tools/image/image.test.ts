@@ -38,11 +38,11 @@ const LOOK_AGAIN = 100;
 const isRoot = process.getuid?.() === 0;
 
 describe('the container file', () => {
-  it('follows its format and our rules [PLT-173]', () => {
+  it('the container file follows its format and our rules [PLT-173]', () => {
     expect(containerfileProblems(TEXT, PINNED_NODE)).toEqual([]);
   });
 
-  it('takes the folders that the archive of the server has, and nothing else [PLT-173]', () => {
+  it('the container file takes the folders that the archive of the server has, and nothing else [PLT-173]', () => {
     const [installed] = readStages(TEXT);
     const copied = installed?.steps
       .filter(({ keyword }) => keyword === 'COPY')
@@ -68,7 +68,7 @@ describe('the container file', () => {
     ['sources in its last stage', 'COPY --from=installed /app /app', 'COPY . /app', 'takes files that no stage made'],
     ['a change after its user', 'VOLUME', 'RUN touch /app/x\nVOLUME', 'RUN after USER'],
     ['an unknown instruction', 'EXPOSE', 'EXPSE', 'Unknown instruction: EXPSE'],
-  ])('with %s is refused [PLT-173]', (_what, good, bad, problem) => {
+  ])('the container file with %s is refused [PLT-173]', (_what, good, bad, problem) => {
     expect(containerfileProblems(TEXT.replace(good, bad), PINNED_NODE).join()).toContain(problem);
   });
 });
@@ -168,7 +168,7 @@ describe('the image', () => {
     while (!(await Promise.race([isReady(port), hasEnded]))) await delay(LOOK_AGAIN);
   }
 
-  it('comes with a bill of its packages, which is the same each time [PLT-206]', async () => {
+  it('the image comes with a bill of its packages, which is the same each time [PLT-206]', async () => {
     const files = ['first.json', 'second.json'].map((name) => join(folder, name));
     for (const file of files) await writeBillOfMaterials(file);
     const [first = '', second] = files.map((file) => readFileSync(file, 'utf8'));
@@ -184,7 +184,7 @@ describe('the image', () => {
     );
   });
 
-  it('is made of the archive that a site hands out, by the commands of the operations [PLT-173 PLT-175]', async () => {
+  it('the image is made of the archive that a site hands out, by the commands of the operations [PLT-173 PLT-175]', async () => {
     const folderOfArchive = join(folder, 'archive');
     const facts = await archiveServer(join(folder, 'built'), '0.1.0-archived', 'ab12cd3');
     const site = createHttpServer((request, response) =>
@@ -209,14 +209,14 @@ describe('the image', () => {
     expect(existsSync(join(folder, 'built', BILL_OF_MATERIALS))).toBe(true);
   });
 
-  it('ends with code 2 and a sentence where its user cannot write its data [PLT-211]', async () => {
+  it('the image ends with code 2 and a sentence where its user cannot write its data [PLT-211]', async () => {
     const entry = lastStep(tree.final, 'ENTRYPOINT').words;
     const { ended } = start(entry, await freePort(), { DATA_DIR: tree.at('/app/server') });
     const { code, output } = await ended;
     expect([code, output]).toEqual([2, expect.stringMatching(/^DATA_DIR cannot be written \(EACCES: .*\n$/)]);
   });
 
-  it('two servers of it start at once on an empty database, serve, and stop when they are asked to, read-only but for their data [PLT-173]', async () => {
+  it('two servers of the image start at once on an empty database, serve, and stop when they are asked to, read-only but for their data [PLT-173]', async () => {
     const marker = join(folder, 'marker');
     writeFileSync(marker, '');
     const ports = [await freePort(), await freePort()] as const;

@@ -19,7 +19,7 @@ afterAll(() => scene.machine.remove());
 const inCurrent = (block: string) => scene.do(`cd ${CURRENT}\n${block}`);
 
 describe('the service', () => {
-  it('starts by the commands of the operations, and is ready when the releases are there [PLT-214]', async () => {
+  it('the service starts by the commands of the operations, and is ready when the releases are there [PLT-214]', async () => {
     await scene.encryptSecrets();
     await inCurrent(shownBlock('cp deploy/systemd/open-date.service'));
     await scene.machine.until(`test "$(curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:3000/api/ready)" = 503`);
@@ -31,13 +31,13 @@ describe('the service', () => {
     expect(await scene.do(`ps -o user:20= --pid ${main} --ppid ${main}`)).toBe('open-date\nopen-date\n');
   });
 
-  it('is exposed as little as the operations say [PLT-214]', async () => {
+  it('the service is exposed as little as the operations say [PLT-214]', async () => {
     const said = await scene.do(shown('systemd-analyze security open-date'));
     const [, level = 'none'] = /Overall exposure level for open-date\.service: ([\d.]+)/.exec(said) ?? [];
     shown(`\`systemd-analyze security\` says ${level}`);
   });
 
-  it('hides its secrets from the environment, the list of processes and other users [PLT-214]', async () => {
+  it('the service hides its secrets from the environment, the list of processes and other users [PLT-214]', async () => {
     const main = await scene.property('MainPID');
     const seen = await scene.do(`cat /proc/${main}/environ /proc/[0-9]*/cmdline; cat /etc/credstore.encrypted/*`);
     expect(seen).toContain('DATABASE_URL_FILE=/run/credentials/open-date.service/database-url');
@@ -47,14 +47,14 @@ describe('the service', () => {
     ).not.toBe(0);
   });
 
-  it('keeps what was entered over a restart, and takes commands by a unit of their own [PLT-214]', async () => {
+  it('the service keeps what was entered over a restart, and takes commands by a unit of their own [PLT-214]', async () => {
     expect(await scene.admin('create you@league.example')).toContain('https://opendate.example/login/reset/');
     await scene.do(shown('systemctl restart open-date'));
     await scene.untilReady();
     expect(await scene.admin('list')).toContain('you@league.example');
   });
 
-  it('comes back when the server or its main process is killed [PLT-214]', async () => {
+  it('the service comes back when the server or its main process is killed [PLT-214]', async () => {
     const main = await scene.property('MainPID');
     await scene.do(`pkill -9 -P "$(pgrep -P ${main})"`);
     await scene.untilReady();
@@ -79,28 +79,34 @@ describe('the service', () => {
       'cd /etc/credstore.encrypted && mv open-date.smtp-url kept && cp open-date.factor-secret open-date.smtp-url',
       'cd /etc/credstore.encrypted && mv kept open-date.smtp-url',
     ],
-  ])('does not start again and again with %s, which ends it with %i [PLT-214]', async (_what, code, harm, mend) => {
-    await scene.do(harm);
-    try {
-      await scene.machine.run('systemctl restart open-date');
-      await scene.machine.until('systemctl is-failed open-date');
-      expect([await scene.property('ExecMainStatus'), await scene.property('NRestarts')]).toEqual([String(code), '0']);
-      const status = await scene.machine.run(shown('systemctl status open-date'));
-      expect(status.output).toMatch(new RegExp(`status=${code}\\b`));
-    } finally {
-      await scene.do(`${mend}; systemctl reset-failed open-date; systemctl restart open-date`);
-    }
-    await scene.untilReady();
-  });
+  ])(
+    'the service does not start again and again with %s, which ends it with %i [PLT-214]',
+    async (_what, code, harm, mend) => {
+      await scene.do(harm);
+      try {
+        await scene.machine.run('systemctl restart open-date');
+        await scene.machine.until('systemctl is-failed open-date');
+        expect([await scene.property('ExecMainStatus'), await scene.property('NRestarts')]).toEqual([
+          String(code),
+          '0',
+        ]);
+        const status = await scene.machine.run(shown('systemctl status open-date'));
+        expect(status.output).toMatch(new RegExp(`status=${code}\\b`));
+      } finally {
+        await scene.do(`${mend}; systemctl reset-failed open-date; systemctl restart open-date`);
+      }
+      await scene.untilReady();
+    },
+  );
 
-  it('waits for a database that is not there yet [PLT-214]', async () => {
+  it('the service waits for a database that is not there yet [PLT-214]', async () => {
     await scene.do('systemctl stop postgresql; systemctl restart open-date');
     await scene.machine.until('journalctl -u open-date -o cat -n 20 | grep -q "waiting for the database"');
     await scene.do('systemctl start postgresql');
     await scene.untilReady();
   });
 
-  it('answers calls while it drains, and stops in order [PLT-214]', async () => {
+  it('the service answers calls while it drains, and stops in order [PLT-214]', async () => {
     const stopped = scene.do('systemctl stop open-date');
     await scene.machine.until(`test "$(curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:3000/api/ready)" = 503`);
     expect(await scene.readStatus('/api/version')).toBe('200');
@@ -111,7 +117,7 @@ describe('the service', () => {
     await scene.untilReady();
   });
 
-  it('runs another version when the link leads to it [PLT-214]', async () => {
+  it('the service runs another version when the link leads to it [PLT-214]', async () => {
     await scene.do(`cp -a /opt/open-date/server-${VERSION} /opt/open-date/server-1.7.0
       echo BUILD_VERSION=1.7.0 > /opt/open-date/server-1.7.0/version
       ln -sfn /opt/open-date/server-1.7.0 ${CURRENT}
@@ -120,7 +126,7 @@ describe('the service', () => {
     expect(await scene.do('curl -s http://127.0.0.1:3000/api/version')).toContain('"1.7.0"');
   });
 
-  it('has its log in the journal, where the queries of the operations find lines [PLT-214]', async () => {
+  it('the service has its log in the journal, where the queries of the operations find lines [PLT-214]', async () => {
     await scene.readStatus('/api/v1/teams', `-H 'X-Request-Id: ${REFERENCE}'`);
     const queries = shownBlock('journalctl -u open-date')
       .split('\n')
@@ -131,14 +137,14 @@ describe('the service', () => {
     for (const query of others) expect((await scene.machine.run(query)).code).toBe(0);
   });
 
-  it('comes back by itself when the machine starts again [PLT-214]', async () => {
+  it('the service comes back by itself when the machine starts again [PLT-214]', async () => {
     await scene.machine.powerOff();
     await scene.machine.boot();
     await scene.untilReady();
     expect(await scene.admin('list')).toContain('you@league.example');
   });
 
-  it('has disks of which the operations read what is encrypted [PLT-214]', async () => {
+  it('the service has disks of which the operations read what is encrypted [PLT-214]', async () => {
     expect(await scene.do(shown('lsblk -o NAME,TYPE,MOUNTPOINT'))).toMatch(/^NAME +TYPE +MOUNTPOINT\n/);
   });
 });
@@ -175,7 +181,7 @@ describe('its log on the machine that keeps logs', () => {
     await scene.do('echo 127.0.0.1 logs.example >> /etc/hosts');
   });
 
-  it('arrives over TLS by the commands of the operations [PLT-214]', async () => {
+  it('the log of the service arrives over TLS by the commands of the operations [PLT-214]', async () => {
     await scene.do(`cp ${CURRENT}/deploy/nginx/logs.conf /etc/nginx/conf.d/; systemctl restart nginx`);
     for (const [name, section] of [
       ['socket', 'Socket'],
@@ -193,7 +199,7 @@ describe('its log on the machine that keeps logs', () => {
     await arrived('first-line');
   });
 
-  it('is not taken from whoever has no certificate, or one of another authority [PLT-214]', async () => {
+  it('the log of the service is not taken from a machine without a certificate, or with one of another authority [PLT-214]', async () => {
     const send = (with_: string) =>
       scene.machine.run(
         `curl -sk -o /dev/null -w '%{http_code}' ${with_} -H 'Content-Type: application/vnd.fdo.journal' --data-binary 'x' https://logs.example:19532/upload`,
@@ -202,7 +208,7 @@ describe('its log on the machine that keeps logs', () => {
       expect([who, (await send(who)).output]).toEqual([who, '400']);
   });
 
-  it('comes later when the other machine was away [PLT-214]', async () => {
+  it('the log of the service comes later when the other machine was away [PLT-214]', async () => {
     await scene.do('systemctl stop nginx');
     await log('while-away');
     await scene.machine.until('systemctl is-active systemd-journal-upload | grep -q activating');

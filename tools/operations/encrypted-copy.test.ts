@@ -131,7 +131,7 @@ async function untilListening(port: number): Promise<void> {
         return { name, mode, text: statSync(path).isFile() ? readFileSync(path, 'utf8') : null };
       });
 
-  it('is encrypted there, and comes back as it was [PLT-175]', () => {
+  it('a backup on another machine is encrypted there, and comes back as it was [PLT-175]', () => {
     expect(run('here', prepare())).toEqual({ status: 0, said: '' });
     const copy = readFileSync(join(vault.folder, `${NAME}.tar.age`), 'utf8');
     expect(copy).toMatch(/^age-encryption\.org\/v1\n/);
@@ -141,7 +141,7 @@ async function untilListening(port: number): Promise<void> {
     expect(readTree('there')).toEqual(readTree('here'));
   });
 
-  it('is not taken for whole when it could not be read, or when its copy was cut off [PLT-175]', () => {
+  it('a backup on another machine is not taken for whole when it could not be read, or when its copy was cut off [PLT-175]', () => {
     const script = prepare();
     expect(run('here', script.replace(`tar -c ${NAME}`, 'tar -c 2027-08-02'))).toMatchObject({
       status: 2,

@@ -37,7 +37,7 @@ describe('the commands that the operations show', () => {
   const isRunHere = ({ text }: ShownCommand) =>
     text.startsWith(RELEASE) || RUN_HERE.includes(text) || INSTALLATION.some((begins) => text.startsWith(begins));
 
-  it('are run by this test or by one that says the same [PLT-175]', () => {
+  it('the commands that the operations show are run by this test or by one that says the same [PLT-175]', () => {
     expect(COMMANDS.length).toBeGreaterThan(50);
     const others = COMMANDS.filter((command) => !isRunHere(command) && !isMention(command));
     const unproved = others.filter(({ text }) => !CLAIMED.some(({ begins }) => text.startsWith(begins)));
@@ -49,7 +49,7 @@ describe('the commands that the operations show', () => {
     expect(existsSync(join(ROOT, test)) && readFileSync(join(ROOT, test), 'utf8')).toContain(words);
   });
 
-  it('name scripts of the repository', () => {
+  it('the commands that the operations show name scripts of the repository', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(
       readFileSync(join(ROOT, 'package.json'), 'utf8'),
     );
@@ -96,19 +96,22 @@ describe('the release commands of the operations', () => {
   const shown = COMMANDS.filter((command) => command.text.startsWith(RELEASE) && !isMention(command));
   const sections = [...new Set(shown.map(({ section }) => section))];
 
-  it.each(sections)('in "%s" do what the page says, one after the other [PLT-175]', async (section) => {
-    let printed: readonly string[] = [];
-    for (const command of shown.filter((one) => one.section === section)) {
-      const prepare = Object.entries(BEFORE).find(([begins]) => command.text.startsWith(begins));
-      await prepare?.[1](scene);
-      const text = await fillIn(command, scene, printed);
-      const { code, out, err } = await scene.release(...splitWords(text.slice(RELEASE.length)));
-      const said = out.join('\n');
-      const wanted = command.output?.replaceAll('RC-42', 'RC-1') ?? said;
-      expect({ text, code, err, said }).toEqual({ text, code: 0, err: [], said: wanted });
-      printed = out;
-    }
-  });
+  it.each(sections)(
+    'the release commands of the operations in "%s" do what the page says, one after the other [PLT-175]',
+    async (section) => {
+      let printed: readonly string[] = [];
+      for (const command of shown.filter((one) => one.section === section)) {
+        const prepare = Object.entries(BEFORE).find(([begins]) => command.text.startsWith(begins));
+        await prepare?.[1](scene);
+        const text = await fillIn(command, scene, printed);
+        const { code, out, err } = await scene.release(...splitWords(text.slice(RELEASE.length)));
+        const said = out.join('\n');
+        const wanted = command.output?.replaceAll('RC-42', 'RC-1') ?? said;
+        expect({ text, code, err, said }).toEqual({ text, code: 0, err: [], said: wanted });
+        printed = out;
+      }
+    },
+  );
 });
 
 describe('the other commands of the operations', () => {
@@ -134,7 +137,7 @@ describe('the other commands of the operations', () => {
     });
   };
 
-  it('make the first administrator, check the logs of auctions and write the settings [PLT-175]', async () => {
+  it('commands of the operations make the first administrator, check the logs of auctions and write the settings [PLT-175]', async () => {
     const before = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
     const printed = [];
     for (const text of RUN_HERE) {
@@ -152,7 +155,7 @@ describe('the other commands of the operations', () => {
     expect(printed.at(-1)?.trim().split('\n').slice(-checkedOut.length)).toEqual(checkedOut);
   });
 
-  it('write settings and secrets that others do not read, and bring a store to the servers [PLT-175]', async () => {
+  it('commands of the operations write settings and secrets that others do not read, and bring a store to the servers [PLT-175]', async () => {
     await cp(join(ROOT, 'deploy/container'), join(folder, 'container'), { recursive: true });
     const keys = COMMANDS.filter(
       ({ text, section }) => section === 'Install from an image' && text.startsWith('openssl '),
@@ -183,7 +186,7 @@ describe('the other commands of the operations', () => {
     expect((await brought.release('list')).out.join()).toContain('auctions');
   });
 
-  it('of a delivery have options that it takes [PLT-175]', () => {
+  it('the commands of a delivery have options that it takes [PLT-175]', () => {
     const deliveries = COMMANDS.filter(({ text }) => text.startsWith('npm run deliver -- '));
     expect(deliveries.length).toBeGreaterThan(3);
     for (const { text } of deliveries)

@@ -54,7 +54,7 @@ it('a version is unpacked for the service, the link leads to it, and the release
 const describeWithPostgres = findInstalled() === null ? describe.skip : describe;
 
 describeWithPostgres('a database of the operations', () => {
-  it('is made with its roles, and each gets a password [PLT-175]', async () => {
+  it('a database of the operations is made with its roles, and each gets a password [PLT-175]', async () => {
     await using postgres = await startInstalledPostgres();
     const { hostname, port } = new URL(postgres?.url ?? '');
     const environment = { PGHOST: hostname, PGPORT: port, PGUSER: 'postgres' };

@@ -65,7 +65,7 @@ const describeInstalled = installed.length > 0 ? describe.each(installed) : desc
 
 describeInstalled('%s', (_name, program, change) => {
   it.each(['authority', 'name'] as const)(
-    'asks servers that speak TLS, and none whose certificate is of another %s [PLT-210]',
+    'the proxy asks servers that speak TLS, and none whose certificate is of another %s [PLT-210]',
     async (what) => {
       const site = change(program.site);
       expect(site).not.toBe(program.site);
@@ -76,7 +76,7 @@ describeInstalled('%s', (_name, program, change) => {
     },
   );
 
-  it('does not fall back to a server that speaks plain HTTP [PLT-210]', async () => {
+  it('the proxy does not fall back to a server that speaks plain HTTP [PLT-210]', async () => {
     const servers = [new StandIn('web-1', trusted), new StandIn('web-2')] as const;
     await withProxy({ program, site: change(program.site), folder, servers }, async (ports) => {
       expect(await readNames(ports, 10)).toEqual(new Set(['web-1']));

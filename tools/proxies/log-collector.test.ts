@@ -82,7 +82,7 @@ const LINE = 'MESSAGE=Server listening\n\n';
     return { call, answer };
   }
 
-  it('takes a journal from who has a certificate of the authority, line by line [PLT-206]', async () => {
+  it('the machine that keeps logs takes a journal from a machine with a certificate of the authority, line by line [PLT-206]', async () => {
     const { call, answer } = send('server');
     for (let look = 0; look < 100 && got.length === 0; look += 1) await later(20);
     expect(got).toEqual([LINE]);
@@ -94,13 +94,13 @@ const LINE = 'MESSAGE=Server listening\n\n';
     ['nobody', null, '/upload', 400],
     ['one with a certificate of another authority', 'stranger', '/upload', 400],
     ['a server that asks for something else', 'server', '/browse', 404],
-  ])('takes nothing from %s [PLT-206]', async (_who, name, path, status) => {
+  ])('the machine that keeps logs takes nothing from %s [PLT-206]', async (_who, name, path, status) => {
     const { call, answer } = send(name, path);
     call.on('error', () => undefined).end();
     expect([await answer, got]).toEqual([status, []]);
   });
 
-  it('speaks TLS 1.2 and 1.3 alone [PLT-206]', async () => {
+  it('the machine that keeps logs speaks TLS 1.2 and 1.3 alone [PLT-206]', async () => {
     const versions: readonly SecureVersion[] = ['TLSv1.1', 'TLSv1.2', 'TLSv1.3'];
     expect(await Promise.all(versions.map(agree))).toEqual([null, 'TLSv1.2', 'TLSv1.3']);
   });

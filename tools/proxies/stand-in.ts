@@ -79,7 +79,7 @@ export async function withProxy(
 
 export const HEADERS = { host: 'opendate.example', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'localhost' };
 
-/** Opens an address behind a proxy, whoever its certificate is of. */
+/** Opens an address behind a proxy, whatever certificate it shows. */
 export function openBehind(port: number, path: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get({ port, host: '127.0.0.1', path, rejectUnauthorized: false, agent: false, headers: HEADERS }, resolve).once(
