@@ -57,6 +57,12 @@ it('the README of the server lists every room, above those that it imports', () 
   expect(upward).toEqual([]);
 });
 
+it('the README of deploy lists every file of the folder', () => {
+  const files = trackedFiles().flatMap((file) => /^deploy\/(.*\/.*)/.exec(file)?.[1] ?? []);
+  const named = firstCells(findTable('deploy/README.md', 'file')).map((cell) => cell.replaceAll('`', ''));
+  expect(named.sort()).toEqual(files.sort());
+});
+
 it('the README of the tools lists what starts a root command and what lint calls', () => {
   const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(read('package.json'));
   const started = Object.values(scripts).flatMap((script) => / tools\/(\S+\.ts)/.exec(script)?.[1] ?? []);
