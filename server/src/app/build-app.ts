@@ -140,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   endConnectionsOnClose(app, options.life);
   acceptEmptyBodies(app);
   compressAnswers(app);
-  handleErrors(app, violationRefusal);
+  handleErrors(app, violationRefusal, options.services.processClock);
   app.setNotFoundHandler((_request, reply) => sendRefusal(notFound(), reply));
   await app.register((api) => mountApi(api, options));
   if (options.site) await app.register(siteRoutes(options.site, options));
@@ -150,10 +150,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function siteRoutes({ routes }: Site, { services: { db }, openingSeasons }: AppOptions): FastifyPluginAsync {
+function siteRoutes(
+  { routes }: Site,
+  { services: { db, processClock }, openingSeasons }: AppOptions,
+): FastifyPluginAsync {
   return async (site) => {
     markClosedPages(site, db);
-    await site.register(routes, { reportSeasons: (now) => openingSeasons.at(now) });
+    await site.register(routes, { reportSeasons: (now) => openingSeasons.at(now), processClock });
   };
 }
 

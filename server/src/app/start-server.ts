@@ -115,7 +115,7 @@ class Server {
     this.#database = new LateDatabase({
       isPooled: config.eventsDatabaseUrl !== null,
       isWatched: options.isWatchful ?? true,
-      statements: new StatementWatch({ slowAfter: config.slowStatement, log }),
+      statements: new StatementWatch({ slowAfter: config.slowStatement, log, processClock: this.#processClock }),
     });
     this.#openingSeasons = new OpeningSeasons(this.#database.db, (error) =>
       log()?.warn({ err: error }, 'seasons of reports unknown: pages go by the calendar'),

@@ -21,6 +21,7 @@ interface DocumentRoutes extends SiteSettings {
   readonly healthSample: number;
   /** The seasons that reports open with at a moment. */
   readonly reportSeasons: (now: Date) => Promise<ReportSeasons>;
+  readonly processClock: () => Date;
 }
 
 const HEADERS = {
@@ -39,7 +40,7 @@ interface Choice {
 
 /** Serves the document at every address that is nothing else. */
 export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): void {
-  const { releases, sets, healthSample, reportSeasons } = options;
+  const { releases, sets, healthSample, reportSeasons, processClock } = options;
   const encoder = new DocumentEncoder((problem) => app.log.error({ err: problem }, 'remotes not compressed'));
   const documents = new PageDocuments(options);
   sendPieces(app);
@@ -73,7 +74,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): v
     { page, outside }: Choice,
     sessionId: string,
   ): Promise<FastifyReply> {
-    const now = Date.now();
+    const now = processClock().getTime();
     const moment = { now, reportSeasons: await reportSeasons(new Date(now)) };
     const reportsLoads = healthSample >= 100 || isSampled(sessionHash(sessionId), healthSample);
     const document = documents.find(page, request, { moment, outside, reportsLoads });

@@ -16,7 +16,10 @@ const apps: FastifyInstance[] = [];
 async function startSite(): Promise<string> {
   const app = Fastify({ forceCloseConnections: true });
   const site = openSite({ store: temporary.store, channel: 'production', guidesDir: '/nowhere', helpVideoUrl: '' });
-  await app.register(site.routes, { reportSeasons: async () => reportSeasons('2027-03-01', []) });
+  await app.register(site.routes, {
+    reportSeasons: async () => reportSeasons('2027-03-01', []),
+    processClock: () => new Date(),
+  });
   apps.push(app);
   return await app.listen({ port: 0, host: '127.0.0.1' });
 }

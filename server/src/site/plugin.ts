@@ -30,10 +30,12 @@ export interface SiteOptions {
   readonly hasPublicDemo?: () => boolean;
 }
 
-/** What pages are told of the league. */
+/** What the site takes from the server around it. */
 export interface SiteFacts {
   /** The seasons that reports open with at a moment. */
   readonly reportSeasons: (now: Date) => Promise<ReportSeasons>;
+  /** The clock of this process. */
+  readonly processClock: () => Date;
 }
 
 /** Everything outside /api, and whether a page can be served. */
@@ -87,12 +89,12 @@ function siteRoutes({
   linkProblem = null,
   siteUrl = null,
 }: SiteOptions): FastifyPluginAsync<SiteFacts> {
-  return async (app, { reportSeasons }) => {
+  return async (app, { reportSeasons, processClock }) => {
     if (linkProblem !== null)
       app.log.error({ err: linkProblem }, 'links to release sets open nothing: secret unreadable');
     const releases = openReleases(store, channel, (problem) => app.log.error({ err: problem }, 'releases unreadable'));
     const host = siteUrl === null ? null : new URL(siteUrl).host;
-    const sets = addReleaseSets(app, { store, releases, site: { secret: linkSecret, channel, host } });
+    const sets = addReleaseSets(app, { store, releases, site: { secret: linkSecret, channel, host }, processClock });
     artifactRoute(app, store);
     releaseRoutes(app, { store, channel, releases });
     liveReleaseRoutes(app, {
@@ -106,6 +108,6 @@ function siteRoutes({
     configRoute(app, helpVideoUrl);
     guideRoute(app, guidesDir);
     robotsRoute(app);
-    documentRoutes(app, { releases, sets, helpVideoUrl, hasPublicDemo, healthSample, reportSeasons });
+    documentRoutes(app, { releases, sets, helpVideoUrl, hasPublicDemo, healthSample, reportSeasons, processClock });
   };
 }

@@ -47,13 +47,20 @@ afterEach(async () => {
   await temporary.remove();
 });
 
-async function openApp(
-  facts: { channel?: Channel; siteUrl?: string; linkProblem?: Error; store?: ReleaseStore } = {},
-): Promise<FastifyInstance> {
+async function openApp({
+  processClock = () => new Date(),
+  ...facts
+}: {
+  channel?: Channel;
+  siteUrl?: string;
+  linkProblem?: Error;
+  store?: ReleaseStore;
+  processClock?: () => Date;
+} = {}): Promise<FastifyInstance> {
   const settings = { channel: 'production' as const, guidesDir: '/nowhere', helpVideoUrl: '', linkSecret: SECRET };
   const site = openSite({ store: temporary.store, ...settings, ...facts });
   const opened = Fastify({ logger: logSettings('info', { write: (line) => lines.push(line) }) });
-  await opened.register(site.routes, { reportSeasons: async () => reportSeasons('2027-07-01', []) });
+  await opened.register(site.routes, { reportSeasons: async () => reportSeasons('2027-07-01', []), processClock });
   await opened.listen({ port: 0, host: '127.0.0.1' });
   return opened;
 }
@@ -198,6 +205,21 @@ it.each([
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   const { rows } = await temporary.store.readAudit();
   expect(rows.filter(({ evidence }) => evidence.openedBy)).toEqual([]);
+});
+
+it('the clock of the server decides whether a link and the session that it opened have ended [PLT-075]', async () => {
+  let now = new Date();
+  const clocked = await openApp({ processClock: () => now });
+  try {
+    const address = await link('/team/12');
+    const own = cookies(await get(address, '', { on: clocked }));
+    expect((await boot('/', own, { on: clocked })).set?.id).toBe('RC-1');
+    now = new Date(now.getTime() + 9 * HOUR);
+    expect((await get(address, '', { on: clocked })).status).toBe(410);
+    expect(await boot('/', own, { on: clocked })).toMatchObject({ set: null, cleared: true });
+  } finally {
+    await clocked.close();
+  }
 });
 
 it('a link opens nothing on another channel, and under another host than the configured one [PLT-075]', async () => {

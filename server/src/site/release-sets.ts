@@ -32,6 +32,7 @@ interface SetFacts {
   readonly releases: OpenReleases;
   /** The secret and channel of the site, and its host when that is configured. */
   readonly site: Pick<LinkSite, 'secret' | 'channel'> & { readonly host: string | null };
+  readonly processClock: () => Date;
 }
 
 /** Release sets that browser sessions test by a signed link. */
@@ -58,7 +59,7 @@ function readQuery(url: string): URLSearchParams {
 }
 
 /** Adds the way out of a release set to the site, and returns what pages need of sets. */
-export function addReleaseSets(app: FastifyInstance, { store, releases, site }: SetFacts): SiteSets {
+export function addReleaseSets(app: FastifyInstance, { store, releases, site, processClock }: SetFacts): SiteSets {
   const sets = new Map<string, ReleaseSet>();
   const noted = new Set<string>();
   const linkSite = (request: FastifyRequest): LinkSite => ({ ...site, host: site.host ?? request.host });
@@ -98,7 +99,7 @@ export function addReleaseSets(app: FastifyInstance, { store, releases, site }: 
 
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const own = linkSite(request);
-    const at = new Date();
+    const at = processClock();
     const opened = checkLink(readQuery(request.url), own, at);
     if (typeof opened === 'string') return refuse(request, reply, opened);
     const set = await readSetOnce(opened.id);
@@ -131,7 +132,7 @@ export function addReleaseSets(app: FastifyInstance, { store, releases, site }: 
     async find(request, reply, sessionId) {
       const kept = readCookie(request.headers.cookie);
       if (kept === null) return null;
-      const session = readSetSession(kept, linkSite(request), sessionId, new Date());
+      const session = readSetSession(kept, linkSite(request), sessionId, processClock());
       try {
         const set = session && (await readSetOnce(session.id));
         if (session && set) return { ...session, sidecars: await readSidecars(set) };

@@ -46,7 +46,8 @@ export class LateDatabase {
   constructor({ isPooled = false, isWatched = false, statements }: DatabaseTraits = {}) {
     this.#isPooled = isPooled;
     this.#isWatched = isWatched;
-    this.#statements = statements ?? new StatementWatch({ slowAfter: 0, log: () => null });
+    this.#statements =
+      statements ?? new StatementWatch({ slowAfter: 0, log: () => null, processClock: () => new Date() });
   }
 
   /** Whether the database has not answered for too long. */

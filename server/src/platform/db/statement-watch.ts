@@ -14,6 +14,7 @@ export interface StatementWatchOptions {
   readonly slowAfter: number;
   /** Takes the lines of work without a log of its own; null while there is none. */
   readonly log: () => FastifyBaseLogger | null;
+  readonly processClock: () => Date;
 }
 
 /** Violations of a rule and conflicts with others, which a refusal or a repetition answers. */
@@ -25,10 +26,11 @@ const EXPECTED = /^(23|40|P0)/;
  */
 export class StatementWatch {
   readonly #options: StatementWatchOptions;
-  readonly #slow = new LineBudget(() => new Date(), 'statement slow');
+  readonly #slow: LineBudget;
 
   constructor(options: StatementWatchOptions) {
     this.#options = options;
+    this.#slow = new LineBudget(options.processClock, 'statement slow');
   }
 
   /** Sends a statement by `send`, which gets its text. A prepared one keeps its text, by which its plan is found. */

@@ -16,8 +16,12 @@ const COULD_NOT_LOAD = 'Error. Could not load.';
  * Turns everything thrown into the API's error body. An error without a text of the product is logged and not shown.
  * `violationRefusal` gives the text for rules that the database enforces.
  */
-export function handleErrors(app: FastifyInstance, violationRefusal: (error: unknown) => Refusal | null): void {
-  const notServed = new LineBudget(() => new Date(), 'request not served');
+export function handleErrors(
+  app: FastifyInstance,
+  violationRefusal: (error: unknown) => Refusal | null,
+  processClock: () => Date,
+): void {
+  const notServed = new LineBudget(processClock, 'request not served');
   app.setErrorHandler((error, request, reply) => {
     const refusal = violationRefusal(error) ?? toRefusal(error, request);
     if (ERROR_STATUS[refusal.code] >= 500) {
