@@ -44,14 +44,12 @@ export async function findSent(
   fingerprint: Buffer,
   since: Date | null,
 ): Promise<number | undefined> {
-  const campaign = await tx
+  let campaigns = tx
     .selectFrom('email_campaigns')
     .select(['id', 'recipients'])
     .where('created_by', '=', author)
-    .where('fingerprint', '=', fingerprint)
-    .$if(since !== null, (query) => query.where('created_at', '>', since ?? new Date(0)))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return campaign?.recipients;
+    .where('fingerprint', '=', fingerprint);
+  if (since !== null) campaigns = campaigns.where('created_at', '>', since);
+  const newest = await campaigns.orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return newest?.recipients;
 }

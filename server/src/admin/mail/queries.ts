@@ -29,10 +29,9 @@ function outboxState(state: MailState): OutboxRow['state'] {
 
 /** The newest mails, all or those of one state; one more than the list shows when there are older ones. */
 export function findMails(db: Db, state: MailState | undefined): Promise<MailRow[]> {
-  return db
-    .selectFrom('email_outbox')
-    .select(COLUMNS)
-    .$if(state !== undefined, (query) => query.where('state', '=', outboxState(state ?? 'waiting')))
+  let mails = db.selectFrom('email_outbox').select(COLUMNS);
+  if (state !== undefined) mails = mails.where('state', '=', outboxState(state));
+  return mails
     .orderBy('id', 'desc')
     .limit(MAILS_LISTED + 1)
     .execute();

@@ -34,24 +34,12 @@ export async function findUnknownFilter(
 
 /** Guarantee games with the names of both sides, by date, in one statement. */
 export function findGuaranteeGames(db: Db, { id, gametype, school, conference, start, end }: GameFilters) {
-  return db
+  let games = db
     .selectFrom('guarantee_games as g')
     .innerJoin('schools as h', 'h.id', 'g.home_school_id')
     .innerJoin('schools as r', 'r.id', 'g.road_school_id')
     .innerJoin('conferences as hc', 'hc.id', 'g.home_conf_id')
     .innerJoin('conferences as rc', 'rc.id', 'g.road_conf_id')
-    .$if(id !== undefined, (query) => query.where('g.id', '=', id ?? 0))
-    .$if(gametype !== undefined, (query) => query.where('g.game_type', '=', gametype ?? 'Neutral'))
-    .$if(start !== undefined, (query) => query.where('g.season', '>=', start ?? 0))
-    .$if(end !== undefined, (query) => query.where('g.season', '<=', end ?? 0))
-    .$if(school !== undefined, (query) =>
-      query.where((column) => column.or([column('h.id', '=', school ?? 0), column('r.id', '=', school ?? 0)])),
-    )
-    .$if(conference !== undefined, (query) =>
-      query.where((column) =>
-        column.or([column('hc.id', '=', conference ?? 0), column('rc.id', '=', conference ?? 0)]),
-      ),
-    )
     .select([
       'g.id',
       'g.game_date',
@@ -74,8 +62,16 @@ export function findGuaranteeGames(db: Db, { id, gametype, school, conference, s
       'rc.nickname as road_conference',
     ])
     .orderBy('g.game_date')
-    .orderBy('g.id')
-    .execute();
+    .orderBy('g.id');
+  if (id !== undefined) games = games.where('g.id', '=', id);
+  if (gametype !== undefined) games = games.where('g.game_type', '=', gametype);
+  if (start !== undefined) games = games.where('g.season', '>=', start);
+  if (end !== undefined) games = games.where('g.season', '<=', end);
+  if (school !== undefined)
+    games = games.where((column) => column.or([column('h.id', '=', school), column('r.id', '=', school)]));
+  if (conference !== undefined)
+    games = games.where((column) => column.or([column('hc.id', '=', conference), column('rc.id', '=', conference)]));
+  return games.execute();
 }
 
 /** The seasons with guarantee games, oldest first, with how many there are and how many at neutral sites. */
