@@ -1,6 +1,7 @@
 import type { Pending, RoleId, SeasonStatus } from '@open-date/shared-api/rules/constants';
 import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
+import { onlyRow } from '../src/platform/db/only-row.ts';
 import type { Db, Tx } from '../src/platform/db/transaction.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 
@@ -262,7 +263,7 @@ export async function aGame(db: Db, traits: GameTraits): Promise<number> {
                ${traits.pending ?? 0}, ${traits.altLocation ?? ''}, ${traits.comments ?? ''}
         from season_weeks w where w.year = ${year} and w.week = ${traits.week} returning id, season_week_id, year)
       select id from game`.execute(tx);
-    const id = rows[0]?.id ?? 0;
+    const { id } = onlyRow(rows);
     await sql`
       insert into game_sides (game_id, side, school_id, season_week_id, year)
       select g.id, s.side, s.school_id, g.season_week_id, g.year

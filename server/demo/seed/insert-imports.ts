@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { insertRows } from '../../src/platform/db/insert-rows.ts';
+import { onlyRow } from '../../src/platform/db/only-row.ts';
 import type { Tx } from '../../src/platform/db/transaction.ts';
 import type { GuaranteeGameRow } from '../league/guarantee-games.ts';
 import type { DemoLeague } from '../league/league.ts';
@@ -63,7 +64,7 @@ async function insertImport(tx: Tx, { by, files, at, applied = at }: HistoricImp
     select 'applied', ${at}::timestamptz, ${applied}::timestamptz, id from users where email = ${by} returning id`.execute(
     tx,
   );
-  const id = rows[0]?.id ?? 0;
+  const { id } = onlyRow(rows);
   await sql`insert into import_files (import_id, name, byte_size)
     select ${id}::int, name, 4096 from unnest(${[...files]}::text[]) as f (name)`.execute(tx);
   return id;

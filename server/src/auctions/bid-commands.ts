@@ -4,6 +4,7 @@ import { bidObstacle, bidRange, leadingBid } from '@open-date/shared-api/rules/a
 import { canSeeBids, findBidderStatus, isSealed } from '@open-date/shared-api/rules/auctions/bids';
 import { AUCTION_MESSAGES, alreadyLeads, bidBetween, outrun } from '@open-date/shared-api/rules/auctions/messages';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
+import { onlyRow } from '../platform/db/only-row.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
@@ -58,7 +59,7 @@ export async function placeBid(tx: Tx, session: Session, input: BidInput): Promi
   const bids = bidsOfOffer(bidTerms(auction), { leader: best, limits: contest.limits }, offer);
   const { requestKey } = input;
   const { ids, leader } = await placeBids(tx, session, contest, { bids, school, requestKey });
-  const id = ids[bids.findIndex(({ isAutomatic }) => !isAutomatic)] ?? 0;
+  const id = onlyRow(ids.filter((_id, at) => bids[at]?.isAutomatic === false));
   const placed = { id, auction_id: auction.id, amount: input.amount, request_key: requestKey, school };
   return answer(auction, { ...placed, created_at: auction.at, retracted_at: null, automatic: false }, leader);
 }

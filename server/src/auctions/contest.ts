@@ -2,6 +2,7 @@ import type { BidLimit, NewBid } from '@open-date/shared-api/rules/auctions/auto
 import { sql } from 'kysely';
 import type { FollowerRow } from '../messages/notifications/followers.ts';
 import type { NamedActor, createEntry } from '../platform/activity/record.ts';
+import { onlyRow } from '../platform/db/only-row.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { type LockedAuction, type LockedRow, lockedAuction } from './lock-auction.ts';
@@ -115,5 +116,5 @@ export async function writeContest(tx: Tx, auctionId: number, decided: Decided):
   };
   const { rows } = await sql<{ ids: string[] }>`
     select write_contest(${auctionId}, ${JSON.stringify(facts)}::jsonb) as ids`.execute(tx);
-  return (rows[0]?.ids ?? []).map(Number);
+  return onlyRow(rows).ids.map(Number);
 }

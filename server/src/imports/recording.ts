@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { onlyRow } from '../platform/db/only-row.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /** Begins the record of an import at the command line, which is applied at once, and returns its id. */
 export async function createImport(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into imports (state, created_at) values ('applied', current_moment()) returning id`.execute(tx);
-  return rows[0]?.id ?? 0;
+  return onlyRow(rows).id;
 }
 
 /** From here to `endRecording` or the end of the transaction, every row that changes is recorded as written by this import. */

@@ -4,6 +4,7 @@ import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import { SEASON, type TestSchool, aConference, aGame, aSchool, aUser } from '../builders.ts';
 import { aGuarantee } from '../guarantees.ts';
+import { onlyRow } from '../../src/platform/db/only-row.ts';
 import {
   type Attempts,
   CONFERENCE,
@@ -90,7 +91,7 @@ const onImport = (state: ImportState, call: (api: Api, of: OfId) => Promise<unkn
         insert into imports (state, fingerprint, created_at) values (${state}, 'shown', current_moment()) returning id`.execute(
         db,
       );
-      const id = rows[0]?.id ?? 0;
+      const { id } = onlyRow(rows);
       await sql`insert into import_changes (import_id, table_name, operation, row_key) values (${id}, 'games', 'D', '{0}')`.execute(
         db,
       );

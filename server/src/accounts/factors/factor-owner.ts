@@ -1,6 +1,7 @@
 import { FACTOR_MESSAGES } from '@open-date/shared-api/rules/accounts/factors';
 import { sql } from 'kysely';
 import { type NamedActor, type Operator, recordActivity } from '../../platform/activity/record.ts';
+import { onlyRow } from '../../platform/db/only-row.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { NOT_YOU, mailOwner } from '../credentials/mail-owner.ts';
@@ -54,7 +55,7 @@ export async function deleteFactors(tx: Tx, userId: number): Promise<boolean> {
     select ((select count(*) from apps) + (select count(*) from keys) + (select count(*) from codes))::int as count`.execute(
     tx,
   );
-  return (rows[0]?.count ?? 0) > 0;
+  return onlyRow(rows).count > 0;
 }
 
 /** Logs a change of second factors and mails it to the owner of the account. */

@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import { recordActivity } from '../../platform/activity/record.ts';
+import { onlyRow } from '../../platform/db/only-row.ts';
 import { violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
@@ -24,7 +25,7 @@ export async function beginImport(tx: Tx, session: Session, { name, bytes }: Upl
     sql<{ id: number }>`insert into imports (state, created_at, created_by)
       values ('comparing', ${now}, ${session.actor.id}) returning id`.execute(tx),
   );
-  const id = rows[0]?.id ?? 0;
+  const { id } = onlyRow(rows);
   await storeFile(tx, id, { name, bytes });
   return id;
 }

@@ -7,6 +7,7 @@ import { requireSavingConference } from '../rights.ts';
 import { findOpponents } from '../schools/queries.ts';
 import { requireSavingIn } from '../schools/require-saving.ts';
 import { Viewer } from '../../access/viewer.ts';
+import { onlyRow } from '../../platform/db/only-row.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
@@ -73,7 +74,7 @@ async function refuseBeyondQuota(tx: Tx, session: Session): Promise<void> {
     where user_id = ${session.actor.id} and action = 'logo.upload' and created_at > current_moment() - interval '24 hours'`.execute(
     tx,
   );
-  if ((rows[0]?.count ?? 0) >= LOGOS_PER_DAY) throw new Refusal('rate-limited', LEAGUE_MESSAGES.uploadQuota);
+  if (onlyRow(rows).count >= LOGOS_PER_DAY) throw new Refusal('rate-limited', LEAGUE_MESSAGES.uploadQuota);
 }
 
 /** Locks a school or conference whose logo the user may replace, and returns its name. */

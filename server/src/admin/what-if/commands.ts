@@ -3,6 +3,7 @@ import { WHAT_IF_MESSAGES, outsideLeague } from '@open-date/shared-api/rules/adm
 import type { DraftLeague } from '@open-date/shared-api/rules/admin/what-if-plan';
 import { sql } from 'kysely';
 import { Viewer } from '../../access/viewer.ts';
+import { onlyRow } from '../../platform/db/only-row.ts';
 import { violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -23,7 +24,7 @@ export async function createDraft(tx: Tx, session: Session, input: NewWhatIf, no
       tx,
     ),
   );
-  const id = rows[0]?.id ?? 0;
+  const { id } = onlyRow(rows);
   await writeMoves(tx, id, Moves);
   return id;
 }

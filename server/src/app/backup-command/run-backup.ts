@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { openStoreObjects } from '@open-date/releases';
 import type pg from 'pg';
 import type { Config } from '../../platform/config/config.ts';
+import { onlyRow } from '../../platform/db/only-row.ts';
 import { withClient } from '../../platform/db/with-client.ts';
 import { writeDump } from '../backup-folder/dump-file.ts';
 import { MANIFEST, type Manifest, makeManifest, type Part } from '../backup-folder/manifest.ts';
@@ -59,6 +60,7 @@ async function writeDatabase(
 ): Promise<WrittenDatabase> {
   await client.query(`begin isolation level repeatable read; ${COPY_SETTINGS}`);
   const described = await describeDatabase(client);
+  // Not current_moment(), which an older database lacks.
   const { rows } = await client.query<{ now: Date }>('select now() as now');
   const form = config.databaseUrl === null ? 'rows' : 'dump';
   const parts =
@@ -66,7 +68,7 @@ async function writeDatabase(
       ? await writeTables(client, folder, described.tables)
       : [await writeDump(client, folder, { url, program: await findProgram('pg_dump', described.postgres) })];
   await client.query('commit');
-  const takenAt = (rows[0]?.now ?? new Date()).toISOString();
+  const takenAt = onlyRow(rows).now.toISOString();
   return { facts: { takenAt, database: { form, ...described } }, parts };
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { onlyRow } from '../../platform/db/only-row.ts';
 import type { Part } from './manifest.ts';
 import { adoptPart, partFile } from './part-files.ts';
 import { runOnDatabase } from './postgres-programs.ts';
@@ -12,7 +13,7 @@ export async function writeDump(client: pg.Client, folder: string, { program, ur
     '--format=custom',
     '--no-owner',
     '--no-privileges',
-    `--snapshot=${rows[0]?.snapshot ?? ''}`,
+    `--snapshot=${onlyRow(rows).snapshot}`,
     `--file=${partFile(folder, DUMP)}`,
   ]);
   return adoptPart(folder, DUMP);

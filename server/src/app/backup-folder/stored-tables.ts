@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { onlyRow } from '../../platform/db/only-row.ts';
 import { pgErrorCode } from '../../platform/db/pg-error.ts';
 import { CommandRefused } from '../database-command/refusals.ts';
 import type { BackedUpTable, DatabaseFacts, Part } from './manifest.ts';
@@ -32,7 +33,7 @@ export async function describeDatabase(client: pg.Client): Promise<Omit<Database
     'select sequencename as name, last_value::float8 as last from pg_sequences where schemaname = current_schema() order by 1',
   );
   return {
-    postgres: Math.floor((version.rows[0]?.number ?? 0) / 10_000),
+    postgres: Math.floor(onlyRow(version.rows).number / 10_000),
     migrations: migrations.rows,
     tables: await describeTables(client),
     sequences: sequences.rows,
@@ -55,7 +56,7 @@ export async function countRows(client: pg.Client, table: string): Promise<numbe
   const { rows } = await client.query<{ rows: number }>(
     `select count(*)::float8 as rows from ${pg.escapeIdentifier(table)}`,
   );
-  return rows[0]?.rows ?? 0;
+  return onlyRow(rows).rows;
 }
 
 const copied = ({ name, columns }: BackedUpTable) =>

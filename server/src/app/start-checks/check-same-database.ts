@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { onlyRow } from '../../platform/db/only-row.ts';
 import { withClient } from '../../platform/db/with-client.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
 
@@ -8,7 +9,7 @@ async function findIdentity(client: Pick<pg.ClientBase, 'query'>): Promise<strin
     `select oid || ' ' || extract(epoch from pg_postmaster_start_time()) as identity
      from pg_database where datname = current_database()`,
   );
-  return rows[0]?.identity ?? '';
+  return onlyRow(rows).identity;
 }
 
 /** Refuses an address for events that leads to another database than the other address. Throws StartRefused. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onlyRow } from '../../platform/db/only-row.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { LogEntry } from './chain.ts';
 import type { AuctionFacts } from './replay.ts';
@@ -43,5 +44,5 @@ export async function countOrphans(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct auction_id)::int as count from auction_log l
     where not exists (select from auctions a where a.id = l.auction_id)`.execute(db);
-  return rows[0]?.count ?? 0;
+  return onlyRow(rows).count;
 }

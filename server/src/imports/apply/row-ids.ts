@@ -26,9 +26,14 @@ export interface WrittenIds {
   readonly game: RowIds;
 }
 
-/** Takes `count` ids of a table from its sequence. */
-export async function reserveIds(tx: Tx, table: keyof Database, count: number): Promise<number[]> {
+/** Takes `count` ids of a table from its sequence; the function that it returns hands them out. */
+export async function reserveIds(tx: Tx, table: keyof Database, count: number): Promise<() => number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id
     from generate_series(1, ${count}::int)`.execute(tx);
-  return rows.map(({ id }) => id);
+  const left = rows.values();
+  return () => {
+    const { value: row } = left.next();
+    if (!row) throw new Error(`More than ${count} ids of ${table} were taken.`);
+    return row.id;
+  };
 }

@@ -32,10 +32,10 @@ export async function writeConferences(tx: Tx, plan: Plan, ids: WrittenIds): Pro
     greatest(${RESERVED_IDS}::int, (select max(id) from conferences), (select last_value from conferences_id_seq)))`.execute(
     tx,
   );
-  const fresh = (await reserveIds(tx, 'conferences', added.length)).values();
+  const takeId = await reserveIds(tx, 'conferences', added.length);
   const written = added.map((conference) => {
     const { wantedId } = conference;
-    const id = wantedId !== null && !taken.has(wantedId) ? wantedId : (fresh.next().value ?? 0);
+    const id = wantedId !== null && !taken.has(wantedId) ? wantedId : takeId();
     taken.add(id);
     ids.conference.set(conference.id, id);
     return conferenceRow(conference, id);

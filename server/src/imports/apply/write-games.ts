@@ -96,8 +96,8 @@ async function refuseAuctions(tx: Tx, sides: readonly Side[], stood: readonly Si
 export async function writeGames(tx: Tx, { games }: Plan, ids: WrittenIds): Promise<void> {
   const weeks = await readWeeks(tx);
   const stood = await updateGames(tx, games.changed, weeks, ids);
-  const real = await reserveIds(tx, 'games', games.added.length);
-  for (const [index, game] of games.added.entries()) ids.game.set(game.id, real[index] ?? 0);
+  const takeId = await reserveIds(tx, 'games', games.added.length);
+  for (const game of games.added) ids.game.set(game.id, takeId());
   await insertRows(
     tx,
     'games',

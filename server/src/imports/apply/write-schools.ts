@@ -83,9 +83,9 @@ async function completeWeeks(tx: Tx, year: number): Promise<void> {
 
 /** Writes schools, their years and the weeks of these years. */
 export async function writeSchools(tx: Tx, plan: Plan, ids: WrittenIds, reach: Reach): Promise<void> {
-  const real = await reserveIds(tx, 'schools', plan.schools.added.length);
-  const added = plan.schools.added.map((school, index) => {
-    const id = real[index] ?? 0;
+  const takeId = await reserveIds(tx, 'schools', plan.schools.added.length);
+  const added = plan.schools.added.map((school) => {
+    const id = takeId();
     ids.school.set(school.id, id);
     return schoolRow(school, id);
   });

@@ -7,6 +7,7 @@ import type {
   StoredMember,
 } from '@open-date/shared-api/rules/league/conference-play';
 import { sql } from 'kysely';
+import { onlyRow } from '../../platform/db/only-row.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findSeasonDates } from '../season-weeks/queries.ts';
 import { derivedDays } from './derived-days.ts';
@@ -84,7 +85,7 @@ export async function findLeagueVersion(tx: Tx): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select (select coalesce(sum(version), 0) from season_versions)::bigint
          + (select version from data_versions where name = 'reference') as version`.execute(tx);
-  return rows[0]?.version ?? 0;
+  return onlyRow(rows).version;
 }
 
 /** Everything that conference play is derived from. */

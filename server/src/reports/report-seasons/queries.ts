@@ -2,6 +2,7 @@ import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { ConferenceType } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
+import { onlyRow } from '../../platform/db/only-row.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 
 /** The versions of everything that decides which seasons have rows, as one text. */
@@ -11,7 +12,7 @@ export async function findSeasonsVersion(db: Db): Promise<string> {
       (select string_agg(version::text, ' ' order by name) from data_versions where name in ('reference', 'guarantees'))) as version`.execute(
     db,
   );
-  return rows[0]?.version ?? '';
+  return onlyRow(rows).version;
 }
 
 export interface SeasonRow {

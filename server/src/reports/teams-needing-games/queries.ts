@@ -1,5 +1,6 @@
 import type { ReportLink } from '@open-date/shared-api/contract';
 import { sql } from 'kysely';
+import { onlyRow } from '../../platform/db/only-row.ts';
 import type { Query } from '../../platform/db/open.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import { viewerRow } from '../../access/secrecy.ts';
@@ -102,5 +103,5 @@ export async function countLeftOut(query: Query, report: number, year: number, v
         or c.school_id in (select i.school_id from user_ignored_schools i where i.user_id = ${id}::int)
         or c.conference_id in (select i.conference_id from user_ignored_conferences i where i.user_id = ${id}::int))`,
   );
-  return rows[0]?.schools ?? 0;
+  return onlyRow(rows).schools;
 }
