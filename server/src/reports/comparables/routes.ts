@@ -9,6 +9,7 @@ import { auctionViewer, readAuction } from '../../auctions/read-auction.ts';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { answerKey, rememberedCall } from '../../platform/http/remembered-call.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { presentComparable, presentGroups } from './present.ts';
@@ -37,36 +38,30 @@ export function comparablesHandlers({ db, cacheBytes }: Services): AreaHandlers<
       prepareAnswer(comparables.priceRanges, await readPriceRanges(db, game)),
     );
   return {
-    groups: {
+    groups: rememberedCall(comparables.groups, {
+      cache: groups,
       reads,
-      handle: ({ query, session }) =>
-        groups.get(answerKey(query, session), async () => {
-          const { by, dollars = null, ...filters } = query;
-          await refuseUnknown(filters);
-          const found = await findPricedGames(db, filters);
-          return prepareAnswer(comparables.groups, presentGroups(found, { dollars, isBySeason: by === 'season' }));
-        }),
-    },
-    games: {
+      key: ({ query, session }) => answerKey(query, session),
+      find: async ({ query: { by, dollars = null, ...filters } }) => {
+        await refuseUnknown(filters);
+        return presentGroups(await findPricedGames(db, filters), { dollars, isBySeason: by === 'season' });
+      },
+    }),
+    games: rememberedCall(comparables.games, {
+      cache: lists,
       reads,
-      handle: ({ query, session }) =>
-        lists.get(answerKey(query, session), async () => {
-          const { dollars = null, ...filters } = query;
-          await refuseUnknown(filters);
-          const found = await findComparableGames(db, filters);
-          return prepareAnswer(
-            comparables.games,
-            found.map((row) => presentComparable(row, dollars)),
-          );
-        }),
-    },
-    priceRange: {
+      key: ({ query, session }) => answerKey(query, session),
+      find: async ({ query: { dollars = null, ...filters } }) => {
+        await refuseUnknown(filters);
+        return (await findComparableGames(db, filters)).map((row) => presentComparable(row, dollars));
+      },
+    }),
+    priceRange: rememberedCall(comparables.priceRange, {
+      cache: ranges,
       reads,
-      handle: ({ query, session }) =>
-        ranges.get(answerKey(query, session), async () =>
-          prepareAnswer(comparables.priceRange, await readPriceRange(db, query)),
-        ),
-    },
+      key: ({ query, session }) => answerKey(query, session),
+      find: ({ query }) => readPriceRange(db, query),
+    }),
     priceRanges: {
       reads,
       handle: ({ query, session }) => {
@@ -98,9 +93,4 @@ function auctionGame(row: AuctionRow, { actor, schoolId }: AuctionViewer): Schoo
     season: row.season,
     opponent: isOther && isBidder ? schoolId : tiersOfDivision(row.division),
   };
-}
-
-/** The cache key of an answer: what is asked for, and the versions of the games and of the names in them. */
-function answerKey(query: object, { dataVersion, referenceVersion }: Session): string {
-  return `${JSON.stringify(query)} ${dataVersion} ${referenceVersion}`;
 }

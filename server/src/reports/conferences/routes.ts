@@ -5,10 +5,11 @@ import type { SchedulingReportName } from '@open-date/shared-api/rules/reports/c
 import { Viewer } from '../../access/viewer.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
-import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { rememberedCall } from '../../platform/http/remembered-call.ts';
 import type { Services } from '../../platform/http/services.ts';
-import type { SeasonsRead } from '../../platform/http/session.ts';
+import type { SeasonsRead, Session } from '../../platform/http/session.ts';
 import { presentGames, presentScheduling } from './present.ts';
 import { countMeetings, countOpponents, findMissingSeason, findSides, hasConference } from './queries.ts';
 import type { SeasonSpan } from './season-span.ts';
@@ -34,37 +35,29 @@ export function conferenceReportsHandlers({ db, query, cacheBytes }: Services): 
     return presentScheduling(report, sides, meetings, span);
   };
   return {
-    games: {
+    games: rememberedCall(conferenceReports.games, {
+      cache: counts,
       reads: ({ params }) => readSeasons(params),
-      handle: ({ params: { conference, ...span }, session }) => {
-        const viewer = new Viewer(session);
-        return counts.get(`${conference} ${spanKey(span)} ${viewer.countsKey(session)}`, async () => {
-          await refuseMissing(db, span);
-          if (conference !== 0 && !(await hasConference(db, conference)))
-            throw new Refusal('not-found', `There is no conference ${conference}.`);
-          const rows = await countOpponents(query, viewer.reader, conference, span);
-          return prepareAnswer(conferenceReports.games, presentGames(rows, span));
-        });
+      key: ({ params, session }) => `${params.conference} ${spanKey(params, session)}`,
+      find: async ({ params: { conference, ...span }, session }) => {
+        await refuseMissing(db, span);
+        if (conference !== 0 && !(await hasConference(db, conference)))
+          throw new Refusal('not-found', `There is no conference ${conference}.`);
+        return presentGames(await countOpponents(query, new Viewer(session).reader, conference, span), span);
       },
-    },
-    scheduling: {
+    }),
+    scheduling: rememberedCall(conferenceReports.scheduling, {
+      cache: matrices,
       reads: ({ params }) => readSeasons(params, DIVISION_ONE),
-      handle: ({ params, session }) => {
-        const viewer = new Viewer(session);
-        return matrices.get(`${params.report} ${spanKey(params)} ${viewer.countsKey(session)}`, async () =>
-          prepareAnswer(conferenceReports.scheduling, await scheduling(viewer, params)),
-        );
-      },
-    },
-    schedulingCsv: {
+      key: ({ params, session }) => `${params.report} ${spanKey(params, session)}`,
+      find: ({ params, session }) => scheduling(new Viewer(session), params),
+    }),
+    schedulingCsv: rememberedCall(conferenceReports.schedulingCsv, {
+      cache: files,
       reads: ({ params }) => readSeasons(params, DIVISION_ONE),
-      handle: ({ params, session }) => {
-        const viewer = new Viewer(session);
-        return files.get(`${params.report} ${spanKey(params)} ${viewer.countsKey(session)}`, async () =>
-          prepareAnswer(conferenceReports.schedulingCsv, schedulingFile(await scheduling(viewer, params))),
-        );
-      },
-    },
+      key: ({ params, session }) => `${params.report} ${spanKey(params, session)}`,
+      find: async ({ params, session }) => schedulingFile(await scheduling(new Viewer(session), params)),
+    }),
   };
 }
 
@@ -75,8 +68,8 @@ function readSeasons({ year, endyear }: SeasonSpan, types?: readonly number[]): 
   return { from: year, to: endyear, ...(types ? { types } : {}) };
 }
 
-function spanKey({ year, endyear }: SeasonSpan): string {
-  return `${year}-${endyear}`;
+function spanKey({ year, endyear }: SeasonSpan, session: Session): string {
+  return `${year}-${endyear} ${new Viewer(session).countsKey(session)}`;
 }
 
 async function refuseMissing(db: Db, span: SeasonSpan): Promise<void> {

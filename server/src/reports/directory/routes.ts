@@ -1,8 +1,10 @@
 import { type DirectoryEntry, contract } from '@open-date/shared-api/contract';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
-import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { answerKey, rememberedCall } from '../../platform/http/remembered-call.ts';
 import type { Services } from '../../platform/http/services.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { byName, presentPerson } from './present.ts';
 import { findPeople } from './queries.ts';
 
@@ -12,15 +14,15 @@ const { directory } = contract;
 export function directoryHandlers({ db, cacheBytes }: Services): AreaHandlers<typeof directory> {
   const people = new AnswerCache<DirectoryEntry[]>(cacheBytes / 8);
   return {
-    people: {
+    people: rememberedCall(directory.people, {
+      cache: people,
       reads: () => 'directory',
-      handle: ({ session }) => {
-        const year = Number(businessDate(session.at).slice(0, 4));
-        return people.get(`${year} ${session.dataVersion} ${session.referenceVersion}`, async () => {
-          const rows = await findPeople(db, year);
-          return prepareAnswer(directory.people, rows.toSorted(byName).map(presentPerson));
-        });
-      },
-    },
+      key: ({ session }) => answerKey({ year: readYear(session) }, session),
+      find: async ({ session }) => (await findPeople(db, readYear(session))).toSorted(byName).map(presentPerson),
+    }),
   };
+}
+
+function readYear({ at }: Session): number {
+  return Number(businessDate(at).slice(0, 4));
 }

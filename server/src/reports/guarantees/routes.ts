@@ -9,8 +9,9 @@ import {
 } from '@open-date/shared-api/contract';
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
-import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { answerKey, rememberedCall } from '../../platform/http/remembered-call.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { gamesFile, summaryFile } from './files.ts';
@@ -77,13 +78,12 @@ export function guaranteesHandlers({ db, cacheBytes }: Services): AreaHandlers<t
     neutral: remembered(lists, 'neutral', guarantees.neutral, neutral),
     reportCsv: remembered(files, 'all', guarantees.reportCsv, gamesCsv),
     neutralCsv: remembered(files, 'neutral', guarantees.neutralCsv, neutralCsv),
-    seasons: {
+    seasons: rememberedCall(guarantees.seasons, {
+      cache: seasons,
       reads: readGuarantees,
-      handle: ({ session }) =>
-        seasons.get(answerKey('seasons', {}, session), async () =>
-          prepareAnswer(guarantees.seasons, await findGuaranteeSeasons(db)),
-        ),
-    },
+      key: ({ session }) => answerKey({}, session),
+      find: () => findGuaranteeSeasons(db),
+    }),
     summary: remembered(summaries, 'members', guarantees.summary, members),
     summaryCsv: remembered(files, 'members', guarantees.summaryCsv, membersFile),
     conferences: remembered(summaries, 'conferences', guarantees.conferences, conferences),
@@ -93,21 +93,18 @@ export function guaranteesHandlers({ db, cacheBytes }: Services): AreaHandlers<t
 
 const readGuarantees = () => 'guarantees' as const;
 
-/** A handler that answers what it is asked for once from the games, and then from memory until they or names change. */
+/** A call about guarantee games; `kind` tells apart the calls that share a cache. */
 function remembered<E extends Endpoint, Segments extends object>(
   cache: AnswerCache<AnswerOf<E>>,
   kind: string,
   call: E,
   find: (segments: Segments) => Promise<AnswerOf<E>>,
 ) {
-  return {
+  return rememberedCall(call, {
+    cache,
     reads: readGuarantees,
-    handle: ({ segments, session }: { readonly segments: Segments; readonly session: Session }) =>
-      cache.get(answerKey(kind, segments, session), async () => prepareAnswer(call, await find(segments))),
-  };
-}
-
-/** The cache key of a list or summary: what is asked for, and the versions of the games and of the names in them. */
-function answerKey(kind: string, segments: object, { dataVersion, referenceVersion }: Session): string {
-  return `${kind} ${JSON.stringify(segments)} ${dataVersion} ${referenceVersion}`;
+    key: ({ segments, session }: { readonly segments: Segments; readonly session: Session }) =>
+      `${kind} ${answerKey(segments, session)}`,
+    find: ({ segments }) => find(segments),
+  });
 }

@@ -10,15 +10,21 @@ import {
 import { FBS } from '@open-date/shared-api/rules/constants';
 import type { Db } from '../../platform/db/transaction.ts';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
-import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { rememberedCall } from '../../platform/http/remembered-call.ts';
 import type { Services } from '../../platform/http/services.ts';
-import type { SeasonsRead } from '../../platform/http/session.ts';
+import type { SeasonsRead, Session } from '../../platform/http/session.ts';
 import { Viewer } from '../../access/viewer.ts';
-import { presentConferenceWeek, presentPending } from './present.ts';
 import {
-  type HostedGame,
-  type PendingRow,
+  presentByes,
+  presentControlledGames,
+  presentFcsGames,
+  presentMarket,
+  presentOddEven,
+  presentPending,
+} from './present.ts';
+import {
   countByes,
   countFcsGames,
   countFreeMembers,
@@ -49,121 +55,79 @@ export function weeklyReportsHandlers({
   const market = new AnswerCache<MarketRow[]>(limit);
   const pending = new AnswerCache<PendingWeek[]>(limit);
   return {
-    oddEven: {
+    oddEven: rememberedCall(weeklyReports.oddEven, {
+      cache: oddEven,
       reads: ({ params: { year }, query: { conferenceType } }) => readSeason(year, conferenceType),
-      handle: ({ params: { year }, query: { conferenceType }, session }) => {
-        const viewer = new Viewer(session);
-        return oddEven.get(`${year} ${conferenceType} ${viewer.countsKey(session)}`, async () => {
-          await refuseUnknown(db, year);
-          const rows = await countFreeMembers(statement, viewer.reader, year, conferenceType);
-          return prepareAnswer(
-            weeklyReports.oddEven,
-            rows.map((row) => ({ ...presentConferenceWeek(row), OddEven: row.count })),
-          );
-        });
+      key: ({ params: { year }, query: { conferenceType }, session }) =>
+        `${year} ${conferenceType} ${countsKey(session)}`,
+      find: async ({ params: { year }, query: { conferenceType }, session }) => {
+        await refuseUnknown(db, year);
+        return presentOddEven(await countFreeMembers(statement, new Viewer(session).reader, year, conferenceType));
       },
-    },
-    byes: {
+    }),
+    byes: rememberedCall(weeklyReports.byes, {
+      cache: byes,
       reads: ({ params: { year }, query: { conferenceType } }) => readSeason(year, conferenceType),
-      handle: ({ params: { year }, query: { conferenceType }, session }) => {
-        const viewer = new Viewer(session);
-        return byes.get(`${year} ${conferenceType} ${viewer.countsKey(session)}`, async () => {
-          await refuseUnknown(db, year);
-          const rows = await countByes(statement, viewer.reader, year, conferenceType);
-          return prepareAnswer(
-            weeklyReports.byes,
-            rows.map((row) => ({ ...presentConferenceWeek(row), ByeCount: row.count })),
-          );
-        });
+      key: ({ params: { year }, query: { conferenceType }, session }) =>
+        `${year} ${conferenceType} ${countsKey(session)}`,
+      find: async ({ params: { year }, query: { conferenceType }, session }) => {
+        await refuseUnknown(db, year);
+        return presentByes(await countByes(statement, new Viewer(session).reader, year, conferenceType));
       },
-    },
-    controlledGames: {
+    }),
+    controlledGames: rememberedCall(weeklyReports.controlledGames, {
+      cache: controlledGames,
       reads: ({ params: { year }, query: { conferenceType } }) => readSeason(year, conferenceType),
-      handle: ({ params: { year }, query: { conferenceType, days }, session }) => {
-        const viewer = new Viewer(session);
-        return controlledGames.get(`${year} ${conferenceType} ${days} ${viewer.countsKey(session)}`, async () => {
-          await refuseUnknown(db, year);
-          const [weeks, games] = await Promise.all([
-            findConferenceWeeks(db, year, conferenceType),
-            findHostedGames(statement, { year, type: conferenceType, days }),
-          ]);
-          const byWeek = Map.groupBy(
-            games.filter((game) => viewer.mayKnow(game, year)),
-            weekKey,
-          );
-          return prepareAnswer(
-            weeklyReports.controlledGames,
-            weeks.map((row) => ({
-              ...presentConferenceWeek(row),
-              ControlledGames: byWeek.get(weekKey({ host_id: row.conference_id, week: row.week }))?.length ?? 0,
-            })),
-          );
-        });
+      key: ({ params: { year }, query: { conferenceType, days }, session }) =>
+        `${year} ${conferenceType} ${days} ${countsKey(session)}`,
+      find: async ({ params: { year }, query: { conferenceType, days }, session }) => {
+        await refuseUnknown(db, year);
+        const [weeks, games] = await Promise.all([
+          findConferenceWeeks(db, year, conferenceType),
+          findHostedGames(statement, { year, type: conferenceType, days }),
+        ]);
+        return presentControlledGames(weeks, games, new Viewer(session), year);
       },
-    },
-    fcsGames: {
+    }),
+    fcsGames: rememberedCall(weeklyReports.fcsGames, {
+      cache: fcsGames,
       reads: ({ params: { year } }) => readSeason(year, FBS),
-      handle: ({ params: { year }, session }) => {
-        const viewer = new Viewer(session);
-        return fcsGames.get(`${year} ${viewer.countsKey(session)}`, async () => {
-          await refuseUnknown(db, year);
-          const rows = await countFcsGames(statement, viewer.reader, year);
-          return prepareAnswer(
-            weeklyReports.fcsGames,
-            rows.map((row) => ({ ...presentConferenceWeek(row), FcsGames: row.count })),
-          );
-        });
+      key: ({ params: { year }, session }) => `${year} ${countsKey(session)}`,
+      find: async ({ params: { year }, session }) => {
+        await refuseUnknown(db, year);
+        return presentFcsGames(await countFcsGames(statement, new Viewer(session).reader, year));
       },
-    },
-    market: {
+    }),
+    market: rememberedCall(weeklyReports.market, {
+      cache: market,
       reads: ({ params: { year } }) => readSeason(year),
-      handle: ({ params: { year }, session }) => {
-        const viewer = new Viewer(session);
-        return market.get(`${year} ${viewer.countsKey(session)}`, async () => {
-          await refuseUnknown(db, year);
-          const rows = await countNeeds(statement, viewer.reader, year);
-          return prepareAnswer(
-            weeklyReports.market,
-            rows.map(({ division, want_id, label, schools }) => ({
-              Division: division,
-              WantID: want_id,
-              NeedLabel: label,
-              TotalSchools: schools,
-            })),
-          );
-        });
+      key: ({ params: { year }, session }) => `${year} ${countsKey(session)}`,
+      find: async ({ params: { year }, session }) => {
+        await refuseUnknown(db, year);
+        return presentMarket(await countNeeds(statement, new Viewer(session).reader, year));
       },
-    },
-    pending: {
+    }),
+    pending: rememberedCall(weeklyReports.pending, {
+      cache: pending,
       reads: ({ params: { year } }) => readSeason(year),
-      handle: ({ params: { year }, query: { report, forceIntegers }, session }) => {
-        const viewer = new Viewer(session);
-        const asStrings = forceIntegers !== '1';
-        return pending.get(`${year} ${report} ${asStrings} ${viewer.countsKey(session)}`, async () => {
-          await refuseUnknown(db, year);
-          const rows = await findPendingGames(statement, year);
-          const shown = rows.filter((row) => viewer.canSee(row.game) && IS_IN_REPORT[report](row));
-          return prepareAnswer(weeklyReports.pending, presentPending(shown), { asStrings });
-        });
+      key: ({ params: { year }, query: { report, forceIntegers }, session }) =>
+        `${year} ${report} ${forceIntegers === '1'} ${countsKey(session)}`,
+      find: async ({ params: { year }, query: { report }, session }) => {
+        await refuseUnknown(db, year);
+        return presentPending(report, await findPendingGames(statement, year), new Viewer(session));
       },
-    },
+      asStrings: ({ query }) => query.forceIntegers !== '1',
+    }),
   };
+}
+
+function countsKey(session: Session): string {
+  return new Viewer(session).countsKey(session);
 }
 
 /** A season, for schools of one conference type or of all. */
 function readSeason(year: number, type?: number): SeasonsRead {
   return { from: year, to: year, ...(type === undefined ? {} : { types: [type] }) };
-}
-
-/** Whether a report, by its number, lists a pending game (A171). */
-const IS_IN_REPORT: Record<'22' | '23' | '24', (row: PendingRow) => boolean> = {
-  '22': () => true,
-  '23': ({ game }) => game.conference_id !== null,
-  '24': ({ game }) => game.conference_id === null,
-};
-
-function weekKey({ host_id, week }: Pick<HostedGame, 'host_id' | 'week'>): string {
-  return `${host_id} ${week}`;
 }
 
 async function refuseUnknown(db: Db, year: number): Promise<void> {

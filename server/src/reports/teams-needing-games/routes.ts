@@ -1,7 +1,8 @@
 import { type LeftOut, type ReportSeason, type TeamsNeedingGames, contract } from '@open-date/shared-api/contract';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
-import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
+import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
+import { rememberedCall } from '../../platform/http/remembered-call.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { SeasonsRead, Session } from '../../platform/http/session.ts';
 import { Viewer } from '../../access/viewer.ts';
@@ -24,41 +25,35 @@ export function reportsHandlers({ db, query: statement, cacheBytes }: Services):
       const links = await findReportLinks(db, query.unlinked === '1');
       return query.grouped === '1' ? presentGroups(links) : presentList(links);
     },
-    seasons: {
+    seasons: rememberedCall(reports.seasons, {
+      cache: seasons,
       reads: () => EVERY_SEASON,
-      handle: ({ session }) => {
-        const viewer = new Viewer(session);
-        return seasons.get(viewer.countsKey(session), async () =>
-          prepareAnswer(reports.seasons, (await findReportSeasons(db, viewer.reader)).map(presentReportSeason)),
-        );
-      },
-    },
-    teamsNeedingGames: {
+      key: ({ session }) => new Viewer(session).countsKey(session),
+      find: async ({ session }) => (await findReportSeasons(db, new Viewer(session).reader)).map(presentReportSeason),
+    }),
+    teamsNeedingGames: rememberedCall(reports.teamsNeedingGames, {
+      cache: needing,
       reads: ({ params }) => readSeason(params),
-      handle: ({ params: { report, year }, query: { groupby = 'week', forceIntegers }, session }) => {
-        const viewer = new Viewer(session);
-        const asStrings = forceIntegers !== '1';
-        const key = `${report} ${year} ${groupby} ${asStrings} ${settingsKey(viewer, session)}`;
-        return needing.get(key, async () => {
-          if (!(await hasReport(statement, report, year))) throw notFound();
-          const rows = await findNeeding(statement, report, year, viewer);
-          const present = groupby === 'conference' ? presentByConference : presentByWeek;
-          return prepareAnswer(reports.teamsNeedingGames, present(rows), { asStrings });
-        });
+      key: ({ params: { report, year }, query: { groupby = 'week', forceIntegers }, session }) =>
+        `${report} ${year} ${groupby} ${forceIntegers === '1'} ${settingsKey(session)}`,
+      find: async ({ params: { report, year }, query: { groupby }, session }) => {
+        if (!(await hasReport(statement, report, year))) throw notFound();
+        const rows = await findNeeding(statement, report, year, new Viewer(session));
+        return groupby === 'conference' ? presentByConference(rows) : presentByWeek(rows);
       },
-    },
-    leftOut: {
+      asStrings: ({ query }) => query.forceIntegers !== '1',
+    }),
+    leftOut: rememberedCall(reports.leftOut, {
+      cache: leftOut,
       reads: ({ params }) => readSeason(params),
-      handle: ({ params: { report, year }, session }) => {
-        const viewer = new Viewer(session);
-        return leftOut.get(`${report} ${year} ${settingsKey(viewer, session)}`, async () => {
-          if (!(await hasReport(statement, report, year))) throw notFound();
-          // Without settings nothing can be left out.
-          const Schools = session.reportSettings === '' ? 0 : await countLeftOut(statement, report, year, viewer);
-          return prepareAnswer(reports.leftOut, { Schools });
-        });
+      key: ({ params: { report, year }, session }) => `${report} ${year} ${settingsKey(session)}`,
+      find: async ({ params: { report, year }, session }) => {
+        if (!(await hasReport(statement, report, year))) throw notFound();
+        // Without settings nothing can be left out.
+        if (session.reportSettings === '') return { Schools: 0 };
+        return { Schools: await countLeftOut(statement, report, year, new Viewer(session)) };
       },
-    },
+    }),
   };
 }
 
@@ -70,6 +65,7 @@ function readSeason({ report, year }: { readonly report: number; readonly year: 
 }
 
 /** The viewer's part of the cache key: a report leaves out their school and what their settings name (A179). */
-function settingsKey(viewer: Viewer, session: Session): string {
+function settingsKey(session: Session): string {
+  const viewer = new Viewer(session);
   return `${viewer.countsKey(session)} school ${viewer.actor.schoolId} ${session.reportSettings}`;
 }
