@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ImportError } from './import-error.ts';
+import { refuseFile } from './parse-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** The most rows and values of one file, which keeps a small file from filling the memory. */
@@ -24,10 +24,6 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / MEGABYTE)} MB`;
 }
 
-function refuse(path: string, reason: string): never {
-  throw new ImportError([`${basename(path)}: ${reason}`]);
-}
-
 function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
@@ -37,7 +33,7 @@ function errorCode(error: unknown): string {
 export async function readBytes(path: string, limits: SizeLimits = SIZE_LIMITS): Promise<Buffer> {
   try {
     const { size } = await stat(path);
-    if (size > limits.stored) refuse(path, `larger than ${megabytes(limits.stored)}`);
+    if (size > limits.stored) refuseFile(path, `larger than ${megabytes(limits.stored)}`);
     return await readFile(path);
   } catch (error) {
     if (error instanceof ImportError) throw error;
@@ -46,7 +42,7 @@ export async function readBytes(path: string, limits: SizeLimits = SIZE_LIMITS):
       EISDIR: 'a folder, not a file',
       EACCES: 'may not be read',
     };
-    return refuse(path, reasons[errorCode(error)] ?? `cannot be read (${String(error)})`);
+    return refuseFile(path, reasons[errorCode(error)] ?? `cannot be read (${String(error)})`);
   }
 }
 
@@ -56,9 +52,10 @@ export function unpackGzip(path: string, bytes: Uint8Array, limits: SizeLimits =
   try {
     return gunzipSync(bytes, { maxOutputLength: limits.unpacked });
   } catch (error) {
-    if (errorCode(error) === 'ERR_BUFFER_TOO_LARGE') refuse(path, `unpacks to more than ${megabytes(limits.unpacked)}`);
-    if (errorCode(error) === 'Z_BUF_ERROR') refuse(path, 'the gzip file is cut off before its end');
-    return refuse(path, 'the gzip file is damaged');
+    if (errorCode(error) === 'ERR_BUFFER_TOO_LARGE')
+      refuseFile(path, `unpacks to more than ${megabytes(limits.unpacked)}`);
+    if (errorCode(error) === 'Z_BUF_ERROR') refuseFile(path, 'the gzip file is cut off before its end');
+    return refuseFile(path, 'the gzip file is damaged');
   }
 }
 
@@ -67,12 +64,12 @@ export function unpackGzip(path: string, bytes: Uint8Array, limits: SizeLimits =
  * handles, which a small file may have and which memory would not. Throws ImportError.
  */
 export function decodeText(path: string, bytes: Uint8Array): string {
-  if (bytes.length === 0) refuse(path, 'the file is empty');
+  if (bytes.length === 0) refuseFile(path, 'the file is empty');
   refuseTooMany(path, bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return refuse(path, 'not a text file in UTF-8');
+    return refuseFile(path, 'not a text file in UTF-8');
   }
 }
 
@@ -88,7 +85,7 @@ function refuseTooMany(path: string, bytes: Uint8Array): void {
   }
   const isJson = /^\s*[[{]/.test(Buffer.from(bytes.subarray(0, 100)).toString('latin1'));
   if (values > VALUES_MOST || (isJson ? brackets : lines) > ROWS_MOST)
-    refuse(path, `more than ${ROWS_MOST.toLocaleString('en-US')} rows, or more values than can be read`);
+    refuseFile(path, `more than ${ROWS_MOST.toLocaleString('en-US')} rows, or more values than can be read`);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { CsvError, parseCsv } from './csv.ts';
 import type { Content, Form, RawRow, Understood } from './forms/form.ts';
 import { FORMS } from './forms/forms.ts';
 import { ImportError } from './import-error.ts';
+import { parseJson, parseTable, refuseFile } from './parse-file.ts';
 import { type Reach, unheard } from './reach.ts';
 import { decodeText, readTextFile } from './read-file.ts';
 import { RowProblems } from './row-problems.ts';
@@ -43,31 +43,22 @@ function isRecord(value: unknown): value is RawRow {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function refuse(file: string, reason: string): never {
-  throw new ImportError([`${file}: ${reason}`]);
-}
-
 function findForm(file: string, syntax: Form['syntax'], keys: ReadonlySet<string>): Form {
   const form = FORMS.find((candidate) => candidate.syntax === syntax && candidate.recognises(keys));
   if (form) return form;
   const seen = [...keys].slice(0, 8).join(', ');
   const known = FORMS.map(({ name }) => name).join(', ');
-  return refuse(file, `not a known kind of file (it has ${seen || 'no columns'}); known are ${known}`);
+  return refuseFile(file, `not a known kind of file (it has ${seen || 'no columns'}); known are ${known}`);
 }
 
 function readJson(file: string, text: string): RawFile {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return refuse(file, `not JSON (${error instanceof Error ? error.message : String(error)})`);
-  }
+  const value = parseJson(file, text);
   if (!Array.isArray(value)) {
     const keys = isRecord(value) ? `an object with ${Object.keys(value).slice(0, 5).join(', ')}` : typeof value;
-    return refuse(file, `not a list of rows but ${keys}`);
+    return refuseFile(file, `not a list of rows but ${keys}`);
   }
   const list: readonly unknown[] = value;
-  if (list.length === 0) refuse(file, 'the list has no rows');
+  if (list.length === 0) refuseFile(file, 'the list has no rows');
   const keys = new Set(list.slice(0, KEYS_FROM).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])));
   const rows = list.map((row, index) => ({ raw: isRecord(row) ? row : {}, row: index + 1 }));
   return { file, form: findForm(file, 'json', keys), rows };
@@ -75,11 +66,11 @@ function readJson(file: string, text: string): RawFile {
 
 function readCsv(file: string, text: string): RawFile {
   const problems = new RowProblems(file);
-  const [header, ...records] = csvRecords(file, text);
+  const [header, ...records] = parseTable(file, text);
   const columns = header?.fields.map((name) => name.trim()) ?? [];
-  if (columns.length > COLUMNS_MOST) refuse(file, `has more than ${COLUMNS_MOST} columns`);
+  if (columns.length > COLUMNS_MOST) refuseFile(file, `has more than ${COLUMNS_MOST} columns`);
   const form = findForm(file, 'csv', new Set(columns));
-  if (records.length === 0) refuse(file, 'the table has no rows');
+  if (records.length === 0) refuseFile(file, 'the table has no rows');
   const rows = records.map(({ line, fields }) => {
     if (fields.length !== columns.length) problems.add(`${fields.length} fields instead of ${columns.length}`, line);
     return { raw: Object.fromEntries(columns.map((column, index) => [column, fields[index]])), row: line };
@@ -89,15 +80,6 @@ function readCsv(file: string, text: string): RawFile {
   return { file, form, rows };
 }
 
-function csvRecords(file: string, text: string): ReturnType<typeof parseCsv> {
-  try {
-    return parseCsv(text);
-  } catch (error) {
-    if (error instanceof CsvError) return refuse(file, `not a CSV table (${error.message})`);
-    throw error;
-  }
-}
-
 /** Reads a file as JSON or CSV: JSON begins with a bracket, CSV with the name of a column. */
 async function readRaw({ path, accepts, bytes }: SourceFile): Promise<RawFile> {
   const text = bytes ? decodeText(path, bytes) : await readTextFile(path);
@@ -105,7 +87,7 @@ async function readRaw({ path, accepts, bytes }: SourceFile): Promise<RawFile> {
   const looksLikeTable = !/^\s*[[{]/.test(text) && /^[^\n]*,[^\n]*(\n|$)/.test(text) && !file.includes('.json');
   const raw = looksLikeTable ? readCsv(file, text) : readJson(file, text);
   if (!accepts.includes(raw.form.content))
-    refuse(file, `holds ${raw.form.name}, but ${accepts.join(' or ')} was expected`);
+    refuseFile(file, `holds ${raw.form.name}, but ${accepts.join(' or ')} was expected`);
   return raw;
 }
 

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { type Entry, type ZipFile, fromBufferPromise } from 'yauzl';
 import { ImportError } from './import-error.ts';
+import { refuseFile } from './parse-file.ts';
 import type { SizeLimits } from './read-file.ts';
 
 /** A file with content, and an archive without files. */
@@ -37,19 +38,15 @@ export async function unpackArchive(name: string, bytes: Uint8Array, limits: Siz
     const unpacked: ArchivedFile[] = [];
     for (const entry of await listEntries(name, archive, limits)) {
       const content = await buffer(await archive.openReadStreamPromise(entry));
-      if (crc32(content) !== entry.crc32) refuse(name, `${entry.fileName} is damaged`);
+      if (crc32(content) !== entry.crc32) refuseFile(name, `${entry.fileName} is damaged`);
       unpacked.push({ name: entry.fileName, bytes: content });
     }
     return unpacked;
   } catch (error) {
     if (error instanceof ImportError) throw error;
     const [, path] = PATH_ERROR.exec(error instanceof Error ? error.message : '') ?? [];
-    return refuse(name, path === undefined ? 'the zip archive is damaged or cut off' : holdsPath(path));
+    return refuseFile(name, path === undefined ? 'the zip archive is damaged or cut off' : holdsPath(path));
   }
-}
-
-function refuse(name: string, reason: string): never {
-  throw new ImportError([`${name}: ${reason}`]);
 }
 
 function holdsPath(path: string): string {
@@ -57,20 +54,21 @@ function holdsPath(path: string): string {
 }
 
 async function listEntries(name: string, archive: ZipFile, limits: SizeLimits): Promise<Entry[]> {
-  if (archive.entryCount > FILES_MOST) refuse(name, `holds more than ${FILES_MOST} files`);
+  if (archive.entryCount > FILES_MOST) refuseFile(name, `holds more than ${FILES_MOST} files`);
   const entries: Entry[] = [];
   const names = new Set<string>();
   let size = 0;
   for await (const entry of archive.eachEntry()) {
     const { fileName, uncompressedSize } = entry;
-    if (/[/\\]|\.\.|^\.|\0/.test(fileName)) refuse(name, holdsPath(fileName));
-    if (names.has(fileName)) refuse(name, 'holds two files of one name');
-    if (!entry.canDecodeFileData()) refuse(name, `${fileName} is encrypted, or packed in an unusual way`);
+    if (/[/\\]|\.\.|^\.|\0/.test(fileName)) refuseFile(name, holdsPath(fileName));
+    if (names.has(fileName)) refuseFile(name, 'holds two files of one name');
+    if (!entry.canDecodeFileData()) refuseFile(name, `${fileName} is encrypted, or packed in an unusual way`);
     size += uncompressedSize;
-    if (size > limits.unpacked) refuse(name, `unpacks to more than ${Math.round(limits.unpacked / 1024 / 1024)} MB`);
+    if (size > limits.unpacked)
+      refuseFile(name, `unpacks to more than ${Math.round(limits.unpacked / 1024 / 1024)} MB`);
     names.add(fileName);
     entries.push(entry);
   }
-  if (entries.length === 0) refuse(name, 'the zip archive holds no files');
+  if (entries.length === 0) refuseFile(name, 'the zip archive holds no files');
   return entries;
 }

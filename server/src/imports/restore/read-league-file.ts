@@ -3,8 +3,8 @@ import { EXPORTED } from '../../exports/exported-tables.ts';
 import { LEAGUE_FORMAT, LEAGUE_FORMAT_VERSION, MANIFEST, type Manifest } from '../../exports/league-file.ts';
 import type { ExportedColumn } from '../../exports/queries.ts';
 import * as z from 'zod';
-import { CsvError, parseCsv } from '../csv.ts';
 import { ImportError } from '../import-error.ts';
+import { parseJson, parseTable, refuseFile } from '../parse-file.ts';
 import { decodeText, type SizeLimits, SIZE_LIMITS, unpackGzip } from '../read-file.ts';
 import { type Reach, unheard } from '../reach.ts';
 import { isArchive, unpackArchive } from '../unpack-archive.ts';
@@ -17,6 +17,8 @@ export interface LeagueFile {
   readonly tables: ReadonlyMap<string, readonly ExportedRow[]>;
 }
 
+/** What the JSON of an export that was cut off is not. */
+const WHOLE = 'whole JSON';
 /** The table of the logos. */
 const LOGOS = 'files';
 
@@ -27,10 +29,6 @@ const ManifestSchema = z.object({
   rows: z.record(z.string(), z.int().min(0)),
 });
 const TablesSchema = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
-
-function refuse(file: string, reason: string): never {
-  throw new ImportError([`${file}: ${reason}`]);
-}
 
 /** Whether a file is an export of this product, in either form; looks only at its beginning. */
 export function isLeagueFile(bytes: Uint8Array): boolean {
@@ -58,26 +56,18 @@ export async function readLeagueFile(
   return { ...read, tables: new Map(read.tables).set(LOGOS, logos) };
 }
 
-function parseJson(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    return refuse(file, `not whole JSON (${error instanceof Error ? error.message : String(error)})`);
-  }
-}
-
 function readManifest(file: string, value: unknown): Manifest {
   const manifest = ManifestSchema.safeParse(value);
-  if (!manifest.success) return refuse(file, 'not an export of this product');
-  if (manifest.data.version > LEAGUE_FORMAT_VERSION) refuse(file, 'exported by a newer version of this product');
+  if (!manifest.success) return refuseFile(file, 'not an export of this product');
+  if (manifest.data.version > LEAGUE_FORMAT_VERSION) refuseFile(file, 'exported by a newer version of this product');
   return manifest.data;
 }
 
 function readDocument(file: string, bytes: Uint8Array): LeagueFile {
-  const value = parseJson(file, decodeText(file, bytes));
+  const value = parseJson(file, decodeText(file, bytes), WHOLE);
   const manifest = readManifest(file, value);
   const tables = z.object({ tables: TablesSchema }).safeParse(value);
-  if (!tables.success) return refuse(file, 'an export without its tables');
+  if (!tables.success) return refuseFile(file, 'an export without its tables');
   return { manifest, tables: new Map(Object.entries(tables.data.tables)) };
 }
 
@@ -89,12 +79,12 @@ async function readArchive(
 ): Promise<LeagueFile> {
   const entries = new Map((await unpackArchive(file, bytes, limits)).map((entry) => [entry.name, entry.bytes]));
   const first = entries.get(MANIFEST);
-  if (!first) return refuse(file, `an export without ${MANIFEST}`);
-  const manifest = readManifest(file, parseJson(file, decodeText(MANIFEST, first)));
+  if (!first) return refuseFile(file, `an export without ${MANIFEST}`);
+  const manifest = readManifest(file, parseJson(file, decodeText(MANIFEST, first), WHOLE));
   entries.delete(MANIFEST);
   const tables = new Map<string, readonly ExportedRow[]>();
   for (const [name, content] of entries) {
-    if (!name.endsWith('.csv')) refuse(file, `holds a file that an export does not have (${name})`);
+    if (!name.endsWith('.csv')) refuseFile(file, `holds a file that an export does not have (${name})`);
     const table = name.slice(0, -'.csv'.length);
     const own = new Map(columns.filter((column) => column.table === table).map((column) => [column.name, column]));
     tables.set(table, readTable(name, decodeText(name, content), own));
@@ -103,31 +93,22 @@ async function readArchive(
 }
 
 function readTable(file: string, text: string, columns: ReadonlyMap<string, ExportedColumn>): ExportedRow[] {
-  const [header, ...records] = readRecords(file, text);
+  const [header, ...records] = parseTable(file, text);
   const names = header?.fields ?? [];
   return records.map(({ fields, quoted, line }) => {
     if (fields.length !== names.length)
-      refuse(file, `line ${line}: ${fields.length} fields instead of ${names.length}`);
+      refuseFile(file, `line ${line}: ${fields.length} fields instead of ${names.length}`);
     return Object.fromEntries(
       names.map((name, index) => [name, readValue(columns.get(name), fields[index] ?? '', quoted.has(index), file)]),
     );
   });
 }
 
-function readRecords(file: string, text: string): ReturnType<typeof parseCsv> {
-  try {
-    return parseCsv(text);
-  } catch (error) {
-    if (error instanceof CsvError) return refuse(file, `not a CSV table (${error.message})`);
-    throw error;
-  }
-}
-
 function readValue(column: ExportedColumn | undefined, field: string, isQuoted: boolean, file: string): unknown {
   const isNothing = field === '' && !isQuoted && column?.isNullable !== false;
   if (isNothing) return null;
   const text = readCell(field);
-  return column?.isJson ? parseJson(file, text) : text;
+  return column?.isJson ? parseJson(file, text, WHOLE) : text;
 }
 
 /** Refuses tables and columns that are not exported here, and tables that have other rows than they should. */
