@@ -44,16 +44,6 @@ function byWeight(first: Candidate, second: Candidate): number {
   );
 }
 
-function groupBy<T>(items: readonly T[], key: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group) group.push(item);
-    else groups.set(key(item), [item]);
-  }
-  return [...groups.values()];
-}
-
 function joinAll(group: readonly Candidate[]): Candidate[] {
   const [first, ...others] = group;
   return first ? [others.reduce(joined, first)] : [];
@@ -72,14 +62,15 @@ function withoutTwins(group: readonly Candidate[]): { kept: Candidate[]; twins: 
  */
 export function mergeGames(candidates: readonly Candidate[]): MergedGames {
   const nameless = candidates.filter(({ row }) => row.id === null);
-  const named = groupBy(
+  const byId = Map.groupBy(
     candidates.filter(({ row }) => row.id !== null),
-    ({ row }) => row.id ?? '',
-  ).flatMap(joinAll);
-  const meetings = groupBy(
-    [...named, ...nameless],
+    ({ row }) => row.id,
+  );
+  const byMeeting = Map.groupBy(
+    [...[...byId.values()].flatMap(joinAll), ...nameless],
     ({ row, saturday }) => `${row.season} ${saturday} ${pairKey(row.home.id, row.away.id)}`,
-  ).map(withoutTwins);
+  );
+  const meetings = [...byMeeting.values()].map(withoutTwins);
   const refused = meetings.flatMap(({ twins }) => twins.map((twin) => refusal('duplicate', twin)));
   const once = meetings.flatMap(({ kept }) => kept);
   const repeated = candidates.length - once.length - refused.length;
