@@ -8,7 +8,7 @@ import { onlyRow } from '../platform/db/only-row.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
-import { bidEntry } from './bid-news.ts';
+import { bidEntry } from './bid-entry.ts';
 import { admitBidder } from './bidders.ts';
 import { type OpenContest, openContest, writeContest } from './contest.ts';
 import { placeBids } from './decide-bids.ts';
@@ -61,7 +61,7 @@ export async function placeBid(tx: Tx, session: Session, input: BidInput): Promi
   const { ids, leader } = await placeBids(tx, session, contest, { bids, school, requestKey });
   const id = onlyRow(ids.filter((_id, at) => bids[at]?.isAutomatic === false));
   const placed = { id, auction_id: auction.id, amount: input.amount, request_key: requestKey, school };
-  return answer(auction, { ...placed, created_at: auction.at, retracted_at: null, automatic: false }, leader);
+  return presentPlacedBid(auction, { ...placed, created_at: auction.at, retracted_at: null, automatic: false }, leader);
 }
 
 /** What a request key has placed before, or a refusal when that was a different bid. */
@@ -73,7 +73,7 @@ async function repeatBid(
 ): Promise<PlacedBid> {
   const known = await findBid(tx, id);
   if (known?.auction_id === auctionId && known.school.id === schoolId && known.amount === amount)
-    return answer(auction, known, best);
+    return presentPlacedBid(auction, known, best);
   throw new Refusal('input.invalid', AUCTION_MESSAGES.keyUsed, { requestKey: AUCTION_MESSAGES.keyUsed });
 }
 
@@ -94,7 +94,7 @@ async function refuseAmount(tx: Tx, { auction, best }: OpenContest, wanted: BidI
 const isActive = ({ retracted_at }: BidRow) => retracted_at === null;
 
 /** A placed bid with the range of the school's next bid, which is null once the auction is over. */
-function answer(auction: LockedAuction, bid: BidRow, leader: Leader | null): PlacedBid {
+function presentPlacedBid(auction: LockedAuction, bid: BidRow, leader: Leader | null): PlacedBid {
   const range = auction.status === 'Closed' ? null : bidRange(bidTerms(auction), leader?.amount ?? null);
   return {
     bid: presentBid(bid, auction.status),

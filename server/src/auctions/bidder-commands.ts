@@ -9,7 +9,8 @@ import { type LockedAuction, lockAuction, refuseClosed } from './lock-auction.ts
 import { presentBidder } from './present.ts';
 import { type BiddingSchool, findBidder } from './queries.ts';
 import { requireActingFor, requireDivision, requireOtherSchool, requireRunning } from './rights.ts';
-import { recordAuction, notifyOfDecision, notifyOfRequest } from './notify-of-auction.ts';
+import { notifyOfDecision, notifyOfRequest } from './notify-of-auction.ts';
+import { recordAuction } from './record-auction.ts';
 
 interface BidderInput {
   readonly auctionId: number;

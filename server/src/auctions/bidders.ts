@@ -7,7 +7,8 @@ import type { Session } from '../platform/http/session.ts';
 import type { LockedAuction } from './lock-auction.ts';
 import { type BiddingSchool, findBiddingSchool } from './queries.ts';
 import { requireApproved } from './rights.ts';
-import { recordAuction, notifyOfDecision } from './notify-of-auction.ts';
+import { notifyOfDecision } from './notify-of-auction.ts';
+import { recordAuction } from './record-auction.ts';
 
 /** Approves the school for which an administrator bids, whatever its bidder status was (A141). */
 export async function admitBidder(

@@ -2,7 +2,8 @@ import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';
 import type { LockedAuction } from './lock-auction.ts';
-import { notifyOfCancelling, recordAuction } from './notify-of-auction.ts';
+import { notifyOfCancelling } from './notify-of-auction.ts';
+import { recordAuction } from './record-auction.ts';
 
 /** The game that ends an auction, and why in words for those who are notified. */
 interface EndingGame {

@@ -15,7 +15,7 @@ import type { Session } from '../platform/http/session.ts';
 import { cancelLocked } from './cancel-auction.ts';
 import { closeAuction } from './close-auction.ts';
 import { type LockedAuction, lockAuction, refuseClosed } from './lock-auction.ts';
-import { recordAuction } from './notify-of-auction.ts';
+import { recordAuction } from './record-auction.ts';
 import { auctionTimes } from './present.ts';
 import { type AuctionWeek, findAuctionWeek } from './queries.ts';
 import { CREATING_REFUSED, requireCanceling, requireRunning } from './rights.ts';

@@ -83,17 +83,17 @@ export interface Decided {
   readonly endsAt?: Date | null;
   /** Topics whose unread notifications are no longer true. */
   readonly quiet?: readonly string[];
-  readonly news?: {
+  readonly notifications?: {
     readonly topic: string;
     readonly actor: number;
-    readonly bells: readonly object[];
-    readonly letters: readonly object[];
+    readonly rows: readonly object[];
+    readonly mails: readonly object[];
   } | null;
 }
 
 /** Writes what a command has decided, in one statement; returns the ids of the bids in their order. */
 export async function writeContest(tx: Tx, auctionId: number, decided: Decided): Promise<number[]> {
-  const { bids = [], limit, withdrawn, entries = [], endsAt = null, quiet = [], news = null } = decided;
+  const { bids = [], limit, withdrawn, entries = [], endsAt = null, quiet = [], notifications = null } = decided;
   const facts = {
     bids: bids.map(({ schoolId, amount, isAutomatic, requestKey, by }) => ({
       school_id: schoolId,
@@ -112,7 +112,12 @@ export async function writeContest(tx: Tx, auctionId: number, decided: Decided):
     entries,
     ends_at: endsAt,
     quiet,
-    news,
+    news: notifications && {
+      topic: notifications.topic,
+      actor: notifications.actor,
+      bells: notifications.rows,
+      letters: notifications.mails,
+    },
   };
   const { rows } = await sql<{ ids: string[] }>`
     select write_contest(${auctionId}, ${JSON.stringify(facts)}::jsonb) as ids`.execute(tx);

@@ -4,9 +4,10 @@ import { namedActor } from '../platform/activity/named-actor.ts';
 import type { NamedActor } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';
-import { bidEntry, outbidNews } from './bid-news.ts';
+import { bidEntry } from './bid-entry.ts';
 import { type Decided, type OpenContest, type SetLimit, writeContest } from './contest.ts';
 import { type NamedSchool, outbidTopic } from './notify-of-auction.ts';
+import { outbidNotification } from './outbid-notification.ts';
 import { movingEnd } from './present.ts';
 
 /** The bids of a command in one contest, and what else it writes. */
@@ -54,7 +55,12 @@ export async function placeBids(
     ],
     ...(bids.length === 0 || auction.private_bidding
       ? {}
-      : told({ ...contest, auction: { ...auction, ends_at: endsAt ?? auction.ends_at } }, session, school, leader)),
+      : decideNotifications(
+          { ...contest, auction: { ...auction, ends_at: endsAt ?? auction.ends_at } },
+          session,
+          school,
+          leader,
+        )),
   });
   return { ids, leader };
 }
@@ -71,16 +77,16 @@ function findPlacer(
   return { by: isAutomatic && !isOwn && limit ? limit.setBy : namedActor(session), named };
 }
 
-/** News for the school that no longer leads, or for the bidder that does not lead. */
-function told(
+/** Notifies the school that no longer leads, or the bidder that does not lead. */
+function decideNotifications(
   contest: OpenContest,
   session: Session,
   school: NamedSchool,
   leader: Placed['leader'],
-): Pick<Decided, 'quiet' | 'news'> {
+): Pick<Decided, 'quiet' | 'notifications'> {
   const { auction, best } = contest;
   const loser = leader?.schoolId === school.id ? (best?.schoolId ?? null) : school.id;
   const quiet = [outbidTopic(auction, school.id)];
   if (loser === null || leader === null || loser === leader.schoolId) return { quiet };
-  return { quiet, news: outbidNews(contest, session, { schoolId: loser, leading: leader.amount }) };
+  return { quiet, notifications: outbidNotification(contest, session, { schoolId: loser, leading: leader.amount }) };
 }

@@ -96,8 +96,8 @@ describe('a game that is added to a week with a live auction', () => {
       expect([await isCancelled(auction), await games(toledo)]).toEqual([true, 1]);
       const day = `${toledo.name} sells a game, Sat Sep 11, 2027`;
       expect(await mailsTo(server.db, told.email)).toEqual([`auction_closed: Auction canceled: ${day}`]);
-      const [news] = (await (await server.as(told)).notifications.list()).items;
-      expect(news).toMatchObject({
+      const [notification] = (await (await server.as(told)).notifications.list()).items;
+      expect(notification).toMatchObject({
         kind: 'auction_cancelled',
         body: `${toledo.name} has a game that week now, so the auction ended without a winner.`,
       });

@@ -7,8 +7,6 @@ import { easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { type ScreenName, path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { type Actor, canEnter } from '@open-date/shared-api/rules/access/permissions';
-import { namedActor } from '../platform/activity/named-actor.ts';
-import { type Activity, type ActivityDetail, recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';
 import { findGameFollowers } from '../messages/notifications/followers.ts';
@@ -21,6 +19,7 @@ import {
   withdraw,
 } from '../messages/notifications/notify.ts';
 import { movingEnd } from './present.ts';
+import { recordAuction } from './record-auction.ts';
 
 /** The facts of an auction that notifications name. */
 export interface ToldAuction {
@@ -40,7 +39,7 @@ export interface NamedSchool {
 }
 
 /** One notification for the users of several schools. */
-export interface SchoolNews {
+export interface SchoolNotification {
   readonly schoolId: number;
   readonly kind: NotificationKind;
   readonly subject: string;
@@ -73,90 +72,35 @@ async function notifySchools(
   tx: Tx,
   actor: NotifyingActor,
   { topic, where, auction }: { topic: NotificationTopic; where: Where; auction: ToldAuction },
-  news: readonly SchoolNews[],
+  notifications: readonly SchoolNotification[],
   now: Date,
 ): Promise<void> {
   const followers = await findGameFollowers(
     tx,
-    news.map(({ schoolId }) => schoolId),
+    notifications.map(({ schoolId }) => schoolId),
     [],
   );
-  await notify(tx, actor, topic, newsTo(followers, actor, { where, auction }, news), now);
+  await notify(tx, actor, topic, notificationsFor(followers, actor, { where, auction }, notifications), now);
 }
 
-/** The news of each school for those of its users who may see auctions, except the actor. */
-export function newsTo(
+/** The notifications of each school for those of its users who may see auctions, except the actor. */
+export function notificationsFor(
   followers: readonly (Recipient & Actor)[],
   actor: NotifyingActor,
   { where, auction }: { where: Where; auction: ToldAuction },
-  news: readonly SchoolNews[],
+  notifications: readonly SchoolNotification[],
 ): NewNotification[] {
   const url = path(where, { auctionId: auction.id });
   return followers
     .filter((person) => canEnter(person, 'auctions') && person.id !== actor?.actor.id)
     .flatMap((to) =>
-      news
+      notifications
         .filter(({ schoolId }) => schoolId === to.schoolId)
         .map(({ kind, subject, body = '' }) => {
           const words = { kind, subject, body };
           return { to, url, words, bell: words };
         }),
     );
-}
-
-/** One entry about an auction in the activity log. */
-export interface AuctionActivity {
-  readonly action:
-    | 'auction.create'
-    | 'auction.cancel'
-    | 'auction.close'
-    | 'auction.price'
-    | 'auction.remove'
-    | 'bidder.request'
-    | 'bidder.approve'
-    | 'bidder.reject'
-    | 'bidder.force'
-    | 'bid.place'
-    | 'bid.retract'
-    | 'limit.set'
-    | 'limit.withdraw';
-  /** Verb and object that come before the auction's name: `Placed a bid of $10,000 for Indiana in`. */
-  readonly what: string;
-  /** Schools concerned besides the owner. */
-  readonly schoolIds?: readonly number[];
-  readonly detail?: ActivityDetail;
-}
-
-export interface RecordedAuction {
-  readonly id: number;
-  readonly school_id: number;
-  readonly school_name: string;
-  readonly game_date: string;
-}
-
-/** Logs what happened to an auction, in the transaction that made it happen. */
-export async function recordAuction(
-  tx: Tx,
-  session: Session,
-  auction: RecordedAuction,
-  activity: AuctionActivity,
-): Promise<void> {
-  await recordActivity(tx, namedActor(session), auctionActivity(auction, activity));
-}
-
-/** The entry of the activity log about what happened to an auction. */
-export function auctionActivity(
-  auction: RecordedAuction,
-  { action, what, schoolIds = [], detail = {} }: AuctionActivity,
-): Activity {
-  return {
-    action,
-    objectType: 'auction',
-    objectId: auction.id,
-    description: `${what} the auction of ${auction.school_name} for ${auction.game_date}.`,
-    schoolIds: [auction.school_id, ...schoolIds],
-    detail,
-  };
 }
 
 export const LINK = 'Open the auction';
@@ -180,8 +124,8 @@ export async function notifyOfRequest(
     linkLabel: 'Open the requests',
   };
   const subject = `${school.name} asks to bid: ${auctionName(auction)}`;
-  const news = [{ schoolId: auction.school_id, kind: 'bidder_requested' as const, subject }];
-  await notifySchools(tx, actor, { topic, where: 'auctions.approve.one', auction }, news, now);
+  const notifications = [{ schoolId: auction.school_id, kind: 'bidder_requested' as const, subject }];
+  await notifySchools(tx, actor, { topic, where: 'auctions.approve.one', auction }, notifications, now);
 }
 
 /** Notifies a school of the decision on its request to bid, and removes the owner's notification of that request. */
@@ -201,8 +145,8 @@ export async function notifyOfDecision(
   };
   const subjects = { approved: 'Approved to bid', rejected: 'Request to bid rejected', added: 'Added as a bidder' };
   const kind = as === 'rejected' ? 'bidder_rejected' : 'bidder_approved';
-  const news = [{ schoolId, kind, subject: `${subjects[as]}: ${auctionName(auction)}` } as const];
-  await notifySchools(tx, actor, { topic, where: 'auctions.participating.one', auction }, news, now);
+  const notifications = [{ schoolId, kind, subject: `${subjects[as]}: ${auctionName(auction)}` } as const];
+  await notifySchools(tx, actor, { topic, where: 'auctions.participating.one', auction }, notifications, now);
 }
 
 /** The facts of a bid that notifications name. */
@@ -233,8 +177,8 @@ export async function notifyOfRetraction(
   };
   const subject = `Bid retracted: ${auctionName(auction)}`;
   const body = `${bid.school.name} retracted its bid of ${dollars(bid.amount)}.`;
-  const news = [{ schoolId: auction.school_id, kind: 'bid_retracted' as const, subject, body }];
-  await notifySchools(tx, session, { topic, where: 'auctions.school.one', auction }, news, now);
+  const notifications = [{ schoolId: auction.school_id, kind: 'bid_retracted' as const, subject, body }];
+  await notifySchools(tx, session, { topic, where: 'auctions.school.one', auction }, notifications, now);
   if (leads !== null) await withdraw(tx, outbidTopic(auction, leads));
 }
 
@@ -262,7 +206,7 @@ export async function notifyOfClosing(tx: Tx, actor: NotifyingActor, auction: To
   const subject = `Auction closed: ${auctionName(auction)}`;
   const inWords = (result: string) => [result, ...howItEnded(auction)].join(' ');
   const body = inWords(winner === null ? 'There was no bid.' : `${winner.name} won with ${dollars(winner.amount)}.`);
-  const news = (schoolId: number): SchoolNews =>
+  const notificationFor = (schoolId: number): SchoolNotification =>
     schoolId === winner?.id
       ? {
           schoolId,
@@ -271,8 +215,20 @@ export async function notifyOfClosing(tx: Tx, actor: NotifyingActor, auction: To
           body: inWords(`Your bid was ${dollars(winner.amount)}.`),
         }
       : { schoolId, kind: 'auction_closed', subject, body };
-  await notifySchools(tx, actor, { topic, where: 'auctions.school.one', auction }, [news(auction.school_id)], now);
-  await notifySchools(tx, actor, { topic, where: 'auctions.participating.one', auction }, bidders.map(news), now);
+  await notifySchools(
+    tx,
+    actor,
+    { topic, where: 'auctions.school.one', auction },
+    [notificationFor(auction.school_id)],
+    now,
+  );
+  await notifySchools(
+    tx,
+    actor,
+    { topic, where: 'auctions.participating.one', auction },
+    bidders.map(notificationFor),
+    now,
+  );
 }
 
 /** Notifies the owner and every school that bid or asked to bid that an auction was canceled, and why if there is a reason. */
@@ -289,12 +245,24 @@ export async function notifyOfCancelling(
     mail: { kind: 'auction_closed', isOptional: true },
     linkLabel: LINK,
   };
-  const news = (schoolId: number): SchoolNews => ({
+  const notificationFor = (schoolId: number): SchoolNotification => ({
     schoolId,
     kind: 'auction_cancelled',
     subject: `Auction canceled: ${auctionName(auction)}`,
     body: why,
   });
-  await notifySchools(tx, actor, { topic, where: 'auctions.school.one', auction }, [news(auction.school_id)], now);
-  await notifySchools(tx, actor, { topic, where: 'auctions.participating.one', auction }, schoolIds.map(news), now);
+  await notifySchools(
+    tx,
+    actor,
+    { topic, where: 'auctions.school.one', auction },
+    [notificationFor(auction.school_id)],
+    now,
+  );
+  await notifySchools(
+    tx,
+    actor,
+    { topic, where: 'auctions.participating.one', auction },
+    schoolIds.map(notificationFor),
+    now,
+  );
 }

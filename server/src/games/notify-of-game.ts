@@ -35,16 +35,16 @@ export async function notifyOfGame(
     followers.map(({ id }) => id),
     now,
   );
-  const news = followers.flatMap((person) => newsFor(person, change, game, known));
+  const notifications = followers.flatMap((person) => notificationsFor(person, change, game, known));
   const topic = {
     name,
     mail: { kind: 'game_changed', isOptional: true },
     linkLabel: 'Open the schedule',
   } as const;
-  await notify(tx, actor, topic, news, now);
+  await notify(tx, actor, topic, notifications, now);
 }
 
-function newsFor(
+function notificationsFor(
   person: Follower,
   change: GameChange,
   game: GameRow,

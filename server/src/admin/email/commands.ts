@@ -80,7 +80,7 @@ async function queueCampaign(tx: Tx, { actor }: Session, campaign: Campaign, now
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const file of files) await attach(tx, id, file);
-  const letters = recipients.map((user) => ({
+  const mails = recipients.map((user) => ({
     campaignId: id,
     kind: 'campaign',
     toUserId: user.id,
@@ -92,7 +92,7 @@ async function queueCampaign(tx: Tx, { actor }: Session, campaign: Campaign, now
     createdAt: now,
     nextAttemptAt: now,
   }));
-  await insertRows(tx, 'email_outbox', letters);
+  await insertRows(tx, 'email_outbox', mails);
   return id;
 }
 

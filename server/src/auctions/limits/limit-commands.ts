@@ -11,7 +11,7 @@ import { loadSchool } from '../bidders.ts';
 import { type OpenContest, openContest, writeContest } from '../contest.ts';
 import { placeBids } from '../decide-bids.ts';
 import { type LockedAuction, lockAuction, refuseInactive } from '../lock-auction.ts';
-import { auctionActivity } from '../notify-of-auction.ts';
+import { auctionActivity } from '../record-auction.ts';
 import { bidTerms } from '../present.ts';
 import type { BiddingSchool } from '../queries.ts';
 import { requireApproved, requireOtherSchool } from '../rights.ts';

@@ -87,8 +87,8 @@ describe('the game of an auction', () => {
   it('the other school is notified, and may confirm in its schedule as well; only both schools read the result [AUC-106]', async () => {
     const { make, read, api, winner } = await aResult();
     await make('owner', 'owner');
-    const [news] = (await api.winner.notifications.list()).items;
-    expect(news).toMatchObject({ kind: 'game_request' });
+    const [notification] = (await api.winner.notifications.list()).items;
+    expect(notification).toMatchObject({ kind: 'game_request' });
     const [game] = await readGames(winner);
     await api.winner.games.confirm({ params: { id: game?.id ?? 0 }, body: { version: 1 } });
     for (const who of ['owner', 'winner', 'admin'] as const)

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { type LockedAuction, lockAuction } from '../lock-auction.ts';
-import { recordAuction } from '../notify-of-auction.ts';
+import { recordAuction } from '../record-auction.ts';
 import { auctionViewer, readAuction } from '../read-auction.ts';
 import { requireActingFor, requireParty } from '../rights.ts';
 import { type ResultRow, findResult } from './queries.ts';

@@ -2,7 +2,7 @@ import { USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import { sql } from 'kysely';
 import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
-import { queueLetters } from '../../platform/mail/queue-mail.ts';
+import { queueMails } from '../../platform/mail/queue-mail.ts';
 import { lastMorning } from './digest-time.ts';
 import { toRecipient } from './notify.ts';
 import { type NotificationRow, findByIds } from './queries.ts';
@@ -25,10 +25,14 @@ export function sendNextDigest(db: Db, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const recipient = await lockNextRecipient(tx, morning);
     if (!recipient) return false;
-    const news = await findByIds(tx, await takeWaiting(tx, recipient.id, morning));
-    if (news.length > 0 && recipient.status === USER_STATUS.active && recipient.deleted_at === null) {
-      await queueLetters(tx, null, { kind: 'digest', isOptional: true }, [
-        { to: toRecipient(recipient), subject: writeSubject(news), paragraphs: writeParagraphs(news) },
+    const notifications = await findByIds(tx, await takeWaiting(tx, recipient.id, morning));
+    if (notifications.length > 0 && recipient.status === USER_STATUS.active && recipient.deleted_at === null) {
+      await queueMails(tx, null, { kind: 'digest', isOptional: true }, [
+        {
+          to: toRecipient(recipient),
+          subject: writeSubject(notifications),
+          paragraphs: writeParagraphs(notifications),
+        },
       ]);
     }
     return true;
@@ -55,11 +59,15 @@ async function takeWaiting(tx: Tx, userId: number, morning: Date): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-function writeSubject(news: readonly NotificationRow[]): string {
-  const [first] = news;
-  return news.length === 1 && first ? first.subject : `${news.length} changes on your schedules`;
+function writeSubject(notifications: readonly NotificationRow[]): string {
+  const [first] = notifications;
+  return notifications.length === 1 && first ? first.subject : `${notifications.length} changes on your schedules`;
 }
 
-function writeParagraphs(news: readonly NotificationRow[]) {
-  return news.map(({ subject, body, url }) => ({ text: subject, href: url, ...(body === '' ? {} : { detail: body }) }));
+function writeParagraphs(notifications: readonly NotificationRow[]) {
+  return notifications.map(({ subject, body, url }) => ({
+    text: subject,
+    href: url,
+    ...(body === '' ? {} : { detail: body }),
+  }));
 }

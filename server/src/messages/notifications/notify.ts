@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import type { NotificationKind } from '@open-date/shared-api/rules/messages/notification-kinds';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { type Letter, type Mail, type MailRecipient, queueLetters } from '../../platform/mail/queue-mail.ts';
+import { type Mail, type MailRecipient, type NewMail, queueMails } from '../../platform/mail/queue-mail.ts';
 
 /** The text of a notification, the same in the bell and in mails. */
 export interface NotificationText {
@@ -81,7 +81,7 @@ export async function findKnown<T>(
 }
 
 /**
- * Notifies users in the transaction of the event, with one statement for all bells and one for all mails. Mails for the
+ * Notifies users in the transaction of the event, with one statement for all notifications and one for all mails. Mails for the
  * digest are left to `sendNextDigest`; those caused by a user whose mails are disabled are withheld, unless they are
  * mandatory (A052, A106).
  */
@@ -89,14 +89,14 @@ export async function notify(
   tx: Tx,
   actor: NotifyingActor,
   topic: NotificationTopic,
-  news: readonly NewNotification[],
+  notifications: readonly NewNotification[],
   now: Date,
 ): Promise<void> {
-  if (news.length === 0) return;
-  await sql`select write_bells(${topic.name}, ${actor?.actor.id ?? null}, ${now}, ${JSON.stringify(bellRows(actor, topic, news))}::jsonb)`.execute(
+  if (notifications.length === 0) return;
+  await sql`select write_bells(${topic.name}, ${actor?.actor.id ?? null}, ${now}, ${JSON.stringify(notificationRows(actor, topic, notifications))}::jsonb)`.execute(
     tx,
   );
-  await queueLetters(tx, mailingActor(actor, topic), topic.mail, toLetters(actor, topic, news));
+  await queueMails(tx, mailingActor(actor, topic), topic.mail, toMails(actor, topic, notifications));
 }
 
 /** The user on whose choice the mails of a topic depend; mandatory ones depend on nobody's. */
@@ -109,8 +109,12 @@ function waits(actor: NotifyingActor, { mail }: NotificationTopic, { to }: NewNo
 }
 
 /** What the database function `write_bells` takes. */
-export function bellRows(actor: NotifyingActor, topic: NotificationTopic, news: readonly NewNotification[]) {
-  return news.map((one) => ({
+export function notificationRows(
+  actor: NotifyingActor,
+  topic: NotificationTopic,
+  notifications: readonly NewNotification[],
+) {
+  return notifications.map((one) => ({
     user_id: one.to.id,
     ...(one.bell ?? { kind: null }),
     url: one.url,
@@ -121,8 +125,12 @@ export function bellRows(actor: NotifyingActor, topic: NotificationTopic, news: 
 }
 
 /** The mails of notifications, without those that wait for the digest. */
-export function toLetters(actor: NotifyingActor, topic: NotificationTopic, news: readonly NewNotification[]): Letter[] {
-  return news
+export function toMails(
+  actor: NotifyingActor,
+  topic: NotificationTopic,
+  notifications: readonly NewNotification[],
+): NewMail[] {
+  return notifications
     .filter((one) => !waits(actor, topic, one))
     .map(({ to, url, words: { subject, body } }) => ({
       to,

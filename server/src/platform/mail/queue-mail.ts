@@ -40,7 +40,7 @@ export interface Paragraph {
 }
 
 /** One mail to one recipient. */
-export interface Letter {
+export interface NewMail {
   readonly to: MailRecipient;
   readonly subject: string;
   readonly paragraphs: readonly Paragraph[];
@@ -55,7 +55,7 @@ export type MailingActor = { readonly disableEmails: boolean } | null;
 export async function queueMail(tx: Tx, actor: MailingActor, mail: Mail): Promise<void> {
   const { subject, text, link } = mail;
   const paragraphs = [{ text }, ...(link === undefined ? [] : [{ text: link, href: link }])];
-  await queueLetters(
+  await queueMails(
     tx,
     actor,
     mail,
@@ -64,33 +64,33 @@ export async function queueMail(tx: Tx, actor: MailingActor, mail: Mail): Promis
 }
 
 /** Like `queueMail`, for mails that differ per recipient, in one statement. */
-export async function queueLetters(
+export async function queueMails(
   tx: Tx,
   actor: MailingActor,
   mail: Pick<Mail, 'kind' | 'isOptional'>,
-  letters: readonly Letter[],
+  mails: readonly NewMail[],
 ): Promise<void> {
-  if (letters.length === 0) return;
+  if (mails.length === 0) return;
   const site = await tx.selectFrom('site_settings').select('email_enabled').executeTakeFirstOrThrow();
   await tx
     .insertInto('email_outbox')
-    .values(letterRows(site.email_enabled, actor, mail, letters))
+    .values(mailRows(site.email_enabled, actor, mail, mails))
     .execute();
 }
 
-/** The rows of letters in the outbox; `isMailOn` is the setting of the site. */
-export function letterRows(
+/** The rows of mails in the outbox; `isMailOn` is the setting of the site. */
+export function mailRows(
   isMailOn: boolean,
   actor: MailingActor,
   { kind, isOptional }: Pick<Mail, 'kind' | 'isOptional'>,
-  letters: readonly Letter[],
+  mails: readonly NewMail[],
 ) {
   const reasonFor = (recipient: MailRecipient): Suppression | null => {
     if (!isMailOn) return 'site_off';
     if (actor?.disableEmails === true) return 'actor_disabled';
     return isOptional && !recipient.wantsMail ? 'recipient_off' : null;
   };
-  return letters.map(({ to, subject, paragraphs }) => {
+  return mails.map(({ to, subject, paragraphs }) => {
     const reason = reasonFor(to);
     return {
       kind,

@@ -37,8 +37,10 @@ export async function notifyOfRelease(
     mail: { kind: 'schedule_released', isOptional: true },
     linkLabel: 'Open the schedule',
   } as const;
-  const news = followers.filter(({ id }) => id !== actor?.actor.id).map((to) => ({ to, url, words, bell: words }));
-  await notify(tx, actor, topic, news, now);
+  const notifications = followers
+    .filter(({ id }) => id !== actor?.actor.id)
+    .map((to) => ({ to, url, words, bell: words }));
+  await notify(tx, actor, topic, notifications, now);
 }
 
 function describeRelease({ conferenceName, year, after }: ChangedRelease): NotificationText {
