@@ -82,7 +82,11 @@ const mark = (alias: string) =>
   sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.school_name, 'logo', ${alias}.logo_file_id,
     'abbreviation', ${alias}.abbreviation, 'primary', ${alias}.primary_color, 'secondary', ${alias}.secondary_color)`);
 
-async function findAuctions(db: Db | Tx, asked: number | null, chosen: RawBuilder<unknown>): Promise<AuctionRow[]> {
+async function findAuctions(
+  db: Db | Tx,
+  viewingSchoolId: number | null,
+  chosen: RawBuilder<unknown>,
+): Promise<AuctionRow[]> {
   const { rows } = await sql<AuctionRow>`
     select a.id, ${mark('s')} as school, a.type, a.division, a.game_date, sw.year as season, a.school_week_id,
            sw.season_week_id, a.start_date, a.expire_date, a.ends_at, a.soft_close_minutes, a.bid_increment, a.starting_bid, a.comment, a.closed, a.closed_at,
@@ -95,25 +99,29 @@ async function findAuctions(db: Db | Tx, asked: number | null, chosen: RawBuilde
     from auctions a
     join schools s on s.id = a.school_id
     join school_weeks sw on sw.id = a.school_week_id
-    left join auction_bidders r on r.auction_id = a.id and r.school_id = ${asked}
-    left join school_years oy on oy.school_id = ${asked} and oy.year = sw.year
+    left join auction_bidders r on r.auction_id = a.id and r.school_id = ${viewingSchoolId}
+    left join school_years oy on oy.school_id = ${viewingSchoolId} and oy.year = sw.year
     left join conferences oc on oc.id = oy.conference_id
     cross join lateral (
       select case a.type when 'sell' then max(b.amount) else min(b.amount) end as best, count(*)::int as count
-      from bids b where b.auction_id = a.id and b.school_id = ${asked} and not b.retracted) own
+      from bids b where b.auction_id = a.id and b.school_id = ${viewingSchoolId} and not b.retracted) own
     where ${chosen}
     order by a.game_date, a.id`.execute(db);
   return rows;
 }
 
-/** All auctions except canceled ones; `asked` is the viewing school. */
-export function findAllAuctions(db: Db, asked: number | null): Promise<AuctionRow[]> {
-  return findAuctions(db, asked, sql`not a.cancelled`);
+/** All auctions except canceled ones. */
+export function findAllAuctions(db: Db, viewingSchoolId: number | null): Promise<AuctionRow[]> {
+  return findAuctions(db, viewingSchoolId, sql`not a.cancelled`);
 }
 
 /** The auctions of one school, or of all schools when `schoolId` is null, canceled auctions included. */
-export function findAuctionsOfSchool(db: Db, schoolId: number | null, asked: number | null): Promise<AuctionRow[]> {
-  return findAuctions(db, asked, schoolId === null ? sql`true` : sql`a.school_id = ${schoolId}`);
+export function findAuctionsOfSchool(
+  db: Db,
+  schoolId: number | null,
+  viewingSchoolId: number | null,
+): Promise<AuctionRow[]> {
+  return findAuctions(db, viewingSchoolId, schoolId === null ? sql`true` : sql`a.school_id = ${schoolId}`);
 }
 
 /** The auctions that a school asked to bid in or a user placed a bid in (A156). */
@@ -136,8 +144,12 @@ export function findWatched(db: Db, schoolId: number | null, userId: number): Pr
 }
 
 /** One auction; undefined when it does not exist. */
-export async function findAuction(db: Db | Tx, id: number, asked: number | null): Promise<AuctionRow | undefined> {
-  const [auction] = await findAuctions(db, asked, sql`a.id = ${id}`);
+export async function findAuction(
+  db: Db | Tx,
+  id: number,
+  viewingSchoolId: number | null,
+): Promise<AuctionRow | undefined> {
+  const [auction] = await findAuctions(db, viewingSchoolId, sql`a.id = ${id}`);
   return auction;
 }
 
@@ -240,7 +252,7 @@ export async function findWeekOfSchool(db: Db, schoolId: number, seasonWeekId: n
 }
 
 /** Whether a school with this id exists. */
-export async function isSchool(db: Db | Tx, id: number): Promise<boolean> {
+export async function hasSchool(db: Db | Tx, id: number): Promise<boolean> {
   return (await db.selectFrom('schools').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 

@@ -19,7 +19,7 @@ import {
   findBidders,
   findParticipating,
   findWaiting,
-  isSchool,
+  hasSchool,
 } from './queries.ts';
 import { readAuction, readDetail, readHistory, auctionViewer } from './read-auction.ts';
 import { requireActingFor, requireRunning, requireSeeingBids } from './rights.ts';
@@ -101,7 +101,7 @@ function reading({ db, query }: Services): Pick<Handlers, Reads> {
 async function schoolAsked(db: Db, { actor }: Session, schoolId: number): Promise<number | null> {
   requireActingFor(actor, schoolId);
   if (schoolId === 0) return null;
-  if (!(await isSchool(db, schoolId))) throw notFound();
+  if (!(await hasSchool(db, schoolId))) throw notFound();
   return schoolId;
 }
 
