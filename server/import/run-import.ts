@@ -6,7 +6,7 @@ import { EVERYTHING } from '../src/imports/choice.ts';
 import { comparePart } from '../src/imports/compare-files.ts';
 import { isEmptyPlan } from '../src/imports/plan/plan-import.ts';
 import type { Plan } from '../src/imports/plan/plan.ts';
-import { unheard } from '../src/imports/reach.ts';
+import { ignoreProgress } from '../src/imports/progress.ts';
 import { readSource } from '../src/imports/read-source.ts';
 import { settleAtCommandLine } from './settle-prices.ts';
 
@@ -34,7 +34,7 @@ export async function runImport(request: ImportRequest, { print, now, openDataba
   if (request.isDryRun) print('Nothing was written: this was a dry run.');
   else if (isEmptyPlan(plan)) print('Nothing to import: everything is here already.');
   else {
-    const id = await applyPlan(db, plan, { importId: null, reach: unheard, follow: settleAtCommandLine });
+    const id = await applyPlan(db, plan, { importId: null, onProgress: ignoreProgress, follow: settleAtCommandLine });
     const seconds = ((now().getTime() - began) / SECOND).toFixed(1);
     print(`Imported in one transaction, ${seconds} s in all. Undo it with: npm run import -- --undo ${id}`);
   }

@@ -4,7 +4,7 @@ import { type Choice, chooseRows } from './choice.ts';
 import { buildLeague } from './league.ts';
 import { planImport } from './plan/plan-import.ts';
 import type { Plan } from './plan/plan.ts';
-import { type Reach, unheard } from './reach.ts';
+import { type ReportProgress, ignoreProgress } from './progress.ts';
 import type { Source } from './read-source.ts';
 import { readState } from './read-state.ts';
 
@@ -12,11 +12,16 @@ import { readState } from './read-state.ts';
 const READING = 0.4;
 
 /** Compares the chosen part of files with the league. Throws ImportError. */
-export async function comparePart(db: Db, source: Source, choice: Choice, reach: Reach = unheard): Promise<Plan> {
+export async function comparePart(
+  db: Db,
+  source: Source,
+  choice: Choice,
+  onProgress: ReportProgress = ignoreProgress,
+): Promise<Plan> {
   const state = await readState(db);
-  reach(READING);
+  onProgress(READING);
   const league = buildLeague(chooseRows(source, choice));
-  reach((1 + READING) / 2);
+  onProgress((1 + READING) / 2);
   await setImmediate();
   return planImport(league, state);
 }

@@ -4,7 +4,7 @@ import type { Content, Form, RawRow, Understood } from './forms/form.ts';
 import { FORMS } from './forms/forms.ts';
 import { ImportError } from './import-error.ts';
 import { parseJson, parseTable, refuseFile } from './parse-file.ts';
-import { type Reach, unheard } from './reach.ts';
+import { type ReportProgress, ignoreProgress } from './progress.ts';
 import { decodeText, readTextFile } from './read-file.ts';
 import { RowProblems } from './row-problems.ts';
 import type { ConferenceRow, GuaranteeRow, SourceGame, MembershipRow, SourceRows, TeamRow } from './source-rows.ts';
@@ -128,13 +128,13 @@ async function attemptAll<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R> | R,
   problems: string[],
-  reach: Reach = unheard,
+  onProgress: ReportProgress = ignoreProgress,
 ): Promise<R[]> {
   const results: R[] = [];
   for (const [index, item] of items.entries()) {
     try {
       results.push(await work(item));
-      reach((index + 1) / items.length);
+      onProgress((index + 1) / items.length);
       await setImmediate();
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
@@ -152,10 +152,10 @@ export async function readSource(
   files: readonly SourceFile[],
   season: number | null,
   thisYear: number,
-  reach: Reach = unheard,
+  onProgress: ReportProgress = ignoreProgress,
 ): Promise<Source> {
   const problems: string[] = [];
-  const raw = await attemptAll(files, readRaw, problems, reach);
+  const raw = await attemptAll(files, readRaw, problems, onProgress);
   const isDated = (file: RawFile) => file.form.content !== 'teams' || file.form.syntax === 'csv';
   const dated = await attemptAll(raw.filter(isDated), (file) => readRows(file, 0), problems);
   const newest = gather(dated.flat()).games.reduce((latest, game) => Math.max(latest, game.season), 0) || thisYear;

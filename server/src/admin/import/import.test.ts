@@ -19,7 +19,7 @@ import { type TestServer, startTestServer } from '../../../testing/start-test-se
 import { cfbdGame, cfbdTeam } from '../../imports/testing/cfbd-rows.ts';
 import { undoImport } from '../../imports/undo/undo-import.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { SignOfLife } from './sign-of-life.ts';
+import { ProgressReporter } from './progress-reporter.ts';
 import { workOnImport } from './work.ts';
 
 jest.setTimeout(60_000);
@@ -312,7 +312,7 @@ it('an import at work says how much of its step is done, rising to the end, to e
 it('what a server tells of its work is seen by others while its transaction is open [ADM-175]', async () => {
   const { id } = await compared(SEASONS);
   await sql`update imports set state = 'applying', seen_at = current_moment() where id = ${id}`.execute(server.db);
-  const sign = new SignOfLife(
+  const reporter = new ProgressReporter(
     server.db,
     id,
     () => undefined,
@@ -322,10 +322,10 @@ it('what a server tells of its work is seen by others while its transaction is o
     await sql`insert into import_changes (import_id, table_name, operation, row_key) values (${id}, 'x', 'I', '{}')`.execute(
       tx,
     );
-    sign.begin('Writing', 20, 100)(0.5);
+    reporter.begin('Writing', 20, 100)(0.5);
     while ((await admin.adminImport.one({ params: { id } })).percent !== 60) await pause();
   });
-  await sign.close();
+  await reporter.close();
 });
 
 it('drafts are deleted after 30 days; applied imports say after 180 days that they can no longer be undone [ADM-177]', async () => {

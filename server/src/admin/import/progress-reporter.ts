@@ -1,65 +1,65 @@
 import { sql } from 'kysely';
-import type { Reach } from '../../imports/reach.ts';
+import type { ReportProgress } from '../../imports/progress.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 
-/** How often a server at work tells how far it is, in milliseconds. */
+/** How often a server at work reports how far it is, in milliseconds. */
 const PAUSE = 500;
-/** A server without news gives a sign of life this often, in milliseconds. */
+/** How often a server without progress still reports that it is at work, in milliseconds. */
 const HEARTBEAT = 5000;
 
 /** What a server does with an import at the moment, and the percent of its step that are done. */
-export interface ImportNews {
+export interface ImportProgress {
   readonly step: string;
   readonly percent: number;
 }
 
 /**
- * Tells the screen and the other servers how far an import is. It does so beside the work and not as part of it, because
+ * Reports to the screen and the other servers how far an import is. It does so beside the work and not as part of it, because
  * what a transaction writes is seen only at its end.
  */
-export class SignOfLife {
+export class ProgressReporter {
   readonly #db: Db;
   readonly #id: number;
   readonly #timer: NodeJS.Timeout;
-  readonly #watch: (news: ImportNews) => void;
+  readonly #onProgress: (progress: ImportProgress) => void;
   #step = '';
   #percent = 0;
-  #told = '';
+  #reported = '';
   #since = 0;
-  #telling: Promise<unknown> = Promise.resolve();
+  #reporting: Promise<unknown> = Promise.resolve();
 
-  constructor(db: Db, id: number, onError: (error: unknown) => void, watch: (news: ImportNews) => void) {
+  constructor(db: Db, id: number, onError: (error: unknown) => void, onProgress: (progress: ImportProgress) => void) {
     this.#db = db;
     this.#id = id;
-    this.#watch = watch;
+    this.#onProgress = onProgress;
     this.#timer = setInterval(() => {
-      this.#telling = this.#telling.then(() => this.#tell()).catch(onError);
+      this.#reporting = this.#reporting.then(() => this.#report()).catch(onError);
     }, PAUSE);
   }
 
   /** Begins a part of the step that takes it from one percent to another. */
-  begin(step: string, from: number, to: number): Reach {
+  begin(step: string, from: number, to: number): ReportProgress {
     this.#step = step;
-    const reach = (share: number) => {
+    const report = (share: number) => {
       this.#percent = Math.max(this.#percent, Math.floor(from + (to - from) * share));
-      this.#watch({ step, percent: this.#percent });
+      this.#onProgress({ step, percent: this.#percent });
     };
-    reach(0);
-    return reach;
+    report(0);
+    return report;
   }
 
-  /** Ends telling; afterwards nothing is written any more. */
+  /** Ends reporting; afterwards nothing is written. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#telling;
+    await this.#reporting;
   }
 
-  async #tell(): Promise<void> {
+  async #report(): Promise<void> {
     this.#since += PAUSE;
-    const news = `${this.#step} ${this.#percent}`;
-    if (news === this.#told && this.#since < HEARTBEAT) return;
+    const progress = `${this.#step} ${this.#percent}`;
+    if (progress === this.#reported && this.#since < HEARTBEAT) return;
     this.#since = 0;
-    this.#told = news;
+    this.#reported = progress;
     await sql`update imports set seen_at = current_moment(), step = ${this.#step}, percent = ${this.#percent}
       where id = ${this.#id} and state in ('comparing', 'applying', 'undoing')`.execute(this.#db);
   }

@@ -9,7 +9,7 @@ import { comparePart } from '../../imports/compare-files.ts';
 import { type DiffRow, diffRows, isApplied, isDerived } from '../../imports/diff-rows.ts';
 import { findExportedColumns } from '../../exports/queries.ts';
 import { ImportError } from '../../imports/import-error.ts';
-import { type Reach, unheard } from '../../imports/reach.ts';
+import { type ReportProgress, ignoreProgress } from '../../imports/progress.ts';
 import { UPLOAD_LIMITS } from '../../imports/read-file.ts';
 import { readSource, type SourceFile } from '../../imports/read-source.ts';
 import { markApplied } from '../../imports/recording.ts';
@@ -27,7 +27,7 @@ import { readMoment } from '../../platform/db/moment.ts';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import { addGuarantee } from '../guarantee-games/add-guarantee.ts';
 import { findDerivedRows, findImport, findImportFiles, findImporter } from './queries.ts';
-import { type ImportNews, SignOfLife } from './sign-of-life.ts';
+import { type ImportProgress, ProgressReporter } from './progress-reporter.ts';
 
 const CHUNK = 10_000;
 /** Percent of a comparison after which its rows are only kept, and of an application after which it writes. */
@@ -44,7 +44,7 @@ const BEFORE: Partial<Record<ImportState, ImportState>> = {
   undoing: 'applied',
 };
 
-interface Work {
+interface PendingStep {
   readonly id: number;
   readonly state: ImportState;
   readonly attempts: number;
@@ -54,41 +54,41 @@ interface Work {
 interface Step {
   readonly db: Db;
   readonly id: number;
-  readonly sign: SignOfLife;
+  readonly reporter: ProgressReporter;
 }
 
 /**
- * Does the waiting step of the import at work, or one whose server gives no sign of life, and returns whether there was
+ * Does the waiting step of the import at work, or one whose server no longer reports, and returns whether there was
  * one. Every step is one transaction at its end, so that repeating it is harmless.
  */
 export async function workOnImport(
   db: Db,
   onError: (error: unknown) => void,
-  watch: (news: ImportNews) => void = () => undefined,
+  onProgress: (progress: ImportProgress) => void = () => undefined,
 ): Promise<boolean> {
-  const work = await takeWork(db);
-  if (!work) return false;
-  const sign = new SignOfLife(db, work.id, onError, watch);
+  const pending = await takeStep(db);
+  if (!pending) return false;
+  const reporter = new ProgressReporter(db, pending.id, onError, onProgress);
   try {
-    await doStep({ db, id: work.id, sign }, work);
+    await doStep({ db, id: pending.id, reporter }, pending);
   } catch (error) {
     if (!(error instanceof ImportError)) onError(error);
     const problems = error instanceof ImportError ? error.problems : [MESSAGES.couldNotSave];
-    await endStep(db, work.id, BEFORE[work.state] ?? 'failed', problems);
+    await endStep(db, pending.id, BEFORE[pending.state] ?? 'failed', problems);
   } finally {
-    await sign.close();
+    await reporter.close();
   }
   return true;
 }
 
-async function doStep(step: Step, { id, state, attempts }: Work): Promise<void> {
+async function doStep(step: Step, { id, state, attempts }: PendingStep): Promise<void> {
   if (attempts > ATTEMPTS_MOST)
     throw new ImportError(['The server ended several times during this step, so it was given up.']);
   if (state === 'comparing') return compare(step);
   if (state === 'applying') return apply(step);
-  const reach = step.sign.begin('Undoing', 0, 100);
+  const onProgress = step.reporter.begin('Undoing', 0, 100);
   await inTransaction(step.db, async (tx, now) => {
-    await undoImport(tx, id, reach);
+    await undoImport(tx, id, onProgress);
     await settlePrices(tx, id, now);
   });
 }
@@ -99,8 +99,8 @@ async function settlePrices(tx: Tx, importId: number, now: Date): Promise<void> 
   await settleDuePrices(tx, { who, add: addGuarantee }, now);
 }
 
-async function takeWork(db: Db): Promise<Work | undefined> {
-  const { rows } = await sql<Work>`
+async function takeStep(db: Db): Promise<PendingStep | undefined> {
+  const { rows } = await sql<PendingStep>`
     update imports set seen_at = current_moment(), percent = 0, attempts = attempts + 1 where id = (
       select id from imports where state in ('comparing', 'applying', 'undoing')
         and (seen_at is null or seen_at < current_moment() - interval '30 seconds') limit 1 for update skip locked)
@@ -124,14 +124,14 @@ async function readFiles(db: Db, id: number): Promise<SourceFile[]> {
 interface Compared {
   readonly rows: readonly DiffRow[];
   readonly fingerprint: string;
-  readonly write: (reach: Reach) => Promise<unknown>;
+  readonly write: (onProgress: ReportProgress) => Promise<unknown>;
 }
 
 type Comparison = Omit<Compared, 'fingerprint'>;
 
 /** Compares the files with the league; `share` is the percent of the step that this is. */
 async function compareNow(step: Step, share: number): Promise<Compared> {
-  const reading = step.sign.begin('Reading the files', 0, share * READING);
+  const reading = step.reporter.begin('Reading the files', 0, share * READING);
   const league = await findLeagueFile(step, reading);
   const compared = league ? await compareExport(step, league) : await compareSources(step, share, reading);
   // What follows from the league, or is left alone, may change until an import is applied.
@@ -139,28 +139,29 @@ async function compareNow(step: Step, share: number): Promise<Compared> {
   return { ...compared, fingerprint: createHash('sha256').update(applied).digest('hex') };
 }
 
-async function compareSources({ db, id, sign }: Step, share: number, reading: Reach): Promise<Comparison> {
+async function compareSources({ db, id, reporter }: Step, share: number, reading: ReportProgress): Promise<Comparison> {
   const thisYear = (await readMoment(db)).getUTCFullYear();
   const source = await readSource(await readFiles(db, id), null, thisYear, reading);
   const { seasons, contents } = listChoices(source);
   await sql`update imports set found_seasons = ${seasons}, found_contents = ${contents} where id = ${id}`.execute(db);
-  const comparing = sign.begin('Comparing with the league', share * READING, share);
+  const comparing = reporter.begin('Comparing with the league', share * READING, share);
   const asked = await findImport(db, id);
   const choice = { seasons: asked?.seasons ?? null, contents: asked?.contents ?? null };
   const plan = await comparePart(db, source, choice, comparing);
   return {
     rows: diffRows(plan),
-    write: (reach) => applyPlan(db, plan, { importId: id, reach, follow: (tx, now) => settlePrices(tx, id, now) }),
+    write: (onProgress) =>
+      applyPlan(db, plan, { importId: id, onProgress, follow: (tx, now) => settlePrices(tx, id, now) }),
   };
 }
 
 /** The export that an import consists of; null when its files are others. */
-async function findLeagueFile({ db, id }: Step, reach: Reach): Promise<LeagueFile | null> {
+async function findLeagueFile({ db, id }: Step, onProgress: ReportProgress): Promise<LeagueFile | null> {
   const files = await findImportFiles(db, id);
   const league = files.find(({ data }) => data !== null && isLeagueFile(data));
   if (!league?.data) return null;
   if (files.length > 1) throw new ImportError(['An export is imported alone, without other files.']);
-  return readLeagueFile(league.name, league.data, await findExportedColumns(db), { limits: UPLOAD_LIMITS, reach });
+  return readLeagueFile(league.name, league.data, await findExportedColumns(db), { limits: UPLOAD_LIMITS, onProgress });
 }
 
 async function compareExport({ db, id }: Step, league: LeagueFile): Promise<Comparison> {
@@ -178,9 +179,9 @@ async function compareExport({ db, id }: Step, league: LeagueFile): Promise<Comp
       words: `${length.toLocaleString('en-US')} rows of ${table}`,
       detail: '',
     })),
-    write: (reach) =>
+    write: (onProgress) =>
       inTransaction(db, async (tx) => {
-        await restoreLeague(tx, league, reach);
+        await restoreLeague(tx, league, onProgress);
         await markApplied(tx, id);
       }),
   };
@@ -191,23 +192,23 @@ async function compare(step: Step): Promise<void> {
 }
 
 /** Keeps a difference to be shown. */
-async function store({ db, id, sign }: Step, { rows, fingerprint }: Compared, problems: readonly string[]) {
-  const reach = sign.begin('Listing the difference', COMPARING, 100);
+async function store({ db, id, reporter }: Step, { rows, fingerprint }: Compared, problems: readonly string[]) {
+  const onProgress = reporter.begin('Listing the difference', COMPARING, 100);
   await inTransaction(db, async (tx) => {
-    await keepRows(tx, id, rows, reach);
+    await keepRows(tx, id, rows, onProgress);
     await sql`update imports set fingerprint = ${fingerprint} where id = ${id}`.execute(tx);
     await endStep(tx, id, 'compared', problems);
   });
 }
 
-async function keepRows(tx: Tx, id: number, rows: readonly DiffRow[], reach: Reach): Promise<void> {
+async function keepRows(tx: Tx, id: number, rows: readonly DiffRow[], onProgress: ReportProgress): Promise<void> {
   await sql`delete from import_rows where import_id = ${id}`.execute(tx);
   for (let from = 0; from < rows.length; from += CHUNK) {
     const some = rows.slice(from, from + CHUNK).map((row, at) => ({ ...row, import_id: id, position: from + at + 1 }));
     await sql`insert into import_rows select * from json_populate_recordset(null::import_rows, ${JSON.stringify(some)}::json)`.execute(
       tx,
     );
-    reach((from + some.length) / rows.length);
+    onProgress((from + some.length) / rows.length);
   }
 }
 
@@ -216,16 +217,16 @@ async function keepDerived(db: Db, id: number, rows: readonly DiffRow[]): Promis
   const now = rows.filter(isDerived).map(({ words, detail }) => ({ words, detail }));
   const shown = await findDerivedRows(db, id);
   if (JSON.stringify(now) === JSON.stringify(shown)) return;
-  await inTransaction(db, (tx) => keepRows(tx, id, rows, unheard));
+  await inTransaction(db, (tx) => keepRows(tx, id, rows, ignoreProgress));
 }
 
 /** Writes the difference that was shown; shows the new one instead when the league changed meanwhile. */
 async function apply(step: Step): Promise<void> {
-  const { db, id, sign } = step;
+  const { db, id, reporter } = step;
   const compared = await compareNow(step, BEFORE_WRITING);
   const { rows } = await sql<{ fingerprint: string }>`select fingerprint from imports where id = ${id}`.execute(db);
   if (rows[0]?.fingerprint !== compared.fingerprint)
     return store(step, compared, ['The league changed since the files were compared. Look at the new difference.']);
   await keepDerived(db, id, compared.rows);
-  await compared.write(sign.begin('Writing', BEFORE_WRITING, 100));
+  await compared.write(reporter.begin('Writing', BEFORE_WRITING, 100));
 }

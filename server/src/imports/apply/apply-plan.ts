@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/transaction.t
 import { describePlay } from '../describe-play.ts';
 import { ImportError } from '../import-error.ts';
 import type { Plan } from '../plan/plan.ts';
-import { type Reach, inTurn } from '../reach.ts';
+import { type ReportProgress, inTurn } from '../progress.ts';
 import { SOURCE } from '../read-state.ts';
 import { createImport, endRecording, markApplied, recordChanges } from '../recording.ts';
 import { RowIds, type WrittenIds } from './row-ids.ts';
@@ -73,7 +73,7 @@ async function writeLog(tx: Tx, plan: Plan, importId: number): Promise<void> {
 interface Writing {
   /** Null for an import at the command line, which is applied at once. */
   readonly importId: number | null;
-  readonly reach: Reach;
+  readonly onProgress: ReportProgress;
   /** Does what follows from the written rows and is no part of the import, in its transaction. */
   readonly follow: Follow;
 }
@@ -85,7 +85,7 @@ export type Follow = (tx: Tx, now: Date) => Promise<void>;
 const WEEKS = 16;
 const ROWS_OF_GAME = 4;
 
-async function write(tx: Tx, plan: Plan, { importId: given, reach }: Omit<Writing, 'follow'>): Promise<number> {
+async function write(tx: Tx, plan: Plan, { importId: given, onProgress }: Omit<Writing, 'follow'>): Promise<number> {
   const ids = { conference: new RowIds(), school: new RowIds(), game: new RowIds() };
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);
@@ -94,7 +94,7 @@ async function write(tx: Tx, plan: Plan, { importId: given, reach }: Omit<Writin
   await recordChanges(tx, importId);
   const { schoolYears, games, guarantees, play, links } = plan;
   const rows = ({ added, changed }: Plan['games' | 'guarantees' | 'schoolYears']) => added.length + changed.length;
-  await inTurn(reach, [
+  await inTurn(onProgress, [
     { weight: 1, work: () => writeSeasons(tx, plan) },
     { weight: 1, work: () => writeConferences(tx, plan, ids) },
     { weight: rows(schoolYears) * WEEKS, work: (within) => writeSchools(tx, plan, ids, within) },

@@ -3,7 +3,7 @@ import { insertRows } from '../../platform/db/insert-rows.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { schoolYearKey } from '../memberships.ts';
 import type { AddedSchool, ChangedSchool, ChangedSchoolYear, Plan } from '../plan/plan.ts';
-import { type Reach, inTurn } from '../reach.ts';
+import { type ReportProgress, inTurn } from '../progress.ts';
 import { reserveIds, type WrittenIds } from './row-ids.ts';
 
 const DEFAULT_COLORS = ['555555', '49698f'] as const;
@@ -82,7 +82,7 @@ async function completeWeeks(tx: Tx, year: number): Promise<void> {
 }
 
 /** Writes schools, their years and the weeks of these years. */
-export async function writeSchools(tx: Tx, plan: Plan, ids: WrittenIds, reach: Reach): Promise<void> {
+export async function writeSchools(tx: Tx, plan: Plan, ids: WrittenIds, onProgress: ReportProgress): Promise<void> {
   const takeId = await reserveIds(tx, 'schools', plan.schools.added.length);
   const added = plan.schools.added.map((school) => {
     const id = takeId();
@@ -110,7 +110,7 @@ export async function writeSchools(tx: Tx, plan: Plan, ids: WrittenIds, reach: R
   );
   const touched = new Set([...plan.schoolYears.added, ...plan.seasons.changed].map(({ year }) => year));
   await inTurn(
-    reach,
+    onProgress,
     [...touched].map((year) => ({ weight: 1, work: () => completeWeeks(tx, year) })),
   );
 }

@@ -3,7 +3,7 @@ import { LOGO_MOST } from '@open-date/shared-api/rules/admin/league';
 import { decodeLogo } from '../../platform/files/decode-logo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { ImportError } from '../import-error.ts';
-import type { Reach } from '../reach.ts';
+import type { ReportProgress } from '../progress.ts';
 import type { ExportedRow } from './exported-row.ts';
 
 /** A column of bytes as an export writes it. */
@@ -14,7 +14,7 @@ const HEX = /^\\x(?:[0-9a-f]{2})+$/;
  * pixel is gone. A logo of this product stays what it is, byte for byte. Throws ImportError with the name of a file that
  * was changed or is no image.
  */
-export async function decodeLogos(rows: readonly ExportedRow[], reach: Reach): Promise<ExportedRow[]> {
+export async function decodeLogos(rows: readonly ExportedRow[], onProgress: ReportProgress): Promise<ExportedRow[]> {
   const decoded: ExportedRow[] = [];
   const problems: string[] = [];
   for (const [index, row] of rows.entries()) {
@@ -24,7 +24,7 @@ export async function decodeLogos(rows: readonly ExportedRow[], reach: Reach): P
       if (!(error instanceof Refusal)) throw error;
       problems.push(`The logo ${logoName(row)} cannot be used: ${error.message}`);
     }
-    reach((index + 1) / rows.length);
+    onProgress((index + 1) / rows.length);
   }
   if (problems.length > 0) throw new ImportError(problems.slice(0, 20));
   return decoded;

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { ImportError } from '../import-error.ts';
 import { parseJson, parseTable, refuseFile } from '../parse-file.ts';
 import { decodeText, type SizeLimits, SIZE_LIMITS, unpackGzip } from '../read-file.ts';
-import { type Reach, unheard } from '../reach.ts';
+import { type ReportProgress, ignoreProgress } from '../progress.ts';
 import { isArchive, unpackArchive } from '../unpack-archive.ts';
 import { decodeLogos } from './decode-logos.ts';
 import type { ExportedRow } from './exported-row.ts';
@@ -46,13 +46,16 @@ export async function readLeagueFile(
   file: string,
   bytes: Uint8Array,
   columns: readonly ExportedColumn[],
-  { limits = SIZE_LIMITS, reach = unheard }: { readonly limits?: SizeLimits; readonly reach?: Reach } = {},
+  {
+    limits = SIZE_LIMITS,
+    onProgress = ignoreProgress,
+  }: { readonly limits?: SizeLimits; readonly onProgress?: ReportProgress } = {},
 ): Promise<LeagueFile> {
   const read = isArchive(bytes)
     ? await readArchive(file, bytes, columns, limits)
     : readDocument(file, unpackGzip(file, bytes, limits));
   checkTables(file, read, columns);
-  const logos = await decodeLogos(read.tables.get(LOGOS) ?? [], reach);
+  const logos = await decodeLogos(read.tables.get(LOGOS) ?? [], onProgress);
   return { ...read, tables: new Map(read.tables).set(LOGOS, logos) };
 }
 

@@ -6,7 +6,7 @@ import { pgErrorCode, violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { sanitizeMessage } from '../../messages/news/sanitize-message.ts';
 import { ImportError } from '../import-error.ts';
-import { type Reach, inTurn, unheard } from '../reach.ts';
+import { type ReportProgress, inTurn, ignoreProgress } from '../progress.ts';
 import type { ExportedRow } from './exported-row.ts';
 import type { LeagueFile } from './read-league-file.ts';
 import { type KeepAccounts, keepOwnAccounts } from './own-accounts.ts';
@@ -63,7 +63,11 @@ export async function requireOwner(tx: Tx): Promise<void> {
  * already stay. Throws ImportError when there is a league, the role does not own the tables, or a row breaks a rule of the
  * database.
  */
-export async function restoreLeague(tx: Tx, { tables }: LeagueFile, reach: Reach = unheard): Promise<void> {
+export async function restoreLeague(
+  tx: Tx,
+  { tables }: LeagueFile,
+  onProgress: ReportProgress = ignoreProgress,
+): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await requireOwner(tx);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);
@@ -77,7 +81,7 @@ export async function restoreLeague(tx: Tx, { tables }: LeagueFile, reach: Reach
   await sql`delete from seasons`.execute(tx);
   if (tables.get('site_settings')?.length === 1) await sql`delete from site_settings`.execute(tx);
   try {
-    await insertTables(tx, tables, accounts, reach);
+    await insertTables(tx, tables, accounts, onProgress);
     await refuseMisplacedAuctions(tx);
     // Games and their sides are checked at the end of a transaction; now, so that a refusal can say what is wrong.
     await sql`set constraints all immediate`.execute(tx);
@@ -110,12 +114,17 @@ async function refuseMisplacedAuctions(tx: Tx): Promise<void> {
   if (misplaced) throw new ImportError([`The auction ${misplaced.id} is on a day outside its week.`]);
 }
 
-async function insertTables(tx: Tx, tables: LeagueFile['tables'], keep: KeepAccounts, reach: Reach): Promise<void> {
+async function insertTables(
+  tx: Tx,
+  tables: LeagueFile['tables'],
+  keep: KeepAccounts,
+  onProgress: ReportProgress,
+): Promise<void> {
   // Bids were checked when they were placed, and would be held against the clock of today; an auction without its bids
   // yet would count as one that ended without any; and logs come with the export.
   await switchTriggers(tx, 'disable');
   await inTurn(
-    reach,
+    onProgress,
     EXPORTED.map(({ name }) => {
       const rows = (tables.get(name) ?? []).map((row) => keep(name, row)).filter((row) => row !== null);
       return { weight: rows.length, work: () => insertAll(tx, name, rows) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DERIVED_TABLES } from '../../exports/exported-tables.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { Reach } from '../reach.ts';
+import type { ReportProgress } from '../progress.ts';
 import { KEYS, rowKey, RECORDED, type RecordedTable } from './recorded-tables.ts';
 
 /** How much of the work it is to compare the rows themselves. */
@@ -60,14 +60,14 @@ const rowName = (table: RecordedTable) => {
 };
 
 /** What keeps an import from being taken back, in words: rows that changed since, and newer rows that need added ones. */
-export async function findObstacles(tx: Tx, reach: Reach): Promise<string[]> {
+export async function findObstacles(tx: Tx, onProgress: ReportProgress): Promise<string[]> {
   const found: Obstacle[] = [];
   for (const [at, table] of RECORDED.entries()) {
     found.push(...(await findChanged(tx, table)));
-    reach(((at + 1) / RECORDED.length) * CHANGED);
+    onProgress(((at + 1) / RECORDED.length) * CHANGED);
   }
   found.push(...(await findAuctions(tx)));
-  found.push(...(await findNeeded(tx, (share) => reach(CHANGED + share * (1 - CHANGED)))));
+  found.push(...(await findNeeded(tx, (share) => onProgress(CHANGED + share * (1 - CHANGED)))));
   const words = [...new Set(found.map(({ noun, name, what }) => `${noun} ${name} ${what}`))];
   const rest = words.length - NAMED;
   return rest > 0 ? [...words.slice(0, NAMED), `… and ${rest} more`] : words;
@@ -107,7 +107,7 @@ interface Reference {
 }
 
 /** Rows that refer to an added row, and are not of the import themselves. */
-async function findNeeded(tx: Tx, reach: Reach): Promise<Obstacle[]> {
+async function findNeeded(tx: Tx, onProgress: ReportProgress): Promise<Obstacle[]> {
   const columns = (table: string, numbers: string) =>
     sql.raw(`(select array_agg(a.attname::text order by k.at) from unnest(c.${numbers}) with ordinality k(number, at)
       join pg_attribute a on a.attrelid = c.${table} and a.attnum = k.number)`);
@@ -119,7 +119,7 @@ async function findNeeded(tx: Tx, reach: Reach): Promise<Obstacle[]> {
   const found: Obstacle[] = [];
   for (const [at, reference] of references.entries()) {
     found.push(...(await findReferring(tx, reference)));
-    reach((at + 1) / references.length);
+    onProgress((at + 1) / references.length);
   }
   return found;
 }

@@ -6,7 +6,7 @@ import { lockLeague } from '../../platform/db/league-lock.ts';
 import { violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { ImportError } from '../import-error.ts';
-import { type Reach, inTurn, unheard } from '../reach.ts';
+import { type ReportProgress, inTurn, ignoreProgress } from '../progress.ts';
 import { KEYS, rowKey, type RecordedTable } from './recorded-tables.ts';
 import { findObstacles } from './find-obstacles.ts';
 
@@ -31,12 +31,12 @@ const [GATHERING, LOOKING, TAKING_BACK] = [1, 3, 6];
  * Takes an applied import back as a whole: added rows go, changed rows get their values back. Throws ImportError with
  * every reason, with nothing written, where something newer stands in place.
  */
-export async function undoImport(tx: Tx, importId: number, reach: Reach = unheard): Promise<void> {
+export async function undoImport(tx: Tx, importId: number, onProgress: ReportProgress = ignoreProgress): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);
   await lockLeague(tx);
   await requireUndoable(tx, importId);
-  await inTurn(reach, [
+  await inTurn(onProgress, [
     { weight: GATHERING, work: () => gatherChanges(tx, importId) },
     { weight: 0, work: () => leaveDrafts(tx) },
     { weight: 0, work: () => lockReturning(tx) },
@@ -70,14 +70,14 @@ async function lockReturning(tx: Tx): Promise<void> {
   );
 }
 
-async function refuseObstacles(tx: Tx, reach: Reach): Promise<void> {
-  const obstacles = await findObstacles(tx, reach);
+async function refuseObstacles(tx: Tx, onProgress: ReportProgress): Promise<void> {
+  const obstacles = await findObstacles(tx, onProgress);
   if (obstacles.length > 0) throw new ImportError(obstacles);
 }
 
-async function takeAllBack(tx: Tx, reach: Reach): Promise<void> {
+async function takeAllBack(tx: Tx, onProgress: ReportProgress): Promise<void> {
   try {
-    await takeBack(tx, reach);
+    await takeBack(tx, onProgress);
     await sql`set constraints all immediate`.execute(tx);
   } catch (error) {
     const rule = violatedRule(error);
@@ -117,13 +117,13 @@ async function leaveDrafts(tx: Tx): Promise<void> {
     delete from what_if_moves m using named n where m.draft_id = n.draft_id and m.position = n.position`.execute(tx);
 }
 
-async function takeBack(tx: Tx, reach: Reach): Promise<void> {
+async function takeBack(tx: Tx, onProgress: ReportProgress): Promise<void> {
   const tables = RESTORED.length + REMOVED.length;
   await removeGames(tx);
   let done = 0;
   const next = () => {
     done += 1;
-    reach(done / tables);
+    onProgress(done / tables);
   };
   for (const table of RESTORED) {
     await restoreChanged(tx, table);
