@@ -47,7 +47,7 @@ function seasonComments(
 }
 
 /** Hawai'i and the FBS schools that play there in a season, who may play one more game (A091). */
-function hawaiiTravellers({ board }: SeasonBoard, roster: Roster): Set<number> {
+function hawaiiTravelers({ board }: SeasonBoard, roster: Roster): Set<number> {
   const hawaii = roster.named("Hawai'i").id;
   const visitors = board.games.filter((game) => game.home === hawaii).map((game) => game.away);
   return new Set([hawaii, ...visitors.filter((id) => roster.school(id).isFbs)]);
@@ -55,7 +55,7 @@ function hawaiiTravellers({ board }: SeasonBoard, roster: Roster): Set<number> {
 
 function schoolYearRow(
   season: SeasonBoard,
-  travellers: ReadonlySet<number>,
+  travelers: ReadonlySet<number>,
   school: DemoSchool,
   random: Random,
 ): SchoolYearRow {
@@ -71,7 +71,7 @@ function schoolYearRow(
     scholarship: school.fact.scholarship,
     participateInPlayoffs: isInPlayoffs(school, year),
     participateInChampionship: school.league.hasChampionship,
-    playAtHawaii: travellers.has(school.id),
+    playAtHawaii: travelers.has(school.id),
     conferenceGames: load.games,
     conferenceGamesHome: load.home,
     ...forced,
@@ -93,8 +93,8 @@ function coverForcedFull(rows: readonly SchoolYearRow[]): SchoolYearRow[] {
 export function schoolYearRows(seasons: readonly SeasonBoard[], roster: Roster, random: Random): SchoolYearRow[] {
   return coverForcedFull(
     seasons.flatMap((season) => {
-      const travellers = hawaiiTravellers(season, roster);
-      return roster.schools.map((school) => schoolYearRow(season, travellers, school, random));
+      const travelers = hawaiiTravelers(season, roster);
+      return roster.schools.map((school) => schoolYearRow(season, travelers, school, random));
     }),
   );
 }

@@ -2,7 +2,7 @@ import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';
 import type { LockedAuction } from './lock-auction.ts';
-import { notifyOfCancelling } from './notify-of-auction.ts';
+import { notifyOfCanceling } from './notify-of-auction.ts';
 import { recordAuction } from './record-auction.ts';
 
 /** The game that ends an auction, and why in words for those who are notified. */
@@ -36,5 +36,5 @@ export async function cancelLocked(
     .orderBy('school_id')
     .execute();
   const told = { schoolIds: followers.map((row) => row.school_id), why: by?.why ?? '' };
-  await notifyOfCancelling(tx, session, auction, told, auction.at);
+  await notifyOfCanceling(tx, session, auction, told, auction.at);
 }

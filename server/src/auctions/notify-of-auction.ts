@@ -232,7 +232,7 @@ export async function notifyOfClosing(tx: Tx, actor: NotifyingActor, auction: To
 }
 
 /** Notifies the owner and every school that bid or asked to bid that an auction was canceled, and why if there is a reason. */
-export async function notifyOfCancelling(
+export async function notifyOfCanceling(
   tx: Tx,
   actor: NotifyingActor,
   auction: ToldAuction,

@@ -44,7 +44,7 @@ function isRecord(value: unknown): value is RawRow {
 }
 
 function findForm(file: string, syntax: Form['syntax'], keys: ReadonlySet<string>): Form {
-  const form = FORMS.find((candidate) => candidate.syntax === syntax && candidate.recognises(keys));
+  const form = FORMS.find((candidate) => candidate.syntax === syntax && candidate.canRead(keys));
   if (form) return form;
   const seen = [...keys].slice(0, 8).join(', ');
   const known = FORMS.map(({ name }) => name).join(', ');

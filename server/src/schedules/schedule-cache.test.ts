@@ -70,7 +70,7 @@ describe('the cache of school schedules', () => {
         'a division',
         () => db.insertInto('conference_divisions').values({ conference_id: conference.id, name: 'North' }).execute(),
       ],
-      ['the catalogue', () => db.updateTable('wants').set({ short_label: 'ANYBODY' }).where('id', '=', 23).execute()],
+      ['the catalog', () => db.updateTable('wants').set({ short_label: 'ANYBODY' }).where('id', '=', 23).execute()],
       [
         'the seasons',
         () => db.updateTable('seasons').set({ end_date: '2027-12-14' }).where('year', '=', 2027).execute(),

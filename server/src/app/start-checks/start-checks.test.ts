@@ -105,12 +105,12 @@ describe('clocks', () => {
     [-200, 'fits'],
     [400, '0.40 s ahead of the database'],
     [-30_000, '30.00 s behind the database'],
-  ])('a clock that is %i ms ahead of the database is judged [PLT-168]', async (ahead, judgement) => {
+  ])('a clock that is %i ms ahead of the database is judged [PLT-168]', async (ahead, judgment) => {
     const judged = await withClient(database.url, (client) => checkClock(client, () => Date.now() + ahead)).then(
       () => 'fits',
       String,
     );
-    expect(judged).toContain(judgement);
+    expect(judged).toContain(judgment);
   });
 });
 

@@ -16,7 +16,7 @@ export const cfbdConferences: Form = {
   name: 'CFBD conferences (JSON)',
   content: 'conferences',
   syntax: 'json',
-  recognises: (keys) => keys.has('shortName') && keys.has('name') && !keys.has('school'),
+  canRead: (keys) => keys.has('shortName') && keys.has('name') && !keys.has('school'),
   read: (raw) =>
     readWith(Conference, raw, (row) => ({
       content: 'conferences',

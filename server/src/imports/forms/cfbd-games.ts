@@ -30,7 +30,7 @@ export const cfbdGames: Form = {
   name: 'CFBD games (JSON)',
   content: 'games',
   syntax: 'json',
-  recognises: (keys) =>
+  canRead: (keys) =>
     ['homeId', 'homeTeam', 'awayId', 'awayTeam', 'startDate'].filter((key) => keys.has(key)).length >= 2,
   read: (raw, { position }) =>
     readWith(Game, raw, (game) => ({

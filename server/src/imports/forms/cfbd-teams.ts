@@ -29,8 +29,7 @@ export const cfbdTeams: Form = {
   name: 'CFBD teams (JSON)',
   content: 'teams',
   syntax: 'json',
-  recognises: (keys) =>
-    keys.has('school') && (keys.has('mascot') || keys.has('classification') || keys.has('location')),
+  canRead: (keys) => keys.has('school') && (keys.has('mascot') || keys.has('classification') || keys.has('location')),
   read: (raw, { season }) =>
     readWith(Team, raw, (team) => ({
       content: 'teams',

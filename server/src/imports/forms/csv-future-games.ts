@@ -21,7 +21,7 @@ export const csvFutureGames: Form = {
   name: 'future games (CSV)',
   content: 'games',
   syntax: 'csv',
-  recognises: (keys) => keys.has('home_id') && keys.has('away_id') && keys.has('game_date') && keys.has('status'),
+  canRead: (keys) => keys.has('home_id') && keys.has('away_id') && keys.has('game_date') && keys.has('status'),
   read: (raw, { position }) =>
     readWith(Game, raw, (game) => ({
       content: 'games',

@@ -31,7 +31,7 @@ export const csvGames: Form = {
   name: 'games (CSV)',
   content: 'games',
   syntax: 'csv',
-  recognises: (keys) => keys.has('home_id') && keys.has('away_id') && keys.has('start_date'),
+  canRead: (keys) => keys.has('home_id') && keys.has('away_id') && keys.has('start_date'),
   read: (raw, { position }) =>
     readWith(Game, raw, (game) => ({
       content: 'games',

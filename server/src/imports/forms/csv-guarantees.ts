@@ -32,7 +32,7 @@ export const csvGuarantees: Form = {
   name: 'guarantee games (CSV)',
   content: 'guarantees',
   syntax: 'csv',
-  recognises: (keys) => keys.has('guarantee_road') && keys.has('game_type') && keys.has('game_date'),
+  canRead: (keys) => keys.has('guarantee_road') && keys.has('game_type') && keys.has('game_date'),
   read: (raw, { position }) =>
     readWith(Game, raw, (game) => ({
       content: 'guarantees',

@@ -17,7 +17,7 @@ export const csvMemberships: Form = {
   name: 'conference membership (CSV)',
   content: 'memberships',
   syntax: 'csv',
-  recognises: (keys) => keys.has('team_id') && keys.has('season') && keys.has('conference'),
+  canRead: (keys) => keys.has('team_id') && keys.has('season') && keys.has('conference'),
   read: (raw) =>
     readWith(MembershipOfSeason, raw, (row) => ({
       content: 'memberships',

@@ -45,7 +45,7 @@ export const csvTeams: Form = {
   name: 'teams (CSV)',
   content: 'teams',
   syntax: 'csv',
-  recognises: (keys) => keys.has('school') && keys.has('classification'),
+  canRead: (keys) => keys.has('school') && keys.has('classification'),
   read: (raw) =>
     readWith(Team, raw, (team) => ({
       content: 'teams',

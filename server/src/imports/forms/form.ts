@@ -32,6 +32,6 @@ export interface Form {
   readonly content: Content;
   readonly syntax: 'json' | 'csv';
   /** Whether a file with these keys has this form. */
-  recognises(keys: ReadonlySet<string>): boolean;
+  canRead(keys: ReadonlySet<string>): boolean;
   read(raw: RawRow, context: RowContext): Reading;
 }

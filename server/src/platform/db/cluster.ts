@@ -27,7 +27,7 @@ export interface Cluster {
 export async function openCluster(folder: string): Promise<Cluster> {
   await mkdir(folder, { recursive: true });
   const cluster = await locateCluster(await realpath(folder));
-  if (!existsSync(cluster.pgdata)) await initialise(cluster);
+  if (!existsSync(cluster.pgdata)) await initialize(cluster);
   return cluster;
 }
 
@@ -94,7 +94,7 @@ async function clusterHome(dataDir: string, user: RunAs | null): Promise<string>
  * Creates the cluster in a side folder and moves it into place when complete, so that a killed process leaves no
  * partial cluster and one of two simultaneous processes succeeds.
  */
-async function initialise(cluster: Cluster): Promise<void> {
+async function initialize(cluster: Cluster): Promise<void> {
   await removeAbandoned(cluster.home);
   const half = join(cluster.home, `${HALF}${process.pid}`);
   const passwordFile = join(cluster.home, `password.new-${process.pid}`);
