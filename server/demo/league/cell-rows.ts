@@ -63,16 +63,16 @@ function byes(desk: Desk, school: DemoSchool): DemoWeekRow[] {
  * Draws the content of an open week: held for an FCS opponent, not available, or wants, which are more frequent in
  * later seasons; null for no content.
  */
-function openCell(desk: Desk, school: DemoSchool, week: number, mayHold: boolean): DemoWeekRow | null {
+function openCell(desk: Desk, school: DemoSchool, week: number, canHold: boolean): DemoWeekRow | null {
   const { random, season } = desk;
   const cell: DemoWeekRow = { ...BLANK, schoolId: school.id, year: season.plan.year, week };
   const chance = random.next();
   if (chance < 0.015) return { ...cell, notAvailable: true, comments: random.pick(UNAVAILABLE_NOTES) };
-  if (mayHold && chance < 0.09) return { ...cell, holdForFcs: true };
+  if (canHold && chance < 0.09) return { ...cell, holdForFcs: true };
   const comments = random.chance(0.02) ? random.pick(OPEN_NOTES) : '';
   const hasWants = random.chance(Math.min(0.45 + 0.02 * season.horizon.ahead, 0.75));
   if (!hasWants) return comments === '' ? null : { ...cell, comments };
-  return { ...cell, comments, wants: drawWants(school, mayHold, random) };
+  return { ...cell, comments, wants: drawWants(school, canHold, random) };
 }
 
 /** The weeks of one school and year. */
@@ -84,10 +84,10 @@ function schoolCells(desk: Desk, school: DemoSchool, row: SchoolYearRow): DemoWe
   if (gamesAvailable(season.board.tally(school.id), row, settings) === 0)
     return isPlanned && random.chance(0.92) ? byes(desk, school) : [];
   if (row.seasonLocked && row.seasonFull > 0) return [];
-  let mayHold = school.isFbs && season.horizon.ahead < 7 && !hasFcsOpponent(desk, school);
+  let canHold = school.isFbs && season.horizon.ahead < 7 && !hasFcsOpponent(desk, school);
   return openWeeks(desk, school).flatMap((week) => {
-    const cell = openCell(desk, school, week, mayHold);
-    if (cell?.holdForFcs) mayHold = false;
+    const cell = openCell(desk, school, week, canHold);
+    if (cell?.holdForFcs) canHold = false;
     return cell ? [cell] : [];
   });
 }

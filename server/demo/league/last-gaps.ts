@@ -6,7 +6,7 @@ import {
   canVisit,
   commonWeeks,
   homeUrge,
-  mayMeet,
+  canMeet,
   type SchedulingDesk,
   wanted,
   findWindow,
@@ -64,7 +64,7 @@ function isWelcome({ board, roster }: SchedulingDesk, one: DemoSchool, other: De
 /** Finds one more game for a school, if needed by moving another game of either school. */
 function findGame(desk: SchedulingDesk, school: DemoSchool, others: readonly DemoSchool[]): boolean {
   const open = others.filter(
-    (other) => wanted(desk, other.id) > 0 && mayMeet(desk, school, other) && isWelcome(desk, school, other),
+    (other) => wanted(desk, other.id) > 0 && canMeet(desk, school, other) && isWelcome(desk, school, other),
   );
   for (const other of open) {
     const pair = sides(desk, school, other);

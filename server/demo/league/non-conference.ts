@@ -8,7 +8,7 @@ import {
   canVisit,
   commonWeeks,
   homeUrge,
-  mayMeet,
+  canMeet,
   playable,
   type SchedulingDesk,
   wanted,
@@ -35,7 +35,7 @@ function shortlist(
   closeness: number,
 ): DemoSchool[] {
   return candidates
-    .filter((other) => wanted(desk, other.id) > 0 && mayMeet(desk, school, other))
+    .filter((other) => wanted(desk, other.id) > 0 && canMeet(desk, school, other))
     .map((other) => ({ other, rank: desk.random.next() + closeness * distance(school, other) }))
     .sort((one, two) => one.rank - two.rank)
     .slice(0, TRIES)
@@ -47,7 +47,7 @@ function playPromisedLegs(desk: SchedulingDesk): void {
   for (const leg of desk.legs.filter(({ year }) => year === desk.plan.year)) {
     const [home, away] = [desk.roster.school(leg.home), desk.roster.school(leg.away)];
     const hasRoom = playable(desk, home.id) > 0 && playable(desk, away.id) > 0;
-    if (hasRoom && mayMeet(desk, home, away) && canHost(desk, home) && canVisit(desk, away))
+    if (hasRoom && canMeet(desk, home, away) && canHost(desk, home) && canVisit(desk, away))
       bookInCommonWeek(desk, home, away);
   }
 }
@@ -60,7 +60,7 @@ function playNotreDameInAcc(desk: SchedulingDesk, turn: number, lastHome: Map<nu
   const acc = desk.roster.members(desk.roster.conference('acc').id);
   for (let index = 0; index < NOTRE_DAME_ACC_GAMES; index += 1) {
     const opponent = acc[(turn * NOTRE_DAME_ACC_GAMES + index) % acc.length];
-    if (!opponent || playable(desk, opponent.id) < 1 || !mayMeet(desk, notreDame, opponent)) continue;
+    if (!opponent || playable(desk, opponent.id) < 1 || !canMeet(desk, notreDame, opponent)) continue;
     const last = lastHome.get(opponent.id);
     const isHome = last === undefined ? (turn + index) % 2 === 0 : last === opponent.id;
     const [home, away] = isHome ? [notreDame, opponent] : [opponent, notreDame];
@@ -97,7 +97,7 @@ function fillIndependent(desk: SchedulingDesk, school: DemoSchool): void {
     shortlist(desk, school, peers, 0.1),
   )) {
     if (wanted(desk, school.id) < 1) return;
-    if (!mayMeet(desk, school, other)) continue;
+    if (!canMeet(desk, school, other)) continue;
     const isUrged = homeUrge(desk, school) >= homeUrge(desk, other);
     const isHome = school.isPower === other.isPower ? isUrged : school.isPower;
     const [home, away] = isHome ? [school, other] : [other, school];

@@ -110,7 +110,7 @@ export function homeUrge(desk: SchedulingDesk, school: DemoSchool): number {
 }
 
 /** Whether two schools may play a non-conference game this year and do not meet yet. */
-export function mayMeet(desk: SchedulingDesk, one: DemoSchool, other: DemoSchool): boolean {
+export function canMeet(desk: SchedulingDesk, one: DemoSchool, other: DemoSchool): boolean {
   if (one.id === other.id || desk.board.hasMeeting(one.id, other.id)) return false;
   return one.league.id !== other.league.id || one.league.isIndependents;
 }

@@ -74,11 +74,11 @@ export class Viewer {
   }
 
   canSee(game: GuardedGame): boolean {
-    return this.mayKnow(gameAccess(game), game.year);
+    return this.canKnow(gameAccess(game), game.year);
   }
 
   /** Like `canSee`, for a game of which only the GamePrivacy is loaded. */
-  mayKnow(game: GamePrivacy, year: number): boolean {
+  canKnow(game: GamePrivacy, year: number): boolean {
     return canSeeGame(this.actor, game, this.#conferenceIn(year));
   }
 

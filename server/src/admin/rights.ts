@@ -104,11 +104,11 @@ interface Draft {
 }
 
 /** Whether the actor shares and deletes a draft: the author alone, or anybody once the author's account is deleted (R-what-if). */
-export function ownsDraft(actor: Actor, { created_by, is_ownerless }: Draft): boolean {
+export function isOwnDraft(actor: Actor, { created_by, is_ownerless }: Draft): boolean {
   return is_ownerless || created_by === actor.id;
 }
 
 /** Refuses an actor who does not own a draft. */
 export function requireOwnDraft(actor: Actor, draft: Draft): void {
-  if (!ownsDraft(actor, draft)) throw forbidden(WHAT_IF_MESSAGES.notOwner);
+  if (!isOwnDraft(actor, draft)) throw forbidden(WHAT_IF_MESSAGES.notOwner);
 }

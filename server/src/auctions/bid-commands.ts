@@ -114,7 +114,7 @@ export async function retractBid(
   const bids = await findBids(tx, auctionId, null);
   const bid = bids.find(({ id }) => id === bidId);
   if (!bid) throw notFound();
-  await requireRetracting(session.actor, bid.school.id, () => mayKnow(tx, session, auction));
+  await requireRetracting(session.actor, bid.school.id, () => canSeeOthersBids(tx, session, auction));
   refuseInactive(auction);
   if (bid.retracted_at !== null) throw new Refusal('auction.state', AUCTION_MESSAGES.alreadyRetracted);
   await tx
@@ -159,7 +159,7 @@ async function applyLimits(
 }
 
 /** Whether this user may see the bids of other schools. */
-async function mayKnow(tx: Tx, { actor }: Session, auction: LockedAuction): Promise<boolean> {
+async function canSeeOthersBids(tx: Tx, { actor }: Session, auction: LockedAuction): Promise<boolean> {
   const { school_id: schoolId, status } = auction;
   const facts = { schoolId, PrivateBidding: toFlag(auction.private_bidding), cancelled: toFlag(auction.cancelled) };
   if (isSealed(facts, status, actor)) return false;

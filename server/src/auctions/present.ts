@@ -66,7 +66,7 @@ export function presentAuction(row: AuctionRow, reader: AuctionViewer): Auction 
   const visible = visibleBids(row, reader);
   const leader = visible === 'all' ? row.leader : null;
   const counts = { all: row.bid_count, own: row.own_count, none: null };
-  const mayAsk = actor.roleId === ROLE.school && schoolId !== null && canActFor(actor, schoolId);
+  const canAsk = actor.roleId === ROLE.school && schoolId !== null && canActFor(actor, schoolId);
   return {
     id: row.id,
     ...presentMark(row.school),
@@ -86,7 +86,7 @@ export function presentAuction(row: AuctionRow, reader: AuctionViewer): Auction 
     bidderStatus: findBidderStatus(actor, row.school.id, row.request),
     isEligible: toFlag(isEligible),
     canRequestAccess: toFlag(
-      mayAsk && isEligible && row.request === null && schoolId !== row.school.id && status !== 'Closed',
+      canAsk && isEligible && row.request === null && schoolId !== row.school.id && status !== 'Closed',
     ),
     currentWinningBidder: leader && presentMark(leader),
     currentWinningBid: leader?.amount ?? null,

@@ -76,7 +76,7 @@ export function requireDivision(division: number | undefined, asked: number): vo
 export async function requireRetracting(
   actor: Actor,
   schoolId: number,
-  mayKnow: () => Promise<boolean>,
+  canSeeOthersBids: () => Promise<boolean>,
 ): Promise<void> {
-  if (!canActFor(actor, schoolId)) throw (await mayKnow()) ? forbidden() : notFound();
+  if (!canActFor(actor, schoolId)) throw (await canSeeOthersBids()) ? forbidden() : notFound();
 }

@@ -4,7 +4,7 @@ import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-s
 import type { Outside } from './choose-releases.ts';
 import type { SiteEnvironment } from './environment.ts';
 import { oncePer } from './once-per.ts';
-import { artifactUrl, type ChosenRelease, type PageReleases, readsBoot } from './page-load.ts';
+import { artifactUrl, type ChosenRelease, type PageReleases, canReadBoot } from './page-load.ts';
 
 export interface BootFacts {
   readonly environment: SiteEnvironment;
@@ -49,7 +49,7 @@ const FIRST_WITH_DECLARATIONS_APART = 3;
 /** The remotes of a document, as its shells read them. */
 export const writeRemotes = oncePer((releases: PageReleases, isAdding: boolean): WrittenRemotes => {
   const remotes = describeRemotes(releases, isAdding);
-  if (!readsBoot(releases, FIRST_WITH_DECLARATIONS_APART)) return { remotes };
+  if (!canReadBoot(releases, FIRST_WITH_DECLARATIONS_APART)) return { remotes };
   return {
     remotes: remotes.map(({ declaration: _declaration, ...versions }) => versions),
     declarations: Object.fromEntries(remotes.map(({ name, declaration }) => [name, declaration])),

@@ -7,7 +7,7 @@ import { type DocumentText, renderDocument } from './document.ts';
 import { findEarlyCalls, findShellCalls, type PageMoment } from './early-calls.ts';
 import { readEnvironment } from './environment.ts';
 import { newNonce } from './fillable-bytes.ts';
-import { addsHashes, artifactUrl, findOwner, importMap, type PageReleases, preloads } from './page-load.ts';
+import { canAddHashes, artifactUrl, findOwner, importMap, type PageReleases, preloads } from './page-load.ts';
 import { PreparedDocument } from './prepared-document.ts';
 import { PreparedDocuments } from './prepared-documents.ts';
 
@@ -44,7 +44,7 @@ export class PageDocuments {
     const key = [
       request.url,
       readEnvironment(request.host).env,
-      addsHashes(page, request.headers['user-agent']),
+      canAddHashes(page, request.headers['user-agent']),
       facts.reportsLoads,
       this.#settings.hasPublicDemo(),
       businessDate(new Date(facts.moment.now)),
@@ -60,7 +60,7 @@ export class PageDocuments {
   ): DocumentText {
     const [pathname = '/', query = ''] = request.url.split('?');
     const owner = findOwner(page, pathname);
-    const isAdding = addsHashes(page, request.headers['user-agent']);
+    const isAdding = canAddHashes(page, request.headers['user-agent']);
     return renderDocument({
       nonce,
       title: PRODUCT_NAME,

@@ -5,7 +5,7 @@ import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season
 import { bootDocument, type BootFrame, writeRemotes } from './boot-document.ts';
 import { chooseReleases } from './choose-releases.ts';
 import { readEnvironment } from './environment.ts';
-import { addsHashes, importMap, findOwner, type PageReleases, preloads } from './page-load.ts';
+import { canAddHashes, importMap, findOwner, type PageReleases, preloads } from './page-load.ts';
 import { renderDocument } from './document.ts';
 import { newNonce } from './fillable-bytes.ts';
 import { PreparedDocument } from './prepared-document.ts';
@@ -160,8 +160,8 @@ it.each([
   ['a browser that does not say', undefined, false],
 ])('%s gets the right hashes in its document [PLT-024]', (_, userAgent, isAdding) => {
   const recent = { sidecar: { ...shell, bootVersion: 2 }, reason: 'stable' };
-  expect(addsHashes({ ...page, shell: recent }, userAgent)).toBe(isAdding);
-  expect(addsHashes({ ...page, shell: recent, previousShell: page.shell }, userAgent)).toBe(false);
+  expect(canAddHashes({ ...page, shell: recent }, userAgent)).toBe(isAdding);
+  expect(canAddHashes({ ...page, shell: recent, previousShell: page.shell }, userAgent)).toBe(false);
 });
 
 it('a page preloads what the screen of its address needs, including shared parts of the shell', () => {

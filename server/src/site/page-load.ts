@@ -43,14 +43,14 @@ export function artifactUrl(sidecar: Sidecar, path: string): string {
 const FIRST_WITH_LISTS = 2;
 
 /** Whether every shell that a page may start reads this version of the boot document. */
-export function readsBoot({ shell, previousShell }: PageReleases, version: number): boolean {
+export function canReadBoot({ shell, previousShell }: PageReleases, version: number): boolean {
   const shells = previousShell === null ? [shell] : [shell, previousShell];
   return shells.every(({ sidecar }) => (sidecar.bootVersion ?? 0) >= version);
 }
 
 /** Whether the shells of a page load add hashes of scripts by themselves, in a browser that lets them. */
-export function addsHashes(releases: PageReleases, userAgent: string | undefined): boolean {
-  return readsBoot(releases, FIRST_WITH_LISTS) && canAddImportMaps(userAgent);
+export function canAddHashes(releases: PageReleases, userAgent: string | undefined): boolean {
+  return canReadBoot(releases, FIRST_WITH_LISTS) && canAddImportMaps(userAgent);
 }
 
 /** The scripts of an artifact whose hashes the document has to carry in its import map. */

@@ -9,8 +9,8 @@ import type { AuctionRow, BidderRow } from '../auctions/queries.ts';
 import { isHidden } from '../auctions/read-auction.ts';
 import type { AccessRow, ChangeRow, ConsentLine, ImportLine, MemberRow, ReleaseRow, SeasonRow } from './queries.ts';
 
-/** A season with its open weeks; `mayFind` says whether the viewer may look for opponents. */
-export function presentSeason({ year, available, weeks }: SeasonRow, schoolId: number, mayFind: boolean): OpenSeason {
+/** A season with its open weeks; `canFind` says whether the viewer may look for opponents. */
+export function presentSeason({ year, available, weeks }: SeasonRow, schoolId: number, canFind: boolean): OpenSeason {
   return {
     year,
     open: weeks.filter(({ state }) => state === 'open').length,
@@ -19,7 +19,7 @@ export function presentSeason({ year, available, weeks }: SeasonRow, schoolId: n
     weeks: weeks.map((week) => ({
       ...week,
       url:
-        mayFind && week.state === 'open'
+        canFind && week.state === 'open'
           ? path('team.schedule', { schoolId }, { year, week: week.week, find: 1 })
           : null,
     })),

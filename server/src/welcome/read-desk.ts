@@ -94,14 +94,14 @@ async function readAuctions(db: Db, session: Session): Promise<Desk['auctions']>
 async function readAdministration({ db, mail }: DeskSource, session: Session): Promise<Desk> {
   const { actor, at } = session;
   const { today } = new Viewer(session);
-  const mayImport = canEnter(actor, 'transfer');
+  const canImport = canEnter(actor, 'transfer');
   const [auctions, access, disputed, failed, imports, counts] = await Promise.all([
     readAuctions(db, session),
     queries.findAccessRequests(db),
     queries.findDisputed(db, today),
     countFailed(db),
-    mayImport ? queries.findImportsToSee(db, new Date(at.getTime() - FIRST_LOOK)) : [],
-    mayImport ? queries.countLeague(db, today) : null,
+    canImport ? queries.findImportsToSee(db, new Date(at.getTime() - FIRST_LOOK)) : [],
+    canImport ? queries.countLeague(db, today) : null,
   ]);
   const dated = oldestFirst([
     ...access.map(present.presentAccess),

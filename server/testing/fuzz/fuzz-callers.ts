@@ -77,7 +77,7 @@ export class FuzzCallers {
 
   /** Who makes a request: by number, one of those who may make the call if so wished. */
   choose({ permission }: Pick<Endpoint, 'permission'>, number: number, isPermitted: boolean): FuzzCaller {
-    const fitting = ALL.filter((caller) => !isPermitted || mayMake(caller, permission));
+    const fitting = ALL.filter((caller) => !isPermitted || canMake(caller, permission));
     return fitting[number % fitting.length] ?? 'nobody';
   }
 
@@ -99,7 +99,7 @@ export function isPerson(caller: FuzzCaller): caller is Person {
   return caller in PEOPLE;
 }
 
-function mayMake(caller: FuzzCaller, permission: Endpoint['permission']): boolean {
+function canMake(caller: FuzzCaller, permission: Endpoint['permission']): boolean {
   if (permission === 'delivery-token') return caller === 'a pipeline';
   if (!isPerson(caller)) return permission === 'public';
   const { role: roleId, associate } = PEOPLE[caller];

@@ -18,7 +18,7 @@ import { beginAttempt, passAttempt, recordFailure, recordRefusedSignIn } from '.
 import { challengeOver, openChallenge } from '../sessions/challenges.ts';
 import { closeSession, openSession, savePreviousSearch } from '../sessions/commands.ts';
 import { handOutToken } from '../sessions/token-commands.ts';
-import { maySignIn } from './may-sign-in.ts';
+import { canSignIn } from './can-sign-in.ts';
 import { signInByCode, signInByPasskey } from './second-step.ts';
 
 type Area = AreaHandlers<typeof contract.session>;
@@ -36,7 +36,7 @@ export function sessionHandlers(services: Services): Area {
     user: async ({ params, session: { actor } }) => {
       requireOwnAccount(actor, params.id);
       const found = await findProfile(db, params.id);
-      if (!found || !maySignIn(found.user)) throw notFound();
+      if (!found || !canSignIn(found.user)) throw notFound();
       return presentProfile(found.user, found.profile);
     },
     previousSearches: async ({ session: { actor } }) => {
@@ -70,7 +70,7 @@ function signInHandlers(services: Services): Pick<Area, SignInCalls> {
       const user = await withCurrentHash(services, found, body.password);
       const passed = await inTransaction(db, async (tx, now): Promise<Passed> => {
         await passAttempt(tx, attempt.id);
-        if (!maySignIn(user)) {
+        if (!canSignIn(user)) {
           await recordRefusedSignIn(tx, { user, ip, why: 'the account may not sign in' });
           return null;
         }

@@ -13,7 +13,7 @@ import { openSession } from '../sessions/commands.ts';
 import type { SignInPlace } from '../sessions/sign-in-places.ts';
 import { presentSessionUser } from '../users/present.ts';
 import { type UserRow, findUser } from '../users/queries.ts';
-import { maySignIn } from './may-sign-in.ts';
+import { canSignIn } from './can-sign-in.ts';
 
 /** Where a sign-in comes from. */
 export interface SignInFrom extends SignInPlace {
@@ -26,7 +26,7 @@ async function findChallenged({ db }: CodeReader, challenge: string, now: Date):
   const found = await findChallenge(db, challenge, ['second-factor'], now);
   const userId = found?.user_id ?? null;
   const user = userId === null ? undefined : await findUser(db, userId);
-  if (!user || !maySignIn(user)) throw challengeOver();
+  if (!user || !canSignIn(user)) throw challengeOver();
   return user;
 }
 
@@ -69,7 +69,7 @@ export async function signInByPasskey(
   const user = known && (await findUser(db, known.user_id));
   const isTheirs = known !== undefined && (open.user_id === null || open.user_id === known.user_id);
   const newCounter = isTheirs ? await checkUsedPasskey(siteUrl, challenge, known, passkey) : null;
-  if (!known || !user || newCounter === null || !maySignIn(user)) {
+  if (!known || !user || newCounter === null || !canSignIn(user)) {
     if (user) await inTransaction(db, (tx) => recordRefusedSignIn(tx, { user, ip: from.ip, why: 'wrong passkey' }));
     throw passkeyWrong();
   }

@@ -1,7 +1,7 @@
 import type { ListedWhatIf, WhatIf } from '@open-date/shared-api/contract';
 import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
-import { ownsDraft } from '../rights.ts';
+import { isOwnDraft } from '../rights.ts';
 import type { DraftRow, MoveRow } from './queries.ts';
 
 /** A draft as the list shows it to a user. */
@@ -12,7 +12,7 @@ export function presentListed(row: DraftRow, actor: Actor): ListedWhatIf {
     Name: row.name,
     Owner: row.owner,
     IsOwn: toFlag(row.created_by === actor.id),
-    MayShare: toFlag(ownsDraft(actor, row)),
+    MayShare: toFlag(isOwnDraft(actor, row)),
     Shared: toFlag(row.shared),
     State: row.applied_at === null ? 'draft' : 'applied',
     MoveCount: row.moves,

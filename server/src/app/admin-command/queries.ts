@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/transaction.ts';
 export interface Administrator {
   readonly email: string;
   readonly name: string;
-  readonly maySignIn: boolean;
+  readonly canSignIn: boolean;
   readonly hasPassword: boolean;
 }
 
@@ -21,7 +21,7 @@ export async function findAdministrators(db: Db): Promise<Administrator[]> {
   return rows.map((row) => ({
     email: row.email,
     name: `${row.first_name} ${row.last_name}`.trim(),
-    maySignIn: SIGN_IN_STATUSES.includes(row.status),
+    canSignIn: SIGN_IN_STATUSES.includes(row.status),
     hasPassword: row.password_hash !== null,
   }));
 }

@@ -25,8 +25,8 @@ function linkLines({ email, link }: OneTimeLink): string {
   return `${email} sets a password here, once, within two hours:\n${link}`;
 }
 
-function administratorLine({ email, name, maySignIn, hasPassword }: Administrator): string {
-  const state = maySignIn ? (hasPassword ? 'active' : 'active, no password yet') : 'may not sign in';
+function administratorLine({ email, name, canSignIn, hasPassword }: Administrator): string {
+  const state = canSignIn ? (hasPassword ? 'active' : 'active, no password yet') : 'may not sign in';
   return `${email}  ${name}  ${state}`;
 }
 

@@ -53,10 +53,10 @@ async function findReadable(
   chosen: RawBuilder<unknown>,
   limit: number | null,
 ): Promise<NotificationRow[]> {
-  return (await findGuarded(db, chosen, limit)).filter(mayKnow);
+  return (await findGuarded(db, chosen, limit)).filter(canKnow);
 }
 
-function mayKnow(row: GuardedRow): boolean {
+function canRead(row: GuardedRow): boolean {
   if (row.game === null) return true;
   const reader: Actor = {
     id: row.user_id,
@@ -85,7 +85,7 @@ export function findByIds(tx: Tx, ids: readonly number[]): Promise<NotificationR
  */
 export async function forgetHidden(tx: Tx, gameIds: readonly number[]): Promise<void> {
   const about = await findGuarded(tx, sql`n.game_id = any (${[...gameIds]}::int[])`, null);
-  const hidden = about.filter((row) => !mayKnow(row)).map(({ id }) => id);
+  const hidden = about.filter((row) => !canKnow(row)).map(({ id }) => id);
   if (hidden.length > 0) await tx.deleteFrom('notifications').where('id', 'in', hidden).execute();
 }
 

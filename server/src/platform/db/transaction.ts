@@ -28,8 +28,8 @@ export async function inPlainTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>
       return await db.transaction().execute((tx) => insideTransaction.run(true, () => work(tx)));
     } catch (error) {
       const code = pgErrorCode(error);
-      const mayRetry = code === SERIALIZATION_FAILURE || code === DEADLOCK;
-      if (!mayRetry || attempt >= RETRIES) throw error;
+      const canRetry = code === SERIALIZATION_FAILURE || code === DEADLOCK;
+      if (!canRetry || attempt >= RETRIES) throw error;
     }
   }
 }

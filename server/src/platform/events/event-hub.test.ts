@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 /** A viewer whose own school is in conference 15, unless they have none. */
 function viewer(facts: Partial<Actor> = {}): EventViewer {
   const actor: Actor = { id: 7, roleId: 3, schoolId: null, conferenceId: null, associate: false, ...facts };
-  return { actor, mayKnow: (game) => canSeeGame(actor, game, actor.schoolId === null ? null : 15) };
+  return { actor, canKnow: (game) => canSeeGame(actor, game, actor.schoolId === null ? null : 15) };
 }
 const READER = viewer();
 const OTHER = viewer({ id: 8 });
@@ -234,7 +234,7 @@ it('a viewer’s rights are read again when their new school changes conference 
   await reader.answer(viewer({ roleId: 2, schoolId: 18 }));
   expect(reader.told).toEqual([]);
   const { actor } = viewer({ roleId: 2, schoolId: 18 });
-  await reader.answer({ actor, mayKnow: (game) => canSeeGame(actor, game, 16) });
+  await reader.answer({ actor, canKnow: (game) => canSeeGame(actor, game, 16) });
   expect(reader.told).toEqual([]);
   hub.scheduleChanged(18);
   jest.advanceTimersByTime(100);

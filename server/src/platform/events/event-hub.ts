@@ -10,7 +10,7 @@ const GATHERED = 100;
 /** A user who gets events, and which games they may see. */
 export interface EventViewer {
   readonly actor: Actor;
-  mayKnow(game: GamePrivacy, year: number): boolean;
+  canKnow(game: GamePrivacy, year: number): boolean;
 }
 
 /** Reads the viewer's rights again; null when they may no longer get any events. */
@@ -31,7 +31,7 @@ interface Subscriber {
   held: Told[];
 }
 
-type MayHear = (viewer: EventViewer) => boolean;
+type Audience = (viewer: EventViewer) => boolean;
 
 /** The facts that decide who gets a change to private games: their privacy and their season. */
 export interface PrivateChange extends Omit<GamePrivacy, 'pending'> {
@@ -45,13 +45,13 @@ interface PrivateSchools extends PrivateChange {
 interface Told {
   readonly at: number;
   readonly event: LiveEvent;
-  readonly mayHear: MayHear;
+  readonly isFor: Audience;
 }
 
 /** The schools whose users may get a change; null for all schools. */
 type Schools = ReadonlySet<number> | null;
 
-const everybody: MayHear = () => true;
+const everybody: Audience = () => true;
 
 /** Announces changes to viewers, gathers changes of one moment into one event, and keeps events for two minutes. */
 export class EventHub {
@@ -144,7 +144,7 @@ export class EventHub {
   #remembered(age: number): Told[] {
     const from = Date.now() - age;
     if (age <= REMEMBERED && from >= this.#startedAt) return this.#told.filter(({ at }) => at >= from);
-    return [{ at: Date.now(), event: { type: 'resync' }, mayHear: everybody }];
+    return [{ at: Date.now(), event: { type: 'resync' }, isFor: everybody }];
   }
 
   scheduleChanged(schoolId: number): void {
@@ -206,28 +206,28 @@ export class EventHub {
     if (schools.size > 0) this.#tell({ type: 'schedule', schoolIds: [...schools] }, everybody);
     for (const { schoolIds, year, ...game } of privately.values()) {
       const secrecy = { ...game, pending: PENDING.private };
-      this.#tell({ type: 'schedule', schoolIds: [...schoolIds] }, (viewer) => viewer.mayKnow(secrecy, year));
+      this.#tell({ type: 'schedule', schoolIds: [...schoolIds] }, (viewer) => viewer.canKnow(secrecy, year));
     }
-    for (const [id, viewers] of auctions) this.#tell({ type: 'auctions', auctionIds: [id] }, maySeeSchools(viewers));
+    for (const [id, viewers] of auctions) this.#tell({ type: 'auctions', auctionIds: [id] }, schoolUsers(viewers));
     if (notified.size > 0) this.#tell({ type: 'notifications' }, ({ actor }) => notified.has(actor.id));
   }
 
-  #tell(event: LiveEvent, mayHear: MayHear): void {
+  #tell(event: LiveEvent, isFor: Audience): void {
     const at = Date.now();
-    this.#told.push({ at, event, mayHear });
+    this.#told.push({ at, event, isFor });
     // Not at each event, because many auctions at once make thousands within what is remembered.
     const [oldest] = this.#told;
     if (oldest && oldest.at < at - 2 * REMEMBERED) this.#told = this.#told.filter((told) => told.at >= at - REMEMBERED);
     for (const subscriber of this.#subscribers) {
-      if (subscriber.changes > 0) subscriber.held.push({ at, event, mayHear });
-      else if (mayHear(subscriber.viewer)) subscriber.onEvent(event);
+      if (subscriber.changes > 0) subscriber.held.push({ at, event, isFor });
+      else if (isFor(subscriber.viewer)) subscriber.onEvent(event);
     }
   }
 }
 
 /** The events that a viewer may get, each change once. */
 function together(all: readonly Told[], viewer: EventViewer): LiveEvent[] {
-  const told = all.filter(({ mayHear }) => mayHear(viewer)).map(({ event }) => event);
+  const told = all.filter(({ isFor }) => isFor(viewer)).map(({ event }) => event);
   if (told.some(({ type }) => type === 'resync')) return [{ type: 'resync' }];
   const schoolIds = new Set(told.flatMap((event) => (event.type === 'schedule' ? event.schoolIds : [])));
   const auctionIds = new Set(told.flatMap((event) => (event.type === 'auctions' ? event.auctionIds : [])));
@@ -240,7 +240,7 @@ function together(all: readonly Told[], viewer: EventViewer): LiveEvent[] {
   ];
 }
 
-function maySeeSchools(schools: Schools): MayHear {
+function schoolUsers(schools: Schools): Audience {
   return ({ actor }) => {
     if (!canEnter(actor, 'auctions')) return false;
     return schools === null || actor.roleId === ROLE.admin || (actor.schoolId !== null && schools.has(actor.schoolId));

@@ -78,9 +78,9 @@ export function disputeFacts(
   const consent = game?.consent;
   if (!game || !consent) return { DisputeReason: '', DisputableUntil: null };
   const isParty = viewer.canEdit(game) || canSettle(viewer.actor, consent);
-  const mayDispute = canDispute(viewer.actor, game.pending, consent, viewer.now);
+  const isDisputable = canDispute(viewer.actor, game.pending, consent, viewer.now);
   return {
     DisputeReason: isParty && consent.state === 'disputed' ? consent.reason : '',
-    DisputableUntil: mayDispute ? disputableUntil(consent).toISOString() : null,
+    DisputableUntil: isDisputable ? disputableUntil(consent).toISOString() : null,
   };
 }
