@@ -36,15 +36,15 @@ export class Viewer {
     this.#memberships = session.memberships;
   }
 
-  /** Viewers with equal scopes see the same games. */
-  get scope(): string {
+  /** Viewers with equal keys see the same games. */
+  get scopeKey(): string {
     const { roleId, conferenceId } = this.actor;
     if (roleId === ROLE.admin) return 'admin';
     return roleId === ROLE.conference ? `conference ${conferenceId}` : `member ${this.#memberships}`;
   }
 
   /** The viewer in the form that the database functions take. */
-  get reader(): ViewerScope {
+  get scope(): ViewerScope {
     const { roleId, conferenceId, schoolId } = this.actor;
     const isConference = roleId === ROLE.conference;
     return {
@@ -55,10 +55,10 @@ export class Viewer {
     };
   }
 
-  /** Viewers with equal scopes get the same schedule of this school on the same day. */
-  scopeFor(schoolId: number): string {
+  /** Viewers with equal keys get the same schedule of this school on the same day. */
+  scopeKeyFor(schoolId: number): string {
     const { roleId, schoolId: own } = this.actor;
-    return roleId === ROLE.school && own === schoolId ? 'own' : this.scope;
+    return roleId === ROLE.school && own === schoolId ? 'own' : this.scopeKey;
   }
 
   /** The viewer's part of the cache key of an answer with the weeks of many schools; the caller adds the request. */
@@ -70,7 +70,7 @@ export class Viewer {
 
   /** The same for an answer that only depends on the games that the viewer may see, not on what they may change. */
   countsKey({ dataVersion, referenceVersion }: Session): string {
-    return `${dataVersion} ${referenceVersion} ${this.today} ${this.scope}`;
+    return `${dataVersion} ${referenceVersion} ${this.today} ${this.scopeKey}`;
   }
 
   canSee(game: GuardedGame): boolean {

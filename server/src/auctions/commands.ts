@@ -24,12 +24,12 @@ type NewAuction = OutputOf<(typeof contract)['auctions']['create']['body']>;
 
 /** Creates an auction on a week and returns its id (R-create-auction, A147, A155, A160). */
 export async function createAuction(tx: Tx, session: Session, input: NewAuction): Promise<number> {
-  const { reader } = new Viewer(session);
-  const found = await findAuctionWeek(tx, input, reader);
+  const { scope } = new Viewer(session);
+  const found = await findAuctionWeek(tx, input, scope);
   if (!found) throw notFound();
   // Makes other commands on the week wait, a second auction created at the same time included.
   await lockSchools(tx, [found.school_id]);
-  const week = (await findAuctionWeek(tx, input, reader)) ?? found;
+  const week = (await findAuctionWeek(tx, input, scope)) ?? found;
   const at = await takeMoment(tx);
   const today = businessDate(at);
   const obstacle = auctionObstacle(session.actor, facts(week, at), today);

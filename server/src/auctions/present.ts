@@ -59,11 +59,11 @@ export function visibleBids(row: AuctionRow, { actor, at }: AuctionViewer): 'all
 }
 
 /** An auction as this viewer may see it; the answer leaves out what private bidding hides (A144). */
-export function presentAuction(row: AuctionRow, reader: AuctionViewer): Auction {
-  const { actor, schoolId, at } = reader;
+export function presentAuction(row: AuctionRow, viewer: AuctionViewer): Auction {
+  const { actor, schoolId, at } = viewer;
   const status = auctionStatus(auctionTimes(row), at);
   const isEligible = row.own_division === row.division;
-  const visible = visibleBids(row, reader);
+  const visible = visibleBids(row, viewer);
   const leader = visible === 'all' ? row.leader : null;
   const counts = { all: row.bid_count, own: row.own_count, none: null };
   const canAsk = actor.roleId === ROLE.school && schoolId !== null && canActFor(actor, schoolId);

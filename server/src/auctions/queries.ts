@@ -285,7 +285,7 @@ export interface AuctionWeek {
 export async function findAuctionWeek(
   tx: Tx,
   { schoolWeekId, gameDate }: { readonly schoolWeekId: number; readonly gameDate: CalendarDate },
-  reader: ViewerScope,
+  scope: ViewerScope,
 ): Promise<AuctionWeek | undefined> {
   const { rows } = await sql<AuctionWeek>`
     select w.school_id, s.school_name, w.conference_id, w.saturday_date, ${gameDate}::date <@ sw.play_window as holds_date,
@@ -293,7 +293,7 @@ export async function findAuctionWeek(
     from v_week w
     join schools s on s.id = w.school_id
     join season_weeks sw on sw.id = w.season_week_id
-    join known_seasons(${viewerRow(reader)}) y on y.school_id = w.school_id and y.year = w.year
+    join known_seasons(${viewerRow(scope)}) y on y.school_id = w.school_id and y.year = w.year
     left join lateral (
       select json_build_object('id', a.id, 'closed', a.closed::int, 'cancelled', a.cancelled::int, 'startDate', a.start_date,
                'endsAt', a.ends_at, 'hasBid', exists (select from bids b where b.auction_id = a.id and not b.retracted)) as auction

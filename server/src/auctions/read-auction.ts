@@ -41,10 +41,10 @@ export function auctionViewer({ actor, at }: Session, named?: number): AuctionVi
  * An auction that the viewer may see; a canceled one only for its owner, administrators and schools that asked to bid
  * (A134).
  */
-export async function readAuction(db: Db | Tx, id: number, reader: AuctionViewer): Promise<AuctionRow> {
-  const row = await findAuction(db, id, reader.schoolId);
+export async function readAuction(db: Db | Tx, id: number, viewer: AuctionViewer): Promise<AuctionRow> {
+  const row = await findAuction(db, id, viewer.schoolId);
   if (!row) throw notFound();
-  if (isHidden(row, reader)) throw notFound();
+  if (isHidden(row, viewer)) throw notFound();
   return row;
 }
 
@@ -59,18 +59,18 @@ type History = Pick<AuctionDetail, 'bids' | 'retractedBids' | 'minBid' | 'maxBid
 export async function readHistory(
   reading: Reading,
   row: AuctionRow,
-  reader: AuctionViewer,
+  viewer: AuctionViewer,
   session: Session,
 ): Promise<History> {
-  const visible = visibleBids(row, reader);
-  const isOwner = reader.schoolId === row.school.id;
+  const visible = visibleBids(row, viewer);
+  const isOwner = viewer.schoolId === row.school.id;
   const [bids, hasGame] = await Promise.all([
-    visible === 'none' ? [] : findBids(reading.db, row.id, visible === 'own' ? reader.schoolId : null),
-    visible === 'none' || isOwner ? false : hasKnownGame(reading, row, reader, session),
+    visible === 'none' ? [] : findBids(reading.db, row.id, visible === 'own' ? viewer.schoolId : null),
+    visible === 'none' || isOwner ? false : hasKnownGame(reading, row, viewer, session),
   ]);
-  const range = visible === 'none' ? null : nextRange(row, bids, reader);
+  const range = visible === 'none' ? null : nextRange(row, bids, viewer);
   const isActive = (bid: BidRow) => bid.retracted_at === null;
-  const status = auctionStatus(auctionTimes(row), reader.at);
+  const status = auctionStatus(auctionTimes(row), viewer.at);
   const present = (bid: BidRow) => presentBid(bid, status);
   return {
     bids: byStanding(row.type, bids.filter(isActive)).map(present),
@@ -118,17 +118,17 @@ export async function readDetail(
   session: Session,
   named?: number,
 ): Promise<AuctionDetail> {
-  const reader = auctionViewer(session, named);
-  const row = await readAuction(reading.db, id, reader);
-  const runs = canRunAuction(reader.actor, row.school.id);
+  const viewer = auctionViewer(session, named);
+  const row = await readAuction(reading.db, id, viewer);
+  const runs = canRunAuction(viewer.actor, row.school.id);
   const [history, follow, bidders, result] = await Promise.all([
-    readHistory(reading, row, reader, session),
+    readHistory(reading, row, viewer, session),
     findFollow(reading.db, session.actor.id, id),
     runs ? findBidders(reading.db, id) : null,
-    readResult(reading.db, row, reader, session),
+    readResult(reading.db, row, viewer, session),
   ]);
   return {
-    ...presentAuction(row, reader),
+    ...presentAuction(row, viewer),
     ...history,
     follow,
     ...(bidders === null ? {} : presentBidders(bidders)),

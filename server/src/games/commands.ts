@@ -231,7 +231,7 @@ async function plan(tx: Tx, session: Session, { input, before, keptBy }: GameReq
   if ((input.Week ?? week.week) !== week.week || (input.Year ?? week.year) !== week.year) {
     throw invalidDate(MESSAGES.dateOutsideWeek);
   }
-  const places = await findGameSlots(tx, [SchoolIdHome, SchoolIdAway], week.id, viewer.reader);
+  const places = await findGameSlots(tx, [SchoolIdHome, SchoolIdAway], week.id, viewer.scope);
   const home = places.find((place) => place.school_id === SchoolIdHome);
   const away = places.find((place) => place.school_id === SchoolIdAway);
   if (!home || !away) throw invalidDate(MESSAGES.dateOutsideSeason);

@@ -55,11 +55,11 @@ export async function findGameSlots(
   tx: Tx,
   schoolIds: readonly number[],
   seasonWeekId: number,
-  reader: ViewerScope,
+  scope: ViewerScope,
 ): Promise<GameSlot[]> {
   const { rows } = await sql<GameSlot>`
     select w.school_id, w.conference_id, c.type_id, c.is_independents, w.bye, w.hold_for_fcs, w.not_available, w.game_id,
-           w.game_id is not null and w.game_id in (select h.id from hidden_games(${viewerRow(reader)}) h) as is_hidden
+           w.game_id is not null and w.game_id in (select h.id from hidden_games(${viewerRow(scope)}) h) as is_hidden
     from v_week w join conferences c on c.id = w.conference_id
     where w.season_week_id = ${seasonWeekId} and w.school_id = any (${[...schoolIds]}::int[])`.execute(tx);
   return rows;

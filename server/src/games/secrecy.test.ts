@@ -144,7 +144,7 @@ it('database and rules agree on who sees a private game, even after one of its s
           conferenceId: 'conference' in reader ? reader.conference.id : null,
           associate: false,
         };
-        const scope = new Viewer({ actor, memberships: '', at: new Date('2027-08-01') }).reader;
+        const scope = new Viewer({ actor, memberships: '', at: new Date('2027-08-01') }).scope;
         const { rows } = await sql`select from hidden_games(${viewerRow(scope)}) h where h.id = ${id}`.execute(
           server.db,
         );

@@ -90,7 +90,7 @@ export async function findMatchRows(query: Query, weekId: number, viewer: Viewer
   return row?.mine ? row : undefined;
 }
 
-function matchStatement(weekId: number, { actor, today, now, reader }: Viewer) {
+function matchStatement(weekId: number, { actor, today, now, scope }: Viewer) {
   return sql<MatchRows>`
     with anchor as materialized (
       select sw.id, sw.school_id, sw.season_week_id, sw.year, c.type_id, w.week, w.saturday_date, w.play_window
@@ -100,9 +100,9 @@ function matchStatement(weekId: number, { actor, today, now, reader }: Viewer) {
       join conferences c on c.id = y.conference_id
       where sw.id = ${weekId}::int
     ), hidden as materialized (
-      select h.id from hidden_games(${viewerRow(reader)}) h
+      select h.id from hidden_games(${viewerRow(scope)}) h
     ), season as materialized (
-      select y.* from known_seasons(${viewerRow(reader)}) y
+      select y.* from known_seasons(${viewerRow(scope)}) y
       where y.year = (select year from anchor)
         and (${sql.lit(TYPES)}::jsonb -> (select type_id::text from anchor) @> to_jsonb(y.type_id) or y.school_id = (select school_id from anchor))
     ), wanted as materialized (

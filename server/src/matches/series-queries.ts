@@ -77,12 +77,12 @@ export async function findSeriesRows(
   return row?.mine ? row : undefined;
 }
 
-function seriesStatement({ schoolId, opponentId, from, to }: SeriesWindow, { actor, today, reader }: Viewer) {
+function seriesStatement({ schoolId, opponentId, from, to }: SeriesWindow, { actor, today, scope }: Viewer) {
   return sql<SeriesRows>`
     with hidden as materialized (
-      select h.id from hidden_games(${viewerRow(reader)}) h
+      select h.id from hidden_games(${viewerRow(scope)}) h
     ), own_season as materialized (
-      select y.* from known_seasons(${viewerRow(reader)}) y where y.school_id = ${schoolId}::int and y.year between ${from}::int and ${to}::int
+      select y.* from known_seasons(${viewerRow(scope)}) y where y.school_id = ${schoolId}::int and y.year between ${from}::int and ${to}::int
     ), mine as materialized (
       select y.school_id, s.school_name, y.conference_id, y.type_id, y.is_independents, y.power_group, s.latitude, s.longitude
       from own_season y join schools s on s.id = y.school_id order by y.year limit 1
@@ -94,7 +94,7 @@ function seriesStatement({ schoolId, opponentId, from, to }: SeriesWindow, { act
       join season_weeks w on w.id = sw.season_week_id
       where w.saturday_date >= ${today}::date and ${OWN_OPEN}
     ), season as materialized (
-      select y.* from known_seasons(${viewerRow(reader)}) y
+      select y.* from known_seasons(${viewerRow(scope)}) y
       where y.year = any (array(select distinct year from days)) and y.school_id <> ${schoolId}::int
         and case when ${opponentId}::int is not null then y.school_id = ${opponentId}::int
                  else y.type_id = (select type_id from mine)

@@ -28,13 +28,13 @@ export class ChangedSeasons {
   readonly #changed: Gathered<Since, { readonly years: Changed }>;
   readonly #seasons: Gathered<Asked, { readonly column: Column | null }>;
 
-  constructor(reader: ReadServices) {
+  constructor(services: ReadServices) {
     this.#changed = new Gathered(
-      (asked) => findChanged(reader.query, asked),
+      (asked) => findChanged(services.query, asked),
       ({ schoolId, version }) => `${schoolId} ${version}`,
     );
     this.#seasons = new Gathered(
-      (asked) => findSeasons(reader, asked),
+      (asked) => findSeasons(services, asked),
       (asked) => `${asked.schoolId} ${asked.year} ${sharedKey(asked)}`,
     );
   }
@@ -71,11 +71,11 @@ async function findChanged(query: Query, asked: readonly Since[]): Promise<{ rea
 /** Viewers with equal keys see and change the same in every school. */
 function sharedKey({ referenceVersion, viewer }: Asked): string {
   const { roleId, schoolId, conferenceId, associate } = viewer.actor;
-  return `${referenceVersion} ${viewer.today} ${roleId} ${schoolId} ${conferenceId} ${associate} ${viewer.scope}`;
+  return `${referenceVersion} ${viewer.today} ${roleId} ${schoolId} ${conferenceId} ${associate} ${viewer.scopeKey}`;
 }
 
 async function findSeasons(
-  reader: ReadServices,
+  services: ReadServices,
   asked: readonly Asked[],
 ): Promise<{ readonly column: Column | null }[]> {
   const found = new Map<Asked, Column>();
@@ -84,7 +84,7 @@ async function findSeasons(
     [...groups.values()].map(async (group) => {
       const [first] = group;
       if (!first) return;
-      const columns = await findColumns(reader, schoolYears(group), first.referenceVersion, first.viewer);
+      const columns = await findColumns(services, schoolYears(group), first.referenceVersion, first.viewer);
       const bySeason = new Map(columns.map((column) => [`${column.row.school_id} ${column.row.year}`, column]));
       for (const one of group) {
         const column = bySeason.get(`${one.schoolId} ${one.year}`);

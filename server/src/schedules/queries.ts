@@ -50,7 +50,7 @@ const SCHOOL = sql`json_build_object('id', s.id, 'school_name', s.school_name, '
 export async function findYears(
   query: Query,
   chosen: SchoolYears,
-  { currentYear, reader }: Pick<Viewer, 'currentYear' | 'reader'>,
+  { currentYear, scope }: Pick<Viewer, 'currentYear' | 'scope'>,
 ): Promise<YearRow[]> {
   return query(
     `years of ${chosen.name}`,
@@ -62,7 +62,7 @@ export async function findYears(
            y.season_full_effective, y.season_locked, y.season_comments, y.games_available, y.games_home, y.conference_games, y.chg,
            y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, ${SCHOOL} as school
     from chosen
-    join known_seasons(${viewerRow(reader)}) y on y.school_id = chosen.school_id and y.year = chosen.year
+    join known_seasons(${viewerRow(scope)}) y on y.school_id = chosen.school_id and y.year = chosen.year
     join schools s on s.id = y.school_id
     join conferences c on c.id = y.conference_id
     left join conference_divisions d on d.id = y.division_id

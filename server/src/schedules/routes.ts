@@ -18,8 +18,8 @@ const { schedules } = contract;
 
 /** Handlers of the schedules of one school and of a whole season, and of a season's status. */
 export function schedulesHandlers({ db, query: statement, cacheBytes }: Services): AreaHandlers<typeof schedules> {
-  const reader = { db, query: statement };
-  const schools = new SchoolAnswers(reader, cacheBytes);
+  const services = { db, query: statement };
+  const schools = new SchoolAnswers(services, cacheBytes);
   const comparisons = new AnswerCache<SchoolSchedules[]>(cacheBytes);
   const seasons = new AnswerCache<ScheduledWeek[]>(cacheBytes);
   return {
@@ -58,7 +58,7 @@ export function schedulesHandlers({ db, query: statement, cacheBytes }: Services
         return comparisons.get(key, async () =>
           prepareAnswer(
             schedules.compare,
-            await findComparedSchedules(reader, pairs, session.referenceVersion, viewer),
+            await findComparedSchedules(services, pairs, session.referenceVersion, viewer),
           ),
         );
       },

@@ -38,22 +38,22 @@ interface Request {
  * read and written again; the others are the bytes of the answer before.
  */
 export class SchoolAnswers {
-  readonly #reader: ReadServices;
+  readonly #services: ReadServices;
   readonly #changed: ChangedSeasons;
   readonly #known: BoundedMemory<Made>;
   readonly #pending = new Map<string, Promise<Made>>();
 
   /** @param limit bytes of all answers together */
-  constructor(reader: ReadServices, limit: number) {
-    this.#reader = reader;
-    this.#changed = new ChangedSeasons(reader);
+  constructor(services: ReadServices, limit: number) {
+    this.#services = services;
+    this.#changed = new ChangedSeasons(services);
     this.#known = new BoundedMemory(limit, ({ answer }) => answer.weight);
   }
 
   /** The schedule of a school in the version of the session check, or in a later one. */
   async get(request: Request): Promise<PreparedAnswer<SchoolSchedules>> {
     const { id, version, session, viewer } = request;
-    const key = `${id} ${session.referenceVersion} ${viewer.today} ${viewer.scopeFor(id)}`;
+    const key = `${id} ${session.referenceVersion} ${viewer.today} ${viewer.scopeKeyFor(id)}`;
     const known = this.#known.get(key);
     if (known?.version === version) return known.answer;
     const making = `${key} at ${version}`;
@@ -93,7 +93,7 @@ export class SchoolAnswers {
   }
 
   async #makeWhole(known: Made | undefined, { id, version, session, viewer }: Request): Promise<Made> {
-    const { Years, ...school } = await findSchoolSchedules(this.#reader, id, session.referenceVersion, viewer);
+    const { Years, ...school } = await findSchoolSchedules(this.#services, id, session.referenceVersion, viewer);
     const head = headPart(school);
     const seasons = new Map(Years.map((season) => [season.Year, seasonPart(season)]));
     const answer = new PreparedAnswer<SchoolSchedules>(joinParts(head, seasons));

@@ -21,15 +21,15 @@ export interface Column {
 
 /** The chosen seasons with their weeks as the viewer may see them, oldest first. */
 export async function findColumns(
-  reader: ReadServices,
+  services: ReadServices,
   chosen: SchoolYears,
   referenceVersion: number,
   viewer: Viewer,
 ): Promise<Column[]> {
   const [years, weeks, labels] = await Promise.all([
-    findYears(reader.query, chosen, viewer),
-    findWeeks(reader, chosen, referenceVersion),
-    wantLabels(reader.db, referenceVersion),
+    findYears(services.query, chosen, viewer),
+    findWeeks(services, chosen, referenceVersion),
+    wantLabels(services.db, referenceVersion),
   ]);
   const weeksBySeason = Map.groupBy(weeks, seasonKey);
   const context = { viewer, wantLabels: labels };
@@ -55,26 +55,26 @@ export function presentColumn({ row, year }: Column): SchoolSchedules {
 
 /** A school with its seasons from last year on (A107) and their weeks, as the viewer may see them. */
 export async function findSchoolSchedules(
-  reader: ReadServices,
+  services: ReadServices,
   id: number,
   referenceVersion: number,
   viewer: Viewer,
 ): Promise<SchoolSchedules> {
   const chosen = schoolSeasons(id, viewer.currentYear - 1, LAST_YEAR);
-  const columns = await findColumns(reader, chosen, referenceVersion, viewer);
-  const school = columns[0]?.row.school ?? (await findSchool(reader.db, id, viewer.currentYear));
+  const columns = await findColumns(services, chosen, referenceVersion, viewer);
+  const school = columns[0]?.row.school ?? (await findSchool(services.db, id, viewer.currentYear));
   if (!school) throw notFound();
   return { ...presentSchool(school), Years: columns.map(({ year }) => year) };
 }
 
 /** The requested school years as columns, in the requested order; answers 404 when one of them does not exist. */
 export async function findComparedSchedules(
-  reader: ReadServices,
+  services: ReadServices,
   pairs: readonly SchoolYearPair[],
   referenceVersion: number,
   viewer: Viewer,
 ): Promise<SchoolSchedules[]> {
-  const columns = await findColumns(reader, schoolYears(pairs), referenceVersion, viewer);
+  const columns = await findColumns(services, schoolYears(pairs), referenceVersion, viewer);
   const found = new Map(columns.map((column) => [seasonKey(column.row), column]));
   return pairs.map(({ year, schoolId }) => {
     const column = found.get(seasonKey({ school_id: schoolId, year }));

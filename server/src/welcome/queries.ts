@@ -27,16 +27,16 @@ export interface SeasonRow {
 }
 
 /** The running and the coming seasons of a school with their weeks; a hidden game leaves its week as it would be without. */
-export async function findOpenSeasons(db: Db, reader: ViewerScope, schoolId: number): Promise<SeasonRow[]> {
+export async function findOpenSeasons(db: Db, scope: ViewerScope, schoolId: number): Promise<SeasonRow[]> {
   const { rows } = await sql<SeasonRow>`
     select c.year, y.games_available as available, json_agg(json_build_object('week', c.week, 'date', c.saturday_date, 'state',
              case when g.pending = 0 then 'filled' when g.id is not null then 'pending' when o.id is not null then 'open' else 'closed' end)
              order by c.week) as weeks
-    from known_cells(${viewerRow(reader)}) c
-    join known_seasons(${viewerRow(reader)}) y on y.school_id = c.school_id and y.year = c.year
+    from known_cells(${viewerRow(scope)}) c
+    join known_seasons(${viewerRow(scope)}) y on y.school_id = c.school_id and y.year = c.year
     left join games g on g.id = c.game_id
-    left join known_open_cells(${viewerRow(reader)}) o on o.id = c.id and o.school_id = ${schoolId}::int
-    where c.school_id = ${schoolId}::int and c.year in (${ahead(reader.today, DESK_SEASONS)})
+    left join known_open_cells(${viewerRow(scope)}) o on o.id = c.id and o.school_id = ${schoolId}::int
+    where c.school_id = ${schoolId}::int and c.year in (${ahead(scope.today, DESK_SEASONS)})
     group by c.year, y.games_available order by c.year`.execute(db);
   return rows;
 }
@@ -52,14 +52,14 @@ export interface ChangeRow {
 /** The newest changes of a school's schedule since a moment, by others than one user, as far as the reader may know. */
 export async function findChanges(
   db: Db,
-  reader: ViewerScope,
+  scope: ViewerScope,
   { schoolId, since, except }: { readonly schoolId: number; readonly since: Date; readonly except: number },
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select l.created_at as at, l.description, trim(l.user_first_name || ' ' || l.user_last_name) as "user",
            coalesce(l.detail #>> '{after,year}', l.detail #>> '{before,year}', l.detail ->> 'year',
                     case l.object_type when 'schoolyear' then split_part(l.object_id, '/', 2) end) as year
-    from known_activity(${viewerRow(reader)}) l
+    from known_activity(${viewerRow(scope)}) l
     where l.school_ids @> array[${schoolId}::int] and l.object_type in ('game', 'schoolweek', 'schoolyear')
       and l.created_at >= ${since} and l.user_id is distinct from ${except}::int
     order by l.created_at desc, l.id desc limit ${DESK_CHANGES}`.execute(db);
@@ -188,11 +188,11 @@ export interface MemberRow {
 }
 
 /** The members of a conference with open dates in the running season or the next, by name. */
-export async function findOpenMembers(db: Db, reader: ViewerScope, conferenceId: number): Promise<MemberRow[]> {
+export async function findOpenMembers(db: Db, scope: ViewerScope, conferenceId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select s.id as school_id, s.school_name as school, json_agg(json_build_object('year', n.year, 'open', n.open) order by n.year) as seasons
-    from (select o.school_id, o.year, count(*)::int as open from known_open_cells(${viewerRow(reader)}) o
-          where o.conference_id = ${conferenceId}::int and o.year in (${ahead(reader.today, 2)}) group by o.school_id, o.year) n
+    from (select o.school_id, o.year, count(*)::int as open from known_open_cells(${viewerRow(scope)}) o
+          where o.conference_id = ${conferenceId}::int and o.year in (${ahead(scope.today, 2)}) group by o.school_id, o.year) n
     join schools s on s.id = n.school_id
     group by s.id order by lower(s.school_name)`.execute(db);
   return rows;

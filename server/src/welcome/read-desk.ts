@@ -39,11 +39,11 @@ export async function readDesk({ db, mail }: DeskSource, session: Session, since
 
 async function readSchool(db: Db, session: Session, schoolId: number, since: Date | null): Promise<Desk> {
   const { actor, at } = session;
-  const { reader } = new Viewer(session);
+  const { scope } = new Viewer(session);
   const isEditor = actor.roleId === ROLE.school;
   const [seasons, changes, auctions, requests] = await Promise.all([
-    queries.findOpenSeasons(db, reader, schoolId),
-    queries.findChanges(db, reader, {
+    queries.findOpenSeasons(db, scope, schoolId),
+    queries.findChanges(db, scope, {
       schoolId,
       since: since ?? new Date(at.getTime() - FIRST_LOOK),
       except: actor.id,
@@ -114,10 +114,10 @@ async function readAdministration({ db, mail }: DeskSource, session: Session): P
 }
 
 async function readConference(db: Db, session: Session, conferenceId: number): Promise<Desk> {
-  const { reader, today, actor, currentYear } = new Viewer(session);
+  const { scope, today, actor, currentYear } = new Viewer(session);
   const [unreleased, members, games] = await Promise.all([
     canChangeScheduleState(actor, conferenceId) ? queries.findUnreleased(db, today, conferenceId) : [],
-    queries.findOpenMembers(db, reader, conferenceId),
+    queries.findOpenMembers(db, scope, conferenceId),
     queries.findAskedOfMembers(db, today, conferenceId),
   ]);
   const url = path('conference.schedule', { conferenceId, year: currentYear, showDivisions: 0 });

@@ -13,7 +13,7 @@ export type CodeProof =
   | { readonly kind: 'app'; readonly step: number }
   | { readonly kind: 'recovery'; readonly code: string };
 
-export interface CodeReader {
+export interface CodeServices {
   readonly db: Db;
   readonly key: SealingKey;
   readonly log: FastifyBaseLogger;
@@ -21,7 +21,7 @@ export interface CodeReader {
 
 /** Reads a typed code of a user; null for a code that the authenticator app does not show now. */
 export async function readCode(
-  { db, key, log }: CodeReader,
+  { db, key, log }: CodeServices,
   userId: number,
   typed: string,
   now: Date,
@@ -40,7 +40,7 @@ export async function readCode(
 
 /** Decrypts the key of an app; refuses, and says so in the log, when this server has another secret. */
 export async function openSecret(
-  { key, log }: Pick<CodeReader, 'key' | 'log'>,
+  { key, log }: Pick<CodeServices, 'key' | 'log'>,
   userId: number,
   sealed: Buffer,
 ): Promise<Buffer> {

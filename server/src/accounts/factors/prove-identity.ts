@@ -6,9 +6,9 @@ import type { PasswordHasher } from '../../platform/passwords.ts';
 import { beginCode, beginProof, passAttempt, recordFailure, recordWrongCode } from '../sessions/attempt-commands.ts';
 import { type UserRow, findUser } from '../users/queries.ts';
 import { noteProof } from './app-commands.ts';
-import { type CodeReader, readCode, spendCode } from './code-proof.ts';
+import { type CodeServices, readCode, spendCode } from './code-proof.ts';
 
-interface ProofReader extends CodeReader {
+interface ProofServices extends CodeServices {
   readonly passwords: PasswordHasher;
 }
 
@@ -20,14 +20,14 @@ interface TypedProof {
 }
 
 /** Takes a password or a code as the proof that a session is in the hands of its user; a wrong one counts as failed. */
-export async function proveIdentity(reader: ProofReader, proof: TypedProof): Promise<void> {
-  const user = await findUser(reader.db, proof.session.actor.id);
+export async function proveIdentity(services: ProofServices, proof: TypedProof): Promise<void> {
+  const user = await findUser(services.db, proof.session.actor.id);
   if (!user) throw notFound();
-  await (proof.kind === 'password' ? provePassword(reader, user, proof) : proveCode(reader, user, proof));
+  await (proof.kind === 'password' ? provePassword(services, user, proof) : proveCode(services, user, proof));
 }
 
 async function provePassword(
-  { db, passwords }: ProofReader,
+  { db, passwords }: ProofServices,
   user: UserRow,
   { session, ip, secret }: TypedProof,
 ): Promise<void> {
@@ -42,10 +42,10 @@ async function provePassword(
   });
 }
 
-async function proveCode(reader: CodeReader, user: UserRow, { session, ip, secret }: TypedProof): Promise<void> {
-  const { db } = reader;
+async function proveCode(services: CodeServices, user: UserRow, { session, ip, secret }: TypedProof): Promise<void> {
+  const { db } = services;
   const attempt = await inTransaction(db, (tx, now) => beginCode(tx, { email: user.email, ip }, now));
-  const proof = await readCode(reader, user.id, secret, session.at);
+  const proof = await readCode(services, user.id, secret, session.at);
   const isRight = await inTransaction(db, async (tx, now) => {
     if (proof === null || !(await spendCode(tx, { owner: user, proof }, now))) return false;
     await passAttempt(tx, attempt.id);

@@ -3,7 +3,7 @@ import { FACTOR_MESSAGES } from '@open-date/shared-api/rules/accounts/factors';
 import { readMoment } from '../../platform/db/moment.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type CodeReader, readCode, spendCode } from '../factors/code-proof.ts';
+import { type CodeServices, readCode, spendCode } from '../factors/code-proof.ts';
 import { checkUsedPasskey, readChallenge } from '../factors/passkey-check.ts';
 import { notePasskeyUse } from '../factors/passkey-commands.ts';
 import { findChallenge, findPasskey } from '../factors/queries.ts';
@@ -22,7 +22,7 @@ export interface SignInFrom extends SignInPlace {
 }
 
 /** The user of a challenge who may still sign in. Refuses a challenge that is over. */
-async function findChallenged({ db }: CodeReader, challenge: string, now: Date): Promise<UserRow> {
+async function findChallenged({ db }: CodeServices, challenge: string, now: Date): Promise<UserRow> {
   const found = await findChallenge(db, challenge, ['second-factor'], now);
   const userId = found?.user_id ?? null;
   const user = userId === null ? undefined : await findUser(db, userId);
@@ -32,15 +32,15 @@ async function findChallenged({ db }: CodeReader, challenge: string, now: Date):
 
 /** Ends a sign-in with a code. A wrong one counts for the account, and the challenge stays for the next try. */
 export async function signInByCode(
-  reader: CodeReader,
+  services: CodeServices,
   { challenge, code }: { readonly challenge: string; readonly code: string },
   from: SignInFrom,
 ): Promise<SessionUser> {
-  const { db } = reader;
+  const { db } = services;
   const now = await readMoment(db);
-  const user = await findChallenged(reader, challenge, now);
+  const user = await findChallenged(services, challenge, now);
   const attempt = await inTransaction(db, (tx, at) => beginCode(tx, { email: user.email, ip: from.ip }, at));
-  const proof = await readCode(reader, user.id, code, now);
+  const proof = await readCode(services, user.id, code, now);
   const token = await inTransaction(db, async (tx, at) => {
     if (proof === null || !(await spendCode(tx, { owner: user, proof }, at))) return null;
     await spendChallenge(tx, { token: challenge, kinds: ['second-factor'], userId: user.id }, at);
@@ -56,7 +56,7 @@ export async function signInByCode(
 
 /** Signs in with a passkey: alone, or as the second factor of the user that the challenge names. */
 export async function signInByPasskey(
-  { db }: Pick<CodeReader, 'db'>,
+  { db }: Pick<CodeServices, 'db'>,
   siteUrl: string,
   passkey: UsedPasskey,
   from: SignInFrom,

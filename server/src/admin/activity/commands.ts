@@ -20,7 +20,7 @@ import { findActivityEntry } from './queries.ts';
  * something newer stands in its place (R-restore).
  */
 export async function restoreActivity(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
-  const entry = await findActivityEntry(tx, new Viewer(session, now).reader, id);
+  const entry = await findActivityEntry(tx, new Viewer(session, now).scope, id);
   if (!entry) throw notFound();
   const kept = readKept(entry);
   if (!kept) throw new Refusal('stale', ACTIVITY_MESSAGES.nothingToRestore);

@@ -62,27 +62,23 @@ const COLUMNS = sql`l.id, l.created_at, l.action, l.object_type, l.object_id, l.
   l.user_role_id, l.description, l.school_ids, l.conference_ids, l.detail, ${RESTORABLE}`;
 
 /** One entry; undefined when there is none or the reader may not know it. */
-export async function findActivityEntry(
-  db: Db | Tx,
-  reader: ViewerScope,
-  id: number,
-): Promise<ActivityRow | undefined> {
+export async function findActivityEntry(db: Db | Tx, scope: ViewerScope, id: number): Promise<ActivityRow | undefined> {
   const { rows } = await sql<ActivityRow>`
-    select ${COLUMNS} from known_activity(${viewerRow(reader)}) l where l.id = ${id}::int`.execute(db);
+    select ${COLUMNS} from known_activity(${viewerRow(scope)}) l where l.id = ${id}::int`.execute(db);
   return rows[0];
 }
 
 /** The entries that the reader may know, newest first. */
 export async function findActivity(
   db: Db,
-  reader: ViewerScope,
+  scope: ViewerScope,
   filters: ActivityFilters,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<ActivityRow[]> {
   const { action, userId, user, conference, school, object, objectId } = filters;
   const { rows } = await sql<ActivityRow>`
     select ${COLUMNS}
-    from known_activity(${viewerRow(reader)}) l
+    from known_activity(${viewerRow(scope)}) l
     where l.created_at >= (${filters.from}::date)::timestamp at time zone ${BUSINESS_ZONE}
       and l.created_at < (${filters.to}::date + 1)::timestamp at time zone ${BUSINESS_ZONE}
       and (${action ?? null}::text is null or l.action = ${action ?? null}::text)
@@ -116,22 +112,22 @@ export async function findUnknownPlace(
 /** The values of a column in the last year, in order. */
 export async function findActivityWords(
   db: Db,
-  reader: ViewerScope,
+  scope: ViewerScope,
   column: 'action' | 'object_type',
 ): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select distinct ${sql.ref(`l.${column}`)} as word from known_activity(${viewerRow(reader)}) l
+    select distinct ${sql.ref(`l.${column}`)} as word from known_activity(${viewerRow(scope)}) l
     where l.created_at > current_moment() - interval '1 year' order by word`.execute(db);
   return rows.map(({ word }) => word);
 }
 
 /** The users with entries of the last year, each as the newest one names them, by last name. */
-export async function findActivityUsers(db: Db, reader: ViewerScope): Promise<ActivityUserRow[]> {
+export async function findActivityUsers(db: Db, scope: ViewerScope): Promise<ActivityUserRow[]> {
   const { rows } = await sql<ActivityUserRow>`
     select u.* from (
       select distinct on (l.user_id, case when l.user_id is null then l.user_last_name end)
              l.user_id, l.user_first_name, l.user_last_name, l.user_role_id
-      from known_activity(${viewerRow(reader)}) l
+      from known_activity(${viewerRow(scope)}) l
       where l.created_at > current_moment() - interval '1 year' and (l.user_id is not null or l.user_last_name <> '')
       order by l.user_id, case when l.user_id is null then l.user_last_name end, l.id desc) u
     order by lower(u.user_last_name), lower(u.user_first_name), u.user_id`.execute(db);

@@ -32,7 +32,7 @@ export function activityHandlers({ db }: Services): AreaHandlers<typeof contract
   ): Promise<Activity[]> => {
     const unknown = await findUnknownPlace(db, filters);
     if (unknown !== null) throw new Refusal('not-found', `There is no such ${unknown}.`);
-    const rows = await findActivity(db, new Viewer(session).reader, filters, { offset, limit });
+    const rows = await findActivity(db, new Viewer(session).scope, filters, { offset, limit });
     const names = await findActivityNames(db);
     return rows.map((row) => presentActivity(row, names));
   };
@@ -40,7 +40,7 @@ export function activityHandlers({ db }: Services): AreaHandlers<typeof contract
     list: ({ params, segments, query: { offset, limit }, session }) =>
       list(session, { ...params, ...segments }, offset, limit),
     one: async ({ params: { id }, session }) => {
-      const row = await findActivityEntry(db, new Viewer(session).reader, id);
+      const row = await findActivityEntry(db, new Viewer(session).scope, id);
       if (!row) throw notFound();
       const names = await findActivityNames(db);
       const kept = readKept(row);
@@ -52,9 +52,9 @@ export function activityHandlers({ db }: Services): AreaHandlers<typeof contract
       return { ok: true };
     },
     file: async ({ params, segments, session }) => activityFile(await list(session, { ...params, ...segments })),
-    actions: ({ session }) => findActivityWords(db, new Viewer(session).reader, 'action'),
-    objects: ({ session }) => findActivityWords(db, new Viewer(session).reader, 'object_type'),
-    users: async ({ session }) => (await findActivityUsers(db, new Viewer(session).reader)).map(presentUser),
+    actions: ({ session }) => findActivityWords(db, new Viewer(session).scope, 'action'),
+    objects: ({ session }) => findActivityWords(db, new Viewer(session).scope, 'object_type'),
+    users: async ({ session }) => (await findActivityUsers(db, new Viewer(session).scope)).map(presentUser),
   };
 }
 

@@ -6,7 +6,7 @@ import { findOwn } from '../../messages/notifications/queries.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
 /** Reads everything about a person; undefined when there is no such account, or its data were removed. */
-export async function findPersonalData(db: Db, reader: ViewerScope, id: number) {
+export async function findPersonalData(db: Db, scope: ViewerScope, id: number) {
   const account = await findAccount(db, id);
   if (!account) return undefined;
   return {
@@ -24,7 +24,7 @@ export async function findPersonalData(db: Db, reader: ViewerScope, id: number) 
     news: await findNews(db, id),
     bids: await findBids(db, id),
     followedAuctions: await findFollows(db, id),
-    activity: await findOwnActivity(db, reader, id),
+    activity: await findOwnActivity(db, scope, id),
   };
 }
 
@@ -188,10 +188,10 @@ interface OwnActivityRow {
 }
 
 /** What they did, without what the reader may no longer know (R-activity-secrecy). */
-async function findOwnActivity(db: Db, reader: ViewerScope, id: number): Promise<OwnActivityRow[]> {
+async function findOwnActivity(db: Db, scope: ViewerScope, id: number): Promise<OwnActivityRow[]> {
   const { rows } = await sql<OwnActivityRow>`
     select l.created_at, l.action, l.object_type, l.object_id, l.description, l.detail
-    from known_activity(${viewerRow(reader)}) l where l.user_id = ${id} order by l.id`.execute(db);
+    from known_activity(${viewerRow(scope)}) l where l.user_id = ${id} order by l.id`.execute(db);
   return rows;
 }
 

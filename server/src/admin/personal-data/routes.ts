@@ -14,7 +14,7 @@ import { findPersonalData } from './queries.ts';
 export function personalDataHandlers({ db }: Services): AreaHandlers<typeof contract.personalData> {
   const read = async (session: Session, id: number) => {
     requireExportingPerson(session.actor, id);
-    const data = await findPersonalData(db, new Viewer(session).reader, id);
+    const data = await findPersonalData(db, new Viewer(session).scope, id);
     if (!data) throw notFound();
     return presentPersonalData(data, session.at);
   };

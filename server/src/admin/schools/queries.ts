@@ -75,12 +75,12 @@ export interface AdminYearRow {
 }
 
 /** All seasons of a school, oldest first; their numbers count the games that the viewer may see. */
-export async function findSchoolYears(db: Db | Tx, schoolId: number, reader: ViewerScope): Promise<AdminYearRow[]> {
+export async function findSchoolYears(db: Db | Tx, schoolId: number, scope: ViewerScope): Promise<AdminYearRow[]> {
   const { rows } = await sql<AdminYearRow>`
     select y.year, y.conference_id, c.name as conference_name, c.type_id as conference_type, y.division_id, d.name as division_name,
            y.power_override, y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, y.conference_games,
            y.conference_games_home, y.season_full_effective, y.season_locked, y.games_available
-    from known_seasons(${viewerRow(reader)}) y
+    from known_seasons(${viewerRow(scope)}) y
     join conferences c on c.id = y.conference_id
     left join conference_divisions d on d.id = y.division_id
     where y.school_id = ${schoolId} order by y.year`.execute(db);

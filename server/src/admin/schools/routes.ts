@@ -90,15 +90,15 @@ export function adminSchoolsHandlers({ db }: Services): AreaHandlers<typeof cont
   };
 }
 
-async function presented(db: Db | Tx, id: number, { currentYear, reader }: Viewer): Promise<AdminSchool> {
+async function presented(db: Db | Tx, id: number, { currentYear, scope }: Viewer): Promise<AdminSchool> {
   const school = await findSchool(db, id, currentYear);
   const version = await findSchoolVersion(db, id);
   if (!school || version === undefined) throw notFound();
-  return presentAdminSchool(school, version, await findSchoolYears(db, id, reader));
+  return presentAdminSchool(school, version, await findSchoolYears(db, id, scope));
 }
 
-async function presentedYear(tx: Tx, { schoolId, year }: SeasonOf, { reader }: Viewer): Promise<AdminSchoolYear> {
-  const row = (await findSchoolYears(tx, schoolId, reader)).find((one) => one.year === year);
+async function presentedYear(tx: Tx, { schoolId, year }: SeasonOf, { scope }: Viewer): Promise<AdminSchoolYear> {
+  const row = (await findSchoolYears(tx, schoolId, scope)).find((one) => one.year === year);
   if (!row) throw notFound();
   return presentSchoolYear(row);
 }

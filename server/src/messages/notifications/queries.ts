@@ -58,14 +58,14 @@ async function findReadable(
 
 function canRead(row: GuardedRow): boolean {
   if (row.game === null) return true;
-  const reader: Actor = {
+  const recipient: Actor = {
     id: row.user_id,
     roleId: row.role_id,
     schoolId: row.school_id,
     conferenceId: row.user_conference_id,
     associate: row.associate,
   };
-  return canSeeGame(reader, row.game, row.own_conference_id);
+  return canSeeGame(recipient, row.game, row.own_conference_id);
 }
 
 /** The newest notifications that a user may still read. */

@@ -72,8 +72,8 @@ export function comparablesHandlers({ db, cacheBytes }: Services): AreaHandlers<
     auctionPriceRanges: {
       reads,
       handle: async ({ params, query, session }) => {
-        const reader = auctionViewer(session, query.schoolId);
-        return rangesFor(auctionGame(await readAuction(db, params.id, reader), reader), session);
+        const viewer = auctionViewer(session, query.schoolId);
+        return rangesFor(auctionGame(await readAuction(db, params.id, viewer), viewer), session);
       },
     },
   };

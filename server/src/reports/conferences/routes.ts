@@ -31,7 +31,7 @@ export function conferenceReportsHandlers({ db, query, cacheBytes }: Services): 
   const files = new AnswerCache<string>(limit);
   const scheduling = async (viewer: Viewer, { report, ...span }: SchedulingParams): Promise<ConferenceScheduling> => {
     await refuseMissing(db, span);
-    const [sides, meetings] = await Promise.all([findSides(db, span), countMeetings(query, viewer.reader, span)]);
+    const [sides, meetings] = await Promise.all([findSides(db, span), countMeetings(query, viewer.scope, span)]);
     return presentScheduling(report, sides, meetings, span);
   };
   return {
@@ -43,7 +43,7 @@ export function conferenceReportsHandlers({ db, query, cacheBytes }: Services): 
         await refuseMissing(db, span);
         if (conference !== 0 && !(await hasConference(db, conference)))
           throw new Refusal('not-found', `There is no conference ${conference}.`);
-        return presentGames(await countOpponents(query, new Viewer(session).reader, conference, span), span);
+        return presentGames(await countOpponents(query, new Viewer(session).scope, conference, span), span);
       },
     }),
     scheduling: rememberedCall(conferenceReports.scheduling, {

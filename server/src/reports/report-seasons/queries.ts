@@ -27,9 +27,9 @@ export interface SeasonRow {
 }
 
 /** All seasons with what reports can show of them, oldest first. */
-export async function findReportSeasons(db: Db, reader: ViewerScope): Promise<SeasonRow[]> {
+export async function findReportSeasons(db: Db, scope: ViewerScope): Promise<SeasonRow[]> {
   const { rows } = await sql<SeasonRow>`
-    with hidden as materialized (select h.id from hidden_games(${viewerRow(reader)}) h),
+    with hidden as materialized (select h.id from hidden_games(${viewerRow(scope)}) h),
     members as (
       select y.year, array_agg(distinct c.type_id::int) as divisions
       from school_years y join conferences c on c.id = y.conference_id group by y.year)
@@ -54,18 +54,18 @@ export interface LastSaturdaysRow {
 }
 
 /** The last Saturdays from the viewer's day on, for each division with schools in the season. */
-export async function findLastSaturdays(db: Db, year: number, reader: ViewerScope): Promise<LastSaturdaysRow[]> {
+export async function findLastSaturdays(db: Db, year: number, scope: ViewerScope): Promise<LastSaturdaysRow[]> {
   const { rows } = await sql<LastSaturdaysRow>`
     select c.type_id as division,
            max(c.saturday_date) filter (where o.is_open) as open,
            max(c.saturday_date) filter (where o.is_open and c.id in (select x.school_week_id from school_week_wants x)) as wanted,
            max(c.saturday_date) filter (where c.hold_for_fcs and c.game_id is null) as held,
            max(c.saturday_date) filter (where c.season_full_effective in (1, 2) and c.game_id is null and not c.not_available) as full
-    from season_cells(${viewerRow(reader)}, ${year}::int, null) c
+    from season_cells(${viewerRow(scope)}, ${year}::int, null) c
     cross join lateral (
       select needs_game(c.game_id, c.bye or c.hold_for_fcs or c.not_available, c.season_full_effective, c.conference_week,
-                        c.exchange_with_non, c.saturday_date, ${reader.today}::date) as is_open) o
-    where c.saturday_date >= ${reader.today}::date
+                        c.exchange_with_non, c.saturday_date, ${scope.today}::date) as is_open) o
+    where c.saturday_date >= ${scope.today}::date
     group by c.type_id`.execute(db);
   return rows;
 }

@@ -44,13 +44,13 @@ export async function findConferenceWeeks(db: Db, year: number, type: number): P
 }
 
 /** Number of members with a bye, by conference and week, without games hidden from the viewer. */
-export async function countByes(query: Query, reader: ViewerScope, year: number, type: number): Promise<CountedWeek[]> {
+export async function countByes(query: Query, scope: ViewerScope, year: number, type: number): Promise<CountedWeek[]> {
   return query(
     'byes',
     sql<CountedWeek>`
     with byes as materialized (
       select conference_id, season_week_id, count(*)::int as count
-      from season_bye_cells(${viewerRow(reader)}, ${year}::int, ${type}::int) group by 1, 2)
+      from season_bye_cells(${viewerRow(scope)}, ${year}::int, ${type}::int) group by 1, 2)
     select ${WEEK}, coalesce(b.count, 0) as count
     from conferences c
     join conference_years cy on cy.conference_id = c.id and cy.year = ${year}::int
@@ -63,7 +63,7 @@ export async function countByes(query: Query, reader: ViewerScope, year: number,
 /** Number of members free for conference play, by conference week; a hidden game leaves a week free (A086). */
 export async function countFreeMembers(
   query: Query,
-  reader: ViewerScope,
+  scope: ViewerScope,
   year: number,
   type: number,
 ): Promise<CountedWeek[]> {
@@ -72,7 +72,7 @@ export async function countFreeMembers(
     sql<CountedWeek>`
     select ${WEEK},
            count(*) filter (where not v.bye and not v.not_available and (v.game_id is null or v.conference_game))::int as count
-    from season_cells(${viewerRow(reader)}, ${year}::int, ${type}::int) v
+    from season_cells(${viewerRow(scope)}, ${year}::int, ${type}::int) v
     join conferences c on c.id = v.conference_id and not c.is_independents
     join season_weeks w on w.id = v.season_week_id
     where v.conference_week
@@ -109,7 +109,7 @@ export async function findHostedGames(query: Query, { year, type, days }: Hosted
 }
 
 /** Number of visible Saturday games of FBS members against the FCS, by conference and week. */
-export async function countFcsGames(query: Query, reader: ViewerScope, year: number): Promise<CountedWeek[]> {
+export async function countFcsGames(query: Query, scope: ViewerScope, year: number): Promise<CountedWeek[]> {
   return query(
     'FCS games',
     sql<CountedWeek>`
@@ -117,7 +117,7 @@ export async function countFcsGames(query: Query, reader: ViewerScope, year: num
       select case when home_type_id = ${FBS}::int then home_conf_id else away_conf_id end as conference_id,
              season_week_id, count(*)::int as count
       from v_games
-      where year = ${year}::int and game_date = saturday_date and id not in (select h.id from hidden_games(${viewerRow(reader)}) h)
+      where year = ${year}::int and game_date = saturday_date and id not in (select h.id from hidden_games(${viewerRow(scope)}) h)
         and ((home_type_id = ${FBS}::int and away_type_id = ${FCS}::int) or (home_type_id = ${FCS}::int and away_type_id = ${FBS}::int))
       group by 1, 2)
     select ${WEEK}, coalesce(p.count, 0) as count
@@ -140,12 +140,12 @@ export interface MarketNeedRow {
  * The number of schools of each division that have a want in an open week of the season, in the order of the wants;
  * hidden games leave weeks open.
  */
-export async function countNeeds(query: Query, reader: ViewerScope, year: number): Promise<MarketNeedRow[]> {
+export async function countNeeds(query: Query, scope: ViewerScope, year: number): Promise<MarketNeedRow[]> {
   return query(
     'market',
     sql<MarketNeedRow>`
     select o.type_id as division, k.id as want_id, k.label, count(distinct o.school_id)::int as schools
-    from season_open_cells(${viewerRow(reader)}, ${year}::int, null) o
+    from season_open_cells(${viewerRow(scope)}, ${year}::int, null) o
     join school_week_wants x on x.school_week_id = o.id
     join wants k on k.id = x.want_id
     group by o.type_id, k.id order by o.type_id, k.sort`,

@@ -62,7 +62,7 @@ export function weeklyReportsHandlers({
         `${year} ${conferenceType} ${countsKey(session)}`,
       find: async ({ params: { year }, query: { conferenceType }, session }) => {
         await refuseUnknown(db, year);
-        return presentOddEven(await countFreeMembers(statement, new Viewer(session).reader, year, conferenceType));
+        return presentOddEven(await countFreeMembers(statement, new Viewer(session).scope, year, conferenceType));
       },
     }),
     byes: rememberedCall(weeklyReports.byes, {
@@ -72,7 +72,7 @@ export function weeklyReportsHandlers({
         `${year} ${conferenceType} ${countsKey(session)}`,
       find: async ({ params: { year }, query: { conferenceType }, session }) => {
         await refuseUnknown(db, year);
-        return presentByes(await countByes(statement, new Viewer(session).reader, year, conferenceType));
+        return presentByes(await countByes(statement, new Viewer(session).scope, year, conferenceType));
       },
     }),
     controlledGames: rememberedCall(weeklyReports.controlledGames, {
@@ -95,7 +95,7 @@ export function weeklyReportsHandlers({
       key: ({ params: { year }, session }) => `${year} ${countsKey(session)}`,
       find: async ({ params: { year }, session }) => {
         await refuseUnknown(db, year);
-        return presentFcsGames(await countFcsGames(statement, new Viewer(session).reader, year));
+        return presentFcsGames(await countFcsGames(statement, new Viewer(session).scope, year));
       },
     }),
     market: rememberedCall(weeklyReports.market, {
@@ -104,7 +104,7 @@ export function weeklyReportsHandlers({
       key: ({ params: { year }, session }) => `${year} ${countsKey(session)}`,
       find: async ({ params: { year }, session }) => {
         await refuseUnknown(db, year);
-        return presentMarket(await countNeeds(statement, new Viewer(session).reader, year));
+        return presentMarket(await countNeeds(statement, new Viewer(session).scope, year));
       },
     }),
     pending: rememberedCall(weeklyReports.pending, {

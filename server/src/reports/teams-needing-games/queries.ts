@@ -50,13 +50,13 @@ export interface NeedingRow {
 }
 
 /** The schools that the viewer's school meets in visible games, within the years that the viewer has set. */
-async function findMet(query: Query, year: number, { actor, reader }: Viewer): Promise<number[]> {
+async function findMet(query: Query, year: number, { actor, scope }: Viewer): Promise<number[]> {
   const rows = await query(
     'met',
     sql<{ school_id: number }>`
     select o.opp_id as school_id
     from users u
-    join known_opponents(${viewerRow(reader)}) o on o.school_id = u.school_id
+    join known_opponents(${viewerRow(scope)}) o on o.school_id = u.school_id
       and o.year between ${year}::int - u.dont_show_teams_within and ${year}::int + u.dont_show_teams_within
     where u.id = ${actor.id}::int`,
   );
@@ -78,7 +78,7 @@ export async function findNeeding(query: Query, report: number, year: number, vi
            array(select x.want_id from school_week_wants x join wants w on w.id = x.want_id
                  where x.school_week_id = c.cell_id and c.saturday_date >= ${viewer.today}::date
                  order by w.sort) as wants
-    from report_cells(${report}::int, ${year}::int, ${viewerRow(viewer.reader)}) c
+    from report_cells(${report}::int, ${year}::int, ${viewerRow(viewer.scope)}) c
     join schools s on s.id = c.school_id
     join conferences k on k.id = c.conference_id
     where c.school_id is distinct from ${schoolId}::int
@@ -97,7 +97,7 @@ export async function countLeftOut(query: Query, report: number, year: number, v
     'left out',
     sql<{ schools: number }>`
     select count(distinct c.school_id)::int as schools
-    from report_cells(${report}::int, ${year}::int, ${viewerRow(viewer.reader)}) c
+    from report_cells(${report}::int, ${year}::int, ${viewerRow(viewer.scope)}) c
     where c.school_id is distinct from ${schoolId}::int
       and (c.school_id = any (${met}::int[])
         or c.school_id in (select i.school_id from user_ignored_schools i where i.user_id = ${id}::int)

@@ -29,7 +29,7 @@ export function reportsHandlers({ db, query: statement, cacheBytes }: Services):
       cache: seasons,
       reads: () => EVERY_SEASON,
       key: ({ session }) => new Viewer(session).countsKey(session),
-      find: async ({ session }) => (await findReportSeasons(db, new Viewer(session).reader)).map(presentReportSeason),
+      find: async ({ session }) => (await findReportSeasons(db, new Viewer(session).scope)).map(presentReportSeason),
     }),
     teamsNeedingGames: rememberedCall(reports.teamsNeedingGames, {
       cache: needing,

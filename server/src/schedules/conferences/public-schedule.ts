@@ -12,12 +12,12 @@ const NOBODY = { id: 0, roleId: ROLE.schoolView, schoolId: null, conferenceId: n
  * (A258).
  */
 export async function findPublicSchedule(
-  reader: ReadServices,
+  services: ReadServices,
   { id, year, referenceVersion }: PublicRequest,
   now: Date,
 ): Promise<ConferenceSchedule> {
   const viewer = new Viewer({ actor: NOBODY, memberships: '', at: now });
-  const schedule = await findConferenceSchedule(reader, { id, year, showDivisions: true }, referenceVersion, viewer);
+  const schedule = await findConferenceSchedule(services, { id, year, showDivisions: true }, referenceVersion, viewer);
   return {
     ...schedule,
     Schools: schedule.Schools.map((school) => ({ ...school, Years: school.Years.map(publicYear) })),

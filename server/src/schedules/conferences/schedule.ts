@@ -21,14 +21,14 @@ export interface ConferenceScheduleRequest {
 
 /** One season of all members of a conference as the viewer may see it, by division when asked for. */
 export async function findConferenceSchedule(
-  reader: ReadServices,
+  services: ReadServices,
   { id, year, showDivisions }: ConferenceScheduleRequest,
   referenceVersion: number,
   viewer: Viewer,
 ): Promise<ConferenceSchedule> {
   const [head, columns] = await Promise.all([
-    findScheduleHead(reader.db, id, year),
-    findColumns(reader, conferenceMembers(id, year), referenceVersion, viewer),
+    findScheduleHead(services.db, id, year),
+    findColumns(services, conferenceMembers(id, year), referenceVersion, viewer),
   ]);
   if (!head) throw notFound();
   const menu = conferenceMenu(viewer.actor, id);
