@@ -87,9 +87,9 @@ it('the server tells the promote gate which calls and boot document it serves, a
   await server.close();
   expect(api.calls).toEqual(expect.arrayContaining(['POST /api/v1/auth', 'GET /api/v1/schools/:id/schedules']));
   expect(api).toMatchObject({ bootVersion: BOOT_VERSION, screens: { 'team.schedule': '/team/:schoolId' } });
-  const wish = { name: 'shell', contractHash: api.contractHash, bootVersion: BOOT_VERSION };
-  await publishArtifact(store, wish);
-  await publishArtifact(store, { ...wish, version: '2.0.0', bootVersion: BOOT_VERSION + 1 });
+  const options = { name: 'shell', contractHash: api.contractHash, bootVersion: BOOT_VERSION };
+  await publishArtifact(store, options);
+  await publishArtifact(store, { ...options, version: '2.0.0', bootVersion: BOOT_VERSION + 1 });
   const promote = (version: string) => promoteRelease(store, buildRequest({ name: 'shell', version, gate: { api } }));
   await expect(promote('2.0.0')).rejects.toMatchObject({ code: 'boot-document' });
   await promote('1.0.0');

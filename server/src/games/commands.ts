@@ -231,9 +231,9 @@ async function plan(tx: Tx, session: Session, { input, before, keptBy }: GameReq
   if ((input.Week ?? week.week) !== week.week || (input.Year ?? week.year) !== week.year) {
     throw invalidDate(MESSAGES.dateOutsideWeek);
   }
-  const places = await findGameSlots(tx, [SchoolIdHome, SchoolIdAway], week.id, viewer.scope);
-  const home = places.find((place) => place.school_id === SchoolIdHome);
-  const away = places.find((place) => place.school_id === SchoolIdAway);
+  const slots = await findGameSlots(tx, [SchoolIdHome, SchoolIdAway], week.id, viewer.scope);
+  const home = slots.find((slot) => slot.school_id === SchoolIdHome);
+  const away = slots.find((slot) => slot.school_id === SchoolIdAway);
   if (!home || !away) throw invalidDate(MESSAGES.dateOutsideSeason);
   const isSame = before !== null && isSamePair(before, input) && before.year === week.year;
   return planGame(viewer, {

@@ -73,12 +73,12 @@ export function planGame(viewer: Viewer, facts: PlanFacts): PlannedGame {
   };
 }
 
-function isOwn(viewer: Viewer, week: SeasonWeek, place: GameSlot): boolean {
-  return viewer.canEditWeek({ schoolId: place.school_id, conferenceId: place.conference_id }, week.saturday_date);
+function isOwn(viewer: Viewer, week: SeasonWeek, slot: GameSlot): boolean {
+  return viewer.canEditWeek({ schoolId: slot.school_id, conferenceId: slot.conference_id }, week.saturday_date);
 }
 
 function authorize(viewer: Viewer, { week, home, away, keptBy, isSameDay }: PlanFacts): void {
-  const schools = [home, away].map((place) => ({ schoolId: place.school_id, conferenceId: place.conference_id }));
+  const schools = [home, away].map((slot) => ({ schoolId: slot.school_id, conferenceId: slot.conference_id }));
   requirePlacing(viewer, { schools, saturday: week.saturday_date, keptBy: isSameDay ? keptBy : null });
 }
 
@@ -108,18 +108,18 @@ function gameConference({ input, home, away, isConferenceGame }: PlanFacts): num
 }
 
 /** Refuses a week that cannot take the game; returns the school's id when the game takes a flag of the week away. */
-function occupy(viewer: Viewer, facts: PlanFacts, place: GameSlot, opponent: GameSlot): number[] {
-  if (place.game_id !== null && place.game_id === facts.gameId) return [];
+function occupy(viewer: Viewer, facts: PlanFacts, slot: GameSlot, opponent: GameSlot): number[] {
+  if (slot.game_id !== null && slot.game_id === facts.gameId) return [];
   const { actor } = viewer;
-  const isOwnWeek = isOwn(viewer, facts.week, place);
-  const taken = new Refusal('week.taken', weekTaken(facts.schoolName(place.school_id)));
-  if (place.game_id !== null && (isOwnWeek || !place.is_hidden)) throw taken;
+  const isOwnWeek = isOwn(viewer, facts.week, slot);
+  const taken = new Refusal('week.taken', weekTaken(facts.schoolName(slot.school_id)));
+  if (slot.game_id !== null && (isOwnWeek || !slot.is_hidden)) throw taken;
   // Nobody overrides the BYE of another school, even if they may override their own.
-  if (place.bye && !(canOverrideBye(actor) && isOwnWeek)) throw new Refusal('week.flagged', MESSAGES.cellIsBye);
-  if (place.hold_for_fcs && opponent.type_id !== FCS) requireHoldOverride(viewer);
-  if (place.not_available && !canOverrideNotAvailable(actor))
+  if (slot.bye && !(canOverrideBye(actor) && isOwnWeek)) throw new Refusal('week.flagged', MESSAGES.cellIsBye);
+  if (slot.hold_for_fcs && opponent.type_id !== FCS) requireHoldOverride(viewer);
+  if (slot.not_available && !canOverrideNotAvailable(actor))
     throw new Refusal('week.flagged', MESSAGES.cellNotAvailable);
   // Checks for a hidden game last, so that a flagged week refuses alike with and without such a game (R-refusal-order).
-  if (place.game_id !== null) throw taken;
-  return place.bye || place.hold_for_fcs || place.not_available ? [place.school_id] : [];
+  if (slot.game_id !== null) throw taken;
+  return slot.bye || slot.hold_for_fcs || slot.not_available ? [slot.school_id] : [];
 }

@@ -32,8 +32,8 @@ async function anOperator(firstName: string, lastName: string) {
 }
 
 /** Publishes an artifact that calls what this server serves. */
-const publish = (wish: Parameters<typeof publishArtifact>[1]) =>
-  publishArtifact(temporary.store, { contractHash: servedApi().contractHash, ...wish });
+const publish = (options: Parameters<typeof publishArtifact>[1]) =>
+  publishArtifact(temporary.store, { contractHash: servedApi().contractHash, ...options });
 
 beforeAll(async () => {
   temporary = await makeTemporaryStore();

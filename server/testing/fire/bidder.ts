@@ -45,12 +45,12 @@ export async function bidOn(options: BidderOptions): Promise<void> {
       await delay(20 + random() * pause);
       continue;
     }
-    const wish = choose(options, { min: shown.minBid, max: shown.maxBid }, own);
-    const asked = [ask(options, wish)];
+    const request = choose(options, { min: shown.minBid, max: shown.maxBid }, own);
+    const asked = [ask(options, request)];
     // A request that is sent twice, to whichever servers.
-    if ('key' in wish && random() < 0.1) asked.push(ask(options, wish));
+    if ('key' in request && random() < 0.1) asked.push(ask(options, request));
     for (const outcome of await Promise.all(asked))
-      if (outcome?.is === 'done' && outcome.bid !== null && wish.kind === 'bid' && !own.includes(outcome.bid))
+      if (outcome?.is === 'done' && outcome.bid !== null && request.kind === 'bid' && !own.includes(outcome.bid))
         own.push(outcome.bid);
     await delay(random() * pause);
   }
@@ -76,9 +76,9 @@ function choose(
 }
 
 /** Makes a call, and makes it again with the same key while its answer is lost; every attempt is noted. */
-async function ask(options: BidderOptions, wish: BidderRequest): Promise<Call['outcome'] | null> {
+async function ask(options: BidderOptions, request: BidderRequest): Promise<Call['outcome'] | null> {
   const { servers, random, school, auction, note } = options;
-  const isDelayed = 'key' in wish && random() < 0.05;
+  const isDelayed = 'key' in request && random() < 0.05;
   for (let tried = 0; tried < TRIES; tried += 1) {
     const all = servers();
     const client = all[Math.floor(random() * all.length)];
@@ -86,10 +86,10 @@ async function ask(options: BidderOptions, wish: BidderRequest): Promise<Call['o
     const called = Date.now();
     // Some do not wait for their answer and ask again later.
     const signal = isDelayed && tried === 0 ? AbortSignal.timeout(1 + Math.floor(random() * 15)) : undefined;
-    const outcome = await send(client, options, wish, signal);
-    note({ auction: auction.id, school, wish, called, answered: Date.now() + 1, outcome });
+    const outcome = await send(client, options, request, signal);
+    note({ auction: auction.id, school, request, called, answered: Date.now() + 1, outcome });
     // Without a key it cannot be asked again.
-    if (outcome.is !== 'lost' || !('key' in wish)) return outcome;
+    if (outcome.is !== 'lost' || !('key' in request)) return outcome;
     await delay(10 + random() * 90);
   }
   return null;
@@ -98,12 +98,12 @@ async function ask(options: BidderOptions, wish: BidderRequest): Promise<Call['o
 async function send(
   client: Client,
   options: BidderOptions,
-  wish: BidderRequest,
+  request: BidderRequest,
   signal: AbortSignal | undefined,
 ): Promise<Call['outcome']> {
   const called = Date.now();
   try {
-    return await carry(client, options, wish, signal);
+    return await carry(client, options, request, signal);
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
     if (!isRefused && signal?.aborted !== true) options.onFault?.(error instanceof ApiError ? error.status : 0, called);
@@ -114,24 +114,24 @@ async function send(
 async function carry(
   client: Client,
   { auction, school }: BidderOptions,
-  wish: BidderRequest,
+  request: BidderRequest,
   signal: AbortSignal | undefined,
 ): Promise<Call['outcome']> {
   const params = { id: auction.id };
   const more = signal ? { signal } : {};
   const done = (shown: Shown | null, bid: number | null = null) => ({ is: 'done' as const, shown, bid });
-  if (wish.kind === 'read') {
+  if (request.kind === 'read') {
     const { minBid, maxBid, bids } = await client.auctions.bids({ params }, more);
     return done({ minBid, maxBid, best: bids[0]?.amount ?? null });
   }
-  if (wish.kind === 'bid') {
-    const body = { schoolId: school, amount: wish.amount, requestKey: wish.key };
+  if (request.kind === 'bid') {
+    const body = { schoolId: school, amount: request.amount, requestKey: request.key };
     const { bid, minBid, maxBid } = await client.auctions.placeBid({ params, body }, more);
     return done({ minBid, maxBid }, bid.id);
   }
-  if (wish.kind === 'limit')
-    await client.auctions.setLimit({ params, body: { amount: wish.amount, requestKey: wish.key } }, more);
-  else if (wish.kind === 'withdraw') await client.auctions.withdrawLimit({ params }, more);
-  else await client.auctions.retractBid({ params: { id: auction.id, bidId: wish.bid } }, more);
+  if (request.kind === 'limit')
+    await client.auctions.setLimit({ params, body: { amount: request.amount, requestKey: request.key } }, more);
+  else if (request.kind === 'withdraw') await client.auctions.withdrawLimit({ params }, more);
+  else await client.auctions.retractBid({ params: { id: auction.id, bidId: request.bid } }, more);
   return done(null);
 }

@@ -61,17 +61,21 @@ const call = (facts: Omit<Call, 'auction' | 'called' | 'answered'>, called: numb
 function ack({ id, amount, request_key: key, created_at }: StoredBid, called?: number, answered?: number): Call {
   const at = created_at.getTime() - START;
   const outcome = { is: 'done', shown: { minBid: amount + 1000, maxBid: amount + 10_000 }, bid: id } as const;
-  return call({ school: id, wish: { kind: 'bid', amount, key }, outcome }, called ?? at - 10, answered ?? at + 10);
+  return call({ school: id, request: { kind: 'bid', amount, key }, outcome }, called ?? at - 10, answered ?? at + 10);
 }
 
 const read = (minBid: number, called: number, answered: number): Call =>
   call(
-    { school: 3, wish: { kind: 'read' }, outcome: { is: 'done', shown: { minBid, maxBid: minBid + 9000 }, bid: null } },
+    {
+      school: 3,
+      request: { kind: 'read' },
+      outcome: { is: 'done', shown: { minBid, maxBid: minBid + 9000 }, bid: null },
+    },
     called,
     answered,
   );
 const refused = (code: string, amount: number, called: number, answered: number): Call =>
-  call({ school: 3, wish: { kind: 'bid', amount, key: 'x' }, outcome: { is: 'refused', code } }, called, answered);
+  call({ school: 3, request: { kind: 'bid', amount, key: 'x' }, outcome: { is: 'refused', code } }, called, answered);
 
 const CALLS = [ack(FIRST), ack(SECOND)];
 

@@ -76,25 +76,30 @@ function placeCommands({ commands }: StoredAuction, calls: readonly Call[], isAb
 
 type IsAbout = (call: Call, command: StoredCommand) => boolean;
 
-function concerns({ wish, school, outcome, called, answered }: Call, stored: StoredCommand, clock: FireClock): boolean {
+function concerns(
+  { request, school, outcome, called, answered }: Call,
+  stored: StoredCommand,
+  clock: FireClock,
+): boolean {
   const { command, key, at } = stored;
-  if (wish.kind !== command.kind || school !== command.school || outcome.is === 'refused') return false;
-  if (wish.kind === 'bid' || wish.kind === 'limit') return wish.key === key;
+  if (request.kind !== command.kind || school !== command.school || outcome.is === 'refused') return false;
+  if (request.kind === 'bid' || request.kind === 'limit') return request.key === key;
   // A school makes one such call after the other, and they have no key.
-  if (wish.kind === 'withdraw') return isWithin(clock, at, called, answered);
-  return command.kind === 'retract' && wish.kind === 'retract' && wish.bid === command.bid;
+  if (request.kind === 'withdraw') return isWithin(clock, at, called, answered);
+  return command.kind === 'retract' && request.kind === 'retract' && request.bid === command.bid;
 }
 
 /** Acknowledged commands that are not stored, or not once. */
 function lostAnswers({ commands, bids }: StoredAuction, calls: readonly Call[], isAbout: IsAbout): string[] {
   return calls.flatMap((call) => {
-    const { wish, outcome } = call;
-    if (outcome.is !== 'done' || wish.kind === 'read' || wish.kind === 'withdraw') return [];
+    const { request, outcome } = call;
+    if (outcome.is !== 'done' || request.kind === 'read' || request.kind === 'withdraw') return [];
     const about = commands.filter((command) => isAbout(call, command));
-    if (about.length !== 1) return [`an acknowledged ${wish.kind} of ${call.school} is stored ${about.length} times`];
+    if (about.length !== 1)
+      return [`an acknowledged ${request.kind} of ${call.school} is stored ${about.length} times`];
     const isSame =
       outcome.bid === null ||
-      bids.some(({ id, request_key }) => id === outcome.bid && (wish.kind !== 'bid' || request_key === wish.key));
+      bids.some(({ id, request_key }) => id === outcome.bid && (request.kind !== 'bid' || request_key === request.key));
     return isSame ? [] : [`bid ${outcome.bid} was acknowledged for another key`];
   });
 }
@@ -117,6 +122,6 @@ function unexplainedCalls(
     least: (known.find(({ command }) => call.outcome.is === 'done' && isAbout(call, command))?.place ?? -1) + 1,
   }));
   return unexplained(stored.terms, states, windows, answered).map(
-    ({ wish, outcome, school }) => `no state explains ${JSON.stringify({ school, wish, outcome })}`,
+    ({ request, outcome, school }) => `no state explains ${JSON.stringify({ school, request, outcome })}`,
   );
 }

@@ -48,7 +48,7 @@ export class Windows {
 
 /** Whether a call could have been answered so in a state, by the pure rules. */
 export function explains(terms: ModelTerms, state: State, call: Call, endedBy: number): boolean {
-  const { outcome, wish, school } = call;
+  const { outcome, request, school } = call;
   if (outcome.is === 'lost') return true;
   const standing = seenBy(terms, state, school);
   const best = leadingBid(terms.type, standing)?.amount ?? null;
@@ -64,8 +64,8 @@ export function explains(terms: ModelTerms, state: State, call: Call, endedBy: n
   if (outcome.code === 'auction.state')
     return (
       Date.parse(state.endsAt) <= endedBy ||
-      (wish.kind === 'retract' && !state.active.some(({ id }) => id === wish.bid)) ||
-      (wish.kind === 'withdraw' && !state.limits.some(({ schoolId }) => schoolId === school))
+      (request.kind === 'retract' && !state.active.some(({ id }) => id === request.bid)) ||
+      (request.kind === 'withdraw' && !state.limits.some(({ schoolId }) => schoolId === school))
     );
   return findCode(terms, state, call) === outcome.code;
 }
@@ -75,10 +75,10 @@ function isBest(shown: number | null | undefined, best: number | null): boolean 
 }
 
 /** The code with which the rules refuse a bid or a limit in a state; null when they take it. */
-function findCode(terms: ModelTerms, state: State, { wish, school }: Call): string | null {
+function findCode(terms: ModelTerms, state: State, { request, school }: Call): string | null {
   const standing = seenBy(terms, state, school);
-  if (wish.kind === 'bid') {
-    const kind = bidObstacle(terms, standing, { schoolId: school, amount: wish.amount })?.kind;
+  if (request.kind === 'bid') {
+    const kind = bidObstacle(terms, standing, { schoolId: school, amount: request.amount })?.kind;
     if (kind === undefined) return null;
     const codes = {
       leading: 'bid.leading',
@@ -88,8 +88,8 @@ function findCode(terms: ModelTerms, state: State, { wish, school }: Call): stri
     };
     return codes[kind];
   }
-  if (wish.kind !== 'limit') return null;
-  const kind = limitObstacle(terms, leadingBid(terms.type, standing)?.amount ?? null, wish.amount)?.kind;
+  if (request.kind !== 'limit') return null;
+  const kind = limitObstacle(terms, leadingBid(terms.type, standing)?.amount ?? null, request.amount)?.kind;
   if (kind === undefined) return null;
   return {
     private: 'auction.state',

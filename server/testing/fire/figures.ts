@@ -19,7 +19,7 @@ export function countFigures({ calls, stored, cut, seconds, minutes }: FireFacts
   const bids = stored.flatMap((auction) => auction.bids);
   const commands = stored.flatMap((auction) => auction.commands);
   const times = of('done')
-    .filter(({ wish }) => wish.kind === 'bid')
+    .filter(({ request }) => request.kind === 'bid')
     .map(({ called, answered }) => answered - called)
     .toSorted((one, other) => one - other);
   const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;

@@ -18,7 +18,7 @@ export interface Shown {
 export interface Call {
   readonly auction: number;
   readonly school: number;
-  readonly wish: BidderRequest;
+  readonly request: BidderRequest;
   /** Milliseconds since 1970 by the clock of the machine. */
   readonly called: number;
   readonly answered: number;
