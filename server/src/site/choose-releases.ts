@@ -2,6 +2,7 @@ import {
   type ChannelDocument,
   type CurrentReleases,
   describeReason,
+  ReleaseRefused,
   type Resolved,
   resolve,
   SHELL_NAME,
@@ -12,11 +13,16 @@ import type { DisabledRemote } from '@open-date/shared-api/contract/site/boot-do
 import type { ChosenRelease, PageReleases, RemoteChoice } from './page-load.ts';
 import type { TestedSet } from './release-sets.ts';
 
-export class NothingReleased extends Error {
+class NothingReleased extends Error {
   constructor(name: string) {
     super(`${name} is not released`);
     this.name = 'NothingReleased';
   }
+}
+
+/** Whether no page can be served because the channel has no shell that can run. */
+export function isNothingReleased(problem: unknown): boolean {
+  return problem instanceof NothingReleased || problem instanceof ReleaseRefused;
 }
 
 /** The set as `resolve` takes it: only the versions that can be read come from it. */

@@ -1,9 +1,9 @@
-import { type OpenReleases, ReleaseRefused } from '@open-date/releases';
+import type { OpenReleases } from '@open-date/releases';
 import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSessionId, readSessionId, sessionCookie } from '../platform/http/session-cookie.ts';
 import { isSampled, sessionHash } from '../release-health/record-health.ts';
-import { chooseReleases, findOutside, NothingReleased, type Outside } from './choose-releases.ts';
+import { chooseReleases, findOutside, isNothingReleased, type Outside } from './choose-releases.ts';
 import { chooseEncoding } from '../platform/http/prepared.ts';
 import { DocumentEncoder, type EncodedDocument } from './document-encoding.ts';
 import { answerPageFault, sendFaultPage } from './fault-page.ts';
@@ -62,7 +62,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): v
       const page = chooseReleases(current, sessionId, await sets.find(request, reply, sessionId));
       return { page, outside: findOutside(current, sessionId) };
     } catch (problem) {
-      if (!(problem instanceof NothingReleased || problem instanceof ReleaseRefused)) throw problem;
+      if (!isNothingReleased(problem)) throw problem;
       request.log.error({ err: problem }, 'page not served: nothing released');
       return null;
     }

@@ -1,16 +1,10 @@
 import { Readable } from 'node:stream';
-import {
-  type Channel,
-  type CurrentReleases,
-  type OpenReleases,
-  ReleaseRefused,
-  type RemoteDeclaration,
-} from '@open-date/releases';
+import type { Channel, CurrentReleases, OpenReleases, RemoteDeclaration } from '@open-date/releases';
 import type { PageState } from '@open-date/shared-api/contract/site/page-state';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSessionId } from '../platform/http/session-cookie.ts';
 import { describeRemotes, pageParts } from './boot-document.ts';
-import { NothingReleased } from './choose-releases.ts';
+import { isNothingReleased } from './choose-releases.ts';
 import type { PageReleases } from './page-load.ts';
 import { SITE_HEADERS } from './security-headers.ts';
 
@@ -85,7 +79,7 @@ async function findPage(read: OpenReleases['current'], choose: (current: Current
     const current = await read();
     return { current, page: await choose(current) };
   } catch (problem) {
-    if (problem instanceof NothingReleased || problem instanceof ReleaseRefused) return null;
+    if (isNothingReleased(problem)) return null;
     throw problem;
   }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type Channel, openReleases, ReleaseRefused, type ReleaseStore } from '@open-date/releases';
+import { type Channel, openReleases, type ReleaseStore } from '@open-date/releases';
 import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SiteReleases } from '../platform/http/services.ts';
 import { artifactRoute } from './artifact-route.ts';
-import { chooseReleases, NothingReleased } from './choose-releases.ts';
+import { chooseReleases, isNothingReleased } from './choose-releases.ts';
 import { configRoute } from './config-route.ts';
 import { documentRoutes } from './document-routes.ts';
 import { guideRoute } from './guide-route.ts';
@@ -72,7 +72,7 @@ async function canLoadPage({ store, channel }: SiteOptions): Promise<boolean> {
     chooseReleases(await openReleases(store, channel).current(), '');
     return true;
   } catch (problem) {
-    if (problem instanceof NothingReleased || problem instanceof ReleaseRefused) return false;
+    if (isNothingReleased(problem)) return false;
     throw problem;
   }
 }
