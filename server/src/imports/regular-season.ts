@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import {
-  fcsPlayoffStart,
+  saturdayAfterThanksgiving,
   lowerPlayoffStart,
   titleGameDays,
 } from '@open-date/shared-api/rules/league/football-calendar';
@@ -26,7 +26,7 @@ function isLower(division: Division | null | undefined): boolean {
 function isPlayoff({ season, date, home, away }: Game): boolean {
   const [first, second] = [home.membership, away.membership];
   if (isLower(first?.division) && isLower(second?.division)) return date >= lowerPlayoffStart(season);
-  if (first?.division !== 'fcs' || second?.division !== 'fcs' || date < fcsPlayoffStart(season)) return false;
+  if (first?.division !== 'fcs' || second?.division !== 'fcs' || date < saturdayAfterThanksgiving(season)) return false;
   return first.conference !== second.conference || !STILL_PLAYING.has(first.conference ?? '');
 }
 

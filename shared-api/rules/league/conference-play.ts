@@ -1,6 +1,6 @@
 import { CONFERENCE_GAMES_MOST } from '../constants.ts';
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts';
-import { thanksgiving, titleGameDays } from './football-calendar.ts';
+import { saturdayAfterThanksgiving, thanksgiving, titleGameDays } from './football-calendar.ts';
 import { type ConferenceDates, conferenceDatesProblem, daysBetweenSeasons, type SeasonDates } from './season-dates.ts';
 
 /** The days of a conference's season that can be derived, in the order in which they are tried. */
@@ -149,7 +149,7 @@ export function deriveConferencePlay(
     const play = isLeague ? findPlay(index, stored) : null;
     const year = deriveYear(season, stored, {
       ConferencePlayStarts: play?.starts ?? null,
-      EndDate: isLeague ? (play?.lastDay ?? null) : lastDayOfIndependents(stored.year),
+      EndDate: isLeague ? (play?.lastDay ?? null) : saturdayAfterThanksgiving(stored.year),
       ChampDate: isLeague ? titleGameDays(stored.year).to : null,
     });
     if (isDifferent(year, stored)) years.push(year);
@@ -231,11 +231,6 @@ function findPlay({ plays }: LeagueIndex, { conferenceId, year }: StoredConferen
   const last = Math.max(...ofConference.keys());
   const play = ofConference.get(last);
   return play && year > last ? movePlay(play, last, year) : null;
-}
-
-/** The Saturday after Thanksgiving, with which the regular season ends for those without conference play. */
-function lastDayOfIndependents(year: number): CalendarDate {
-  return addDays(thanksgiving(year), 2);
 }
 
 /** Adds each derived day that fits the season and the days that are somebody's own. */

@@ -17,8 +17,11 @@ export function titleGameDays(year: number): { from: CalendarDate; to: CalendarD
   return { from, to: addDays(from, 2) };
 }
 
-/** From this day, the Saturday after Thanksgiving, two FCS schools meet only in the playoffs. */
-export function fcsPlayoffStart(year: number): CalendarDate {
+/**
+ * With this day the regular season ends for those without conference play; from it on, two FCS schools meet only in the
+ * playoffs.
+ */
+export function saturdayAfterThanksgiving(year: number): CalendarDate {
   return addDays(thanksgiving(year), 2);
 }
 
