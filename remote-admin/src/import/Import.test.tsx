@@ -192,7 +192,7 @@ it.each<[string, Partial<AdminImport>, RegExp]>([
 it('the log of imports opens the import of an uploaded file, and shows why an upload was refused [ADM-149]', async () => {
   answerImport(DRAFT);
   answerCall('adminImport', 'begin', () => {
-    throw new RefusedCall('import.running', 'Another import is at work. Try again when it is done.');
+    throw new RefusedCall('import.running', 'Another import is running. Try again when it is done.');
   });
   renderScreen(<Screen />, '/admin/import');
   expect(await screen.findByRole('link', { name: 'games_2027.json' })).toHaveAttribute(
@@ -205,5 +205,5 @@ it('the log of imports opens the import of an uploaded file, and shows why an up
       target: { files: [new File(['[]'], 'games.json')] },
     });
   choose();
-  expect(await screen.findByText('Another import is at work. Try again when it is done.')).toBeVisible();
+  expect(await screen.findByText('Another import is running. Try again when it is done.')).toBeVisible();
 });

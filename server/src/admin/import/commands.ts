@@ -89,7 +89,7 @@ export async function discardImport(tx: Tx, id: number): Promise<void> {
   await sql`delete from imports where id = ${id}`.execute(tx);
 }
 
-/** Signs that are not shown, among them those that turn the direction of a text. */
+/** Invisible characters, among them those that turn the direction of a text. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
 
 async function storeFile(tx: Tx, id: number, { name, bytes }: UploadedFile): Promise<void> {
@@ -104,7 +104,7 @@ async function lockIn(tx: Tx, id: number, states: readonly ImportState[]) {
   return found;
 }
 
-const gone = () => new Refusal('stale', 'This import has gone on. Look at it again.');
+const gone = () => new Refusal('stale', 'This import has changed. Reload it.');
 
 async function begin(tx: Tx, id: number, state: ImportState): Promise<void> {
   await oneAtATime(() =>
@@ -120,6 +120,6 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (violatedRule(error) !== 'one_import_at_work') throw error;
-    throw new Refusal('import.running', 'Another import is at work. Try again when it is done.');
+    throw new Refusal('import.running', 'Another import is running. Try again when it is done.');
   }
 }

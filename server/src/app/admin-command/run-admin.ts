@@ -39,7 +39,7 @@ async function run(request: AdminRequest, db: Db, { operator, siteUrl }: Command
     return linkLines(await inTransaction(db, (tx, now) => resetPassword(tx, operator, { ...request, siteUrl }, now)));
   if (request.command === 'reset-factor') {
     const email = await inTransaction(db, (tx, now) => resetFactor(tx, operator, request, now));
-    return `${email} has no second factor any more, and signs in with the password alone.`;
+    return `${email} no longer has a second factor and signs in with the password alone.`;
   }
   const administrators = await findAdministrators(db);
   return administrators.length === 0

@@ -190,7 +190,7 @@ describe('a restore', () => {
     ['a truncated file', (at) => truncate(join(at, 'database/games.copy.gz'), 100), 'has 100 bytes instead of'],
     ['a longer file', (at) => appendFile(join(at, 'database/games.copy.gz'), 'x'), 'bytes instead of'],
     ['a missing file', (at) => rm(join(at, 'database/bids.copy.gz')), 'database/bids.copy.gz is missing'],
-    ['no manifest', (at) => rm(join(at, 'manifest.json')), 'is no backup: it has no manifest.json'],
+    ['no manifest', (at) => rm(join(at, 'manifest.json')), 'is not a backup: it has no manifest.json'],
     ['a truncated manifest', manifestWith((text) => text.slice(0, 900)), 'manifest.json of the backup is damaged'],
     [
       'a manifest that leads out of the backup',

@@ -53,7 +53,7 @@ export function makeManifest(facts: Omit<Manifest, 'format'>): Manifest {
 /** Reads the manifest of a backup. Throws CommandRefused when there is none, or not one that this version reads. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
-  if (text === null) throw new CommandRefused(`${folder} is no backup: it has no ${MANIFEST}.`);
+  if (text === null) throw new CommandRefused(`${folder} is not a backup: it has no ${MANIFEST}.`);
   const read = parseJson(text);
   const format = z.object({ format: z.number() }).safeParse(read);
   if (format.success && format.data.format > FORMAT)
