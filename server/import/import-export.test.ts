@@ -67,7 +67,7 @@ it('an export is shown without a change, imported with its rows and a line in th
   expect(await databaseState(empty.db)).toEqual(after);
 });
 
-it('a file that is no export is refused by its name [ADM-140]', async () => {
+it('a file that is not an export is refused by its name [ADM-140]', async () => {
   await folder.write('teams.json', '[]');
   await expect(run('teams.json')).rejects.toMatchObject({ problems: ['teams.json: not an export of this product'] });
 });

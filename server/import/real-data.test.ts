@@ -163,7 +163,7 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
       return ReportedNumbers.open(await server.as(await aUser(server.db)), server.db);
     }
 
-    /** Numbers of all seasons and both divisions, by key; a number of 0 is no number. */
+    /** Numbers of all seasons and both divisions, by key; 0 counts as missing. */
     async function gather(
       read: (season: number, division: 'fbs' | 'fcs') => Promise<WeekCounts> | WeekCounts,
     ): Promise<Record<string, number>> {
@@ -267,7 +267,7 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
       plays.some(({ id, starts, ends }) => id === conference && day >= starts && day <= ends);
     expect(listed.filter(({ SaturdayDate, ConferenceId }) => isPlaying(SaturdayDate, ConferenceId))).toEqual([]);
     const withoutFcsGame = ['Florida Atlantic', 'LSU', 'Stanford', 'Texas A&M', 'UAB', 'Wake Forest'];
-    // Sacramento State plays there, too, but all its weeks outside conference play are taken.
+    // Sacramento State also plays there, but all its weeks outside conference play are taken.
     const atHawaii = ["Hawai'i", 'New Mexico', 'New Mexico State', 'North Dakota State', 'UNLV'];
     expect(new Set(listed.map(({ SchoolName }) => SchoolName))).toEqual(new Set([...withoutFcsGame, ...atHawaii]));
   });

@@ -9,7 +9,7 @@ import {
 } from '../../testing/league-samples.ts';
 
 describe('the seasons of the demo league', () => {
-  it('are complete for three years: at least 11 games for every FBS team and 12 for most', () => {
+  it('the seasons of the demo league are complete for three years: at least 11 games for every FBS team and 12 for most', () => {
     forLeagues((league) => {
       for (const year of [2024, 2025, 2026]) {
         const counts = league.schools.map(({ id }) => ({ id, games: findGames(league, id, year).length }));
@@ -26,7 +26,7 @@ describe('the seasons of the demo league', () => {
     });
   });
 
-  it('have five to seven home games for nearly every FBS team, and never more than seven', () => {
+  it('the seasons of the demo league have five to seven home games for nearly every FBS team, and never more than seven', () => {
     forLeagues((league) => {
       const conferences = conferenceIndex(league);
       const fbs = league.schoolYears.filter(
@@ -41,7 +41,7 @@ describe('the seasons of the demo league', () => {
     });
   });
 
-  it('state as many conference games and conference home games as the schedule has', () => {
+  it('the seasons of the demo league state as many conference games and conference home games as the schedule has', () => {
     forLeagues((league) => {
       const years = yearIndex(league);
       const counted = new Map<string, { games: number; home: number }>();
@@ -64,7 +64,7 @@ describe('the seasons of the demo league', () => {
     });
   });
 
-  it('have home-and-homes between schools of two conferences', () => {
+  it('the seasons of the demo league have home-and-homes between schools of two conferences', () => {
     forLeagues((league) => {
       const hosts = new Map<string, Set<number>>();
       for (const { conferenceId, homeSchoolId: home, awaySchoolId: away } of league.games) {
@@ -76,7 +76,7 @@ describe('the seasons of the demo league', () => {
     });
   });
 
-  it('give nearly every FBS team one FCS opponent, always at home', () => {
+  it('the seasons of the demo league give nearly every FBS team one FCS opponent, always at home', () => {
     forLeagues((league) => {
       const conferences = conferenceIndex(league);
       const years = yearIndex(league);
@@ -91,7 +91,7 @@ describe('the seasons of the demo league', () => {
     });
   });
 
-  it('end with Army and Navy at a neutral site on the second Saturday of December', () => {
+  it('the seasons of the demo league end with Army and Navy at a neutral site on the second Saturday of December', () => {
     forLeagues((league) => {
       const [army, navy] = [findSchoolId(league, 'Army'), findSchoolId(league, 'Navy')];
       for (const { year } of league.seasons) {
@@ -106,7 +106,7 @@ describe('the seasons of the demo league', () => {
     });
   });
 
-  it('move MAC games in November to midweek', () => {
+  it('the seasons of the demo league move MAC games in November to midweek', () => {
     forLeagues((league) => {
       const mac = league.conferences.find(({ nickname }) => nickname === 'MAC')?.id;
       const november = league.games.filter(
@@ -117,7 +117,7 @@ describe('the seasons of the demo league', () => {
     });
   });
 
-  it('have fewer games and more wants the further ahead they are', () => {
+  it('the seasons of the demo league have fewer games and more wants the further ahead they are', () => {
     forLeagues((league) => {
       const games = (year: number) => league.games.filter((game) => game.year === year).length;
       const wants = (year: number) => league.cells.filter((cell) => cell.year === year && cell.wants.length > 0).length;
@@ -130,7 +130,7 @@ describe('the seasons of the demo league', () => {
     });
   });
 
-  it('have games, weeks and settings in every state that screens show', () => {
+  it('the seasons of the demo league have games, weeks and settings in every state that screens show', () => {
     forLeagues((league) => {
       expect(new Set(league.games.map(({ pending }) => pending))).toEqual(new Set([0, 1, 2, 3]));
       expect(new Set(league.conferenceYears.map(({ state }) => state))).toEqual(
@@ -146,7 +146,7 @@ describe('the seasons of the demo league', () => {
     });
   });
 
-  it('have rows for all their weeks, conferences and schools', () => {
+  it('the seasons of the demo league have rows for all their weeks, conferences and schools', () => {
     forLeagues((league) => {
       expect(league.seasons.map(({ year }) => year)).toEqual(Array.from({ length: 18 }, (_, index) => 2024 + index));
       expect(league.schoolYears).toHaveLength(18 * 291);

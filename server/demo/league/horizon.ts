@@ -8,7 +8,7 @@ export interface Horizon {
   readonly ahead: number;
 }
 
-/** Minimum number of seasons with complete schedules; every season that has begun has them, too. */
+/** Minimum number of seasons with complete schedules; every season that has begun also has them. */
 const COMPLETE_SEASONS = 3;
 
 /** The last complete season on a given day. */

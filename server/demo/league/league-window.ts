@@ -30,7 +30,7 @@ const EARLY_FINISH: ReadonlySet<ConferenceKey> = new Set(['southern', 'united', 
 
 /** From this year on, every FBS team may play in the week before Labor Day weekend (14 weeks for 12 games). */
 const FBS_OPENS_IN_WEEK_ONE = 2027;
-/** From this year on, every FCS team may play in that week, too. */
+/** From this year on, every FCS team may also play in that week. */
 const FCS_OPENS_IN_WEEK_ONE = 2026;
 /** Weeks in the season of the Ivy League, which ends before Thanksgiving. */
 const IVY_WEEKS = 10;

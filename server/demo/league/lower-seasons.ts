@@ -22,7 +22,7 @@ export interface LowerLeague extends Pick<DemoLeague, 'conferenceYears' | 'schoo
 const YEARS_WITH_WANTS = 4;
 
 interface LowerOptions {
-  /** The seasons of Division I, whose calendars and horizons hold here, too. */
+  /** The seasons of Division I, whose calendars and horizons also hold here. */
   readonly seasons: readonly SeasonBoard[];
   /** The ids before the first of this part. */
   readonly last: { readonly school: number; readonly game: number };

@@ -11,7 +11,7 @@ function ascending(one: number, other: number): number {
 }
 
 describe('the seeded random numbers', () => {
-  it('repeat for the same seed and differ for the next seed', () => {
+  it('the seeded random numbers repeat for the same seed and differ for the next seed', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         expect(draw(seed, 20)).toEqual(draw(seed, 20));
@@ -20,14 +20,14 @@ describe('the seeded random numbers', () => {
     );
   });
 
-  it('spread evenly over ten bins', () => {
+  it('the seeded random numbers spread evenly over ten bins', () => {
     const bins = Array.from({ length: 10 }, () => 0);
     for (const value of draw(7, 20_000)) bins[Math.floor(value * 10)] = (bins[Math.floor(value * 10)] ?? 0) + 1;
     expect(Math.min(...bins)).toBeGreaterThan(1_850);
     expect(Math.max(...bins)).toBeLessThan(2_150);
   });
 
-  it('shuffle a list without losing an entry', () => {
+  it('the seeded random numbers shuffle a list without losing an entry', () => {
     fc.assert(
       fc.property(fc.integer(), fc.array(fc.integer()), (seed, list) => {
         expect(createRandom(seed).shuffled(list).sort(ascending)).toEqual([...list].sort(ascending));

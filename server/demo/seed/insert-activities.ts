@@ -87,7 +87,7 @@ async function findBids(tx: Tx): Promise<DemoLoggedBid[]> {
   return rows;
 }
 
-/** Ids that no game gets any more, for the deleted games of the log. */
+/** Ids that no game gets again, for the deleted games of the log. */
 async function takeGameIds(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('games', 'id'))::int as id from generate_series(1, 2)`.execute(tx);

@@ -84,7 +84,7 @@ function listWeeks(tables: Tables, { report, season, days, lastSaturday, loads }
     const hasGamesLeft = playable - outside - Math.max(inside, promised) > 0;
     if (hasGamesLeft === isFull || (without !== null && opponents.has(without))) return [];
     const isBound = isInPlayoffs && !ARMY_NAVY.has(id) && [...saturdays].every((saturday) => saturday <= end);
-    // A full season is listed for a swap, which may be in conference play, too.
+    // A full season is listed for a swap, which may also be in conference play.
     const isPlaying = (saturday: string) => play && !isFull && saturday >= play.first && saturday <= play.last;
     return listSaturdays(days.firstSaturday, isBound && end < lastSaturday ? end : lastSaturday)
       .filter((saturday) => !saturdays.has(saturday) && !isPlaying(saturday))

@@ -13,7 +13,7 @@ try {
   if (process.send) process.send({ url, hasDemo });
   else console.log(`${PRODUCT_NAME} is at ${url}`);
 } catch (error) {
-  // Whoever ended the start ends the process too.
+  // What ended the start also ends the process.
   if (!(error instanceof StartEnded)) fail(error);
 }
 

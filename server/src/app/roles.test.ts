@@ -142,7 +142,7 @@ describe('every call of the contract, by everybody, about own and foreign object
     async (name, call) => {
       const attempts = ROWS[name] ?? [];
       for (const attempt of attempts) {
-        // Whoever lacks the permission is refused before any object is read: the first and the last one show it.
+        // Callers without the permission are refused before any object is read: the first and the last one show it.
         const isOuter = attempt === attempts[0] || attempt === attempts.at(-1);
         const asked = everyone.filter((person) => isOuter || isPermitted(person, call));
         const expected = asked.map((person) => [`${person}, ${attempt.object}`, findExpected(attempt, person)]);

@@ -176,7 +176,7 @@ describe('a game that is added to a week with a live auction', () => {
     expect(await games(toledo)).toBe(1);
   });
 
-  it('an auction that has not started asks, too [AUC-102]', async () => {
+  it('an auction that has not started also asks [AUC-102]', async () => {
     const { api, game } = await aMarket({ starts: 2 });
     await expect(api.toledo.games.add({ body: await game() })).rejects.toMatchObject({
       ...LIVE,

@@ -207,7 +207,7 @@ it('a delivery that is announced as too large is refused unread [PLT-059]', asyn
   expect(await sendHead(60_000_000)).toMatch(/^HTTP\/1.1 413 /);
 });
 
-it('a damaged channel is no fault of the pipeline', async () => {
+it('a damaged channel is not a fault of the pipeline', async () => {
   const api = await pipeline();
   await mkdir(join(temporary.root, 'channels'), { recursive: true });
   await writeFile(join(temporary.root, 'channels/dev.json'), '{');

@@ -51,7 +51,7 @@ export const EXPORTED: readonly ExportedTable[] = [
 
 const SECRET = 'holds secrets, or tells who signed in from where';
 const SAME = 'is the same in every installation';
-const DERIVED = 'is made anew by triggers';
+const DERIVED = 'is made again by triggers';
 const PASSING = 'is work of this installation, and over soon';
 
 /** Why each other table stays out of the export; a table in neither list fails a test. */

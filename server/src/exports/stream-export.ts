@@ -30,7 +30,7 @@ async function writeExport(db: Db, form: ExportForm, file: PassThrough): Promise
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      // Whoever downloads slowly keeps the transaction waiting.
+      // A slow download keeps the transaction waiting.
       await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
       const rows = await countExportedRows(tx);
       const manifest: Manifest = { format: LEAGUE_FORMAT, version: LEAGUE_FORMAT_VERSION, exported, rows };

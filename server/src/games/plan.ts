@@ -41,7 +41,7 @@ export interface PlanFacts {
   /** Whether the stored game is a conference game, for a change that leaves the flag out. */
   readonly isConferenceGame: boolean | null;
   /**
-   * The conference that keeps the stored game private although it is no conference game; null for other games and when
+   * The conference that keeps the stored game private although it is not a conference game; null for other games and when
    * the change replaces a school.
    */
   readonly keptBy: number | null;

@@ -16,7 +16,7 @@ const STEP_WORDS: Readonly<Record<GameStep, string>> = {
   settle: 'Dispute of a game settled',
 };
 
-/** Answers that administrators are notified of, too. */
+/** Answers that administrators are also notified of. */
 const STEPS_FOR_ADMINISTRATORS: ReadonlySet<GameStep> = new Set<GameStep>(['dispute', 'withdraw', 'settle']);
 
 /** Logs a change to a game and notifies everybody concerned who may see the game. */

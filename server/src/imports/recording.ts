@@ -14,7 +14,7 @@ export async function recordChanges(tx: Tx, importId: number): Promise<void> {
   await sql`select set_config('open_date.import', ${String(importId)}, true)`.execute(tx);
 }
 
-/** From here on, rows that change are no part of the import. */
+/** From here on, rows that change are not part of the import. */
 export async function endRecording(tx: Tx): Promise<void> {
   await sql`select set_config('open_date.import', '', true)`.execute(tx);
 }

@@ -75,8 +75,8 @@ it('a repeated report takes no statement but the check of the session [REP-123]'
 });
 
 describe('a change', () => {
-  /** The reports that are made anew after a change; all others are answered from memory. */
-  async function madeAnew(change: () => Promise<unknown>): Promise<string[]> {
+  /** The reports that are made again after a change; all others are answered from memory. */
+  async function madeAgain(change: () => Promise<unknown>): Promise<string[]> {
     for (const { path } of addresses) await read(path, adminToken);
     await change();
     const names: string[] = [];
@@ -107,26 +107,26 @@ describe('a change', () => {
       .filter((name) => name.startsWith('guarantee') || name.startsWith('neutral'))
       .toSorted();
 
-  it('of a game of two FBS schools makes only reports about the FBS in its seasons anew [REP-124]', async () => {
+  it('a change of a game of two FBS schools makes only reports about the FBS in its seasons again [REP-124]', async () => {
     const [home, away] = bigSchools;
-    const changed = await madeAnew(() => aGame(server.db, { home, away, week: 6 }));
+    const changed = await madeAgain(() => aGame(server.db, { home, away, week: 6 }));
     expect(changed).toEqual(await divisionReports(1));
   });
 
-  it('of a game of two FCS schools makes only reports about the FCS in its seasons anew [REP-124]', async () => {
+  it('a change of a game of two FCS schools makes only reports about the FCS in its seasons again [REP-124]', async () => {
     const [home, away] = smallSchools;
-    const changed = await madeAnew(() => aGame(server.db, { home, away, week: 6 }));
+    const changed = await madeAgain(() => aGame(server.db, { home, away, week: 6 }));
     expect(changed).toEqual(await divisionReports(2));
   });
 
-  it('of a game of another season makes no report anew [REP-124]', async () => {
+  it('a change of a game of another season makes no report again [REP-124]', async () => {
     const [home, away] = bigSchools;
-    expect(await madeAnew(() => aGame(server.db, { home, away, week: 6, year: SEASON - 1 }))).toEqual([]);
+    expect(await madeAgain(() => aGame(server.db, { home, away, week: 6, year: SEASON - 1 }))).toEqual([]);
   });
 
-  it('of a game in the last season of a span makes the reports of the span anew [REP-124]', async () => {
+  it('a change of a game in the last season of a span makes the reports of the span again [REP-124]', async () => {
     const [home, away] = bigSchools;
-    const changed = await madeAnew(() => aGame(server.db, { home, away, week: 6, year: SEASON + 1 }));
+    const changed = await madeAgain(() => aGame(server.db, { home, away, week: 6, year: SEASON + 1 }));
     expect(changed).toEqual([
       'conference games',
       'conference games of one',
@@ -159,17 +159,17 @@ describe('a change', () => {
           .where('year', '=', SEASON)
           .execute(),
     ],
-  ])('of %s of the FCS makes only reports about the FCS anew [REP-124]', async (_, change) => {
-    expect(await madeAnew(change)).toEqual(await divisionReports(2));
+  ])('a change of %s of the FCS makes only reports about the FCS again [REP-124]', async (_, change) => {
+    expect(await madeAgain(change)).toEqual(await divisionReports(2));
   });
 
-  it('of a guarantee game makes only guarantee reports anew [REP-124]', async () => {
-    const changed = await madeAnew(() => aGuarantee(server.db, bigSchools[1], smallSchools[0]));
+  it('a change of a guarantee game makes only guarantee reports again [REP-124]', async () => {
+    const changed = await madeAgain(() => aGuarantee(server.db, bigSchools[1], smallSchools[0]));
     expect(changed).toEqual(guaranteeReports());
   });
 
-  it('of a power group makes guarantee reports and those about the division in the season anew [REP-124]', async () => {
-    const changed = await madeAnew(() =>
+  it('a change of a power group makes guarantee reports and those about the division in the season again [REP-124]', async () => {
+    const changed = await madeAgain(() =>
       server.db
         .updateTable('conference_years')
         .set({ power_group: 'P' })
@@ -180,17 +180,17 @@ describe('a change', () => {
     expect(changed).toEqual([...(await divisionReports(1)), ...guaranteeReports()].toSorted());
   });
 
-  it('of a user makes only the directory anew, and signing in makes nothing anew [REP-124]', async () => {
+  it('a change of a user makes only the directory again, and signing in makes nothing again [REP-124]', async () => {
     const user = await aUser(server.db);
     const rename = () => server.db.updateTable('users').set({ title: 'Director' }).where('id', '=', user.id).execute();
-    expect(await madeAnew(rename)).toEqual(['directory']);
-    expect(await madeAnew(() => server.token(user))).toEqual([]);
+    expect(await madeAgain(rename)).toEqual(['directory']);
+    expect(await madeAgain(() => server.token(user))).toEqual([]);
   });
 
-  it('of a name makes every report anew [REP-124]', async () => {
+  it('a change of a name makes every report again [REP-124]', async () => {
     const rename = () =>
       server.db.updateTable('schools').set({ nickname: 'Renamed' }).where('id', '=', bigSchools[2].id).execute();
-    expect(await madeAnew(rename)).toEqual(addresses.map(({ name }) => name).toSorted());
+    expect(await madeAgain(rename)).toEqual(addresses.map(({ name }) => name).toSorted());
   });
 });
 

@@ -7,7 +7,7 @@ import { LineBudget } from '../platform/tracing/line-budget.ts';
 
 /**
  * Logs versions that failed in a browser. Anybody may report one and can forge the report, so it is only a hint. A
- * shell that fails cannot report its own health, so its fault is recorded there, too.
+ * shell that fails cannot report its own health, so its fault is also recorded there.
  */
 export function faultsHandlers(
   { processClock }: Services,

@@ -8,7 +8,7 @@ import { SITE_HEADERS } from './security-headers.ts';
 const TEXT = 'text/plain; charset=utf-8';
 const FILES: ReadonlyMap<string, string> = new Map([
   ...GUIDES.map(({ name }) => [`${name}.pdf`, 'application/pdf'] as const),
-  // The page of a guide reads and cleans its content, which is no document of its own.
+  // The page of a guide reads and cleans its content, which is not a document of its own.
   ...HELP_GUIDE_NAMES.map((name) => [`${name}.html`, TEXT] as const),
 ]);
 const PICTURE = /^[a-z-]+\.webp$/;

@@ -34,7 +34,7 @@ export class PageDocuments {
     this.#settings = settings;
   }
 
-  /** The document of a page. Whoever tests a release set or is told their draw gets a document of their own. */
+  /** The document of a page. A session that tests a release set or is told its draw gets a document of its own. */
   find(page: PageReleases, request: FastifyRequest, facts: PageFacts): PreparedDocument {
     const make = () => {
       const blanks = { nonce: newNonce(), now: facts.moment.now };

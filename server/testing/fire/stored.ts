@@ -57,7 +57,7 @@ export async function readStored(db: Db, id: number): Promise<StoredAuction> {
   for (const { set_at, school_id: school, amount, request_key } of limits)
     add(set_at, { kind: 'limit', school, amount }, request_key);
   const told = new Set(commands.map(({ at, command: { school } }) => `${school} ${at.getTime()}`));
-  // A limit ends with a retraction or with the next limit of its school, too.
+  // A limit also ends with a retraction or with the next limit of its school.
   for (const { withdrawn_at, school_id: school } of limits)
     if (withdrawn_at && !told.has(`${school} ${withdrawn_at.getTime()}`))
       add(withdrawn_at, { kind: 'withdraw', school }, null);

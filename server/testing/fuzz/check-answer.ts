@@ -34,7 +34,7 @@ export type Secrets = ReadonlyMap<string, string>;
 
 /** What is known of a request besides its answer. */
 export interface Known {
-  /** The statuses that the API's description names for the call; null for an address that is no call. */
+  /** The statuses that the API's description names for the call; null for an address that is not a call. */
   readonly documented: ReadonlySet<number> | null;
   readonly secrets: Secrets;
   /** Whether the answer came late, and not by chance. */

@@ -105,7 +105,7 @@ UL Monroe = UL Monroe = ULM | Warhawks | ULM | Monroe, LA | Malone Stadium | 840
 `,
 );
 
-/** The schools of the six FBS conferences that are no power conferences, 2026. */
+/** The schools of the six FBS conferences that are not power conferences, 2026. */
 export const FBS_GROUP_SCHOOLS: readonly SchoolFact[] = [
   ...american,
   ...conferenceUsa,

@@ -41,7 +41,7 @@ async function aSecuredAdmin(): Promise<ApiClient<ApiContract>> {
 const demand = (api: ApiClient<ApiContract>, FactorDemanded: '0' | '1') =>
   api.siteSettings.demandFactor({ body: { FactorDemanded } });
 
-it('only an administrator who is no associate and has a factor demands it, and the log says so [PLT-183]', async () => {
+it('only an administrator who is not an associate and has a factor demands it, and the log says so [PLT-183]', async () => {
   const plain = await server.as(await aUser(server.db));
   const associate = await server.as(await aUser(server.db, { associate: true }));
   await expectRefused(server.db, () => demand(plain, '1'), 409, FACTOR_MESSAGES.ownFirst);

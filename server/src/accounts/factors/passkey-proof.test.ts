@@ -28,7 +28,7 @@ interface Owner {
 /** Notes when the session was last seen, so that a refused call has nothing to note. */
 const noteUse = (api: ApiClient<ApiContract>) => api.profile.sessions();
 
-/** A user with a passkey, whose sign-in is no recent proof any more. */
+/** A user with a passkey, whose sign-in is no longer a recent proof. */
 async function anOwner(counter: number | null = null): Promise<Owner> {
   server.setTime(NOW);
   const user = await aUser(server.db);
@@ -109,7 +109,7 @@ it.each<readonly [string, Lie]>([
   await owner.api.factors.newRecoveryCodes();
 });
 
-it('passkeys of another account and removed ones are no proof [PLT-208]', async () => {
+it('passkeys of another account and removed ones are not a proof [PLT-208]', async () => {
   const [owner, other] = [await anOwner(), await anOwner()];
   const request = await owner.api.factors.passkeyRequest();
   for (const lie of [{}, { id: owner.authenticator.id }]) {

@@ -47,7 +47,7 @@ it('a remembered session is what the database says after any change that another
     ['a name', () => users({ first_name: 'Renamed' })],
     ['a role', () => users({ role_id: 3 })],
     [
-      'a private game that is no conference game any more',
+      'a private game that is no longer a conference game',
       () =>
         sql`with kept as (update games set pending = 3, private_conference_id = ${conference.id}, conference_id = null
              where id = ${game} returning id) select * from kept`.execute(db),

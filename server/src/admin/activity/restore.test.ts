@@ -22,7 +22,7 @@ import { databaseState } from '../../../testing/database-state.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
 const START = '2027-08-01T16:00:00Z';
-/** When nobody can undo a deletion any more, because its copy is gone. */
+/** When nobody can still undo a deletion, because its copy is gone. */
 const LATER = '2027-08-01T18:30:00Z';
 const DAYS = { from: '2027-08-01', to: '2027-08-01' };
 

@@ -231,7 +231,7 @@ describe('copying a season to later ones', () => {
     await expectRefused(server.db, undo, 409, 'Something of this was changed since. It cannot be undone.');
   });
 
-  it('a copy of settings that all seasons have already is no change', async () => {
+  it('a copy of settings that all seasons have already is not a change', async () => {
     const school = await aSchool(server.db, { conference });
     await expect(copy(school.id, ['conference', 'playoffs']).preview()).resolves.toMatchObject({ Seasons: 0 });
     await copy(school.id, ['conference', 'playoffs']).apply();

@@ -42,7 +42,7 @@ const IS_CHANGE = sql`l.action = any (${CHANGES}::text[]) and l.detail ? 'undo'`
 
 /**
  * The latest changes that can be undone or have been undone, newest first; of everything, or of one object. A school
- * has its own moves and not those of its opponents, which name it, too.
+ * has its own moves and not those of its opponents, which also name it.
  */
 export async function findLatestChanges(db: Db, { school, conference }: ChangedObject): Promise<ListedChangeRow[]> {
   const { rows } = await sql<ListedChangeRow>`

@@ -145,7 +145,7 @@ describe('the export of the demo league', () => {
     },
   );
 
-  it('says of every table of the database that it is exported, or why it is not', async () => {
+  it('the export of the demo league says of every table of the database that it is exported, or why it is not', async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
       server.db,
@@ -177,7 +177,7 @@ describe('the export of a small league', () => {
   });
   afterAll(() => small.close());
 
-  it('has no password, session or other secret in it [ADM-141]', async () => {
+  it('the export of a small league has no password, session or other secret in it [ADM-141]', async () => {
     await small.api.accounts.forgotPassword({ body: { email: 'admin@opendate.test' } });
     const text = await (await download('json', admin, small)).text();
     const { rows } = await sql<{ secret: string }>`
@@ -190,7 +190,7 @@ describe('the export of a small league', () => {
     expect(text).not.toContain('password_hash');
   });
 
-  it('is for administrators who are no associates, and each one is in the activity log [ADM-141]', async () => {
+  it('the export of a small league is for administrators who are not associates, and each one is in the activity log [ADM-141]', async () => {
     const others = [
       await aUser(small.db, { associate: true }),
       await aUser(small.db, { role: 10, conference: await aConference(small.db), associate: true }),
@@ -207,7 +207,7 @@ describe('the export of a small league', () => {
     await inTransaction(db, (tx) => restoreLeague(tx, file));
   };
 
-  it('is refused where there is a league', async () => {
+  it('the export of a small league is refused where there is a league', async () => {
     await expect(restore(small.db, Buffer.from(document))).rejects.toThrow(/where there is no league yet/);
   });
 
@@ -237,7 +237,7 @@ describe('the export of a small league', () => {
     expect(rows).toEqual([{ found: false }]);
   });
 
-  it('is imported with logos that were decoded and encoded anew in both sizes, so that nothing but pixels is served [ADM-178]', async () => {
+  it('the export of a small league is imported with logos that were decoded and encoded again in both sizes, so that nothing but pixels is served [ADM-178]', async () => {
     const db = await emptyDatabase();
     await restore(db, Buffer.from(document));
     const { rows } = await sql<{ mime: string; data: Buffer; small: Buffer; isHashed: boolean }>`
@@ -280,7 +280,7 @@ describe('the export of a small league', () => {
     expect(rows).toEqual([{ found: false }]);
   });
 
-  it('leaves the accounts and seasons of a server that was started without a league in a usable state [ADM-142]', async () => {
+  it('the export of a small league leaves the accounts and seasons of a server that was started without a league in a usable state [ADM-142]', async () => {
     const fresh = await startTestServer();
     const own = await aUser(fresh.db, { email: 'admin@opendate.test' });
     const other = await aUser(fresh.db);

@@ -103,7 +103,7 @@ it('a removal leaves no row of any table with the person, while bids, their log 
   const params = { id: user.id };
   await admin.personalData.remove({ params, body: { email: EMAIL.toUpperCase() } });
   expect(await marksIn()).toEqual([]);
-  // Signing in and the removal itself are entries, too.
+  // Signing in and the removal itself are also entries.
   expect(await count()).toEqual([bids, log, Number(activity) + 2]);
   expect((await verifyLogs(server.db, [])).problems).toEqual([]);
   expect((await admin.auctions.one({ params: { id: auction } })).status).toBe('Active');

@@ -232,7 +232,7 @@ function presentGames({ gamesBefore, games }: Realigned, { league, before, after
 
 /**
  * Moved schools, and members whose number of conference games changes, against what they promise. A moved school
- * without conference games is left out while its new conference has none in that season, too.
+ * without conference games is left out while its new conference has none in that season either.
  */
 function presentConferenceGames(
   seasons: readonly PlannedSeason[],

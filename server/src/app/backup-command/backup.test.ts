@@ -123,7 +123,7 @@ describe('a backup', () => {
     if (postgres === null) return;
     const [first, second] = [await anEmptyDatabase(postgres.url), await anEmptyDatabase(postgres.url)];
     const [source, target] = [place('external', first.url), place('external-restored', second.url)];
-    // A backup of an embedded database goes into an external one, too.
+    // A backup of an embedded database also goes into an external one.
     expect(await restore(source, backup)).toMatchObject({ code: 0, err: '' });
     const dump = join(folder, 'external-backup');
     expect(await backUp(source, dump)).toMatchObject({ code: 0, err: '' });

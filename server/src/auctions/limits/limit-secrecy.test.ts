@@ -141,7 +141,7 @@ describe('a limit is known to its school alone [AUC-090]', () => {
     expect(text).not.toMatch(/"automatic":\s*true/);
   });
 
-  it('a change of the leader’s limit is no event for others', async () => {
+  it('a change of the leader’s limit is not an event for others', async () => {
     const one = await server.as(users.one);
     await catchUp(server, users.admin, streams);
     await one.auctions.setLimit({ params: { id }, body: { amount: SECRET - STEP, requestKey: randomUUID() } });

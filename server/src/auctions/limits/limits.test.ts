@@ -42,7 +42,7 @@ async function history(id: number): Promise<string> {
 }
 
 describe('the server bids for a school [AUC-088]', () => {
-  it('one step better than the others, up to its limit, in a sale', async () => {
+  it('in a sale the server bids one step more than the others, up to the limit of the school', async () => {
     const id = await auctionFor();
     await expect(limit('one', id, 120_000)).resolves.toEqual({
       ownLimit: { amount: 120_000, setAt: '2027-08-01T16:00:00.000Z' },
@@ -54,7 +54,7 @@ describe('the server bids for a school [AUC-088]', () => {
     await expect(bid('two', id, 125_000)).resolves.toMatchObject({ leads: 1, minBid: 130_000 });
   });
 
-  it('one step better than the others, down to its limit, in a purchase', async () => {
+  it('in a purchase the server bids one step less than the others, down to the limit of the school', async () => {
     const id = await auctionFor({ type: 'buy' });
     await expect(limit('one', id, 80_000)).resolves.toMatchObject({ leads: 1 });
     await expect(bid('two', id, 95_000)).resolves.toMatchObject({ leads: 0, maxBid: 85_000 });
@@ -127,7 +127,7 @@ describe('which limits are taken [AUC-089]', () => {
     expect(await databaseState(server.db)).toEqual(before);
   });
 
-  it('none with private bidding, before the start, after the end, without approval, or in the own auction', async () => {
+  it('no limit is set with private bidding, before the start, after the end, without approval, or in the own auction', async () => {
     const sealed = await auctionFor({ isPrivate: true });
     expect(await outcome(limit('one', sealed, 120_000))).toBe(`409 ${AUCTION_MESSAGES.limitIsPrivate}`);
     const later = await auctionFor({ starts: 1 });

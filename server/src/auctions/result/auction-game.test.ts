@@ -297,7 +297,7 @@ describe('the price of an auction in the guarantee games', () => {
     ]);
   });
 
-  it('is no price of a game that the selling school hosts, until the buyer hosts it [AUC-107]', async () => {
+  it('is not a price of a game that the selling school hosts, until the buyer hosts it [AUC-107]', async () => {
     const { agree, api, owner, winner } = await aResult();
     const id = await aGame(server.db, { home: owner, away: winner, week: WEEK });
     await agree('owner', 'owner');

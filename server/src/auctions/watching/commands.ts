@@ -13,7 +13,7 @@ interface Following extends Follow {
 }
 
 /**
- * Follows an auction (R-watching). A notice whose moment has passed counts as sent; one that was sent is sent anew only
+ * Follows an auction (R-watching). A notice whose moment has passed counts as sent; one that was sent is sent again only
  * for other minutes.
  */
 export async function followAuction(

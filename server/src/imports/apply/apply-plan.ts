@@ -74,7 +74,7 @@ interface Writing {
   /** Null for an import at the command line, which is applied at once. */
   readonly importId: number | null;
   readonly onProgress: ReportProgress;
-  /** Does what follows from the written rows and is no part of the import, in its transaction. */
+  /** Does what follows from the written rows and is not part of the import, in its transaction. */
   readonly follow: Follow;
 }
 

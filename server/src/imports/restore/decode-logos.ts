@@ -10,9 +10,9 @@ import type { ExportedRow } from './exported-row.ts';
 const HEX = /^\\x(?:[0-9a-f]{2})+$/;
 
 /**
- * The rows of exported logos with pictures that were decoded and encoded anew, as an uploaded logo is: what is not a
+ * The rows of exported logos with pictures that were decoded and encoded again, as an uploaded logo is: what is not a
  * pixel is gone. A logo of this product stays what it is, byte for byte. Throws ImportError with the name of a file that
- * was changed or is no image.
+ * was changed or is not an image.
  */
 export async function decodeLogos(rows: readonly ExportedRow[], onProgress: ReportProgress): Promise<ExportedRow[]> {
   const decoded: ExportedRow[] = [];

@@ -40,7 +40,7 @@ export function isLeagueFile(bytes: Uint8Array): boolean {
 
 /**
  * Reads an export: the JSON document, plain or gzip, or the zip archive of CSV files; its logos are decoded and encoded
- * anew. Throws ImportError when it is not whole, of a newer version, or has a logo that is no image.
+ * again. Throws ImportError when it is not whole, of a newer version, or has a logo that is not an image.
  */
 export async function readLeagueFile(
   file: string,

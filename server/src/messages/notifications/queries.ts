@@ -53,7 +53,7 @@ async function findReadable(
   chosen: RawBuilder<unknown>,
   limit: number | null,
 ): Promise<NotificationRow[]> {
-  return (await findGuarded(db, chosen, limit)).filter(canKnow);
+  return (await findGuarded(db, chosen, limit)).filter(canRead);
 }
 
 function canRead(row: GuardedRow): boolean {
@@ -85,7 +85,7 @@ export function findByIds(tx: Tx, ids: readonly number[]): Promise<NotificationR
  */
 export async function forgetHidden(tx: Tx, gameIds: readonly number[]): Promise<void> {
   const about = await findGuarded(tx, sql`n.game_id = any (${[...gameIds]}::int[])`, null);
-  const hidden = about.filter((row) => !canKnow(row)).map(({ id }) => id);
+  const hidden = about.filter((row) => !canRead(row)).map(({ id }) => id);
   if (hidden.length > 0) await tx.deleteFrom('notifications').where('id', 'in', hidden).execute();
 }
 

@@ -47,7 +47,7 @@ function readSecrets(list: string, context: z.RefinementCtx): PasswordSecrets {
 interface Documented {
   /** What the setting is for and which values it has, in a few words. */
   readonly description: string;
-  /** What holds without the variable, where its default is no fixed value. */
+  /** What holds without the variable, where its default is not a fixed value. */
   readonly otherwise?: string;
 }
 

@@ -158,7 +158,7 @@ export async function connect(cluster: Cluster, port: number): Promise<pg.Client
     connectionString: clusterAddress(cluster, port, 'postgres'),
     connectionTimeoutMillis: 5000,
   });
-  // The shutdown of the server ends this connection, too; that is no failure.
+  // The shutdown of the server also ends this connection; that is not a failure.
   client.on('error', () => undefined);
   await client.connect();
   return client;

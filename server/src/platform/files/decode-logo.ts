@@ -23,7 +23,7 @@ const JPEG_SCAN = Buffer.from([0xff, 0xda]);
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes an uploaded image and encodes it anew in the sizes of the screens (A237): what is not a pixel, such as text
+ * Decodes an uploaded image and encodes it again in the sizes of the screens (A237): what is not a pixel, such as text
  * behind the image or in its metadata, is gone. The header is checked first, so that a small file cannot expand in
  * memory.
  */

@@ -53,7 +53,7 @@ export function refuseWrongHosts(app: FastifyInstance): void {
   });
 }
 
-/** Refuses a request whose proxy says that it comes from something that is no address. */
+/** Refuses a request whose proxy says that it comes from something that is not an address. */
 export function refuseWrongAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const [address = ''] = request.ip.split('%');

@@ -37,7 +37,7 @@ export function sendRefusal({ code, message, fields }: Refusal, reply: FastifyRe
   const body: ErrorBody = { error: message, code, ...(fields ? { fields } : {}) };
   const status = ERROR_STATUS[code];
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
-  // Whoever types a wrong address of a page should see a text, not find a file.
+  // A user who types a wrong address of a page should see a text, not find a file.
   if (reply.request.url.startsWith('/api/')) reply.header('content-disposition', JSON_DISPOSITION);
   return reply
     .code(status)

@@ -22,7 +22,7 @@ async function readForm(request: FastifyRequest, most: number): Promise<Uploaded
     const part = await request.file({ limits: { fileSize: most, files: 1, fields: 4, parts: 5 } });
     if (part?.fieldname !== 'file') return null;
     const bytes = await part.toBuffer();
-    // What is cut off after its last full piece is no error of the reader.
+    // What is cut off after its last full piece is not an error of the reader.
     if (part.file.truncated) throw new Refusal('input.too-large', MESSAGES.tooLarge);
     return { name: tidyLine(part.filename), bytes };
   } catch (error) {

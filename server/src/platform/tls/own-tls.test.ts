@@ -55,7 +55,7 @@ describe('a server with a certificate of its own', () => {
   });
   afterAll(() => server.close());
 
-  it('serves site and figures over TLS alone, and keeps browsers there [PLT-210]', async () => {
+  it('a server with a certificate serves site and figures over TLS alone, and keeps browsers there [PLT-210]', async () => {
     const version = await open(`${server.url}/api/version`);
     expect([version.statusCode, version.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000']);
     expect((await open(server.metricsUrl ?? '')).statusCode).toBe(200);
@@ -63,7 +63,7 @@ describe('a server with a certificate of its own', () => {
       await expect(fetch(url.replace('https:', 'http:'))).rejects.toThrow('fetch failed');
   });
 
-  it('is found ready by the health check of its container [PLT-210]', async () => {
+  it('a server with a certificate is found ready by the health check of its container [PLT-210]', async () => {
     const check = (port: string) =>
       run(process.execPath, [join(__dirname, '../../../../tools/check-ready.ts')], {
         env: { PORT: port, TLS_CERTIFICATE: files.certificate },
@@ -72,7 +72,7 @@ describe('a server with a certificate of its own', () => {
     await expect(check(String(await freePort()))).rejects.toMatchObject({ code: 1 });
   });
 
-  it('agrees on TLS 1.2 and later with strong ciphers alone [PLT-210]', async () => {
+  it('a server with a certificate agrees on TLS 1.2 and later with strong ciphers alone [PLT-210]', async () => {
     const weak = (ciphers: string) => ({ maxVersion: 'TLSv1.2', ciphers: `${ciphers}@SECLEVEL=0` }) as const;
     for (const address of [server.url, server.metricsUrl ?? '']) {
       const port = Number(new URL(address).port);
@@ -85,7 +85,7 @@ describe('a server with a certificate of its own', () => {
   });
 });
 
-it('who connects and begins no handshake is left soon, as who sends no request [PLT-210]', async () => {
+it('a connection that starts no TLS handshake is closed, as one that sends no request is [PLT-210]', async () => {
   const patience = { headers: 300, request: 300, check: 50 };
   const environment = { TLS_CERTIFICATE: files.certificate, TLS_KEY: files.key };
   const server = await startTestServer(environment, { patience });

@@ -92,7 +92,7 @@ it('a school that counts as a power one in a season is a power opponent of that 
   await setPower(server.db, { school: lone }, null);
 });
 
-it('a season in which a school is no member has no row of it [REP-058]', async () => {
+it('a season in which a school is not a member has no row of it [REP-058]', async () => {
   const { fjordA, emberA } = namedSchools(league);
   await aGame(server.db, { home: fjordA, away: emberA, week: 1, year: SEASON + 1 });
   await server.db

@@ -62,7 +62,7 @@ export class OpeningSeasons {
     return this.#last.seasons;
   }
 
-  /** Reads the league anew if it has changed since it was read, or the day has. */
+  /** Reads the league again if it has changed since it was read, or the day has. */
   async refresh(today: CalendarDate): Promise<void> {
     const version = await findSeasonsVersion(this.#db);
     if (version === this.#known?.version && today === this.#known.today) return;
