@@ -29,7 +29,3 @@ export function whoTravels({ type, division, schoolName }: Facts, isBidder: bool
     ? `${schoolName} will travel to an ${other} host`
     : `${schoolName} will host an ${other} visitor`;
 }
-
-export function bidsWord(count: number): string {
-  return count === 1 ? '1 bid' : `${count} bids`;
-}

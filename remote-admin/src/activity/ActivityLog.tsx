@@ -2,6 +2,7 @@ import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { Activity } from '@open-date/shared-api/contract';
 import { ACTIVITY_MOST } from '@open-date/shared-api/rules/admin/activity';
 import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { useCsvExport, useDocumentTitle, useModals } from '@open-date/shared-host';
 import { Card, CsvAndPrint, LoadFailed, LoadingOverlay, PageHeader, Stack } from '@open-date/shared-ui';
@@ -72,9 +73,8 @@ function describeRange({ from, to }: ActivityQuestion, entries: readonly Activit
   const day = (date: string) => (isCalendarDate(date) ? reportDate(date) : date);
   const days = from === to ? day(from) : `${day(from)} to ${day(to)}`;
   if (!entries) return days;
-  const count = entries.length.toLocaleString('en-US');
-  if (entries.length === ACTIVITY_MOST) return `${days}, the newest ${count} entries`;
-  return `${days}, ${count} ${entries.length === 1 ? 'entry' : 'entries'}`;
+  const count = countWords(entries.length, 'entry', 'entries');
+  return entries.length === ACTIVITY_MOST ? `${days}, the newest ${count}` : `${days}, ${count}`;
 }
 
 interface LogActionsProps {

@@ -2,6 +2,7 @@ import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import { seasonsQuery } from '@open-date/shared-api/queries';
 import { seasonYears } from '@open-date/shared-api/rules/league/seasons';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { useNotify, useToday } from '@open-date/shared-host';
 import { Button, ErrorBar, Pair, Row, Stack, Tag, Text } from '@open-date/shared-ui';
@@ -136,8 +137,8 @@ function DerivedResult({ result: { years, schools } }: { readonly result: Result
   return (
     <>
       <Text as="output">
-        Days changed in {years.length} {years.length === 1 ? 'season of a conference' : 'seasons of conferences'};
-        promised conference games changed in {schools} school {schools === 1 ? 'year' : 'years'}.
+        Days changed in {countWords(years.length, 'season of a conference', 'seasons of conferences')}; promised
+        conference games changed in {countWords(schools, 'school year')}.
       </Text>
       {years.length === 0 ? null : (
         <DataTable

@@ -4,6 +4,7 @@ import { LEAGUE_MESSAGES, RANGE_SETTINGS, type RangeSetting } from '@open-date/s
 import { FBS, ROLE } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { moveConferenceDates } from '@open-date/shared-api/rules/league/season-dates';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { changedFields, useNotify, useSession, useToday, useUnsavedWork } from '@open-date/shared-host';
 import { Button, Checkbox, ErrorBar, Pair, Stack, Text } from '@open-date/shared-ui';
@@ -84,7 +85,7 @@ export function RangeDialog({ conference, onClose }: RangeDialogProps) {
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="primary" isLoading={saving.isPending}>
-            Set {draft.until - draft.from} {draft.until - draft.from === 1 ? 'season' : 'seasons'}
+            Set {countWords(draft.until - draft.from, 'season')}
           </Button>
         </>
       }

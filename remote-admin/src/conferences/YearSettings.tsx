@@ -2,6 +2,7 @@ import type { AdminConference } from '@open-date/shared-api/contract';
 import { canChangeScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import { canSaveConference } from '@open-date/shared-api/rules/admin/league';
 import { FBS } from '@open-date/shared-api/rules/constants';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { useAddress, useSession, useToday } from '@open-date/shared-host';
 import { Button, Card, Row, Text } from '@open-date/shared-ui';
 import { DataTable } from '@open-date/shared-ui/table';
@@ -68,9 +69,7 @@ export function YearSettings({ conference }: { readonly conference: AdminConfere
               aria-pressed={isShowingAll}
               onClick={() => change('seasons', isShowingAll ? null : 'all')}
             >
-              {isShowingAll
-                ? 'Hide earlier seasons'
-                : `Show ${earlier} earlier ${earlier === 1 ? 'season' : 'seasons'}`}
+              {isShowingAll ? 'Hide earlier seasons' : `Show ${countWords(earlier, 'earlier season')}`}
             </Button>
           ) : null}
           {isEditable && conference.YearSettings.length > 1 ? (

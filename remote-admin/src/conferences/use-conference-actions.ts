@@ -2,6 +2,7 @@ import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import type { AdminConference, EndedByChange } from '@open-date/shared-api/contract';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { useConfirm, useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminConferenceQuery } from '../queries.ts';
@@ -59,20 +60,18 @@ export function useConferenceActions({ id, Name, TypeID, version }: AdminConfere
   };
 }
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-
 /** What a new type ends, as the server counted it without changing anything (A227). */
 function describeEnded(
   { Games, PrivateGames, Wants, Holds, Divisions, ReportRows }: EndedByChange,
   name: string,
 ): string {
   const parts: readonly (readonly [number, string])[] = [
-    [Games, count(Games, 'game is no longer a conference game', 'games are no longer conference games')],
-    [PrivateGames, `${count(PrivateGames, 'private game stays', 'private games stay')} private to ${name}`],
-    [Wants, count(Wants, 'preference of a member ends', 'preferences of members end')],
-    [Holds, count(Holds, 'week is no longer held for FCS', 'weeks are no longer held for FCS')],
-    [Divisions, count(Divisions, 'season loses its division', 'seasons lose their divisions')],
-    [ReportRows, count(ReportRows, 'open week moves to other reports', 'open weeks move to other reports')],
+    [Games, countWords(Games, 'game is no longer a conference game', 'games are no longer conference games')],
+    [PrivateGames, `${countWords(PrivateGames, 'private game stays', 'private games stay')} private to ${name}`],
+    [Wants, countWords(Wants, 'preference of a member ends', 'preferences of members end')],
+    [Holds, countWords(Holds, 'week is no longer held for FCS', 'weeks are no longer held for FCS')],
+    [Divisions, countWords(Divisions, 'season loses its division', 'seasons lose their divisions')],
+    [ReportRows, countWords(ReportRows, 'open week moves to other reports', 'open weeks move to other reports')],
   ];
   const ends = parts.filter(([number]) => number > 0).map(([, words]) => `${words}.`);
   return [...(ends.length === 0 ? ['No game and no preference ends.'] : ends), 'Power groups are set anew.'].join(' ');

@@ -7,6 +7,7 @@ import {
   RECIPIENTS,
   SUBJECT_MOST,
 } from '@open-date/shared-api/rules/admin/email-users';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import {
   changedFields,
   requestKey,
@@ -87,7 +88,7 @@ export function Screen() {
     });
     if (counted === null) return false;
     return confirm({
-      title: `Send this email to ${peopleText(counted.count)}?`,
+      title: `Send this email to ${countWords(counted.count, 'user')}?`,
       body: `${RECIPIENT_NAMES[code]}: ${Subject}. A sent email cannot be taken back.`,
       confirmLabel: 'Send email',
     });
@@ -158,7 +159,9 @@ export function Screen() {
                     Show recipients
                   </Button>
                   <Text $tone="secondary">
-                    {recipients.data ? `${peopleText(recipients.data.count)} will get this email.` : 'Counting…'}
+                    {recipients.data
+                      ? `${countWords(recipients.data.count, 'user')} will get this email.`
+                      : 'Counting…'}
                   </Text>
                 </Row>
               )}
@@ -195,8 +198,4 @@ export function Screen() {
       {isListed ? <RecipientsDialog choice={choice} onClose={() => setIsListed(false)} /> : null}
     </AdminFrame>
   );
-}
-
-function peopleText(count: number): string {
-  return count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`;
 }

@@ -1,6 +1,7 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeGame, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { useDocumentTitle } from '@open-date/shared-host';
 import {
   Card,
@@ -19,7 +20,7 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { countText } from '../layout/count-text.ts';
+import { titleDetail } from '../layout/title-detail.ts';
 import { useTableSort } from '../layout/use-table-sort.ts';
 import { path } from '../paths.ts';
 import { guaranteeGamesQuery, guaranteeSeasonsQuery } from '../queries.ts';
@@ -60,7 +61,10 @@ export function Screen() {
   const all = <LinkButton href={path('admin.guarantees')}>All guarantee games</LinkButton>;
   return (
     <AdminFrame>
-      <PageHeader title="Guarantee games" detail={filters && countText(games, ({ length }) => gamesText(length))}>
+      <PageHeader
+        title="Guarantee games"
+        detail={filters && titleDetail(games, ({ length }) => countWords(length, 'game'))}
+      >
         <LinkButton variant="primary" href={path('admin.guarantees.create')} icon={<Icon icon={Plus} />}>
           Create
         </LinkButton>
@@ -110,8 +114,4 @@ export function Screen() {
       )}
     </AdminFrame>
   );
-}
-
-function gamesText(count: number): string {
-  return count === 1 ? '1 game' : `${count.toLocaleString('en-US')} games`;
 }

@@ -7,6 +7,7 @@ import {
   type ImportKind,
   type ImportOutcome,
 } from '@open-date/shared-api/rules/admin/transfer';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { useAddress } from '@open-date/shared-host';
 import { Button, Card, CardSection, LoadFailed, LoadingOverlay, Row, Stack, Text } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
@@ -123,7 +124,7 @@ export function DiffCard({ found }: { readonly found: AdminImport }) {
             <Button canRepeat disabled={filter.page <= 1} onClick={() => set('page', String(filter.page - 1))}>
               Previous
             </Button>
-            <Text>{`Page ${filter.page} of ${pages}, ${total.toLocaleString('en-US')} rows`}</Text>
+            <Text>{`Page ${filter.page} of ${pages}, ${countWords(total, 'row')}`}</Text>
             <Button canRepeat disabled={filter.page >= pages} onClick={() => set('page', String(filter.page + 1))}>
               Next
             </Button>

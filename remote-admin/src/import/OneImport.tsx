@@ -6,6 +6,7 @@ import {
   type ImportOutcome,
   conferenceSeasons,
 } from '@open-date/shared-api/rules/admin/transfer';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import {
   Banner,
   Button,
@@ -110,8 +111,7 @@ function countRows({ counts }: AdminImport, outcome: ImportOutcome): number {
 
 /** Asks for what the files change; what is derived is no change of theirs. */
 function applyTitle(rows: number): string {
-  if (rows === 0) return 'Derive conference play?';
-  return rows === 1 ? 'Apply 1 change?' : `Apply ${rows.toLocaleString('en-US')} changes?`;
+  return rows === 0 ? 'Derive conference play?' : `Apply ${countWords(rows, 'change')}?`;
 }
 
 const DAY = 86_400_000;

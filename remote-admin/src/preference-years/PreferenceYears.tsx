@@ -1,6 +1,7 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { YearWithoutPreferences } from '@open-date/shared-api/contract';
 import { seasonsQuery } from '@open-date/shared-api/queries';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { useAddress, useDocumentTitle, useScreenLink, useToday } from '@open-date/shared-host';
@@ -11,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { countText } from '../layout/count-text.ts';
+import { titleDetail } from '../layout/title-detail.ts';
 import { useTableSort } from '../layout/use-table-sort.ts';
 import { preferenceYearsQuery } from '../queries.ts';
 
@@ -62,7 +63,10 @@ export function Screen() {
   const open = seasons?.filter(({ Year }) => Year >= season);
   return (
     <AdminFrame>
-      <PageHeader title="Years Without Preferences" detail={countText(weeks, ({ length }) => weeksText(length))} />
+      <PageHeader
+        title="Years Without Preferences"
+        detail={titleDetail(weeks, ({ length }) => countWords(length, 'open week'))}
+      />
       <Stack>
         <Tools>
           <Select
@@ -102,8 +106,4 @@ export function Screen() {
       </Stack>
     </AdminFrame>
   );
-}
-
-function weeksText(count: number): string {
-  return count === 1 ? '1 open week' : `${count.toLocaleString('en-US')} open weeks`;
 }

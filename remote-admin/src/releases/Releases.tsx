@@ -1,6 +1,7 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { Release } from '@open-date/shared-api/contract';
 import { CHANNELS } from '@open-date/shared-api/rules/platform/channels';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Banner, Button, Card, EmptyText, Icon, LoadFailed, media, PageHeader, Stack } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
@@ -55,10 +56,7 @@ export function Screen() {
   const remotes = releases.filter(({ name }) => name !== 'shell').length;
   return (
     <AdminFrame>
-      <PageHeader
-        title="Releases"
-        detail={state.data ? `${channel}, ${remotes} ${remotes === 1 ? 'remote' : 'remotes'}` : channel}
-      >
+      <PageHeader title="Releases" detail={state.data ? `${channel}, ${countWords(remotes, 'remote')}` : channel}>
         <SegmentedControl
           label="Channel"
           options={CHANNELS.map((value) => ({ value, label: value }))}

@@ -3,6 +3,7 @@ import type { AdminSchool, AdminSchoolYear } from '@open-date/shared-api/contrac
 import { COPIED_SETTINGS, type CopiedSetting } from '@open-date/shared-api/rules/admin/league';
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { useNotify } from '@open-date/shared-host';
 import { Button, Checkbox, ErrorBar, Pair, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
@@ -103,9 +104,7 @@ export function CopySeasonDialog({ school, season, onClose }: CopySeasonDialogPr
         ) : (
           <>
             {preview.data ? (
-              <Text role="status">
-                {preview.data.Seasons === 1 ? '1 season changes.' : `${preview.data.Seasons} seasons change.`}
-              </Text>
+              <Text role="status">{countWords(preview.data.Seasons, 'season changes', 'seasons change')}.</Text>
             ) : null}
             <EndedList preview={preview} conference="the conferences that the school leaves" />
           </>

@@ -18,7 +18,7 @@ import { Plus, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { countText } from '../layout/count-text.ts';
+import { titleDetail } from '../layout/title-detail.ts';
 import { path } from '../paths.ts';
 import { filterSchools, useSchoolSearch } from './school-search.ts';
 import { SchoolTiles } from './SchoolTiles.tsx';
@@ -39,7 +39,7 @@ export function Screen() {
   const found = useMemo(() => filterSchools(schools.data ?? NO_SCHOOLS, search), [schools.data, search]);
   return (
     <AdminFrame>
-      <PageHeader title="Schools" detail={countText(schools, ({ length }) => `${found.length} of ${length}`)}>
+      <PageHeader title="Schools" detail={titleDetail(schools, ({ length }) => `${found.length} of ${length}`)}>
         {canEnter(actor, 'app-admin') ? (
           <LinkButton variant="primary" href={path('admin.schools.create')} icon={<Icon icon={Plus} />}>
             Create New School

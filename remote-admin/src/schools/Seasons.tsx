@@ -1,5 +1,6 @@
 import type { AdminSchool, Conference } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { useAddress, useToday } from '@open-date/shared-host';
 import { Button, Card, Icon, media, Row, Text } from '@open-date/shared-ui';
 import { DataTable } from '@open-date/shared-ui/table';
@@ -61,9 +62,7 @@ export function Seasons({ school, saved, onSaved }: SeasonsProps) {
           </output>
           {earlier > 0 && earlier < school.Years.length ? (
             <Button size="sm" variant="ghost" aria-pressed={isShowingAll} onClick={toggle}>
-              {isShowingAll
-                ? 'Hide earlier seasons'
-                : `Show ${earlier} earlier ${earlier === 1 ? 'season' : 'seasons'}`}
+              {isShowingAll ? 'Hide earlier seasons' : `Show ${countWords(earlier, 'earlier season')}`}
             </Button>
           ) : null}
         </Row>

@@ -1,5 +1,6 @@
 import { daysBetween, seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { type SeasonDates, seasonDatesProblem } from '@open-date/shared-api/rules/league/season-dates';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { changedFields, useFormSubmit, useUnsavedWork } from '@open-date/shared-host';
 import { Button, DateField, ErrorBar, Pair, Stack, Text } from '@open-date/shared-ui';
@@ -105,7 +106,7 @@ function SeasonWeeks({ StartDate, EndDate }: SeasonDraft) {
   return (
     <section aria-label="Weeks">
       <Stack $gap={3}>
-        <Text $tone="tertiary">{saturdays.length === 1 ? '1 Saturday' : `${saturdays.length} Saturdays`}</Text>
+        <Text $tone="tertiary">{countWords(saturdays.length, 'Saturday')}</Text>
         <Weeks>
           {saturdays.map((saturday, index) => (
             <li key={saturday}>

@@ -1,4 +1,5 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Button, Card, Icon, LoadFailed, PageHeader } from '@open-date/shared-ui';
 import { DataTable } from '@open-date/shared-ui/table';
@@ -6,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { countText } from '../layout/count-text.ts';
+import { titleDetail } from '../layout/title-detail.ts';
 import { adminSeasonsQuery } from '../queries.ts';
 import { AddSeason } from './AddSeason.tsx';
 import { EditSeason } from './EditSeason.tsx';
@@ -35,7 +36,7 @@ export function Screen() {
     });
   return (
     <AdminFrame>
-      <PageHeader title="Seasons" detail={countText(seasons, ({ length }) => `${length} seasons`)}>
+      <PageHeader title="Seasons" detail={titleDetail(seasons, ({ length }) => countWords(length, 'season'))}>
         <Button
           variant="primary"
           icon={<Icon icon={Plus} />}

@@ -1,6 +1,7 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { CellRefresh } from '@open-date/shared-api/contract';
 import { REFRESH_TEXT } from '@open-date/shared-api/rules/admin/league';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Button, Card, Icon, LoadFailed, PageHeader, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
 import { RefreshCw } from 'lucide-react';
@@ -55,9 +56,6 @@ function Run({ refresh }: { readonly refresh: CellRefresh }) {
 
 function describeEnd({ state, error, cells_added, cells_removed }: CellRefresh): string {
   if (state === 'failed') return `The last update failed. ${error ?? ''}`.trim();
-  return `The last update created ${countWeeks(cells_added)} and removed ${countWeeks(cells_removed)}.`;
-}
-
-function countWeeks(count: number | null): string {
-  return count === 1 ? '1 week' : `${(count ?? 0).toLocaleString('en-US')} weeks`;
+  const [added, removed] = [countWords(cells_added ?? 0, 'week'), countWords(cells_removed ?? 0, 'week')];
+  return `The last update created ${added} and removed ${removed}.`;
 }

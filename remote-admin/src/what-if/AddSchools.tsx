@@ -1,5 +1,6 @@
 import type { Conference, School } from '@open-date/shared-api/contract';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { useUnsavedWork } from '@open-date/shared-host';
 import { Button, Icon, IconButton, MarkOfSchool, media, Row, Stack, Who } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
@@ -138,7 +139,7 @@ export function AddSchools({
           </Fields>
           <Row>
             <Button icon={<Icon icon={Plus} />} onClick={handleAdd}>
-              {chosen.length === 1 ? 'Add 1 move' : `Add ${chosen.length} moves`}
+              Add {countWords(chosen.length, 'move')}
             </Button>
             <Button variant="ghost" onClick={() => goOn([])}>
               Clear

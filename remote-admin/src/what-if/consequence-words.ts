@@ -1,5 +1,6 @@
 import type { WhatIfConsequences } from '@open-date/shared-api/contract';
 import type { WhatIfBalance, WhatIfEffect } from '@open-date/shared-api/rules/admin/what-if';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { endedWords } from '../schools/ended-words.ts';
 
 /** What becomes of the games under this heading. */
@@ -62,7 +63,7 @@ export function describeApplying({ Seasons, Ended }: WhatIfConsequences): string
   const schools = new Set(Seasons.map(({ SchoolId }) => SchoolId)).size;
   const moved =
     schools === 1
-      ? `1 school moves in ${Seasons.length === 1 ? '1 season' : `${Seasons.length} seasons`}.`
-      : `${schools} schools move in ${Seasons.length} seasons altogether.`;
+      ? `1 school moves in ${countWords(Seasons.length, 'season')}.`
+      : `${schools} schools move in ${countWords(Seasons.length, 'season')} altogether.`;
   return [moved, ...endedWords(Ended, 'the conferences that the schools leave')];
 }

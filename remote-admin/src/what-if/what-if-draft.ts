@@ -1,4 +1,5 @@
 import type { WhatIf, WhatIfMove } from '@open-date/shared-api/contract';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 
 /** A move as the form holds it; fields are named as in the call. */
 export type MoveDraft = Pick<WhatIfMove, 'SchoolId' | 'FirstSeason' | 'LastSeason' | 'ConferenceId' | 'DivisionId'>;
@@ -70,7 +71,7 @@ export function describeChanges(before: WhatIf, after: WhatIf): string[] {
 /** How much a draft moves: `12 moves of 8 schools, 2027–2031`. */
 export function countMoves(draft: Pick<WhatIf, 'MoveCount' | 'SchoolCount' | 'FirstSeason' | 'LastSeason'>): string {
   if (draft.MoveCount === 0 || draft.FirstSeason === null) return 'No moves';
-  const moves = draft.MoveCount === 1 ? '1 move' : `${draft.MoveCount} moves`;
-  const schools = draft.SchoolCount === 1 ? '1 school' : `${draft.SchoolCount} schools`;
+  const moves = countWords(draft.MoveCount, 'move');
+  const schools = countWords(draft.SchoolCount, 'school');
   return `${moves} of ${schools}, ${rangeText(draft.FirstSeason, draft.LastSeason)}`;
 }

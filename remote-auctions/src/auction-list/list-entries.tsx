@@ -1,11 +1,12 @@
 import type { Auction } from '@open-date/shared-api/contract';
 import { auctionLabel, auctionStatus, readEnd } from '@open-date/shared-api/rules/auctions/auctions';
 import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { monthDay, scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { Icon, Tag } from '@open-date/shared-ui';
 import { Check, Clock, TrendingUp } from 'lucide-react';
-import { bidsWord, listLines } from '../auction-words.ts';
+import { listLines } from '../auction-words.ts';
 import { AuctionTag } from '../status/AuctionTag.tsx';
 import { BidderTag } from '../status/BidderTag.tsx';
 import { inHowLong } from '../time/time-left.ts';
@@ -37,7 +38,7 @@ export function ownEntry(auction: Auction, viewer: ListViewer, href: string): Li
   const label = auctionLabel(auction, viewer.now);
   const notes = {
     Pending: `starts ${scheduleDate(auction.startDate)}`,
-    Active: bidsWord(auction.bidCount ?? 0),
+    Active: countWords(auction.bidCount ?? 0, 'bid'),
     Closed: auction.currentWinningBidder?.schoolName ?? 'no bids',
     CANCELED: 'no game',
   };

@@ -1,12 +1,7 @@
 import type { PriceRange } from '@open-date/shared-api/contract';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
-import {
-  countText,
-  noPriceText,
-  rangeSearch,
-  stepText,
-  thinText,
-} from '@open-date/shared-api/rules/reports/price-words';
+import { noPriceText, rangeSearch, stepText, thinText } from '@open-date/shared-api/rules/reports/price-words';
 import { pairingLabel } from '@open-date/shared-api/rules/reports/tiers';
 import { useScreenLink } from '@open-date/shared-host';
 import { Text, TextLink, textStyle, VisuallyHidden } from '@open-date/shared-ui';
@@ -72,10 +67,10 @@ interface GamesProps {
 /** The number of games behind a range, which leads to their list where that screen is released. */
 function Games({ range, count, pairing }: GamesProps) {
   const comparables = useScreenLink('guarantees.comparables');
-  if (comparables === null) return <span>{countText(count)} with a price</span>;
+  if (comparables === null) return <span>{countWords(count, 'game')} with a price</span>;
   return (
     <TextLink href={comparables({}, rangeSearch(range))}>
-      {countText(count)} with a price <VisuallyHidden>comparable to {pairing}</VisuallyHidden>
+      {countWords(count, 'game')} with a price <VisuallyHidden>comparable to {pairing}</VisuallyHidden>
     </TextLink>
   );
 }

@@ -1,3 +1,5 @@
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -42,5 +44,5 @@ export function inHowLong(milliseconds: number): string {
       : milliseconds >= HOUR
         ? [Math.floor(milliseconds / HOUR), 'hour']
         : [Math.max(1, Math.floor(milliseconds / MINUTE)), 'minute'];
-  return `in ${count} ${unit}${count === 1 ? '' : 's'}`;
+  return `in ${countWords(count, unit)}`;
 }

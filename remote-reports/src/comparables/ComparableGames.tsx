@@ -1,5 +1,5 @@
 import type { ComparableGame } from '@open-date/shared-api/contract';
-import { countText } from '@open-date/shared-api/rules/reports/price-words';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { quartiles } from '@open-date/shared-api/rules/reports/quartiles';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { Card, EmptyText, Stack, Text } from '@open-date/shared-ui';
@@ -44,8 +44,8 @@ export function ComparableGames({ games, names, sort, onSortChange }: Comparable
 /** The numbers of the games as a sentence. */
 function sumUp(games: readonly ComparableGame[]): string {
   const prices = quartiles(games.flatMap(({ Price }) => (Price === null ? [] : [Price])));
-  const count = countText(games.length);
+  const count = countWords(games.length, 'game');
   if (prices === null) return `${count}, none with a price that counts.`;
   const { lowerQuartile, median, upperQuartile } = prices;
-  return `${count}, ${countText(prices.count, 'price')}: lower quartile ${dollars(lowerQuartile)}, median ${dollars(median)}, upper quartile ${dollars(upperQuartile)}.`;
+  return `${count}, ${countWords(prices.count, 'price')}: lower quartile ${dollars(lowerQuartile)}, median ${dollars(median)}, upper quartile ${dollars(upperQuartile)}.`;
 }

@@ -1,5 +1,5 @@
 import type { ComparableGroup, PriceRange } from '@open-date/shared-api/contract';
-import { countText } from '@open-date/shared-api/rules/reports/price-words';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { Button, Card, EmptyText, Stack, Text, TextLink } from '@open-date/shared-ui';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import type { ExplorerFilters } from './address.ts';
@@ -43,7 +43,7 @@ export function ComparableGroups(props: ComparableGroupsProps) {
     <Stack>
       {hidden === 0 ? null : (
         <Text as="p" $tone="secondary">
-          {countText(hidden, 'group')} with fewer than {filters.least} prices {hidden === 1 ? 'is' : 'are'} left out.{' '}
+          {countWords(hidden, 'group')} with fewer than {filters.least} prices {hidden === 1 ? 'is' : 'are'} left out.{' '}
           {showAll}
         </Text>
       )}

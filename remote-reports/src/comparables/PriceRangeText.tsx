@@ -1,7 +1,7 @@
 import type { PriceRange } from '@open-date/shared-api/contract';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import {
-  countText,
   dollarsText,
   indexNote,
   noPriceText,
@@ -41,7 +41,7 @@ export function PriceRangeText({ range }: { readonly range: PriceRange }) {
       <p>
         Median {dollars(median)} for {pairing} in {Season}, in {dollarsText(Dollars)}, from{' '}
         <TextLink href={path('guarantees.comparables', undefined, rangeSearch(range))}>
-          {countText(count)} with a price
+          {countWords(count, 'game')} with a price
         </TextLink>{' '}
         of {dollars(minimum)} to {dollars(maximum)}.
       </p>

@@ -1,4 +1,5 @@
 import type { ConferenceScheduling } from '@open-date/shared-api/contract';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { ALL_OF_FCS, type SchedulingMatrix } from '@open-date/shared-api/rules/reports/conference-scheduling';
 import { heatShade, type HeatShade, type HeatStep } from '@open-date/shared-api/rules/reports/heat-steps';
 import { schedulingFile } from '@open-date/shared-api/rules/reports/scheduling-file';
@@ -121,7 +122,7 @@ function Field({ count, shade, isMarked, title, onOpen }: FieldProps): ReactNode
         type="button"
         data-shade={shade}
         aria-haspopup="dialog"
-        aria-label={`${count} ${count === 1 ? 'game' : 'games'}, ${title}, by season`}
+        aria-label={`${countWords(count, 'game')}, ${title}, by season`}
         onClick={(event: MouseEvent<HTMLElement>) => onOpen(event.currentTarget)}
       >
         {count}

@@ -1,6 +1,7 @@
 import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeGame, GuaranteeSeason, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { isGuaranteeField } from '@open-date/shared-api/rules/reports/guarantees';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Card, PageHeader } from '@open-date/shared-ui';
@@ -87,7 +88,9 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
       <main id="main" tabIndex={-1} aria-busy={games.isFetching}>
         <PageHeader
           title={title}
-          detail={isAsked ? [detail, isThere && countText(games.data.length)].filter(Boolean).join(', ') : null}
+          detail={
+            isAsked ? [detail, isThere && countWords(games.data.length, 'game')].filter(Boolean).join(', ') : null
+          }
         >
           {isAsked ? <ReportActions fileName={fileName} loadFile={loadFile} isReady={isThere} /> : null}
         </PageHeader>
@@ -153,8 +156,4 @@ function GamesTable({ report, rows, schools, conferences, label, resetKey, sort,
       />
     </Card>
   );
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 game' : `${count.toLocaleString('en-US')} games`;
 }

@@ -1,4 +1,5 @@
 import type { Conference, GuaranteeGame, School } from '@open-date/shared-api/contract';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import {
   GUARANTEE_HEADINGS,
@@ -59,7 +60,7 @@ export function gameColumns(
   return [
     column('AwaySchool', (game) => schoolCell(game.RoadTeamID, game.AwaySchool, schoolsById), {
       isRowHeader: true,
-      footer: count === 0 ? undefined : `${label} of ${count} ${count === 1 ? 'game' : 'games'}`,
+      footer: count === 0 ? undefined : `${label} of ${countWords(count, 'game')}`,
     }),
     column('HomeSchool', (game) => schoolCell(game.HomeTeamID, game.HomeSchool, schoolsById)),
     column('AwayConference', (game) => conferenceCell(game.RoadConfID, game.AwayConference, conferencesById), {

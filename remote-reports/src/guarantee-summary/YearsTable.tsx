@@ -72,20 +72,20 @@ function periodColumns(
   const traded = (['fbs', 'fcs'] as const).flatMap((division) => {
     const name = division.toUpperCase();
     return [
-      number(`${division}-games`, [name, `${name} games`], (cell) => cell[division].count, countText),
+      number(`${division}-games`, [name, `${name} games`], (cell) => cell[division].count, formatCount),
       number(`${division}-average`, ['Average', `${name} average`], (cell) => cell[division].average, shortAmount),
     ];
   });
   if (!hasNeutralGames(summary)) return traded;
   return [
     ...traded,
-    number('neutral-games', ['Neutral', 'Neutral games'], (cell) => cell.neutral.count, countText),
+    number('neutral-games', ['Neutral', 'Neutral games'], (cell) => cell.neutral.count, formatCount),
     number('neutral-home', ['Home avg.', 'Neutral home average'], (cell) => cell.neutral.home, shortAmount),
     number('neutral-road', ['Road avg.', 'Neutral road average'], (cell) => cell.neutral.road, shortAmount),
   ];
 }
 
 /** The number of games as text; empty for 0, as amounts are. */
-function countText(count: number | null): string {
+function formatCount(count: number | null): string {
   return count === null || count === 0 ? '' : String(count);
 }

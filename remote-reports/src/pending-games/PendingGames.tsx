@@ -1,6 +1,7 @@
 import type { PendingWeek, ReportSeason, School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { PENDING_REPORTS } from '@open-date/shared-api/rules/reports/pending';
 import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
 import { useDocumentTitle, useReportSeason } from '@open-date/shared-host';
@@ -76,7 +77,7 @@ export function Screen() {
       <main id="main" tabIndex={-1} aria-busy={result.isFetching}>
         <PageHeader
           title={TITLE}
-          detail={isAsked ? `${year}, ${weekText}${isShown ? `, ${countText(games.length)}` : ''}` : null}
+          detail={isAsked ? `${year}, ${weekText}${isShown ? `, ${countWords(games.length, 'game')}` : ''}` : null}
         >
           {isAsked ? (
             <ReportActions fileName="pending-games" loadFile={() => pendingCsv(games, sort)} isReady={isShown} />
@@ -110,8 +111,4 @@ export function Screen() {
       </main>
     </ReportFrame>
   );
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 game' : `${count} games`;
 }

@@ -1,5 +1,6 @@
 import type { School } from '@open-date/shared-api/contract';
 import { formatMiles } from '@open-date/shared-api/rules/matches/distance';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { SHELL_PATHS } from '@open-date/shared-api/rules/platform/shell-paths';
 import { Button, Text, TextLink } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ export function LeftOut({ report, year, hiddenWeeks, distance, onShowAll, onAnyD
     <Lines>
       {hiddenWeeks === 0 ? null : (
         <p>
-          <Text $tone="secondary">{hiddenWeeks === 1 ? '1 week is hidden.' : `${hiddenWeeks} weeks are hidden.`}</Text>
+          <Text $tone="secondary">{countWords(hiddenWeeks, 'week is', 'weeks are')} hidden.</Text>
           <Button size="sm" variant="link" onClick={onShowAll}>
             Show all weeks
           </Button>
@@ -47,11 +48,7 @@ export function LeftOut({ report, year, hiddenWeeks, distance, onShowAll, onAnyD
       )}
       {schools === 0 ? null : (
         <p>
-          <Text $tone="secondary">
-            {schools === 1
-              ? '1 school is left out by your settings.'
-              : `${schools} schools are left out by your settings.`}
-          </Text>
+          <Text $tone="secondary">{countWords(schools, 'school is', 'schools are')} left out by your settings.</Text>
           <TextLink href={SHELL_PATHS.settings}>Change settings</TextLink>
         </p>
       )}
@@ -62,6 +59,6 @@ export function LeftOut({ report, year, hiddenWeeks, distance, onShowAll, onAnyD
 function distanceWords({ within, from, schools }: NonNullable<LeftOutProps['distance']>): string {
   const miles = formatMiles(within);
   if (!from) return `Choose a school to see what lies within ${miles} of it.`;
-  const left = schools === 1 ? '1 school is' : `${schools} schools are`;
+  const left = countWords(schools, 'school is', 'schools are');
   return `Within ${miles} of ${from.SchoolName}: ${left} farther away or in no known place.`;
 }

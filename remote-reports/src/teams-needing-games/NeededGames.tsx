@@ -1,3 +1,4 @@
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { MarkOfConference, MarkOfSchool, media, textStyle } from '@open-date/shared-ui';
 import { NearView } from '@open-date/shared-ui/window';
 import type { ReactNode } from 'react';
@@ -80,7 +81,7 @@ export function NeededGames({ sections, year, hasOpenDates }: NeededGamesProps) 
             </DayLink>
           </p>
         )}
-        <p>{section.count === 1 ? '1 team' : `${section.count} teams`}</p>
+        <p>{countWords(section.count, 'team')}</p>
       </Head>
       <NearView
         isWindowed={isWindowed}

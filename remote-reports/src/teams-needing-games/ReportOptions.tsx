@@ -1,6 +1,7 @@
 import type { ReportGroup, ReportSeason } from '@open-date/shared-api/contract';
 import { type CalendarDate, seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import type { ConferenceType } from '@open-date/shared-api/rules/constants';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { contentOfReport } from '@open-date/shared-api/rules/reports/numbered-reports';
 import { openSeasons, type ReportContent } from '@open-date/shared-api/rules/reports/report-season';
 import { seasonsWithDates, seasonsWithWeeks } from '@open-date/shared-api/rules/reports/season-lists';
@@ -67,7 +68,7 @@ export function ReportOptions(props: ReportOptionsProps) {
   const isKnown = groups.length === 0 || groups.some(({ Reports }) => Reports.some(({ id }) => id === filters.report));
   return (
     <OptionsDrawer
-      summary={`${year}, ${filters.view === 'map' ? 'map' : `by ${filters.by}`}, ${shown} ${shown === 1 ? 'week' : 'weeks'} shown`}
+      summary={`${year}, ${filters.view === 'map' ? 'map' : `by ${filters.by}`}, ${countWords(shown, 'week')} shown`}
     >
       <Select
         label="Report"

@@ -1,4 +1,5 @@
 import type { ReportLink } from '@open-date/shared-api/contract';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import type { ReactNode } from 'react';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 
@@ -67,6 +68,5 @@ export function WhatCounts({ kind }: { readonly kind: ReportLink['Kind'] }) {
 
 /** `1 open date`, `3 byes`. */
 export function countDates(count: number, kind: ReportLink['Kind'] | undefined): string {
-  const [one, many] = kind === 'bye' ? ['bye', 'byes'] : ['open date', 'open dates'];
-  return `${count} ${count === 1 ? one : many}`;
+  return countWords(count, kind === 'bye' ? 'bye' : 'open date');
 }

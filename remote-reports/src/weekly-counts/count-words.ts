@@ -1,4 +1,5 @@
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { parityWord, type MatrixWeek } from './count-matrix.ts';
 import type { CountReport } from './count-report.ts';
@@ -21,11 +22,11 @@ export function countName(
   conference: string,
   week: number,
 ): string {
-  return `${count} ${unit[count === 1 ? 0 : 1]}, ${conference}, Week ${shownWeek(week)}`;
+  return `${countWords(count, ...unit)}, ${conference}, Week ${shownWeek(week)}`;
 }
 
 /** A number as the table shows it: `9 ODD` or `8 EVEN` for odd and even ones, nothing where the report has none. */
-export function countText(count: number | undefined, { total }: Pick<CountReport, 'total'>): string {
+export function formatCount(count: number | undefined, { total }: Pick<CountReport, 'total'>): string {
   if (count === undefined) return '';
   return total === 'odd' ? `${count} ${parityWord(count)}` : String(count);
 }

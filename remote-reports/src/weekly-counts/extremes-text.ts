@@ -1,4 +1,5 @@
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import type { CountMatrix } from './count-matrix.ts';
 import type { CountReport } from './count-report.ts';
 
@@ -12,7 +13,7 @@ export function extremesText({ unit: [one, many] }: Pick<CountReport, 'unit'>, {
   );
   const highest = Math.max(0, ...fields.map(({ count }) => count));
   if (highest === 0) return `There are no ${many}.`;
-  const unit = (count: number) => `${count} ${count === 1 ? one : many}`;
+  const unit = (count: number) => countWords(count, one, many);
   const weeksWith = (total: number) =>
     listNames(weeks.filter((week) => week.total === total).map(({ week }) => `Week ${shownWeek(week)}`));
   const totals = weeks.map(({ total }) => total);

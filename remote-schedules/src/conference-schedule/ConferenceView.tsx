@@ -1,5 +1,6 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import { shownConferenceWeek } from '@open-date/shared-api/rules/league/calendar';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
 import { Banner, Button, ConferenceMark } from '@open-date/shared-ui';
@@ -29,8 +30,7 @@ interface ConferenceViewProps {
 }
 
 function describeSchedule({ Schools, Year, State }: ConferenceSchedule): string {
-  const teams = Schools.length === 1 ? '1 team' : `${Schools.length} teams`;
-  return `${teams} · ${Year} season${State === null ? '' : `, ${STATE_WORDS[State]}`}`;
+  return `${countWords(Schools.length, 'team')} · ${Year} season${State === null ? '' : `, ${STATE_WORDS[State]}`}`;
 }
 
 /** Says that inserted teams could not be loaded, with a button to remove them. */

@@ -1,4 +1,5 @@
 import type { ConferenceWithSchools } from '@open-date/shared-api/contract';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { Card, ConferenceMark, LabelHeading, media, SchoolMark, Stack, Text, TextLink } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { path } from '../paths.ts';
@@ -62,7 +63,7 @@ export function ConferenceCard({ conference, year }: ConferenceCardProps) {
           <TextLink href={schedule}>{Name}</TextLink>
         </Title>
       }
-      actions={<Text $tone="tertiary">{Schools.length === 1 ? '1 team' : `${Schools.length} teams`}</Text>}
+      actions={<Text $tone="tertiary">{countWords(Schools.length, 'team')}</Text>}
     >
       <Stack>
         {divisionGroups(Schools).map(({ name, schools }) => (

@@ -1,4 +1,5 @@
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { useScreenLink } from '@open-date/shared-host';
 import { Button, Icon, LinkButton, Spinner, Text } from '@open-date/shared-ui';
 import { FootSpace } from '@open-date/shared-ui/dialog';
@@ -86,7 +87,7 @@ export function EditFooter({ editor, formId, onCancel }: EditFooterProps) {
       ) : null}
       <FootSpace />
       <Text $tone="tertiary" role="status">
-        {changes === 1 ? '1 change' : `${changes} changes`}
+        {countWords(changes, 'change')}
       </Text>
       <Button disabled={isBusy} onClick={onCancel}>
         Cancel

@@ -1,4 +1,5 @@
 import type { Series } from '@open-date/shared-api/contract';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { Stack, Text } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { MatchFrame } from './match-list-style.ts';
@@ -13,7 +14,7 @@ const Combinations = styled.ul`
 
 /** An opponent for a series with its possible dates, the best first. */
 export function SeriesRow({ series }: { readonly series: Series }) {
-  const dates = series.CommonDates === 1 ? '1 date open for both' : `${series.CommonDates} dates open for both`;
+  const dates = `${countWords(series.CommonDates, 'date')} open for both`;
   return (
     <MatchFrame>
       <Stack $gap={3}>

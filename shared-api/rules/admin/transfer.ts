@@ -1,3 +1,5 @@
+import { countWords } from '../platform/count-words.ts';
+
 /** The forms of an export: one JSON document, or a zip archive of CSV files. */
 export const EXPORT_FORMS = ['json', 'csv'] as const;
 
@@ -54,5 +56,5 @@ export const IMPORT_ROWS_PAGE = 50;
 
 /** For how many seasons of conferences an import derives conference play, in words. */
 export function conferenceSeasons(count: number): string {
-  return count === 1 ? '1 season of a conference' : `${count.toLocaleString('en-US')} seasons of conferences`;
+  return countWords(count, 'season of a conference', 'seasons of conferences');
 }

@@ -1,3 +1,5 @@
+import { countWords } from '../platform/count-words.ts';
+
 /** A game that is put into a week with a live auction, and what its actor has to do with that auction. */
 export interface GameInAuctionWeek {
   /** `waiting`: the other school is still asked. `private`: kept by a conference. `certain`: everybody may know it. */
@@ -36,8 +38,7 @@ export interface NamedLiveAuction {
 }
 
 function bidWords(bids: number): string {
-  if (bids === 0) return ' without bids';
-  return bids === 1 ? ' with 1 bid' : ` with ${bids} bids`;
+  return bids === 0 ? ' without bids' : ` with ${countWords(bids, 'bid')}`;
 }
 
 function liveWords({ school, isOwn, bids }: NamedLiveAuction): string {

@@ -1,3 +1,4 @@
+import { countWords } from '../platform/count-words.ts';
 import { type AuctionTimes, auctionStatus, readEnd } from './auctions.ts';
 import { leadsOpenly } from './bid-amounts.ts';
 import { BIDDER_STATUS, type BidderStatus, canSeeBids } from './bids.ts';
@@ -22,7 +23,7 @@ export function durationText(milliseconds: number): string {
       : minutes * MINUTE >= HOUR
         ? [Math.round((minutes * MINUTE) / HOUR), 'hour']
         : [Math.max(1, minutes), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return countWords(count, unit);
 }
 
 /** `1 hour before the end`: a choice of the notice. */

@@ -1,3 +1,4 @@
+import { countWords } from '../platform/count-words.ts';
 import { type CalendarDate, addDays, daysBetween, laborDay, seasonDefaultDates, seasonSaturdays } from './calendar.ts';
 
 /** A season with its first and last day. */
@@ -75,9 +76,7 @@ export function seasonRemovalProblem(year: number, years: readonly number[], use
   const last = Math.max(...years);
   if (year !== last) return `Only the last season, ${last}, can be removed.`;
   if (years.length === 1) return 'The only season cannot be removed.';
-  const held = USE_WORDS.flatMap(([name, one, many]) =>
-    use[name] === 0 ? [] : [`${use[name]} ${use[name] === 1 ? one : many}`],
-  );
+  const held = USE_WORDS.flatMap(([name, one, many]) => (use[name] === 0 ? [] : [countWords(use[name], one, many)]));
   if (held.length === 0) return null;
   const list = held.length === 1 ? held.join('') : `${held.slice(0, -1).join(', ')} and ${held.at(-1)}`;
   return `The ${year} season cannot be removed: it has ${list}.`;

@@ -1,3 +1,5 @@
+import { countWords } from '../platform/count-words.ts';
+
 /** A point on Earth in degrees; north and east are positive. */
 export interface Coordinates {
   readonly latitude: number | null;
@@ -22,5 +24,5 @@ export function milesBetween(from: Coordinates, to: Coordinates): number | null 
 
 /** `1,204 miles`. */
 export function formatMiles(miles: number): string {
-  return miles === 1 ? '1 mile' : `${miles.toLocaleString('en-US')} miles`;
+  return countWords(miles, 'mile');
 }

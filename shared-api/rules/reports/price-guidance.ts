@@ -1,5 +1,6 @@
+import { countWords } from '../platform/count-words.ts';
 import { dollars } from '../platform/money.ts';
-import { countText, noPriceText, type RangeFacts, thinText } from './price-words.ts';
+import { noPriceText, type RangeFacts, thinText } from './price-words.ts';
 import type { Quartiles } from './quartiles.ts';
 import { pairingLabel } from './tiers.ts';
 
@@ -27,7 +28,7 @@ export function guideText(range: GuideRange): string {
   const { count, median, lowerQuartile, upperQuartile } = Prices;
   const name = pairingLabel(Games.Host, Games.Visitor, Season);
   const middle = `median ${dollars(median)}, middle half ${dollars(lowerQuartile)} to ${dollars(upperQuartile)}`;
-  const games = `${countText(count, 'single game')} since ${Games.Start}`;
+  const games = `${countWords(count, 'single game')} since ${Games.Start}`;
   const isRecent = Games.Start >= Recent.Start;
   return [`${name}: ${middle}; ${games}${isRecent ? '.' : recentText(Recent)}`, Thin === 1 ? thinText(count) : '']
     .filter(Boolean)
@@ -63,9 +64,9 @@ export function stepsText(range: GuideRange, { type, startingBid, bidIncrement }
   if (Prices === null) return '';
   const { count, median } = Prices;
   const name = pairingLabel(Games.Host, Games.Visitor, Season);
-  const behind = Thin === 1 ? `only ${countText(count)}` : countText(count);
+  const behind = Thin === 1 ? `only ${countWords(count, 'game')}` : countWords(count, 'game');
   const target = `the median of ${behind}, ${dollars(median)}`;
   const way = type === 'sell' ? median - startingBid : startingBid - median;
   if (way <= 0) return `${name}: the starting bid is at or beyond ${target}.`;
-  return `${name}: ${countText(Math.ceil(way / bidIncrement), 'step')} from the starting bid to ${target}.`;
+  return `${name}: ${countWords(Math.ceil(way / bidIncrement), 'step')} from the starting bid to ${target}.`;
 }

@@ -1,3 +1,4 @@
+import { countWords } from '../platform/count-words.ts';
 import { ENOUGH_GAMES } from './comparables.ts';
 import { PRICE_INDEX_YEARS } from './inflation.ts';
 import { pairingLabel, type Tier, type TierGroup } from './tiers.ts';
@@ -15,11 +16,6 @@ export interface RangeFacts {
     readonly Start: number;
     readonly End: number;
   };
-}
-
-/** `1 game`, or `1,234 games`. */
-export function countText(count: number, noun = 'game'): string {
-  return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`;
 }
 
 /** `2026 dollars`, or `dollars as paid` without a year. */
@@ -52,7 +48,7 @@ export function noPriceText({ Season, Host, Visitor, Games }: RangeFacts): strin
 
 /** Warns of a range that rests on so few prices. */
 export function thinText(count: number): string {
-  return `Only ${countText(count, 'comparable game')}: take the range with care.`;
+  return `Only ${countWords(count, 'comparable game')}: take the range with care.`;
 }
 
 /** The fields of the address of Comparables that list the games behind a price range, with the same dollars. */

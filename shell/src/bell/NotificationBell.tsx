@@ -1,5 +1,6 @@
 import { faultReference } from '@open-date/shared-api/client';
 import { notificationsQuery } from '@open-date/shared-api/queries';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { Badge, Icon, VisuallyHidden } from '@open-date/shared-ui';
 import { BarIconButton } from '@open-date/shared-ui/header';
 import { MissingOverlay } from '@open-date/shared-ui/overlays';
@@ -81,7 +82,7 @@ function NewsAnnouncer({ unread }: { readonly unread: number | undefined }) {
   if (unread !== known) {
     setKnown(unread);
     const isMore = unread !== undefined && known !== undefined && unread > known;
-    setWords(isMore ? `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}` : '');
+    setWords(isMore ? countWords(unread, 'unread notification') : '');
   }
   return <VisuallyHidden aria-live="polite">{words}</VisuallyHidden>;
 }

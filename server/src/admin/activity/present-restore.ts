@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@open-date/shared-api/contract';
 import type { ActivityNames } from '@open-date/shared-api/rules/admin/activity-changes';
 import { DIVISIONS, PENDING } from '@open-date/shared-api/rules/constants';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { amountText } from '@open-date/shared-api/rules/platform/money';
 import { reportDate, scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import { PENDING_WORDS } from '@open-date/shared-api/rules/reports/pending';
@@ -22,8 +23,6 @@ const STATE_WORDS: Readonly<Record<RemovedSchedule['state'], string>> = {
   membership: 'released to the membership',
   released: 'released to the provider',
 };
-
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** What restoring would bring back, in words. */
 export function presentRestore(kept: Kept, names: ActivityNames): Restore {
@@ -75,7 +74,7 @@ function presentSchedule(
   return {
     Title: `Restore the ${year} schedule of ${conferences.get(conferenceId) ?? GONE_CONFERENCE}?`,
     BringsBack: [
-      `${counted(games.length, 'conference game comes', 'conference games come')} back to the schedules of the members.`,
+      `${countWords(games.length, 'conference game comes', 'conference games come')} back to the schedules of the members.`,
       `The schedule is ${STATE_WORDS[state]} again.`,
     ],
   };
@@ -124,12 +123,12 @@ function presentYears({ years, members }: UndoYears): Restore {
       ...(years.length === 0
         ? []
         : [
-            `${counted(years.length, 'season of a conference has', 'seasons of conferences have')} the settings of before.`,
+            `${countWords(years.length, 'season of a conference has', 'seasons of conferences have')} the settings of before.`,
           ]),
       ...(members.length === 0
         ? []
         : [
-            `${counted(members.length, 'season of a member has', 'seasons of members have')} the promised games of before.`,
+            `${countWords(members.length, 'season of a member has', 'seasons of members have')} the promised games of before.`,
           ]),
     ],
   };
@@ -139,7 +138,7 @@ function presentCopy(undo: UndoCopy, { schools }: ActivityNames): Restore {
   return {
     Title: `Change these seasons of ${schools.get(undo.schoolId) ?? GONE} back?`,
     BringsBack: [
-      `${counted(undo.seasons.length, 'season has', 'seasons have')} the settings of before.`,
+      `${countWords(undo.seasons.length, 'season has', 'seasons have')} the settings of before.`,
       ...presentEnded(undo),
     ],
   };
@@ -149,13 +148,13 @@ function presentWhatIf(undo: UndoWhatIf): Restore {
   const schools = new Set(undo.seasons.map(({ schoolId }) => schoolId)).size;
   const joined = undo.games.filter(({ before }) => before === null).length;
   return {
-    Title: `Move ${counted(schools, 'school', 'schools')} back?`,
+    Title: `Move ${countWords(schools, 'school', 'schools')} back?`,
     BringsBack: [
-      `${counted(undo.seasons.length, 'season of a school has', 'seasons of schools have')} the conference and division of before.`,
+      `${countWords(undo.seasons.length, 'season of a school has', 'seasons of schools have')} the conference and division of before.`,
       ...presentEnded({ ...undo, games: undo.games.filter(({ before }) => before !== null) }),
       ...(joined === 0
         ? []
-        : [`${counted(joined, 'game is a non-conference game', 'games are non-conference games')} again.`]),
+        : [`${countWords(joined, 'game is a non-conference game', 'games are non-conference games')} again.`]),
     ],
   };
 }
@@ -166,8 +165,8 @@ function presentEnded({ games, weeks }: Ended): string[] {
   return [
     ...(games.length === 0
       ? []
-      : [`${counted(games.length, 'game is a conference game', 'games are conference games')} again.`]),
-    ...(wants === 0 ? [] : [`${counted(wants, 'preference comes', 'preferences come')} back to open weeks.`]),
-    ...(holds === 0 ? [] : [`${counted(holds, 'week is', 'weeks are')} held for FCS again.`]),
+      : [`${countWords(games.length, 'game is a conference game', 'games are conference games')} again.`]),
+    ...(wants === 0 ? [] : [`${countWords(wants, 'preference comes', 'preferences come')} back to open weeks.`]),
+    ...(holds === 0 ? [] : [`${countWords(holds, 'week is', 'weeks are')} held for FCS again.`]),
   ];
 }

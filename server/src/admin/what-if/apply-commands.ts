@@ -1,4 +1,5 @@
 import { WHAT_IF_MESSAGES } from '@open-date/shared-api/rules/admin/what-if';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { sql } from 'kysely';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import { recordActivity } from '../../platform/activity/record.ts';
@@ -85,13 +86,9 @@ async function recordApplied(
     action: APPLY,
     objectType: 'whatif',
     objectId: id,
-    description: `Applied the what-if draft “${name}”: ${counted(moved, 'school')} in ${counted(years, 'season')}.`,
+    description: `Applied the what-if draft “${name}”: ${countWords(moved, 'school')} in ${countWords(years, 'season')}.`,
     schoolIds,
     conferenceIds: [...new Set(seasons.flatMap(({ before, after }) => [before.conference_id, after.conference_id]))],
     detail: { undo },
   });
-}
-
-function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

@@ -1,4 +1,5 @@
 import type { OpenSeason } from '@open-date/shared-api/contract';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { Link, media, TextLink, VisuallyHidden } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
@@ -74,7 +75,7 @@ export function SeasonStrips({ seasons }: { readonly seasons: readonly OpenSeaso
             </Weeks>
             <Counts>
               <Count data-open={open > 0 ? '' : undefined}>{open > 0 ? `${open} open` : 'None open'}</Count>
-              {open > 0 ? <span>for {available === 1 ? '1 game' : `${available} games`}</span> : null}
+              {open > 0 ? <span>for {countWords(available, 'game')}</span> : null}
             </Counts>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { SetupLine } from '@open-date/shared-api/contract';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { Icon, VisuallyHidden } from '@open-date/shared-ui';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { Line } from './DeskLines.tsx';
@@ -17,13 +18,11 @@ const MAILS: Readonly<Record<SetupLine['mail'], string>> = {
   off: 'None are sent: set SMTP_URL, and MAIL to on.',
 };
 
-const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
-
 function describe({ step, isDone, count, mail }: SetupLine): string {
   if (step === 'mails') return MAILS[mail];
   const told: Readonly<Record<typeof step, readonly [open: string, done: string]>> = {
-    seasons: ['Create the season that is planned next.', `${many(count, 'season')} ahead.`],
-    league: ['Create them one by one, or import them under Import.', `${many(count, 'school')}.`],
+    seasons: ['Create the season that is planned next.', `${countWords(count, 'season')} ahead.`],
+    league: ['Create them one by one, or import them under Import.', `${countWords(count, 'school')}.`],
     schedules: ['Import games, or let the schools enter theirs.', 'There are games.'],
     people: ['Create an account for each school and conference.', `${count} besides administrators.`],
   };

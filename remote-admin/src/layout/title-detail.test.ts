@@ -1,4 +1,4 @@
-import { countText } from './count-text.ts';
+import { titleDetail } from './title-detail.ts';
 
 const describe = (schools: readonly string[]) => `${schools.length} schools`;
 
@@ -16,5 +16,5 @@ it.each([
     '',
   ],
 ])('the number beside a title %s [PLT-164]', (_, state, text) => {
-  expect(countText(state, describe)).toBe(text);
+  expect(titleDetail(state, describe)).toBe(text);
 });
