@@ -5,6 +5,7 @@ export { useDocumentTitle } from './document-title.ts';
 export { AuctionsKept, type EndingAgreement, useEndingAuctions } from './ending-auctions.ts';
 export { downloadFile, saveBlob } from './file-download.ts';
 export { type FieldProblems, useFormSubmit, useProblemFocus } from './form-submit.ts';
+export { useKeyedCall } from './keyed-call.ts';
 export { type LiveEvent, useIsLive, useLiveEvents } from './live-events.ts';
 export { useLoadingOverlay } from './loading.ts';
 export { type ConfirmQuestion, type Modals, useConfirm, useModals } from './modals.ts';
@@ -20,6 +21,7 @@ export type {
   RemoteRoute,
   SkeletonKind,
 } from './remote.ts';
+// Remotes of earlier releases import it from the shell.
 export { requestKey } from './request-key.ts';
 export { LINKED_SCREENS, type LinkedScreen, type ScreenLink, useScreenLink } from './released.ts';
 export { useReportSeason } from './report-season.ts';

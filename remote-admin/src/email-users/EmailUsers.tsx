@@ -10,10 +10,10 @@ import {
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import {
   changedFields,
-  requestKey,
   useConfirm,
   useDocumentTitle,
   useFormSubmit,
+  useKeyedCall,
   useNotify,
   useUnsavedWork,
 } from '@open-date/shared-host';
@@ -34,7 +34,7 @@ import {
 import { Select } from '@open-date/shared-ui/select';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { conferenceOptions } from '../guarantee-games/conference-options.ts';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
@@ -58,8 +58,12 @@ export function Screen() {
   const form = useForm<EmailDraft>({ defaultValues: EMPTY_DRAFT });
   const typed = useWatch({ control: form.control, compute: (draft: EmailDraft) => draft });
   useUnsavedWork(changedFields(typed, EMPTY_DRAFT).length > 0);
-  // The same until something changes or the mail is sent, so that a retry after a lost answer sends nothing twice.
-  const lastSent = useRef({ words: '', key: '' });
+  const keyed = useKeyedCall({
+    call: async (draft: EmailDraft, key) => api.adminEmail.send({ body: await createBody(draft, key) }),
+    isSame: (first, second) => draftWords(first) === draftWords(second),
+    // A refusal may come before the server looks for the key, so the mail of a lost answer may still be sent.
+    isAnswer: () => false,
+  });
   const { Status, Conference } = typed;
   const isIncomplete = Status === RECIPIENTS.conference && Conference === '';
   const choice = toChoice(typed);
@@ -68,14 +72,9 @@ export function Screen() {
   const options = useMemo(() => conferenceOptions(conferences ?? []), [conferences]);
   const [isListed, setIsListed] = useState(false);
   const sending = useMutation({
-    mutationFn: async (draft: EmailDraft) => {
-      const words = draftWords(draft);
-      if (words !== lastSent.current.words) lastSent.current = { words, key: requestKey() };
-      return api.adminEmail.send({ body: await createBody(draft, lastSent.current.key) });
-    },
+    mutationFn: keyed.send,
     onSuccess: () => {
       notify.success(EMAIL_MESSAGES.sent);
-      lastSent.current = { words: '', key: '' };
       form.reset(EMPTY_DRAFT);
     },
     onError: (error) => notify.error(EMAIL_MESSAGES.couldNotSend, error),

@@ -3,10 +3,11 @@ import { auctionName } from '@open-date/shared-api/rules/auctions/auction-name';
 import { AUCTION_MESSAGES, bidBetween } from '@open-date/shared-api/rules/auctions/messages';
 import { type BidRange, isAllowedBid, leadsOpenly } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
-import { useConfirm, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
+import { type SyntheticEvent, useState } from 'react';
 import { grouped, readAmount } from '../dollars/amount.ts';
 import { type NewBid, usePlaceBid } from './use-place-bid.ts';
+import { useSingleQuestion } from './use-single-question.ts';
 
 export interface BiddingAs {
   readonly id: number;
@@ -34,21 +35,13 @@ function newestBid({ bids, retractedBids }: AuctionDetail): number {
 
 /** Asks for confirmation, naming the amount, the school and the game (A263). */
 function useBidQuestion() {
-  const confirm = useConfirm();
-  const isAsking = useRef(false);
-  return async (auction: AuctionDetail, school: BiddingAs, amount: number): Promise<boolean> => {
-    if (isAsking.current) return false;
-    isAsking.current = true;
-    try {
-      return await confirm({
-        title: `Place a bid of ${dollars(amount)}?`,
-        body: `${school.name} bids ${dollars(amount)} in this auction: ${auctionName(auction)}.`,
-        confirmLabel: 'Place bid',
-      });
-    } finally {
-      isAsking.current = false;
-    }
-  };
+  const ask = useSingleQuestion();
+  return (auction: AuctionDetail, school: BiddingAs, amount: number) =>
+    ask({
+      title: `Place a bid of ${dollars(amount)}?`,
+      body: `${school.name} bids ${dollars(amount)} in this auction: ${auctionName(auction)}.`,
+      confirmLabel: 'Place bid',
+    });
 }
 
 /** The amount of the next bid: the preset, or the amount typed or picked by the user, which stays when others bid. */

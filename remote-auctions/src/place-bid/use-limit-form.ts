@@ -1,14 +1,15 @@
-import { api, ApiError } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { auctionName } from '@open-date/shared-api/rules/auctions/auction-name';
 import { limitObstacle } from '@open-date/shared-api/rules/auctions/automatic-bids';
 import { AUCTION_MESSAGES, limitBetween } from '@open-date/shared-api/rules/auctions/messages';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
-import { requestKey, useConfirm, useNotify, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useKeyedCall, useNotify, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
+import { type SyntheticEvent, useState } from 'react';
 import { useCall } from '../calls/use-call.ts';
 import { readAmount } from '../dollars/amount.ts';
+import { useSingleQuestion } from './use-single-question.ts';
 
 function findProblem(auction: AuctionDetail, amount: number | null): string {
   if (amount === null) return AUCTION_MESSAGES.wholeDollars;
@@ -23,33 +24,26 @@ function findProblem(auction: AuctionDetail, amount: number | null): string {
 /** Sets the limit of the own school. A limit whose answer was lost is retried under the same key, so it counts once. */
 function useSetLimit(auctionId: number, onSet: () => void) {
   const notify = useNotify();
-  const unanswered = useRef<{ readonly amount: number; readonly requestKey: string } | null>(null);
-  const setting = useCall({
-    call: (amount: number) => {
-      const known = unanswered.current;
-      const body = known?.amount === amount ? known : { amount, requestKey: requestKey() };
-      unanswered.current = body;
-      return api.auctions.setLimit({ params: { id: auctionId }, body });
-    },
+  const keyed = useKeyedCall({
+    call: (amount: number, requestKey) =>
+      api.auctions.setLimit({ params: { id: auctionId }, body: { amount, requestKey } }),
+    isSame: (first, second) => first === second,
+  });
+  return useCall({
+    call: keyed.send,
     onDone: ({ leads }) => {
-      unanswered.current = null;
       notify.success(leads === 1 ? AUCTION_MESSAGES.limitSet : AUCTION_MESSAGES.limitOutbid);
       onSet();
     },
-    onRefused: (error) => {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) unanswered.current = null;
-    },
   });
-  return setting;
 }
 
 /** The limit of the own school: typed, set and changed after a question that names amount, school and game. */
 export function useLimitForm(auction: AuctionDetail, schoolName: string) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const confirm = useConfirm();
+  const ask = useSingleQuestion();
   const notify = useNotify();
-  const isAsking = useRef(false);
   const { ref, focusProblem } = useProblemFocus();
   const setting = useSetLimit(auction.id, () => {
     setTyped('');
@@ -66,21 +60,17 @@ export function useLimitForm(auction: AuctionDetail, schoolName: string) {
   useUnsavedWork(typed !== '');
   const amount = readAmount(typed);
   const problem = findProblem(auction, amount);
-  const ask = async (limit: number): Promise<boolean> => {
-    if (isAsking.current) return false;
-    isAsking.current = true;
+  const isSure = (limit: number) => {
     const until = `${auction.type === 'sell' ? 'up' : 'down'} to ${dollars(limit)}`;
     const title = `Set a limit of ${dollars(limit)}?`;
     const body = `${PRODUCT_NAME} bids for ${schoolName} ${until} in this auction: ${auctionName(auction)}.`;
-    return confirm({ title, body, confirmLabel: 'Set limit' }).finally(() => {
-      isAsking.current = false;
-    });
+    return ask({ title, body, confirmLabel: 'Set limit' });
   };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (amount === null || problem !== '') return focusProblem();
-    if (await ask(amount)) setting.send(amount);
+    if (await isSure(amount)) setting.send(amount);
   };
   return {
     value: typed,
