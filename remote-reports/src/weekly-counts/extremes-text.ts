@@ -1,9 +1,10 @@
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
+import { listWords } from '@open-date/shared-api/rules/platform/list-words';
 import type { CountMatrix } from './count-matrix.ts';
 import type { CountReport } from './count-report.ts';
 
-/** So many of equal extremes are named; the others are counted. */
+/** The number of equal extremes that are named; the others are counted. */
 const MOST_NAMED = 3;
 
 /** The extremes of a report in sentences: the highest numbers of a conference, and the fullest and emptiest weeks. */
@@ -30,7 +31,5 @@ export function extremesText({ unit: [one, many] }: Pick<CountReport, 'unit'>, {
 function listNames(names: readonly string[]): string {
   const named = names.slice(0, MOST_NAMED);
   const more = names.length - named.length;
-  const parts = more > 0 ? [...named, `${more} more`] : named;
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+  return listWords(more > 0 ? [...named, `${more} more`] : named);
 }

@@ -1,5 +1,6 @@
 import type { School, SchoolSchedules } from '@open-date/shared-api/contract';
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { listWords } from '@open-date/shared-api/rules/platform/list-words';
 import { type ScheduleWarning, scheduleWarnings } from '@open-date/shared-api/rules/schedules/schedule-warnings';
 
 export interface SeasonNotes {
@@ -29,5 +30,5 @@ export function weeksWords(weeks: readonly number[]): string {
   if (first === undefined || last === undefined) return '';
   if (shown.length === 1) return `Week ${first}`;
   if (shown.length > 2 && last - first === shown.length - 1) return `Weeks ${first} to ${last}`;
-  return `Weeks ${shown.slice(0, -1).join(', ')} and ${last}`;
+  return `Weeks ${listWords(shown.map(String))}`;
 }

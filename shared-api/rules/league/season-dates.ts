@@ -1,4 +1,5 @@
 import { countWords } from '../platform/count-words.ts';
+import { listWords } from '../platform/list-words.ts';
 import { type CalendarDate, addDays, daysBetween, laborDay, seasonDefaultDates, seasonSaturdays } from './calendar.ts';
 
 /** A season with its first and last day. */
@@ -78,8 +79,7 @@ export function seasonRemovalProblem(year: number, years: readonly number[], use
   if (years.length === 1) return 'The only season cannot be removed.';
   const held = USE_WORDS.flatMap(([name, one, many]) => (use[name] === 0 ? [] : [countWords(use[name], one, many)]));
   if (held.length === 0) return null;
-  const list = held.length === 1 ? held.join('') : `${held.slice(0, -1).join(', ')} and ${held.at(-1)}`;
-  return `The ${year} season cannot be removed: it has ${list}.`;
+  return `The ${year} season cannot be removed: it has ${listWords(held)}.`;
 }
 
 /** Days between the same weekday of the same football week in two years, aligned at Labor Day (A228). */

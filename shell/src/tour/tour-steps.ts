@@ -1,5 +1,6 @@
 import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { ROLE, type RoleId } from '@open-date/shared-api/rules/constants';
+import { listWords } from '@open-date/shared-api/rules/platform/list-words';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 
 /** A step of the guided tour, beside the first of its anchors that is on the screen. */
@@ -17,8 +18,6 @@ export interface TourGuest {
   readonly menus: readonly string[];
   readonly isMobile: boolean;
 }
-
-const LISTED = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const SCHEDULE: Readonly<Record<RoleId, string>> = {
   [ROLE.admin]: 'This opens your own schedule.',
@@ -47,7 +46,7 @@ export function tourSteps({ actor, menus, isMobile }: TourGuest): TourStep[] {
     },
     {
       title: 'Menus',
-      text: `${LISTED.format(menus)}: the pages of each are listed here.${isMobile ? '' : ' Your settings are under your name.'}`,
+      text: `${listWords(menus)}: the pages of each are listed here.${isMobile ? '' : ' Your settings are under your name.'}`,
       anchors: ['header nav[aria-label="Main"]', 'header button[aria-label="Menu"]'],
     },
     {
