@@ -1,6 +1,7 @@
 import type { Conference, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { actionName, objectName } from '@open-date/shared-api/rules/admin/activity';
+import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
 import { Button, DateField, Icon, media, TextField } from '@open-date/shared-ui';
 import { Select, type SelectOption } from '@open-date/shared-ui/select';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
@@ -15,7 +16,6 @@ import type { ActivityAddress } from './activity-filters.ts';
 const NO_WORDS: readonly string[] = [];
 const NO_SCHOOLS: readonly School[] = [];
 const NO_CONFERENCES: readonly Conference[] = [];
-const { compare } = new Intl.Collator('en');
 
 const Tools = styled.search`
   display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--od-width-field), 1fr)); align-items: start; gap: var(--od-space-4) var(--od-space-5);
@@ -24,7 +24,7 @@ const Tools = styled.search`
   @media print { display: none; }
 `;
 
-const byLabel = (one: SelectOption, other: SelectOption) => compare(one.label, other.label);
+const byLabel = (one: SelectOption, other: SelectOption) => compareNames(one.label, other.label);
 
 /** The choices, with the present one even when the log of the last year does not have it. */
 function withPresent(options: readonly SelectOption[], present: string | undefined, label: string): SelectOption[] {

@@ -1,5 +1,7 @@
 import type { WhatIfConsequences } from '@open-date/shared-api/contract';
 import { WHAT_IF_EFFECTS, type WhatIfEffect } from '@open-date/shared-api/rules/admin/what-if';
+import { compareDates } from '@open-date/shared-api/rules/league/calendar';
+import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
 
 type Season = WhatIfConsequences['Seasons'][number];
 type Game = WhatIfConsequences['Games'][number];
@@ -13,12 +15,9 @@ export interface MovedSeasons extends Season {
 
 /** The moved seasons by school and conferences, schools by name. */
 export function groupSeasons(seasons: readonly Season[]): MovedSeasons[] {
-  const groups = groupBy(seasons, (one) =>
+  return mergeSeasons(seasons, (one) =>
     [one.Move, one.SchoolId, one.FromConferenceId, one.FromDivisionName, one.ToDivisionName].join('|'),
-  );
-  return groups
-    .map(([first, ...rest]) => ({ ...first, years: [first, ...rest].map(({ Year }) => Year) }))
-    .toSorted((one, other) => one.SchoolName.localeCompare(other.SchoolName) || one.Year - other.Year);
+  ).toSorted((one, other) => compareNames(one.SchoolName, other.SchoolName) || one.Year - other.Year);
 }
 
 /** A changed game as the line of one of its schools. */
@@ -41,7 +40,7 @@ export function groupGames({ Games, Seasons }: WhatIfConsequences): (readonly [W
     return isHome
       ? { ...game, isHome, schoolId: game.HomeId, school: game.Home, opponentId: game.AwayId, opponent: game.Away }
       : { ...game, isHome, schoolId: game.AwayId, school: game.Away, opponentId: game.HomeId, opponent: game.Home };
-  }).toSorted((one, other) => one.school.localeCompare(other.school) || one.Date.localeCompare(other.Date));
+  }).toSorted((one, other) => compareNames(one.school, other.school) || compareDates(one.Date, other.Date));
   return WHAT_IF_EFFECTS.map((effect) => [effect, lines.filter(({ Effect }) => Effect === effect)] as const);
 }
 
@@ -52,9 +51,9 @@ export interface MembersChange extends Members {
 
 /** The changed numbers of members, by conference and season. */
 export function groupMembers(members: readonly Members[]): MembersChange[] {
-  return groupBy(members, ({ ConferenceId, Before, After }) => [ConferenceId, Before, After].join('|'))
-    .map(([first, ...rest]) => ({ ...first, years: [first, ...rest].map(({ Year }) => Year) }))
-    .toSorted((one, other) => one.ConferenceName.localeCompare(other.ConferenceName) || one.Year - other.Year);
+  return mergeSeasons(members, ({ ConferenceId, Before, After }) => [ConferenceId, Before, After].join('|')).toSorted(
+    (one, other) => compareNames(one.ConferenceName, other.ConferenceName) || one.Year - other.Year,
+  );
 }
 
 /** Seasons in which a school has the same numbers of conference games. */
@@ -64,17 +63,15 @@ export interface BalancedSeasons extends Balance {
 
 /** The numbers of conference games, by school and season; seasons with the same numbers are one line. */
 export function groupBalances(balances: readonly Balance[]): BalancedSeasons[] {
-  return groupBy(balances, ({ SchoolId, ConferenceId, Before, After, Promised }) =>
+  return mergeSeasons(balances, ({ SchoolId, ConferenceId, Before, After, Promised }) =>
     [SchoolId, ConferenceId, Before, After, Promised].join('|'),
-  )
-    .map(([first, ...rest]) => ({ ...first, years: [first, ...rest].map(({ Year }) => Year) }))
-    .toSorted((one, other) => one.SchoolName.localeCompare(other.SchoolName) || one.Year - other.Year);
+  ).toSorted((one, other) => compareNames(one.SchoolName, other.SchoolName) || one.Year - other.Year);
 }
 
 /** The weeks that lose something, by school and date. */
 export function sortWeeks(weeks: WhatIfConsequences['Weeks']): WhatIfConsequences['Weeks'] {
   return weeks.toSorted(
-    (one, other) => one.SchoolName.localeCompare(other.SchoolName) || one.Date.localeCompare(other.Date),
+    (one, other) => compareNames(one.SchoolName, other.SchoolName) || compareDates(one.Date, other.Date),
   );
 }
 
@@ -86,7 +83,7 @@ export function listSchools(found: WhatIfConsequences): { readonly id: number; r
       ({ SchoolId, SchoolName }) => [SchoolId, SchoolName] as const,
     ),
   ]);
-  return [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name));
+  return [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => compareNames(one.name, other.name));
 }
 
 /** The consequences for one school; everything for null. Problems and members are about the whole draft. */
@@ -102,12 +99,12 @@ export function filterBySchool(found: WhatIfConsequences, schoolId: number | nul
   };
 }
 
-function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string): [Row, ...Row[]][] {
-  const groups = new Map<string, [Row, ...Row[]]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group) group.push(row);
-    else groups.set(key(row), [row]);
-  }
-  return [...groups.values()];
+/** Rows with the same key as one, the first, with the seasons of all. */
+function mergeSeasons<Row extends { readonly Year: number }>(
+  rows: readonly Row[],
+  key: (row: Row) => string,
+): (Row & { readonly years: readonly number[] })[] {
+  return [...Map.groupBy(rows, key).values()].flatMap((group) =>
+    group.slice(0, 1).map((first) => ({ ...first, years: group.map(({ Year }) => Year) })),
+  );
 }

@@ -1,8 +1,8 @@
 import type { Conference } from '@open-date/shared-api/contract';
 import { type ConferenceType, divisionLabel } from '@open-date/shared-api/rules/constants';
+import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
 import { Select } from '@open-date/shared-ui/select';
 
-const { compare } = new Intl.Collator('en');
 const TYPES: readonly ConferenceType[] = [1, 2, 3, 4, 5, 6];
 
 interface ConferenceSelectProps {
@@ -22,7 +22,7 @@ export function ConferenceSelect({
   placeholder,
   onChange,
 }: ConferenceSelectProps) {
-  const sorted = conferences.toSorted((one, other) => compare(one.Name, other.Name));
+  const sorted = conferences.toSorted((one, other) => compareNames(one.Name, other.Name));
   const options = TYPES.flatMap((type) =>
     sorted
       .filter(({ TypeID }) => TypeID === type)

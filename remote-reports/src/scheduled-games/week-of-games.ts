@@ -1,5 +1,5 @@
 import type { ScheduledGame, ScheduledWeek } from '@open-date/shared-api/contract';
-import { addDays, type CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import { addDays, type CalendarDate, compareDates } from '@open-date/shared-api/rules/league/calendar';
 import { type ConferenceType, DIVISIONS, divisionLabel } from '@open-date/shared-api/rules/constants';
 
 export interface DayOfGames {
@@ -11,7 +11,7 @@ export interface DayOfGames {
 export function gamesByDate(week: ScheduledWeek): DayOfGames[] {
   const days = new Map<CalendarDate, ScheduledGame[]>();
   for (const game of week.Games) days.set(game.GameDate, [...(days.get(game.GameDate) ?? []), game]);
-  return [...days].sort(([a], [b]) => a.localeCompare(b)).map(([date, games]) => ({ date, games }));
+  return [...days].toSorted(([one], [other]) => compareDates(one, other)).map(([date, games]) => ({ date, games }));
 }
 
 /** The week to open with: the current or next one, else the last (A181); undefined without weeks. */

@@ -1,6 +1,7 @@
 import type { Conference, NeedingSchool, School, TeamsNeedingGames } from '@open-date/shared-api/contract';
 import type { Coordinates } from '@open-date/shared-api/rules/matches/distance';
 import { WANT_RULES, wantedPlace } from '@open-date/shared-api/rules/matches/wants';
+import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
 import type { Wanted } from '@open-date/shared-ui/map';
 import type { Distances } from './distances.ts';
 
@@ -27,7 +28,6 @@ export interface MapFacts {
   readonly distances: Distances;
 }
 
-const { compare } = new Intl.Collator('en');
 const FAR = Number.POSITIVE_INFINITY;
 
 /** The schools of a report, the nearest first and unknown distances last, then by name. */
@@ -57,6 +57,6 @@ export function mapSchools({ rows, hidden, schools, conferences, distances }: Ma
     .toSorted(
       (one, other) =>
         // Two unknown distances are equal; infinity minus infinity is no number.
-        Math.sign((one.miles ?? FAR) - (other.miles ?? FAR)) || compare(one.entry.Nickname, other.entry.Nickname),
+        Math.sign((one.miles ?? FAR) - (other.miles ?? FAR)) || compareNames(one.entry.Nickname, other.entry.Nickname),
     );
 }

@@ -1,6 +1,7 @@
 import type { Conference, NeedingSchool, School, TeamsNeedingGames } from '@open-date/shared-api/contract';
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { reportDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
+import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
 import type { Distances } from './distances.ts';
 import type { ReportOrder } from './report-request.ts';
 
@@ -51,8 +52,6 @@ export interface NeededGamesFacts {
   readonly distances: Distances;
 }
 
-const { compare } = new Intl.Collator('en');
-
 /** The stored weeks in which the report lists a school. */
 export function listWeeks(rows: readonly TeamsNeedingGames[]): Set<number> {
   return new Set(rows.flatMap(({ Schools }) => Schools.map(({ Week }) => Week)));
@@ -96,7 +95,7 @@ export function neededSections({
           teams: members,
         };
       })
-      .toSorted((one, other) => compare(one.title, other.title));
+      .toSorted((one, other) => compareNames(one.title, other.title));
   const [outer, inner] = by === 'week' ? [byWeek, byConference] : [byConference, byWeek];
   return outer(teams).map(({ teams: members, ...facts }) => ({
     ...facts,

@@ -1,6 +1,7 @@
 import type { Conference, School } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
 import { type ConferenceType, divisionLabel } from '@open-date/shared-api/rules/constants';
+import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
 import { Card, EmptyText, MarkOfConference, MarkOfSchool, Stack } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { useQuery } from '@tanstack/react-query';
@@ -63,7 +64,7 @@ function conferenceGroups(
       };
     })
     .toSorted(
-      (one, other) => Number(other.id === firstId) - Number(one.id === firstId) || one.name.localeCompare(other.name),
+      (one, other) => Number(other.id === firstId) - Number(one.id === firstId) || compareNames(one.name, other.name),
     );
 }
 

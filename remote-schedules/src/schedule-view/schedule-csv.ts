@@ -1,4 +1,4 @@
-import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { type CalendarDate, compareDates, shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { csvFile } from '@open-date/shared-api/rules/platform/csv';
 import { monthDay, scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import type { GridCell, GridColumn } from '@open-date/shared-ui/grid';
@@ -28,7 +28,7 @@ function cellText(cell: GridCell, hasDate = false): string {
 
 /** The range of a week's Saturdays over several years: "Sep 02 to Sep 04". */
 function dateRange(saturdays: readonly CalendarDate[]): string {
-  const days = saturdays.toSorted((one, other) => one.slice(5).localeCompare(other.slice(5))).map(monthDay);
+  const days = saturdays.toSorted((one, other) => compareDates(one.slice(5), other.slice(5))).map(monthDay);
   return [...new Set([days[0] ?? '', days.at(-1) ?? ''])].join(' to ');
 }
 

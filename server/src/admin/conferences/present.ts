@@ -1,5 +1,6 @@
 import type { AdminConference, AdminConferenceYear } from '@open-date/shared-api/contract';
 import type { DerivedYear } from '@open-date/shared-api/rules/league/conference-play';
+import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
 import { presentConferenceYear } from '../../schedules/conferences/present.ts';
 import type { MemberGamesRow } from '../../schedules/conferences/queries.ts';
 import { derivedDays } from '../../league/conference-play/derived-days.ts';
@@ -31,7 +32,7 @@ export function presentDerivedYears(years: readonly DerivedYear[], names: Readon
       ChampDate: dates.ChampDate,
       Derived: [...derived],
     }))
-    .toSorted((one, other) => one.Name.localeCompare(other.Name) || one.Year - other.Year);
+    .toSorted((one, other) => compareNames(one.Name, other.Name) || one.Year - other.Year);
 }
 
 interface ConferenceParts {

@@ -1,3 +1,4 @@
+import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
 import { createHash } from 'node:crypto';
 import type { WhatIfConsequences } from '@open-date/shared-api/contract';
 import { balanceGames, gameEffect, usualPromise } from '@open-date/shared-api/rules/admin/what-if-games';
@@ -160,7 +161,7 @@ function countMembers(before: readonly MemberSeasonRow[], after: readonly Member
   for (const row of after) add(row, 'after');
   return [...counts.values()]
     .filter((count) => count.before !== count.after)
-    .toSorted((one, other) => one.year - other.year || one.conference.localeCompare(other.conference));
+    .toSorted((one, other) => one.year - other.year || compareNames(one.conference, other.conference));
 }
 
 function presentProblem(problem: WhatIfProblem): Consequences['Problems'][number] {
