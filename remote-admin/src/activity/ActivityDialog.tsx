@@ -1,6 +1,7 @@
 import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { ActivityEntry } from '@open-date/shared-api/contract';
 import { ACTIVITY_MESSAGES, actionName } from '@open-date/shared-api/rules/admin/activity';
+import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useNotify } from '@open-date/shared-host';
 import { Banner, Button, Icon, LoadFailed, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
 import { ConfirmDialog, Modal } from '@open-date/shared-ui/dialog';
@@ -9,7 +10,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { easternTime } from '../layout/eastern-time.ts';
 import { activityEntryQuery } from '../queries.ts';
 import { ActivityObject } from './activity-columns.tsx';
 import { Value } from './ChangeText.tsx';
@@ -151,7 +151,7 @@ function EntryFacts({ entry }: { readonly entry: ActivityEntry }) {
     <Stack $gap={6}>
       <Facts>
         <dt>Date</dt>
-        <dd>{easternTime(createdAt)}</dd>
+        <dd>{easternTableTime(createdAt)}</dd>
         <dt>User</dt>
         <dd>{[name, user.Role].filter(Boolean).join(', ') || <Text $tone="tertiary">–</Text>}</dd>
         <dt>Action</dt>

@@ -1,10 +1,10 @@
 import type { Activity } from '@open-date/shared-api/contract';
 import { actionName, objectName } from '@open-date/shared-api/rules/admin/activity';
+import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { Text, TextLink } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { easternTime } from '../layout/eastern-time.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { useObjectLink } from './use-object-link.ts';
 
@@ -39,7 +39,7 @@ export const ACTIVITY_COLUMNS: readonly TableColumn<Activity>[] = [
   {
     id: 'date',
     header: 'Date',
-    cell: ({ createdAt }) => easternTime(createdAt),
+    cell: ({ createdAt }) => easternTableTime(createdAt),
     // Entries of the same moment keep the order in which they were written.
     sortValue: ({ createdAt, id }) => Date.parse(createdAt) + id / 1e9,
   },

@@ -1,11 +1,11 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminChange } from '@open-date/shared-api/contract';
+import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useConfirm } from '@open-date/shared-host';
 import { Button, Card, EmptyText, Icon, LoadFailed, Row, SkeletonLines, Text } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { easternTime } from '../layout/eastern-time.ts';
 import { type ChangedObject, changesQuery } from '../queries.ts';
 import { useUndoChange } from './use-undo-change.ts';
 
@@ -58,7 +58,7 @@ function Change({ change }: { readonly change: AdminChange }) {
       <span>
         {change.Description}
         <Text $tone="tertiary" $size="small">
-          {`${change.User}, ${easternTime(change.At)}`}
+          {`${change.User}, ${easternTableTime(change.At)}`}
         </Text>
       </span>
       <Row>
@@ -74,7 +74,7 @@ function Change({ change }: { readonly change: AdminChange }) {
             Undo
           </Button>
         ) : (
-          <Text $tone="secondary">Undone {easternTime(change.UndoneAt)}</Text>
+          <Text $tone="secondary">Undone {easternTableTime(change.UndoneAt)}</Text>
         )}
       </Row>
     </li>

@@ -2,18 +2,19 @@ import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { ListedImport } from '@open-date/shared-api/contract';
 import { callKey } from '@open-date/shared-api/queries';
 import { IMPORT_DRAFT_DAYS } from '@open-date/shared-api/rules/admin/transfer';
+import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useAddress, useNotify } from '@open-date/shared-host';
 import { Card, LoadFailed, PageHeader, Stack, Text, TextLink } from '@open-date/shared-ui';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { easternTime } from '../layout/eastern-time.ts';
 import { path } from '../paths.ts';
 import { FileButton } from './FileButton.tsx';
 import { importsQuery } from './import-queries.ts';
 import { STATE_WORDS } from './import-words.ts';
 import { uploadFiles } from './use-import-actions.ts';
 
-const easternOr = (moment: string | null) => (moment === null ? <Text $tone="tertiary">–</Text> : easternTime(moment));
+const easternOr = (moment: string | null) =>
+  moment === null ? <Text $tone="tertiary">–</Text> : easternTableTime(moment);
 
 const COLUMNS: readonly TableColumn<ListedImport>[] = [
   {
@@ -26,7 +27,7 @@ const COLUMNS: readonly TableColumn<ListedImport>[] = [
   },
   { id: 'state', header: 'State', cell: ({ state }) => STATE_WORDS[state] },
   { id: 'user', header: 'By', cell: ({ user }) => user },
-  { id: 'created', header: 'Begun', cell: ({ created }) => easternTime(created) },
+  { id: 'created', header: 'Begun', cell: ({ created }) => easternTableTime(created) },
   {
     id: 'ended',
     header: 'Applied or undone',

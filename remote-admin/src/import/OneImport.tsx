@@ -7,6 +7,7 @@ import {
   conferenceSeasons,
 } from '@open-date/shared-api/rules/admin/transfer';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
+import { easternDay, easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import {
   Banner,
   Button,
@@ -23,7 +24,6 @@ import { ConfirmDialog } from '@open-date/shared-ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { easternDay, easternTime } from '../layout/eastern-time.ts';
 import { ShareDone } from '../layout/ShareDone.tsx';
 import { path } from '../paths.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
@@ -160,7 +160,7 @@ function StateBanner({ found, rows, derived }: StateBannerProps) {
         tone={found.canUndo ? 'success' : 'neutral'}
         icon={found.canUndo ? <Icon icon={CircleCheck} size={18} /> : undefined}
       >
-        {`Applied on ${easternTime(found.applied)} by ${found.user}. ${
+        {`Applied on ${easternTableTime(found.applied)} by ${found.user}. ${
           derived > 0 ? `Conference play was derived for ${conferenceSeasons(derived)}. ` : ''
         }${undoWords(found, found.applied)}`}
       </Banner>
@@ -168,7 +168,7 @@ function StateBanner({ found, rows, derived }: StateBannerProps) {
   if (found.state === 'undone' && found.undone !== null)
     return (
       <Banner tone="neutral">
-        {`Undone on ${easternTime(found.undone)}.${
+        {`Undone on ${easternTableTime(found.undone)}.${
           derived > 0 ? ` Conference play that was derived for ${conferenceSeasons(derived)} is as before.` : ''
         }`}
       </Banner>

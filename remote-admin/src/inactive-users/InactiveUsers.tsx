@@ -1,5 +1,6 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { InactiveUsers } from '@open-date/shared-api/contract';
+import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Button, Card, Icon, LoadFailed, PageHeader, Text } from '@open-date/shared-ui';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTableSort } from '../layout/use-table-sort.ts';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { easternTime } from '../layout/eastern-time.ts';
 import { inactiveUsersQuery } from '../queries.ts';
 
 /** The columns of Inactive Users; never counts as earlier than every visit (A231). */
@@ -23,7 +23,7 @@ const COLUMNS: readonly TableColumn<InactiveUsers>[] = [
     id: 'lastactivity',
     header: 'Last Activity Time',
     cell: ({ lastactivity }) =>
-      lastactivity === null ? <Text $tone="tertiary">Never</Text> : easternTime(lastactivity),
+      lastactivity === null ? <Text $tone="tertiary">Never</Text> : easternTableTime(lastactivity),
     sortValue: ({ lastactivity }) => (lastactivity === null ? 0 : Date.parse(lastactivity)),
   },
 ];

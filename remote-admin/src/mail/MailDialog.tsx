@@ -2,6 +2,7 @@ import { callKey } from '@open-date/shared-api/queries';
 import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { OutboxMail } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useNotify } from '@open-date/shared-host';
 import { Banner, Button, Icon, LoadFailed, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
@@ -9,7 +10,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { adminMailQuery } from '../queries.ts';
-import { easternTime } from '../layout/eastern-time.ts';
 import { StateTag } from './mail-columns.tsx';
 
 const Facts = styled.dl`
@@ -90,12 +90,12 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
 function MailFacts({ mail }: { readonly mail: OutboxMail }) {
   const facts = [
     ['Receiver', mail.to],
-    ['Created', easternTime(mail.created)],
+    ['Created', easternTableTime(mail.created)],
     ['Attempts', String(mail.attempts)],
-    ['Sent', mail.sent === null ? '' : easternTime(mail.sent)],
+    ['Sent', mail.sent === null ? '' : easternTableTime(mail.sent)],
     ['Last error', mail.error],
     ['Not sent', mail.reason],
-    ['Next attempt', mail.nextattempt === null ? '' : easternTime(mail.nextattempt)],
+    ['Next attempt', mail.nextattempt === null ? '' : easternTableTime(mail.nextattempt)],
   ] as const;
   return (
     <Facts>

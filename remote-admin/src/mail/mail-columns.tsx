@@ -1,11 +1,11 @@
 import type { OutboxMail } from '@open-date/shared-api/contract';
 import type { MailState } from '@open-date/shared-api/rules/admin/mail';
+import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { Clip, Icon, Tag, type TagTone, Text, TextLink } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
 import { Ban, CircleAlert, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { easternTime } from '../layout/eastern-time.ts';
 
 export const STATE_NAMES: Record<MailState, string> = {
   waiting: 'Waiting',
@@ -54,7 +54,7 @@ function Subject({ mail }: { readonly mail: OutboxMail }) {
 /** The columns of Mails; the subject opens the mail. */
 export const MAIL_COLUMNS: readonly TableColumn<OutboxMail>[] = [
   { id: 'state', header: 'State', cell: ({ state }) => <StateTag state={state} /> },
-  { id: 'created', header: 'Created', cell: ({ created }) => easternTime(created) },
+  { id: 'created', header: 'Created', cell: ({ created }) => easternTableTime(created) },
   { id: 'to', header: 'Receiver', cell: ({ to }) => to },
   { id: 'subject', header: 'Subject', isRowHeader: true, cell: (mail) => <Subject mail={mail} /> },
   { id: 'attempts', header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
@@ -62,6 +62,6 @@ export const MAIL_COLUMNS: readonly TableColumn<OutboxMail>[] = [
   {
     id: 'next',
     header: 'Next attempt',
-    cell: ({ nextattempt }) => (nextattempt === null ? <Nothing /> : easternTime(nextattempt)),
+    cell: ({ nextattempt }) => (nextattempt === null ? <Nothing /> : easternTableTime(nextattempt)),
   },
 ];

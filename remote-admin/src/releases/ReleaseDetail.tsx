@@ -1,4 +1,5 @@
 import type { Release } from '@open-date/shared-api/contract';
+import { easternNarrowMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { Button, Card, Icon, Row, Stack, Tag, Text } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
@@ -17,7 +18,6 @@ import {
   formatSessions,
   isAboveBudget,
   rollBackTarget,
-  shortMoment,
 } from './release-words.ts';
 
 const SHARES = [0, 1, 5, 10, 25, 50, 100];
@@ -140,7 +140,7 @@ function Offered({ name, channel, stable, chosen, onChoose }: OfferedProps) {
       placeholder={versions.isError ? 'The versions could not be loaded' : 'Choose a published version'}
       options={others.map(({ version, builtAt }) => ({
         value: version,
-        label: `${version}, built ${shortMoment(builtAt)}`,
+        label: `${version}, built ${easternNarrowMoment(builtAt)}`,
       }))}
       value={chosen}
       onValueChange={onChoose}

@@ -1,14 +1,14 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { ReleaseChange } from '@open-date/shared-api/contract';
+import { easternNarrowMoment, easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { Button, Card, EmptyText, Icon, LoadFailed, SkeletonLines, Text } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, GitBranch, History, type LucideIcon, Power, PowerOff, Trash2, Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { easternTime } from '../layout/eastern-time.ts';
 import { Version } from './release-columns.tsx';
 import { type ChannelName, historyQuery } from './release-queries.ts';
-import { changedVersion, describeChange, shortMoment, shortName } from './release-words.ts';
+import { changedVersion, describeChange, shortName } from './release-words.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   promote: CircleCheck,
@@ -71,7 +71,7 @@ export function ChangeList({
           <div>
             <p>
               <Text $tone="tertiary" $size="small">
-                {isLong ? easternTime(change.at) : shortMoment(change.at)}
+                {isLong ? easternTableTime(change.at) : easternNarrowMoment(change.at)}
               </Text>
             </p>
             <p>

@@ -1,10 +1,11 @@
 import type { ReleaseSet } from '@open-date/shared-api/contract';
+import { easternNarrowMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { Button, Card, Tag } from '@open-date/shared-ui';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { useMemo } from 'react';
 import type { WantedChange } from './release-changes.ts';
 import { Version } from './release-columns.tsx';
-import { shortMoment, shortName } from './release-words.ts';
+import { shortName } from './release-words.ts';
 
 const STATES = {
   open: { word: 'ready', tone: 'accent' },
@@ -21,7 +22,7 @@ function setColumns(onChange: (wanted: WantedChange) => void): TableColumn<Relea
       header: 'State',
       cell: ({ state }) => <Tag tone={STATES[state].tone}>{STATES[state].word}</Tag>,
     },
-    { id: 'at', header: 'Made', cell: ({ at }) => shortMoment(at) },
+    { id: 'at', header: 'Made', cell: ({ at }) => easternNarrowMoment(at) },
     { id: 'who', header: 'By', cell: ({ who }) => shortName(who) },
     {
       id: 'action',

@@ -1,10 +1,11 @@
 import type { Release } from '@open-date/shared-api/contract';
+import { easternNarrowMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { Button, Icon, Tag, Text, TextLink } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
 import { CircleCheck, CircleDashed, CirclePause, GitBranch, PowerOff, TriangleAlert, Undo2 } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { formatLoad, formatRate, isAboveBudget, rollBackTarget, shortMoment, watchedVersion } from './release-words.ts';
+import { formatLoad, formatRate, isAboveBudget, rollBackTarget, watchedVersion } from './release-words.ts';
 
 /** A version in the type of code; a long one breaks where it must. */
 export const Version = styled.span`
@@ -115,7 +116,7 @@ export function releaseColumns(channel: string, onRollBack: (name: string) => vo
     {
       id: 'changed',
       header: 'Last change',
-      cell: ({ changedAt }) => (changedAt === null ? <Nothing /> : shortMoment(changedAt)),
+      cell: ({ changedAt }) => (changedAt === null ? <Nothing /> : easternNarrowMoment(changedAt)),
     },
     {
       id: 'action',

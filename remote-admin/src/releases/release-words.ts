@@ -3,20 +3,6 @@ import type { Release, ReleaseChange, ReleaseHealth } from '@open-date/shared-ap
 /** The share of sessions that may fail, in percent. */
 export const ERROR_BUDGET = 0.5;
 
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  month: 'short',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** Formats an instant in New York for narrow places: `Nov 20, 16:05`. */
-export function shortMoment(instant: string): string {
-  return MOMENT.format(new Date(instant));
-}
-
 /** The share of sessions that failed, in percent; null without a session. */
 export function errorRate(health: ReleaseHealth | null): number | null {
   return health === null || health.sessions === 0 ? null : (health.failedSessions / health.sessions) * 100;

@@ -1,10 +1,10 @@
 import type { WhatIf, WhatIfMove } from '@open-date/shared-api/contract';
+import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useConfirm } from '@open-date/shared-host';
 import { Banner, Button, Card, Icon, LinkButton, Stack } from '@open-date/shared-ui';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { easternTime } from '../layout/eastern-time.ts';
 import { path } from '../paths.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { DraftPage } from './DraftPage.tsx';
@@ -86,7 +86,7 @@ export function AppliedDraft({ draft, actions }: AppliedDraftProps) {
               )
             }
           >
-            {`Applied ${easternTime(draft.AppliedAt)} by ${draft.AppliedBy}. Undo it to change it.`}
+            {`Applied ${easternTableTime(draft.AppliedAt)} by ${draft.AppliedBy}. Undo it to change it.`}
           </Banner>
         )}
         <Card isFlush title={countMoves(draft)}>

@@ -1,7 +1,7 @@
 import type { WhatIf } from '@open-date/shared-api/contract';
+import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { Banner, Button, Row, Stack, Text } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
-import { easternTime } from '../layout/eastern-time.ts';
 import { describeChanges } from './what-if-draft.ts';
 
 const List = styled.ul`
@@ -22,7 +22,7 @@ export function ConflictBanner({ base, saved, onTakeTheirs, onKeepMine }: Confli
     <div role="alert">
       <Banner>
         <Stack>
-          <Text>{`${saved.ChangedBy} changed this draft, ${easternTime(saved.ChangedAt)}. Your changes are still here.`}</Text>
+          <Text>{`${saved.ChangedBy} changed this draft, ${easternTableTime(saved.ChangedAt)}. Your changes are still here.`}</Text>
           <List aria-label="What they changed">
             {describeChanges(base, saved).map((line) => (
               <li key={line}>{line}</li>

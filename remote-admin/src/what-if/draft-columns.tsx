@@ -1,8 +1,8 @@
 import type { ListedWhatIf } from '@open-date/shared-api/contract';
+import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { Text, TextLink } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
 import { styled } from 'styled-components';
-import { easternTime } from '../layout/eastern-time.ts';
 import { path } from '../paths.ts';
 import { StateTags } from './StateTags.tsx';
 import { rangeText } from './what-if-draft.ts';
@@ -48,7 +48,7 @@ export const DRAFT_COLUMNS: readonly TableColumn<ListedWhatIf>[] = [
   {
     id: 'changed',
     header: 'Last change',
-    cell: ({ ChangedAt, ChangedBy }) => `${easternTime(ChangedAt)}, ${ChangedBy}`,
+    cell: ({ ChangedAt, ChangedBy }) => `${easternTableTime(ChangedAt)}, ${ChangedBy}`,
     sortValue: ({ ChangedAt }) => Date.parse(ChangedAt),
   },
 ];

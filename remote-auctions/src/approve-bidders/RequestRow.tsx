@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { path } from '../paths.ts';
 import { useDecideBidder } from '../bidders/use-decide-bidder.ts';
 import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
-import { easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
+import { easternMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 
 const Frame = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto; align-items: center; gap: var(--od-space-3) var(--od-space-6); padding: var(--od-space-4) var(--od-space-6);
@@ -27,7 +27,7 @@ export function RequestRow({ request }: { readonly request: PendingBidder }) {
       <Who
         mark={<AuctionSchoolMark school={request} size={32} />}
         name={schoolName}
-        detail={`asked ${easternTime(created)} ET`}
+        detail={`asked ${easternMoment(created)} ET`}
       />
       <TextLink href={path('auctions.school.one', { auctionId })}>
         {type === 'sell' ? 'Sell a game' : 'Buy a game'}: {scheduleDay(gameDate)}

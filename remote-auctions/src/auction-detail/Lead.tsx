@@ -6,7 +6,7 @@ import { Check, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
-import { easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
+import { easternMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 
 const Frame = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--od-space-2) var(--od-space-6); padding: var(--od-space-6); font-variant-numeric: tabular-nums lining-nums;
@@ -56,7 +56,7 @@ function Lead({ auction, status, children }: LeadProps & { readonly children: Re
             <Leader>
               <AuctionSchoolMark school={currentWinningBidder} size={20} />
               <b>{currentWinningBidder.schoolName}</b>
-              {bid ? <span>{easternTime(bid.created)}</span> : null}
+              {bid ? <span>{easternMoment(bid.created)}</span> : null}
             </Leader>
           ) : null}
         </Stack>

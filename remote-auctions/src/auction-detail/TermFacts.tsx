@@ -4,7 +4,7 @@ import { BIDDER_STATUS_NAMES } from '@open-date/shared-api/rules/auctions/bids';
 import { isExtended, softCloseRule } from '@open-date/shared-api/rules/auctions/soft-close';
 import { DIVISIONS } from '@open-date/shared-api/rules/constants';
 import { monthDay, scheduleDate } from '@open-date/shared-api/rules/platform/dates';
-import { easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
+import { easternMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { CardSection } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
@@ -32,7 +32,7 @@ function firstDay({ startDate, cancelled }: AuctionDetail, status: AuctionStatus
 function lastDay(auction: AuctionDetail, status: AuctionStatus): Fact {
   const { expireDate, endsAt } = auction;
   if (isExtended(auction))
-    return { label: status === 'Closed' ? 'Extended to' : 'Closes', value: `${easternTime(endsAt)} ET` };
+    return { label: status === 'Closed' ? 'Extended to' : 'Closes', value: `${easternMoment(endsAt)} ET` };
   if (status === 'Closed') return { label: 'Last day', value: scheduleDate(expireDate) };
   return { label: 'Closes', value: `End of ${monthDay(expireDate)} ET` };
 }

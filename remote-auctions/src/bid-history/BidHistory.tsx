@@ -11,7 +11,7 @@ import { ArrowUp } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useCall } from '../calls/use-call.ts';
 import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
-import { easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
+import { easternMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { BIDS_TITLE } from './bids-title.ts';
 import { DownloadLog } from './DownloadLog.tsx';
 import { LiveMark } from './LiveMark.tsx';
@@ -111,7 +111,7 @@ function Bidder({ bid }: { readonly bid: AuctionBid }) {
       <span>
         <b>{bid.schoolName}</b>
         <small>
-          {easternTime(bid.created)}
+          {easternMoment(bid.created)}
           {bid.automatic === 1 ? ', automatic' : ''}
         </small>
       </span>

@@ -4,8 +4,8 @@ import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { useMinute } from '@open-date/shared-host';
 import { StepChart } from '@open-date/shared-ui/chart';
 import { styled } from 'styled-components';
-import { clockText, easternClock } from '../time/eastern-clock.ts';
-import { easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
+import { axisText, toEasternAxis } from '../time/eastern-axis.ts';
+import { easternMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { BIDS_TITLE } from './bids-title.ts';
 import { leadingBids } from './leading-bids.ts';
 
@@ -45,13 +45,13 @@ export function LeadChart({ auction, status }: LeadChartProps) {
         table={BIDS_TITLE}
         isList
         points={leads.map(({ at, amount, bid }) => ({
-          at: easternClock(at),
+          at: toEasternAxis(at),
           value: amount,
-          detail: `${easternTime(bid.created)}: ${dollars(amount)}, ${bid.schoolName}`,
+          detail: `${easternMoment(bid.created)}: ${dollars(amount)}, ${bid.schoolName}`,
         }))}
-        end={{ ...end, at: easternClock(end.at) }}
+        end={{ ...end, at: toEasternAxis(end.at) }}
         formatValue={(amount) => COMPACT.format(amount)}
-        formatTime={clockText}
+        formatTime={axisText}
       />
     </Frame>
   );

@@ -3,7 +3,7 @@ import type { AuctionType } from '@open-date/shared-api/rules/auctions/auctions'
 import { type SoftCloseMinutes, isExtended, softCloseRule } from '@open-date/shared-api/rules/auctions/soft-close';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { NotificationKind } from '@open-date/shared-api/rules/messages/notification-kinds';
-import { easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
+import { easternMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { type ScreenName, path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { type Actor, canEnter } from '@open-date/shared-api/rules/access/permissions';
@@ -53,7 +53,7 @@ export function auctionName({ school_name, type, game_date }: ToldAuction): stri
   return nameOfAuction({ schoolName: school_name, type, gameDate: game_date });
 }
 
-const movedTo = ({ ends_at }: ToldAuction) => `${easternTime(ends_at.toISOString())} ET`;
+const movedTo = ({ ends_at }: ToldAuction) => `${easternMoment(ends_at.toISOString())} ET`;
 
 /** How a bid may still move the end, and to when bids have moved it; nothing without a soft close (R-soft-close). */
 export function howItEnds(auction: ToldAuction): string[] {

@@ -1,8 +1,8 @@
+import { easternFullMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { Banner, Button, Icon } from '@open-date/shared-ui';
 import { useAtomValue } from 'jotai';
 import { FlaskConical } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { sessionTime } from '../settings/session-time.ts';
 import { testedSetAtom } from '../updates/update-state.ts';
 
 /** Says which release set this browser session tests and until when, with the way out. */
@@ -25,7 +25,7 @@ export function SetBanner() {
         </form>
       }
     >
-      You are testing release set {set.id}, until {sessionTime(new Date(set.until).toISOString())}.
+      You are testing release set {set.id}, until {easternFullMoment(new Date(set.until).toISOString())}.
     </Banner>
   );
 }

@@ -2,12 +2,12 @@ import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { CalendarAddress } from '@open-date/shared-api/contract';
 import { answerKey, keys, ownCalendarsQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { easternFullMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useNotify } from '@open-date/shared-host';
 import { Button, LoadFailed, Card, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { List, ListItem } from './card-list.ts';
-import { sessionTime } from './session-time.ts';
 
 /** The user's calendar addresses, each with a button to revoke it. */
 export function CalendarsCard() {
@@ -54,7 +54,7 @@ function Addresses({ addresses }: { readonly addresses: readonly CalendarAddress
           <Stack $gap={1}>
             <b>{SchoolName}</b>
             <Text $size="small" $tone="secondary">
-              Created {sessionTime(CreatedAt)}
+              Created {easternFullMoment(CreatedAt)}
             </Text>
           </Stack>
           <Button

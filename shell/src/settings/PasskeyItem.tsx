@@ -3,13 +3,13 @@ import type { Passkey } from '@open-date/shared-api/contract';
 import { keys } from '@open-date/shared-api/queries';
 import { PASSKEY_NAME_MOST } from '@open-date/shared-api/rules/accounts/factors';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { easternFullMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useFormSubmit, useNotify } from '@open-date/shared-host';
 import { Button, Row, Stack, Text, TextField } from '@open-date/shared-ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ListItem } from './card-list.ts';
-import { sessionTime } from './session-time.ts';
 
 interface PasskeyItemProps {
   readonly passkey: Passkey;
@@ -26,10 +26,10 @@ export function PasskeyItem({ passkey, onRemove }: PasskeyItemProps) {
       <div>
         <b>{Name}</b>
         <Text $size="small" $tone="secondary">
-          Passkey, added {sessionTime(CreatedAt)}
+          Passkey, added {easternFullMoment(CreatedAt)}
         </Text>
         <Text $size="small" $tone="tertiary">
-          {LastUsedAt === null ? 'Not used yet' : `Last used ${sessionTime(LastUsedAt)}`}
+          {LastUsedAt === null ? 'Not used yet' : `Last used ${easternFullMoment(LastUsedAt)}`}
         </Text>
       </div>
       <Stack $gap={3}>

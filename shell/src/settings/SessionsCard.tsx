@@ -3,13 +3,13 @@ import type { OwnSession } from '@open-date/shared-api/contract';
 import { keys, ownSessionsQuery } from '@open-date/shared-api/queries';
 import { LISTED_SESSIONS } from '@open-date/shared-api/rules/accounts/profile';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { easternFullMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useNotify } from '@open-date/shared-host';
 import { Button, LoadFailed, Card, CardSection, SkeletonLines, Tag, Text } from '@open-date/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { List, ListItem } from './card-list.ts';
-import { sessionTime } from './session-time.ts';
 
 const Foot = styled(CardSection)`
   display: grid;
@@ -99,7 +99,7 @@ interface SessionItemProps {
 }
 
 function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
-  const began = sessionTime(session.CreatedAt);
+  const began = easternFullMoment(session.CreatedAt);
   return (
     <ListItem>
       <div>
@@ -111,7 +111,7 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
           Began {began}
         </Text>
         <Text $size="small" $tone="secondary">
-          Last seen {session.IsCurrent ? 'now' : sessionTime(session.LastSeenAt)}
+          Last seen {session.IsCurrent ? 'now' : easternFullMoment(session.LastSeenAt)}
         </Text>
         <Text $size="small" $tone="tertiary">
           {[session.Source, session.Address].filter((part) => part !== '').join(' · ')}

@@ -1,7 +1,7 @@
 import { faultReference } from '@open-date/shared-api/client';
 import type { DeskLine, EndingAuction, Welcome } from '@open-date/shared-api/contract';
 import { ROLE, type RoleId } from '@open-date/shared-api/rules/constants';
-import { easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
+import { easternMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useMinute, useSession } from '@open-date/shared-host';
 import { LoadFailed, media, SectionHeading } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ const toLine =
 const toAuctionLine = ({ id, name, endsAt, standing, url }: EndingAuction): Line => ({
   key: id,
   title: name,
-  detail: `${STANDING[standing]}, ends ${easternTime(endsAt)} ET`,
+  detail: `${STANDING[standing]}, ends ${easternMoment(endsAt)} ET`,
   url,
 });
 

@@ -1,5 +1,5 @@
 import { BUSINESS_ZONE, businessDate, daysBetween } from '@open-date/shared-api/rules/league/calendar';
-import { easternClock, easternTime } from '@open-date/shared-api/rules/platform/eastern-time';
+import { easternClock, easternMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, weekday: 'long' });
 
@@ -9,5 +9,5 @@ export function sinceText(since: string | null, now: Date): string {
   const at = new Date(since);
   const days = daysBetween(businessDate(at), businessDate(now));
   if (days === 0) return `since ${easternClock(since)}`;
-  return days < 7 ? `since ${WEEKDAY.format(at)} ${easternClock(since)}` : `since ${easternTime(since)}`;
+  return days < 7 ? `since ${WEEKDAY.format(at)} ${easternClock(since)}` : `since ${easternMoment(since)}`;
 }

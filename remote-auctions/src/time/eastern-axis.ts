@@ -17,14 +17,14 @@ const HOUR = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric'
  * What a clock in New York shows at an instant, as milliseconds since 1970 on that clock, so that midnights there are
  * whole days on an axis. Seconds are the least that it tells.
  */
-export function easternClock(instant: number): number {
+export function toEasternAxis(instant: number): number {
   const parts = new Map(PARTS.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
 /** A round moment of that clock: `Nov 20` at midnight, else `4:15 PM`. */
-export function clockText(at: number): string {
+export function axisText(at: number): string {
   const isMidnight = at % 86_400_000 === 0;
   // Some browsers put a narrow no-break space before AM and PM.
   return (isMidnight ? DAY : HOUR).format(at).replaceAll(/\s/g, ' ');
