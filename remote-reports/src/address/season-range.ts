@@ -1,3 +1,5 @@
+import { readYear } from './read-field.ts';
+
 /** The first and the last season of a report, both included. */
 export interface SeasonRange {
   readonly start: number;
@@ -29,9 +31,4 @@ export function changedRange(range: SeasonRange, change: Partial<SeasonRange>): 
   const { start = range.start, end = range.end } = change;
   if (start <= end) return { start, end };
   return change.start === undefined ? { start: end, end } : { start, end: start };
-}
-
-/** The year of a text that can be a season, else null. */
-export function readYear(text: Text): number | null {
-  return text !== null && text !== undefined && /^(19|20|21)\d\d$/.test(text) ? Number(text) : null;
 }

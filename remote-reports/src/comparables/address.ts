@@ -1,5 +1,6 @@
 import { AS_PAID, PRICED_TYPES, type PricedType } from '@open-date/shared-api/rules/reports/comparables';
 import { TIER_GROUPS, type Tier, type TierGroup, TIERS } from '@open-date/shared-api/rules/reports/tiers';
+import { readId, readNumber, readYear } from '../address/read-field.ts';
 
 /** Which games the explorer compares and how it shows them; null means all. */
 export interface ExplorerFilters {
@@ -36,26 +37,23 @@ export interface OwnGame {
 /** The numbers of prices that a group can be asked to have. */
 export const LEAST_CHOICES = [1, 3, 5, 10, 20] as const;
 
-const ID = /^[1-9]\d{0,8}$/;
-const YEAR = /^(19|20|21)\d\d$/;
-
-/** The patterns and words that each field of the address may have. */
+/** What each field of the address may have. */
 const FITS: Readonly<Record<string, (text: string) => boolean>> = {
   host: (text) => isOneOf(TIER_GROUPS, text),
   visitor: (text) => isOneOf(TIER_GROUPS, text),
-  hostConference: (text) => ID.test(text),
-  visitorConference: (text) => ID.test(text),
-  startSeason: (text) => YEAR.test(text),
-  endSeason: (text) => YEAR.test(text),
+  hostConference: isId,
+  visitorConference: isId,
+  startSeason: isYear,
+  endSeason: isYear,
   gametype: (text) => isOneOf(PRICED_TYPES, text),
-  dollars: (text) => text === AS_PAID || YEAR.test(text),
+  dollars: (text) => text === AS_PAID || isYear(text),
   least: (text) => isOneOf(LEAST_CHOICES.map(String), text),
   by: (text) => text === 'season',
   view: (text) => text === 'games',
   role: (text) => text === 'visitor',
-  school: (text) => ID.test(text),
-  opponent: (text) => ID.test(text) || isOneOf(TIERS, text),
-  season: (text) => YEAR.test(text),
+  school: isId,
+  opponent: (text) => isId(text) || isOneOf(TIERS, text),
+  season: isYear,
 };
 
 /** Whether the explorer can answer an address: each field that it knows has a possible value, and seasons are in order. */
@@ -71,12 +69,12 @@ export function readExplorer(search: URLSearchParams, season: number): ExplorerF
   return {
     host: readOne(TIER_GROUPS, search.get('host')),
     visitor: readOne(TIER_GROUPS, search.get('visitor')),
-    hostConference: readNumber(search.get('hostConference')),
-    visitorConference: readNumber(search.get('visitorConference')),
-    start: readNumber(search.get('startSeason')),
-    end: readNumber(search.get('endSeason')),
+    hostConference: readId(search.get('hostConference')),
+    visitorConference: readId(search.get('visitorConference')),
+    start: readYear(search.get('startSeason')),
+    end: readYear(search.get('endSeason')),
     gametype: readOne(PRICED_TYPES, search.get('gametype')),
-    dollars: dollars === AS_PAID ? null : (readNumber(dollars) ?? season),
+    dollars: dollars === AS_PAID ? null : (readYear(dollars) ?? season),
     least: readNumber(search.get('least')) ?? 1,
     isBySeason: search.get('by') === 'season',
     isList: search.get('view') === 'games',
@@ -106,12 +104,12 @@ export function readOwnGame(search: URLSearchParams, own: number | null, season:
   const isHost = search.get('role') !== 'visitor';
   const opponent = search.get('opponent');
   const tier = readOne(TIERS, opponent);
-  const school = tier === null ? readNumber(opponent) : null;
+  const school = tier === null ? readId(opponent) : null;
   return {
     isHost,
-    school: readNumber(search.get('school')) ?? own,
+    school: readId(search.get('school')) ?? own,
     opponent: school === null ? { tier: tier ?? (isHost ? 'FCS' : 'P') } : { school },
-    season: readNumber(search.get('season')) ?? season,
+    season: readYear(search.get('season')) ?? season,
   };
 }
 
@@ -135,14 +133,18 @@ export function withFields(search: URLSearchParams, fields: Readonly<Record<stri
   return next;
 }
 
+function isId(text: string): boolean {
+  return readId(text) !== null;
+}
+
+function isYear(text: string): boolean {
+  return readYear(text) !== null;
+}
+
 function isOneOf(words: readonly string[], text: string): boolean {
   return words.includes(text);
 }
 
 function readOne<Word extends string>(words: readonly Word[], text: string | null): Word | null {
   return words.find((word) => word === text) ?? null;
-}
-
-function readNumber(text: string | null): number | null {
-  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
 }

@@ -2,7 +2,8 @@ import {
   findSchedulingReport,
   type SchedulingReportName,
 } from '@open-date/shared-api/rules/reports/conference-scheduling';
-import { readYear, seasonRange, type SeasonRange } from '../address/season-range.ts';
+import { readYear } from '../address/read-field.ts';
+import { seasonRange, type SeasonRange } from '../address/season-range.ts';
 
 /** Stands for all FBS conferences, one row each (A194). */
 export const ALL_FBS = 0;

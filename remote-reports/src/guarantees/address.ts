@@ -5,6 +5,7 @@ import {
   sideOfType,
   type SummaryDivision,
 } from '@open-date/shared-api/rules/reports/guarantees';
+import { readId } from '../address/read-field.ts';
 import { seasonRange, type SeasonRange } from '../address/season-range.ts';
 
 /** The game types of the guarantee report and of the neutral site report (A190). */
@@ -70,8 +71,4 @@ export function readConferenceSummaryRequest(search: URLSearchParams, currentYea
     division: search.get('gameType') === 'FCS' ? 'FCS' : 'FBS',
     side: sideOfType(search.get('homeAwayType') ?? ''),
   };
-}
-
-function readId(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

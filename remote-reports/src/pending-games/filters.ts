@@ -3,6 +3,7 @@ import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import type { SeasonDays } from '@open-date/shared-api/rules/reports/report-season';
 import { isPendingReport, type PendingReport } from '@open-date/shared-api/rules/reports/pending';
 import { useAddress } from '@open-date/shared-host';
+import { readYear } from '../address/read-field.ts';
 
 /** Stands for every week; 0 is a week (A181). */
 export const ALL_WEEKS = -1;
@@ -16,20 +17,23 @@ export interface PendingFilters {
   readonly week: number | null;
 }
 
-const YEAR = /^(19|20|21)\d\d$/;
 const WEEK = /^(-1|\d{1,2})$/;
 
 /** Reads /pendingreport?reportId&year&week; what is missing has its default. */
 export function readPendingFilters(search: URLSearchParams): PendingFilters {
   const [report, year, week] = ['reportId', 'year', 'week'].map((name) => search.get(name));
   const number = Number(report ?? 22);
-  const fitting = (text: string | null | undefined, fits: RegExp) =>
-    text !== null && text !== undefined && fits.test(text) ? Number(text) : null;
   return {
     report: isPendingReport(number) ? number : null,
-    year: year === null ? undefined : fitting(year, YEAR),
-    week: week === null ? ALL_WEEKS : fitting(week, WEEK),
+    year: year === null ? undefined : readYear(year),
+    week: readWeek(week),
   };
+}
+
+/** The displayed number of a week, ALL_WEEKS where the address names none; null when there can be no such week. */
+function readWeek(text: string | null | undefined): number | null {
+  if (text === null || text === undefined) return ALL_WEEKS;
+  return WEEK.test(text) ? Number(text) : null;
 }
 
 /** The filters in the address and a function that changes one by a navigation, so Back undoes it. */

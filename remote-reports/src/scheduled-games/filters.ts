@@ -1,4 +1,5 @@
 import { useAddress } from '@open-date/shared-host';
+import { readNumber } from '../address/read-field.ts';
 
 /** The filters of Scheduled Games; null when the address leaves the choice to the screen. */
 export interface Filters {
@@ -10,17 +11,13 @@ export interface Filters {
 
 const DEFAULT_DIVISION = 1;
 
-function wholeNumber(text: string | null): number | null {
-  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
-}
-
 /** Reads the filters from the address: `reportId` is the division (A180). */
 export function readFilters(search: URLSearchParams): Filters {
-  const division = wholeNumber(search.get('reportId'));
+  const division = readNumber(search.get('reportId'));
   return {
     division: division !== null && division <= 6 ? division : DEFAULT_DIVISION,
-    year: wholeNumber(search.get('year')),
-    week: wholeNumber(search.get('week')),
+    year: readNumber(search.get('year')),
+    week: readNumber(search.get('week')),
   };
 }
 

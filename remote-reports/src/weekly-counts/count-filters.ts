@@ -2,6 +2,7 @@ import { GAME_DAYS } from '@open-date/shared-api/rules/reports/weekly-counts';
 import { useAddress, useReportSeason } from '@open-date/shared-host';
 import type { TableSort } from '@open-date/shared-ui/table';
 import { readSort } from '../address/address-sort.ts';
+import { readYear } from '../address/read-field.ts';
 import { useAddressSort } from '../address/use-address-sort.ts';
 import type { CountFilters, CountReport, CountView } from './count-report.ts';
 
@@ -28,7 +29,7 @@ export function readCountAddress(
   const [type = 1] = types;
   const named = {
     type: read(search, 'confType', (text) => types.find((known) => String(known) === text), type),
-    year: read(search, 'year', (text) => (/^(19|20|21)\d\d$/.test(text) ? Number(text) : undefined), season),
+    year: read(search, 'year', (text) => readYear(text) ?? undefined, season),
     days: read(search, 'days', (text) => GAME_DAYS.find((days) => hasDays && days === text), 'saturday'),
     view: read(search, 'view', (text) => views.find((known) => known === text), 'table'),
     sort: readSort(search) ?? BY_NAME,
