@@ -1,8 +1,8 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import { conferencesQuery } from '@open-date/shared-api/queries';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
-import { useAddress, useDocumentTitle, useModals, useSession } from '@open-date/shared-host';
+import { wordMatcher } from '@open-date/shared-api/rules/platform/text-match';
+import { useDocumentTitle, useModals, useSession } from '@open-date/shared-host';
 import { Button, Card, Icon, LinkButton, LoadFailed, PageHeader, Stack, TextField } from '@open-date/shared-ui';
 import { DataTable } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { Plus, Search, Wand2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { useTyped } from '../layout/use-typed.ts';
+import { useAddressSearch } from '../layout/use-address-search.ts';
 import { path } from '../paths.ts';
 import { CONFERENCE_COLUMNS } from './conference-columns.tsx';
 import { typeName } from './conference-draft.ts';
@@ -26,26 +26,13 @@ export function Screen() {
   const { actor } = useSession();
   const modals = useModals();
   const conferences = useQuery(conferencesQuery());
-  const [address, changeAddress] = useAddress();
-  const [search, setTyped] = useTyped(address.get('q') ?? '');
+  const [search, setSearch] = useAddressSearch();
   const shown = useMemo(() => {
-    const words = searchKey(search).split(' ');
-    return (conferences.data ?? []).filter(({ Name, Nickname, Abbreviation, TypeID }) => {
-      const found = searchKey([Name, Nickname, Abbreviation, typeName(TypeID)].join(' '));
-      return words.every((word) => found.includes(word));
-    });
-  }, [conferences.data, search]);
-  const handleSearch = (text: string) => {
-    setTyped(text);
-    changeAddress(
-      (next) => {
-        if (text === '') next.delete('q');
-        else next.set('q', text);
-        return next;
-      },
-      { replace: true },
+    const isMatch = wordMatcher(search);
+    return (conferences.data ?? []).filter(({ Name, Nickname, Abbreviation, TypeID }) =>
+      isMatch([Name, Nickname, Abbreviation, typeName(TypeID)]),
     );
-  };
+  }, [conferences.data, search]);
   return (
     <AdminFrame>
       <PageHeader title="Conferences">
@@ -72,7 +59,7 @@ export function Screen() {
             placeholder="Search name, short name or type"
             icon={<Icon icon={Search} />}
             value={search}
-            onChange={(event) => handleSearch(event.target.value)}
+            onChange={(event) => setSearch(event.target.value)}
           />
         </Tools>
         {conferences.isError && conferences.data === undefined ? (

@@ -19,8 +19,9 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { titleDetail } from '../layout/title-detail.ts';
+import { useAddressSearch } from '../layout/use-address-search.ts';
 import { path } from '../paths.ts';
-import { filterSchools, useSchoolSearch } from './school-search.ts';
+import { filterSchools } from './filter-schools.ts';
 import { SchoolTiles } from './SchoolTiles.tsx';
 
 const Tools = styled.search`
@@ -35,7 +36,7 @@ export function Screen() {
   useDocumentTitle('Schools');
   const { actor } = useSession();
   const schools = useQuery(schoolsQuery());
-  const [search, setSearch] = useSchoolSearch();
+  const [search, setSearch] = useAddressSearch();
   const found = useMemo(() => filterSchools(schools.data ?? NO_SCHOOLS, search), [schools.data, search]);
   return (
     <AdminFrame>

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@open-date/shared-api/contract';
 import type { UserStatus } from '@open-date/shared-api/rules/admin/users';
 import { USER_STATUS } from '@open-date/shared-api/rules/constants';
-import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
+import { wordMatcher } from '@open-date/shared-api/rules/platform/text-match';
 import { useAddress } from '@open-date/shared-host';
 import type { TableSort } from '@open-date/shared-ui/table';
 import { useMemo } from 'react';
@@ -68,13 +68,10 @@ export function useUserFilters() {
 
 /** The accounts of a status that match every word of a search by name, email or affiliation (A217). */
 export function filterUsers<User extends AdminUser>(users: readonly User[], { search, status }: UserFilters): User[] {
-  const words = searchKey(search).split(' ');
+  const isMatch = wordMatcher(search);
   const wanted = STATUS_FILTERS[status];
   return users.filter((user) => {
     if (wanted !== null && user.status !== wanted) return false;
-    const found = searchKey(
-      [user.lastname, user.firstname, user.email, user.affiliation, user.requestedschoolname].join(' '),
-    );
-    return words.every((word) => found.includes(word));
+    return isMatch([user.lastname, user.firstname, user.email, user.affiliation, user.requestedschoolname]);
   });
 }

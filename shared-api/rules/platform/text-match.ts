@@ -9,3 +9,12 @@ export function searchKey(text: string): string {
     .trim()
     .toLowerCase();
 }
+
+/** Whether each word of a search stands in one of the texts; an empty search matches everything. */
+export function wordMatcher(search: string): (texts: readonly (string | null)[]) => boolean {
+  const words = searchKey(search).split(' ');
+  return (texts) => {
+    const found = searchKey(texts.join(' '));
+    return words.every((word) => found.includes(word));
+  };
+}
