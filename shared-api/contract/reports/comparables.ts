@@ -6,8 +6,8 @@ import { TIER_GROUPS, TIERS } from '../../rules/reports/tiers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { flag, id, integer, numberFrom, year } from '../platform/wire.ts';
 import { GuaranteeGame } from './guarantees.ts';
-
-const MOST_SEASONS = 60;
+import { Quartiles } from './quartiles.ts';
+import { isInOrder, isShortEnough, NOT_IN_ORDER, TOO_LONG } from './season-span.ts';
 
 const tier = z.enum(TIERS);
 const tierGroup = z.enum(TIER_GROUPS);
@@ -31,22 +31,6 @@ const filters = z.object({
     .optional(),
 });
 
-type Seasons = { readonly start?: number | undefined; readonly end?: number | undefined };
-const isInOrder = ({ start = 0, end = Infinity }: Seasons) => start <= end;
-const NOT_IN_ORDER = { message: 'The end season is before the start season.', path: ['end'] };
-const isShortEnough = ({ start = 0, end = 0 }: Seasons) => start === 0 || end - start < MOST_SEASONS;
-const TOO_LONG = { message: `A report covers at most ${MOST_SEASONS} seasons.`, path: ['end'] };
-
-/** Where prices lie, in whole dollars. */
-const Prices = z.object({
-  count: integer,
-  minimum: integer,
-  lowerQuartile: integer,
-  median: integer,
-  upperQuartile: integer,
-  maximum: integer,
-});
-
 /** The games between two tiers, in one season or in all (R-comparables). */
 const ComparableGroup = z.object({
   Host: tier,
@@ -56,7 +40,7 @@ const ComparableGroup = z.object({
   /** All games, also those without a price that counts. */
   Games: integer,
   /** The prices that count; null without any. */
-  Prices: Prices.nullable(),
+  Prices: Quartiles.nullable(),
 });
 export type ComparableGroup = z.infer<typeof ComparableGroup>;
 
@@ -85,7 +69,7 @@ const PriceRange = z.object({
   /** The comparable games: the filters under which `games` lists them. */
   Games: z.object({ Host: tierGroup, Visitor: tierGroup, Start: integer, End: integer }),
   /** From the lower to the upper quartile is the price range; null without a comparable game. */
-  Prices: Prices.nullable(),
+  Prices: Quartiles.nullable(),
   /** The comparable games of the newest seasons: how many have a price, and their median. */
   Recent: z.object({ Start: integer, Count: integer, Median: integer.nullable() }),
   /** Whether the range rests on too few games to be relied on. */

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { SCHEDULING_REPORTS } from '../../rules/reports/conference-scheduling.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { flag, integer, text, wholeNumber, year } from '../platform/wire.ts';
+import { isInOrder, isShortEnough, NOT_IN_ORDER, TOO_LONG } from './season-span.ts';
 
-const isInOrder = (range: { year: number; endyear: number }) => range.year <= range.endyear;
-const NOT_IN_ORDER = { message: 'The end season is before the start season.', path: ['endyear'] };
-const MOST_SEASONS = 60;
-const isShortEnough = (range: { year: number; endyear: number }) => range.endyear - range.year < MOST_SEASONS;
-const TOO_LONG = { message: `A report covers at most ${MOST_SEASONS} seasons.`, path: ['endyear'] };
+type Range = { readonly year: number; readonly endyear: number };
+const areInOrder = ({ year: start, endyear: end }: Range) => isInOrder({ start, end });
+const areFewEnough = ({ year: start, endyear: end }: Range) => isShortEnough({ start, end });
+const PATH = { path: ['endyear'] };
 
 const gamesParams = z
   .object({
@@ -15,14 +15,14 @@ const gamesParams = z
     year,
     endyear: year,
   })
-  .refine(isInOrder, NOT_IN_ORDER)
-  .refine(isShortEnough, TOO_LONG);
+  .refine(areInOrder, { ...NOT_IN_ORDER, ...PATH })
+  .refine(areFewEnough, { ...TOO_LONG, ...PATH });
 
 const report = z.enum(SCHEDULING_REPORTS);
 const schedulingParams = z
   .object({ report, year, endyear: year })
-  .refine(isInOrder, NOT_IN_ORDER)
-  .refine(isShortEnough, TOO_LONG);
+  .refine(areInOrder, { ...NOT_IN_ORDER, ...PATH })
+  .refine(areFewEnough, { ...TOO_LONG, ...PATH });
 
 /** One line per row with a number per season, then a line with the sum of each season. */
 const grid = z.array(z.array(integer));

@@ -8,6 +8,8 @@ import {
 } from '../../rules/reports/guarantees.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { date, flag, id, integer, orNothing, text, wholeNumber, year } from '../platform/wire.ts';
+import { Quartiles } from './quartiles.ts';
+import { isInOrder, isShortEnough, NOT_IN_ORDER, TOO_LONG } from './season-span.ts';
 
 /** Whole dollars; -1 for an undisclosed amount, null for none (A189). */
 const amount = integer.min(-1).nullable();
@@ -36,15 +38,6 @@ export const GuaranteeGame = z.object({
   RoadConfID: integer,
 });
 export type GuaranteeGame = z.infer<typeof GuaranteeGame>;
-
-const isInOrder = ({ start, end }: { start?: number | undefined; end?: number | undefined }) =>
-  start === undefined || end === undefined || start <= end;
-const NOT_IN_ORDER = { message: 'The end season is before the start season.', path: ['end'] };
-
-const MOST_SEASONS = 60;
-const isShortEnough = ({ start, end }: { start?: number | undefined; end?: number | undefined }) =>
-  start === undefined || end === undefined || end - start < MOST_SEASONS;
-const TOO_LONG = { message: `A report covers at most ${MOST_SEASONS} seasons.`, path: ['end'] };
 
 /** A filter that `ALL` switches off (A187). */
 const filter = <S extends z.ZodType>(schema: S) =>
@@ -88,16 +81,6 @@ const conferenceSummarySegments = {
 /** One list per row of the summary, then one for the total; each list has a number per year, then one for all years. */
 const counts = z.array(z.array(integer));
 const amounts = z.array(z.array(amount));
-
-/** Where the amounts lie from which an average is computed, in whole dollars (R-report-quartiles). */
-const Quartiles = z.object({
-  count: integer,
-  minimum: integer,
-  lowerQuartile: integer,
-  median: integer,
-  upperQuartile: integer,
-  maximum: integer,
-});
 
 /**
  * The games against opponents of one division. An amount is -1 when no game has an amount that counts, null when there
