@@ -13,13 +13,6 @@ export const auctionsQuery = (status: AuctionStatus | null = null) =>
     staleTime: STALE.seconds,
   });
 
-export const auctionOptionsQuery = () =>
-  queryOptions({
-    queryKey: answerKey('auctions', 'options'),
-    queryFn: ({ signal }) => api.auctions.options(undefined, { signal }),
-    staleTime: STALE.minutes,
-  });
-
 /** A school's own auctions; 0 means all schools, for administrators. */
 export const schoolAuctionsQuery = (schoolId: number) =>
   queryOptions({
@@ -66,27 +59,11 @@ export const auctionQuery = (id: number, schoolId: number | null = null) =>
     staleTime: STALE.seconds,
   });
 
-/** The bids of an auction and the range of the next bid. */
-export const auctionBidsQuery = (id: number, schoolId: number | null = null) =>
-  queryOptions({
-    queryKey: answerKey('auctions', 'bids', { params: { id }, ...asSchool(schoolId) }),
-    queryFn: ({ signal }) => api.auctions.bids({ params: { id }, ...asSchool(schoolId) }, { signal }),
-    staleTime: STALE.seconds,
-  });
-
 /** The limit of the own school in an auction; null without one. Only editors of a bidding school may ask. */
 export const ownLimitQuery = (id: number) =>
   queryOptions({
     queryKey: answerKey('auctions', 'ownLimit', { params: { id } }),
     queryFn: async ({ signal }) => (await api.auctions.ownLimit({ params: { id } }, { signal })).ownLimit,
-    staleTime: STALE.seconds,
-  });
-
-/** The bidders of an auction and the requests for access, for its owner and administrators. */
-export const auctionBiddersQuery = (id: number) =>
-  queryOptions({
-    queryKey: answerKey('auctions', 'bidders', { params: { id } }),
-    queryFn: ({ signal }) => api.auctions.bidders({ params: { id } }, { signal }),
     staleTime: STALE.seconds,
   });
 

@@ -4,7 +4,6 @@ export const WHAT_IF_NAME_MOST = 80;
 
 /** A draft that was undone is a draft again. */
 export const WHAT_IF_STATES = ['draft', 'applied'] as const;
-export type WhatIfState = (typeof WHAT_IF_STATES)[number];
 
 /** What becomes of a game; `stays` keeps it a non-conference game, but in the way of conference games. */
 export const WHAT_IF_EFFECTS = ['becomes', 'changes', 'stops', 'stays'] as const;
