@@ -1,5 +1,5 @@
 import { api, errorText } from '@open-date/shared-api/client';
-import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
+import { canCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type ToastAction, useNotify, useSession } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ export function useUndoChange() {
     // Weeks, wants and days stand everywhere.
     onSettled: () => client.invalidateQueries(),
   });
-  const canUndo = mayCall(actor, 'non-associate-administrators');
+  const canUndo = canCall(actor, 'non-associate-administrators');
   const offerUndo = (changeId: number | null): ToastAction | undefined =>
     changeId === null || !canUndo ? undefined : { label: 'Undo', onSelect: () => undoing.mutate(changeId) };
   return { undoing, canUndo, offerUndo };

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiError } from '@open-date/shared-api/client';
 import { type Endpoint, contract } from '@open-date/shared-api/contract';
-import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
+import { canCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { sql } from 'kysely';
 import { aUser } from '../../testing/builders.ts';
@@ -127,7 +127,7 @@ async function findAnswers(
 
 function isPermitted(person: Person, { permission }: Endpoint): boolean {
   const { role: roleId, associate } = PEOPLE[person];
-  return mayCall({ roleId, associate }, permission);
+  return canCall({ roleId, associate }, permission);
 }
 
 const isLetIn = ({ rights }: Attempt, person: Person) => rights.allowed.includes(person);

@@ -1,6 +1,6 @@
 import { createToken, type ReleaseStore } from '@open-date/releases';
 import type { Endpoint } from '@open-date/shared-api/contract';
-import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
+import { canCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { sql } from 'kysely';
 import { newToken, tokenHash } from '../../src/accounts/sessions/token.ts';
 import type { Db } from '../../src/platform/db/transaction.ts';
@@ -103,5 +103,5 @@ function canMake(caller: FuzzCaller, permission: Endpoint['permission']): boolea
   if (permission === 'delivery-token') return caller === 'a pipeline';
   if (!isPerson(caller)) return permission === 'public';
   const { role: roleId, associate } = PEOPLE[caller];
-  return mayCall({ roleId, associate }, permission);
+  return canCall({ roleId, associate }, permission);
 }

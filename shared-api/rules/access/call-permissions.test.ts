@@ -1,4 +1,4 @@
-import { type CallPermission, CALL_PERMISSIONS, mayCall } from './call-permissions.ts';
+import { type CallPermission, CALL_PERMISSIONS, canCall } from './call-permissions.ts';
 import { PENDING, ROLE } from '../constants.ts';
 import { canAnswer, canDispute, canSettle } from '../games/consent.ts';
 import { canSaveConference, canSaveSchool } from '../admin/league.ts';
@@ -71,7 +71,7 @@ it.each(Object.entries(TABLE))(
     expect(permission).toBe(name);
     for (const schoolId of [null, OWN.schoolId]) {
       const answers = ROLES.map((roleId) =>
-        FLAGS.map((associate) => (mayCall(actor({ roleId, associate, schoolId }), permission) ? 'yes' : 'no')).join(
+        FLAGS.map((associate) => (canCall(actor({ roleId, associate, schoolId }), permission) ? 'yes' : 'no')).join(
           '/',
         ),
       );
@@ -81,7 +81,7 @@ it.each(Object.entries(TABLE))(
 );
 
 it('without a session a visitor may only make public calls', () => {
-  expect(CALL_PERMISSIONS.filter((permission) => mayCall(null, permission))).toEqual(['public']);
+  expect(CALL_PERMISSIONS.filter((permission) => canCall(null, permission))).toEqual(['public']);
 });
 
 const GAME = {
@@ -141,5 +141,5 @@ const FINER: readonly (readonly [CallPermission, string, (who: Actor) => boolean
 it.each(FINER)('permission %s admits everyone whom the rules allow %s', (permission, _what, isAllowed) => {
   const allowed = EVERYBODY.filter(isAllowed);
   expect(allowed.length).toBeGreaterThan(0);
-  expect(allowed.filter((who) => !mayCall(who, permission))).toEqual([]);
+  expect(allowed.filter((who) => !canCall(who, permission))).toEqual([]);
 });

@@ -24,7 +24,11 @@ export type CallPermission = (typeof CALL_PERMISSIONS)[number];
 
 type Rule = (caller: AccountRights) => boolean;
 
-const isAdministrator: Rule = ({ roleId }) => roleId === ROLE.admin;
+/** Whether the caller is an administrator, associate or not. */
+export function isAdministrator({ roleId }: Pick<AccountRights, 'roleId'>): boolean {
+  return roleId === ROLE.admin;
+}
+
 const isNotViewer: Rule = ({ roleId }) => roleId !== ROLE.schoolView;
 const keepsLeague: Rule = (caller) => isAdministrator(caller) || (caller.associate && isNotViewer(caller));
 
@@ -49,7 +53,7 @@ const RULES: Readonly<Record<Exclude<CallPermission, 'public'>, Rule>> = {
  * Whether the caller (null without a session) has a permission. Checked before any data is read; FINER_RULES cover
  * the object of the call.
  */
-export function mayCall(caller: AccountRights | null, permission: CallPermission): boolean {
+export function canCall(caller: AccountRights | null, permission: CallPermission): boolean {
   return permission === 'public' || (caller !== null && RULES[permission](caller));
 }
 

@@ -1,5 +1,5 @@
 import { type CalendarDate, addDays } from '../league/calendar.ts';
-import { type CallPermission, mayCall } from './call-permissions.ts';
+import { type CallPermission, canCall, isAdministrator } from './call-permissions.ts';
 import { NO_PRIVATE_PENDING_CONFERENCES, PENDING, type Pending, ROLE, type RoleId } from '../constants.ts';
 
 /** The signed-in user as the rules judge them. */
@@ -133,7 +133,7 @@ export function canEditGame(actor: Actor, game: GameAccess, saturday: CalendarDa
  * administrator without the associate flag.
  */
 export function canHoldPrivate(actor: Actor, conferenceId: number | null): boolean {
-  if (!mayCall(actor, 'schedule-releasers')) return false;
+  if (!canCall(actor, 'schedule-releasers')) return false;
   return actor.roleId === ROLE.admin || (conferenceId !== null && actor.conferenceId === conferenceId);
 }
 
@@ -223,12 +223,12 @@ export function canOverrideBye(actor: Actor): boolean {
 
 /** Whether the actor may add any opponent to a week held for FCS: administrators (A093). */
 export function canOverrideHold(actor: Actor): boolean {
-  return actor.roleId === ROLE.admin;
+  return isAdministrator(actor);
 }
 
 /** Whether the actor may add a game to a week that is not available: administrators (A090). */
 export function canOverrideNotAvailable(actor: Actor): boolean {
-  return actor.roleId === ROLE.admin;
+  return isAdministrator(actor);
 }
 
 /** The permissions that a route or a menu entry may require. */
@@ -247,28 +247,28 @@ export type AreaPermission =
   | 'activity-log'
   | 'releases';
 
-const canCall = (permission: CallPermission) => (actor: Actor) => mayCall(actor, permission);
+const callersOf = (permission: CallPermission) => (actor: Actor) => canCall(actor, permission);
 
 /**
  * The pages of an area are open to the users who may make its calls. Released declarations use these names, so no
  * name may change.
  */
 const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
-  public: canCall('public'),
-  'signed-in': canCall('signed-in'),
+  public: callersOf('public'),
+  'signed-in': callersOf('signed-in'),
   // Hides the menu only; the reports themselves are open to every signed-in user (A061).
   'reports-menu': (actor) => actor.roleId !== ROLE.schoolView,
-  'pending-report': canCall('pending-report'),
-  auctions: canCall('auctions'),
+  'pending-report': callersOf('pending-report'),
+  auctions: callersOf('auctions'),
   'own-schedule-release': (actor) => actor.conferenceId !== null && canChangeScheduleState(actor, actor.conferenceId),
-  admin: canCall('administration'),
-  'app-admin': canCall('administrators'),
+  admin: callersOf('administration'),
+  'app-admin': callersOf('administrators'),
   // Import and export of the league (R-export).
-  transfer: canCall('non-associate-administrators'),
-  'what-if': canCall('non-associate-administrators'),
-  league: canCall('league-readers'),
-  'activity-log': canCall('non-associate-administrators'),
-  releases: canCall('non-associate-administrators'),
+  transfer: callersOf('non-associate-administrators'),
+  'what-if': callersOf('non-associate-administrators'),
+  league: callersOf('league-readers'),
+  'activity-log': callersOf('non-associate-administrators'),
+  releases: callersOf('non-associate-administrators'),
 };
 
 /** Whether a text is the name of an area permission. */
@@ -276,12 +276,7 @@ export function isAreaPermission(text: string): text is AreaPermission {
   return Object.hasOwn(AREA_RULES, text);
 }
 
-/** Whether the actor may enter an area or see its menu entry (R-roles). */
-export function canEnter(actor: Actor, permission: AreaPermission): boolean {
-  return AREA_RULES[permission](actor);
-}
-
-/** Whether a visitor may enter an area; without a session only public areas. */
-export function mayEnter(visitor: Actor | null, permission: AreaPermission): boolean {
-  return visitor === null ? permission === 'public' : canEnter(visitor, permission);
+/** Whether the actor may enter an area or see its menu entry (R-roles); without a session only public areas. */
+export function canEnter(actor: Actor | null, permission: AreaPermission): boolean {
+  return actor === null ? permission === 'public' : AREA_RULES[permission](actor);
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { mayCall } from '../access/call-permissions.ts';
+import { canCall } from '../access/call-permissions.ts';
 import type { RoleId } from '../constants.ts';
 import { canChangeType, canSaveConference, canSaveSchool, divisionNames } from './league.ts';
 
@@ -23,7 +23,7 @@ it.each([
 ] as const)(
   '%s reads and saves only the schools and conferences within their rights',
   (_, who, reads, savesSchool, savesConference) => {
-    expect(mayCall(who, 'league-readers')).toBe(reads);
+    expect(canCall(who, 'league-readers')).toBe(reads);
     expect(canSaveSchool(who, { schoolId: 5, conferenceId: 7 })).toBe(savesSchool);
     expect(canSaveConference(who, 7)).toBe(savesConference);
     const isAdmin = who.roleId === 1;

@@ -1,4 +1,4 @@
-import { mayCall } from '../access/call-permissions.ts';
+import { canCall } from '../access/call-permissions.ts';
 import { INDEPENDENT_CONFERENCES, ROLE } from '../constants.ts';
 import { type Actor, type SchoolInSeason, canEditSchool } from '../access/permissions.ts';
 
@@ -89,7 +89,7 @@ export type CopiedSetting = (typeof COPIED_SETTINGS)[number];
  * or a member of their conference (A210).
  */
 export function canSaveSchool(actor: Actor, school: SchoolInSeason): boolean {
-  return mayCall(actor, 'league-editors') && canEditSchool(actor, school);
+  return canCall(actor, 'league-editors') && canEditSchool(actor, school);
 }
 
 /**
@@ -97,7 +97,7 @@ export function canSaveSchool(actor: Actor, school: SchoolInSeason): boolean {
  * associate flag (A210).
  */
 export function canSaveConference(actor: Actor, conferenceId: number): boolean {
-  if (!mayCall(actor, 'conference-editors')) return false;
+  if (!canCall(actor, 'conference-editors')) return false;
   return actor.roleId === ROLE.admin || actor.conferenceId === conferenceId;
 }
 

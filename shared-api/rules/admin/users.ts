@@ -1,3 +1,4 @@
+import { isAdministrator } from '../access/call-permissions.ts';
 import { ROLE, type RoleId, USER_STATUS } from '../constants.ts';
 import { MESSAGES } from '../messages.ts';
 import type { Actor } from '../access/permissions.ts';
@@ -92,7 +93,7 @@ export function settableStatuses(actor: Actor, user: Pick<ManagedUser, 'id' | 's
 
 /** Whether the actor may set DisableEmails, and the associate flag of other accounts. */
 export function canSetSwitches(actor: Actor): boolean {
-  return actor.roleId === ROLE.admin;
+  return isAdministrator(actor);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type CallPermission, mayCall } from '../access/call-permissions.ts';
+import { type CallPermission, canCall } from '../access/call-permissions.ts';
 import type { Actor } from '../access/permissions.ts';
 
 /** The three boards of the welcome page, named like the calls that read and write them (A040). */
@@ -41,5 +41,5 @@ export const NEWS_PERMISSIONS = {
 
 /** Whether the actor may post, edit, repost and delete on a board. */
 export function canManageNews(actor: Actor, board: Board): boolean {
-  return mayCall(actor, NEWS_PERMISSIONS[board]);
+  return canCall(actor, NEWS_PERMISSIONS[board]);
 }

@@ -3,7 +3,7 @@ import { findAnswer } from '@open-date/shared-api/queries';
 import { businessDate, defaultYear } from '@open-date/shared-api/rules/league/calendar';
 import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls';
-import { mayEnter } from '@open-date/shared-api/rules/access/permissions';
+import { canEnter } from '@open-date/shared-api/rules/access/permissions';
 import { type ScreenAddress, toActor } from '@open-date/shared-host';
 import { clockOffsetAtom, reportSeasonsAtom, sessionUserAtom } from '@open-date/shared-host/shell';
 import type { RemoteRoute } from '@open-date/shared-host/remote';
@@ -44,7 +44,7 @@ function isKnown(queryClient: QueryClient, url: string): boolean {
 /** Whether the visitor may open a screen. */
 export function isOpenTo(store: FirstCallDependencies['store'], { permission }: RemoteRoute): boolean {
   const user = store.get(sessionUserAtom);
-  return mayEnter(user && toActor(user), permission);
+  return canEnter(user && toActor(user), permission);
 }
 
 const findToday = (store: FirstCallDependencies['store']) =>

@@ -115,8 +115,8 @@ function UnknownAddress() {
 
 function Guarded({ permission, children }: { readonly permission: string; readonly children: ReactNode }) {
   const session = useOptionalSession();
-  const mayEnter = session === null || (isAreaPermission(permission) && canEnter(session.actor, permission));
-  return mayEnter ? children : <Redirect to="welcome" />;
+  const canOpen = session === null || (isAreaPermission(permission) && canEnter(session.actor, permission));
+  return canOpen ? children : <Redirect to="welcome" />;
 }
 
 /** Whether a remote can only be entered by another document, which nothing unsaved and no lost network keeps from loading. */

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import { type ApiContract, type Endpoint, contract } from '@open-date/shared-api/contract';
-import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
+import { canCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { FACTOR_MESSAGES } from '@open-date/shared-api/rules/accounts/factors';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { SEASON, aConference, aSchool, aUser } from '../../../testing/builders.ts';
@@ -69,7 +69,7 @@ it('whoever is asked for a factor and has none can do nothing else, and everythi
   const answered: string[] = [];
   for (const [area, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries<Endpoint>(calls)) {
-      const isPermitted = mayCall({ roleId: ROLE.conference, associate: false }, call.permission);
+      const isPermitted = canCall({ roleId: ROLE.conference, associate: false }, call.permission);
       if (call.permission === 'public' || !isPermitted || call.upload) continue;
       const { address, headers, ...sent } = sampleCall(call, GIVEN);
       const answer = await fetch(server.url + address, {

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { type DeliveryToken, TOKEN_PREFIX } from '@open-date/releases';
 import type { AnswerOf, Contract, Endpoint, ParsedInput } from '@open-date/shared-api/contract';
-import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
+import { canCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ParsedCall, inputReader } from './call-input.ts';
@@ -124,7 +124,7 @@ function ownBodyLimit(endpoint: Endpoint, guard: CallGuard) {
       const token = headerText(request.headers['auth-token']);
       if (token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
       const session = await authenticate(token);
-      if (mayCall(session.actor, endpoint.permission)) return;
+      if (canCall(session.actor, endpoint.permission)) return;
       await onForbidden(session, endpoint);
       requirePermission(session, endpoint);
     },

@@ -2,7 +2,7 @@ import type { Endpoint } from '@open-date/shared-api/contract';
 import { FACTOR_MESSAGES } from '@open-date/shared-api/rules/accounts/factors';
 import { isFreshProof } from '@open-date/shared-api/rules/accounts/sessions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { mayCall } from '@open-date/shared-api/rules/access/call-permissions';
+import { canCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { Refusal, forbidden } from './refusal.ts';
 import type { Session } from './session.ts';
 
@@ -18,7 +18,7 @@ type Guards = Pick<Endpoint, 'permission' | 'duringSetUp' | 'proof'>;
  * and for a dangerous call one who has not proved lately who they are.
  */
 export function requirePermission(session: Session, { permission, duringSetUp, proof }: Guards): void {
-  if (!mayCall(session.actor, permission)) throw forbidden();
+  if (!canCall(session.actor, permission)) throw forbidden();
   if (session.isFactorMissing && duringSetUp !== true) throw new Refusal('factor.demanded', FACTOR_MESSAGES.demanded);
   if (proof === 'fresh') requireFreshProof(session);
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@open-date/shared-api/contract';
-import { type CallPermission, FINER_RULES, mayCall } from '@open-date/shared-api/rules/access/call-permissions';
+import { type CallPermission, FINER_RULES, canCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { PROOF_MINUTES } from '@open-date/shared-api/rules/accounts/sessions';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 
@@ -22,8 +22,8 @@ export function describeCallers(permission: CallPermission): string {
   if (permission === 'delivery-token') return 'holders of a delivery token instead of a session';
   const roles = ROLE_WORDS.map(([roleId, words]) => ({
     words,
-    plain: mayCall({ roleId, associate: false }, permission),
-    associate: mayCall({ roleId, associate: true }, permission),
+    plain: canCall({ roleId, associate: false }, permission),
+    associate: canCall({ roleId, associate: true }, permission),
   }));
   if (roles.every(({ plain, associate }) => plain && associate)) return 'every signed-in user';
   if (roles.every(({ plain, associate }) => plain && !associate)) return 'signed-in users who are not associates';
