@@ -39,7 +39,7 @@ export const divisionsQuery = (conferenceId: number) =>
     staleTime: STALE.minutes,
   });
 
-/** What moving a school would end; asked anew each time. */
+/** What moving a school would end; asked again each time. */
 export const movePreviewQuery = (id: number, move: { readonly ConferenceId: number; readonly Year: number }) =>
   queryOptions({
     queryKey: answerKey('adminSchools', 'previewMove', { params: { id }, query: move }),
@@ -47,7 +47,7 @@ export const movePreviewQuery = (id: number, move: { readonly ConferenceId: numb
     gcTime: 0,
   });
 
-/** What copying settings of a season would end; asked anew each time. */
+/** What copying settings of a season would end; asked again each time. */
 export const copyPreviewQuery = (
   id: number,
   copy: { readonly From: number; readonly Until: number; readonly SettingNames: string },

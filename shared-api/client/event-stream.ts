@@ -21,7 +21,7 @@ export interface EventStreamOptions extends ClientSettings {
   readonly onTime?: (now: number) => void;
   /** Calls `look` whenever a connection may have died or may work again, until `signal` aborts. */
   readonly onWake?: (look: () => void, signal: AbortSignal) => void;
-  /** Earliest time at which the page's data was requested, by `Date.now()`; changes since then are reported, too. */
+  /** Earliest time at which the page's data was requested, by `Date.now()`; changes since then are also reported. */
   readonly from: number;
   readonly signal: AbortSignal;
 }

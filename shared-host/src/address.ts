@@ -19,7 +19,7 @@ export function useAddress(): [query: URLSearchParams, change: (change: Change, 
   const change = (next: Change, options?: NavigateOptions) => {
     const query = next(new URLSearchParams(written.current.at(-1) ?? drawn));
     written.current = [...written.current, String(query)];
-    // Drawn at once, because other parts of the screen change the query, too, from what is drawn.
+    // Drawn at once, because other parts of the screen also change the query, from what is drawn.
     setDrawn(query, { flushSync: true, ...options });
   };
   return [drawn, change];

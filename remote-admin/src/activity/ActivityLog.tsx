@@ -18,7 +18,7 @@ import { ActivityFilters } from './ActivityFilters.tsx';
 
 const NO_ENTRIES: readonly Activity[] = [];
 
-/** /admin/activity: who did what, with filters and order in the address; administrators who are no associates (A230). */
+/** /admin/activity: who did what, with filters and order in the address; administrators who are not associates (A230). */
 export function Screen() {
   useDocumentTitle('Activity Log');
   const address = useActivityAddress();

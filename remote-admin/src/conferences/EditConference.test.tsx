@@ -207,7 +207,7 @@ describe('the fields of a conference', () => {
 
   it.each([
     ['a conference that does not exist', '/admin/conferences/999', 'There is no such conference.'],
-    ['an address that is no number', '/admin/conferences/lakes', 'There is no such conference.'],
+    ['an address that is not a number', '/admin/conferences/lakes', 'There is no such conference.'],
   ])('%s says so and links to all conferences', async (_, address, text) => {
     answerCall('adminConferences', 'one', () => {
       throw new RefusedCall('not-found', 'Not found.');

@@ -14,7 +14,7 @@ export type YearChange =
   | { readonly field: 'TotalGamesPlayable'; readonly value: string }
   | { readonly field: 'DontAllowPlayingWeekOne'; readonly value: 0 | 1 }
   | { readonly field: 'Play' }
-  /** Turns over what the question was about; somebody else may have done so meanwhile. */
+  /** Toggles the release that the question named; somebody else may have done so meanwhile. */
   | { readonly field: 'Released'; readonly failure: string; readonly asked: AdminConferenceYear['ScheduleReleased'] }
   | { readonly field: 'PowerGroup'; readonly value: 'P' | 'G' | null };
 

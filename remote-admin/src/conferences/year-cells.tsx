@@ -41,7 +41,7 @@ export function DayCell({ field, label, ...row }: DayCellProps) {
   const [isIncomplete, setIncomplete] = useState(false);
   useUnsavedWork((typed !== null && typed !== stored) || isIncomplete);
   const handleLeave = (input: HTMLInputElement) => {
-    // A date of which only a part is typed reads as empty, but is no wish to clear it.
+    // A date of which only a part is typed reads as empty, but is not a wish to clear it.
     setIncomplete(input.validity.badInput);
     if (input.validity.badInput || typed === null || saving.isPending) return;
     if (typed === stored) setTyped(null);

@@ -17,7 +17,7 @@ const FORMS: readonly { readonly form: ExportForm; readonly label: string; reado
   },
 ];
 
-/** /admin/export: everything that belongs to the league, as one file; administrators who are no associates. */
+/** /admin/export: everything that belongs to the league, as one file; administrators who are not associates. */
 export function Screen() {
   useDocumentTitle('Export');
   const notify = useNotify();

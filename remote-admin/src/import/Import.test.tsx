@@ -105,7 +105,7 @@ it('filters and page of the difference stand in the address, and a choice is sen
   await waitFor(() => expect(asked).toContainEqual({ seasons: [2028], contents: null }));
 });
 
-it('an import at work shows what is done and how much of it as a bar, and a page opened anew shows the same [ADM-182]', async () => {
+it('an import at work shows what is done and how much of it as a bar, and a page opened again shows the same [ADM-182]', async () => {
   answerImport({ ...DRAFT, state: 'applying', step: 'Writing', percent: 42 });
   const first = renderScreen(<Screen />, '/admin/import?import=3');
   expect(await screen.findByRole('progressbar', { name: 'Share done' })).toHaveValue(42);
@@ -126,7 +126,7 @@ it('rows that are left alone are counted, and opened by their count [ADM-182]', 
   await waitFor(() => expect(asked).toContainEqual({ outcome: 'absent', page: '1' }));
 });
 
-it('conference play that follows is counted and filtered, is no change to apply, and is named when the import is applied and undone [ADM-192]', async () => {
+it('conference play that follows is counted and filtered, is not a change to apply, and is named when the import is applied and undone [ADM-192]', async () => {
   const asked = answerImport({ ...DRAFT, counts: [...DRAFT.counts, PLAY], rowSeasons: [2027, 2031] });
   const { unmount } = renderScreen(<Screen />, '/admin/import?import=3');
   expect(await screen.findByText(/^Conference play is derived for the whole league from all games/)).toBeVisible();

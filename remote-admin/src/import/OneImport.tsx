@@ -109,7 +109,7 @@ function countRows({ counts }: AdminImport, outcome: ImportOutcome): number {
   return counts.filter((one) => one.outcome === outcome).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Asks for what the files change; what is derived is no change of theirs. */
+/** Asks for what the files change; what is derived is not a change of theirs. */
 function applyTitle(rows: number): string {
   return rows === 0 ? 'Derive conference play?' : `Apply ${countWords(rows, 'change')}?`;
 }

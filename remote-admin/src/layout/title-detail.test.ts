@@ -8,7 +8,7 @@ it.each([
     { data: undefined, isPending: true, isPlaceholderData: false },
     'Counting…',
   ],
-  ['counts anew while other data load', { data: ['Ohio'], isPending: false, isPlaceholderData: true }, 'Counting…'],
+  ['counts again while other data load', { data: ['Ohio'], isPending: false, isPlaceholderData: true }, 'Counting…'],
   ['says the number', { data: ['Toledo', 'Ohio'], isPending: false, isPlaceholderData: false }, '2 schools'],
   [
     'says nothing when the data could not be loaded',

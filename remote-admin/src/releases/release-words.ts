@@ -75,7 +75,7 @@ export function changedVersion({ action, from, to }: ReleaseChange): string {
   return (action === 'rollback' ? from : (to ?? from)) ?? '';
 }
 
-/** The name of whoever made a change, without the email address. */
+/** The name of the user who made a change, without the email address. */
 export function shortName(who: string): string {
   return who.replace(/ <[^>]*>$/, '');
 }

@@ -120,7 +120,7 @@ it('a draft is applied after a question that names what ends, as it was shown, a
   expect(sent[1]).toEqual(['undo', null]);
 });
 
-it('consequences that have changed since are refused and shown anew, and a draft with problems cannot be applied [ADM-173]', async () => {
+it('consequences that have changed since are refused and shown again, and a draft with problems cannot be applied [ADM-173]', async () => {
   const changed = 'What this ends has changed since you looked. Look at it again before you apply it.';
   answerCall('adminWhatIf', 'apply', () => {
     answerCall('adminWhatIf', 'consequences', () =>
@@ -151,7 +151,7 @@ it('consequences that have changed since are refused and shown anew, and a draft
   expect(screen.getByRole('link', { name: 'Edit moves' })).toHaveAttribute('href', '/admin/whatif/7');
 });
 
-it('an applied draft has no consequences any more, and leads to its moves [ADM-172]', async () => {
+it('an applied draft no longer has consequences, and leads to its moves [ADM-172]', async () => {
   stored = aDraft({ State: 'applied' });
   look();
   expect(await screen.findByText('This draft is applied. Its consequences are in the schedules.')).toBeVisible();

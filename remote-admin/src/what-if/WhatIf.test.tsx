@@ -340,7 +340,7 @@ describe('the moves of a draft', () => {
 
   it.each([
     ['a draft that does not exist', '/admin/whatif/999'],
-    ['an address that is no number', '/admin/whatif/lakes'],
+    ['an address that is not a number', '/admin/whatif/lakes'],
   ])('%s says so and links to all drafts', async (_, at) => {
     answerCall('adminWhatIf', 'one', () => {
       throw new RefusedCall('not-found', 'Not found.');

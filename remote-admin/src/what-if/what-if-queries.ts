@@ -9,7 +9,7 @@ export const draftsQuery = () =>
     queryFn: ({ signal }) => api.adminWhatIf.list(undefined, { signal }),
   });
 
-/** A draft with its moves; read again whenever it is opened, because other administrators change it too. */
+/** A draft with its moves; read again whenever it is opened, because other administrators also change it. */
 export const draftQuery = (id: number) =>
   queryOptions({
     queryKey: answerKey('adminWhatIf', 'one', { params: { id } }),
@@ -17,7 +17,7 @@ export const draftQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** What applying a draft would do; asked anew each time. */
+/** What applying a draft would do; asked again each time. */
 export const consequencesQuery = (id: number) =>
   queryOptions({
     queryKey: answerKey('adminWhatIf', 'consequences', { params: { id } }),

@@ -120,7 +120,7 @@ it('while the seller hosts the game, the page says that its price is not shown [
   expect(card.getByRole('checkbox')).toBeChecked();
 });
 
-it('a price that stands has no box any more [AUC-108]', async () => {
+it('a price that stands no longer has a box [AUC-108]', async () => {
   const { card } = await open(aResult({ ownerAgrees: 1, winnerAgrees: 1, priceAdded: 1 }));
   expect(card.getByText('The price stands in the guarantee games.')).toBeVisible();
   expect(card.queryByRole('checkbox')).toBeNull();

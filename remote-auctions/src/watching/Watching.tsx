@@ -18,7 +18,7 @@ const GROUPS: readonly { readonly name: WatchingGroup; readonly title: string; r
   { name: 'ended', title: 'Ended', emptyText: 'None has ended yet.' },
 ];
 
-/** The groups that nobody has who belongs to no school, as most administrators. */
+/** Groups that need a school; most administrators have none. */
 const OF_BIDDERS: ReadonlySet<WatchingGroup> = new Set(['leading', 'outbid']);
 
 export const loadFirst = loadList((client) => client.prefetchQuery(watchedAuctionsQuery()));

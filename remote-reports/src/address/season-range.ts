@@ -13,7 +13,7 @@ export function seasonsText({ start, end }: SeasonRange): string {
   return start === end ? String(start) : `${start} to ${end}`;
 }
 
-/** The seasons between two texts of an address, in whatever order; what is no season is the given one. */
+/** The seasons between two texts of an address, in whatever order; what is not a season is the given one. */
 export function seasonRange(start: Text, end: Text, season: number): SeasonRange {
   const years = [readYear(start) ?? season, readYear(end) ?? season];
   return { start: Math.min(...years), end: Math.max(...years) };

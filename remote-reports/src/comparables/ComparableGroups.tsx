@@ -17,7 +17,7 @@ interface ComparableGroupsProps {
   readonly mine: PriceRange | undefined;
   readonly sort: TableSort | undefined;
   readonly onSortChange: (sort: TableSort) => void;
-  /** Shows groups with fewer prices, too. */
+  /** Also shows groups with fewer prices. */
   readonly onShowAll: () => void;
 }
 

@@ -240,7 +240,7 @@ it('a report that fails keeps its options and offers a retry, and an unknown con
   expect(select('Host')).toBeEnabled();
 });
 
-it('an address that is no report asks for nothing and says so [REP-120]', async () => {
+it('an address that is not a report asks for nothing and says so [REP-120]', async () => {
   open('/comparables?host=SEC');
   expect(await screen.findByText('There is no report at this address.')).toBeVisible();
   expect([...asked, ...ranges]).toEqual([]);

@@ -11,7 +11,7 @@ interface GamesColumn {
   readonly id: string;
   readonly group: string;
   readonly header: string;
-  /** Null in a season in which the school is no member. */
+  /** Null in a season in which the school is not a member. */
   readonly read: (row: GamesRow) => number | null;
   readonly total: number;
 }

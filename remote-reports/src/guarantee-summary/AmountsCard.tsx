@@ -12,7 +12,7 @@ const Charts = styled.div`
   &[data-many] { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** So many seasons at most fit a chart of half the page. */
+/** The number of seasons that fit a chart of half the page. */
 const SIDE_BY_SIDE_SEASONS = 6;
 const TITLE = 'Guarantees by season';
 const TABLE = 'Guarantee amounts by season';

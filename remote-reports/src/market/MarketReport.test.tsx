@@ -127,7 +127,7 @@ it.each(['year=soon', 'year=2026-2027', 'year='])(
   },
 );
 
-it('a season that the server does not have is no report', async () => {
+it('a season that the server does not have is not a report', async () => {
   answer = () => {
     throw new RefusedCall('not-found', 'There is no such season.');
   };

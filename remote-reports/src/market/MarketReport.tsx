@@ -28,7 +28,7 @@ const Divisions = styled.div`
   @media print { display: block; columns: 2; > * { break-inside: avoid; margin-bottom: var(--od-space-6); } }
 `;
 
-/** The season that the address names, or the one that the report opens with; null for what is no season. */
+/** The season that the address names, or the one that the report opens with; null for what is not a season. */
 function readSeason(search: URLSearchParams, opening: number): number | null {
   const named = search.get('year');
   if (!areSeasons(search) || named?.includes('-')) return null;

@@ -22,7 +22,7 @@ const dateText = (game: PendingGame) => `${weekdayName(game.GameDate)} ${reportD
 const typeText = (game: PendingGame) => (game.ConferenceGame === 1 ? 'Conference' : 'Non-conference');
 const statusText = (game: PendingGame) => PENDING_WORDS[game.Pending];
 
-/** Each column with its heading and its text, which the file has too. */
+/** Each column with its heading and its text, which the file also has. */
 const TEXTS = [
   { id: 'away', header: 'Away', text: (game: PendingGame) => game.AwaySchoolNickname },
   { id: 'home', header: 'Home', text: (game: PendingGame) => game.HomeSchoolNickname },

@@ -59,7 +59,7 @@ function estimateHeight({ groups }: NeededSection): number {
 interface NeededGamesProps {
   readonly sections: readonly NeededSection[];
   readonly year: number;
-  /** Byes are no open dates, so their days lead nowhere. */
+  /** Byes are not open dates, so their days lead nowhere. */
   readonly hasOpenDates: boolean;
 }
 

@@ -234,7 +234,7 @@ it('places that fail to load are asked for again [REP-110]', async () => {
 });
 
 it.each(['view=globe', 'within=far', 'within=0', 'from=x'])(
-  'the address with %s is no report [REP-110]',
+  'the address with %s is not a report [REP-110]',
   async (field) => {
     renderScreen(<Screen />, `/reports?reportId=1&year=2027&${field}`, EDITOR);
     expect(await screen.findByText('There is no such report of 2027.')).toBeVisible();

@@ -21,7 +21,7 @@ const Picture = styled.div`
 interface OpenDateMapProps {
   readonly facts: MapFacts;
   readonly year: number;
-  /** Byes are no open dates, so their days lead nowhere. */
+  /** Byes are not open dates, so their days lead nowhere. */
   readonly hasOpenDates: boolean;
 }
 

@@ -9,7 +9,7 @@ interface ReportResultsProps {
   readonly report: ShownReport;
   readonly view: ReportView;
   readonly map: MapParts;
-  /** Byes are no open dates, so their days lead nowhere. */
+  /** Byes are not open dates, so their days lead nowhere. */
   readonly hasOpenDates: boolean;
 }
 

@@ -56,7 +56,7 @@ export function mapSchools({ rows, hidden, schools, conferences, distances }: Ma
     })
     .toSorted(
       (one, other) =>
-        // Two unknown distances are equal; infinity minus infinity is no number.
+        // Two unknown distances are equal; infinity minus infinity is not a number.
         Math.sign((one.miles ?? FAR) - (other.miles ?? FAR)) || compareNames(one.entry.Nickname, other.entry.Nickname),
     );
 }

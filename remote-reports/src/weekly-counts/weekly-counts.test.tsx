@@ -82,7 +82,7 @@ describe('the bye report', () => {
     expect(screen.getByRole('link', { name: 'MAC' })).toHaveAttribute('href', '/conference/7/2027/1');
   });
 
-  it('the order of the bye report stands in its address, and the file has it too [REP-081]', async () => {
+  it('the order of the bye report stands in its address, and the file also has it [REP-081]', async () => {
     const files = watchDownloads();
     const user = open('/byereport');
     await user.click(await screen.findByRole('button', { name: 'Total' }));

@@ -5,7 +5,7 @@ import { Banner, Button } from '@open-date/shared-ui';
 import { useSearchParams } from 'react-router-dom';
 import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
 
-/** Says how an auction begins, to whoever came to the schedule for a new one (`new=auction` in the address). */
+/** Says how an auction begins, to the user who came to the schedule for a new one (`new=auction` in the address). */
 export function AuctionPrompt({ schoolId }: { readonly schoolId: number }) {
   const { actor } = useSession();
   const [search, setSearch] = useSearchParams();

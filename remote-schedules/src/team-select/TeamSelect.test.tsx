@@ -52,7 +52,7 @@ describe('/team/select', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('/team/1');
   });
 
-  it('whoever changes the chosen school must choose again [SCH-002 SCH-093]', async () => {
+  it('a user who changes the chosen school must choose again [SCH-002 SCH-093]', async () => {
     answerCall('reference', 'schools', () => [AKRON, PENN_STATE, TOLEDO]);
     const { user } = renderSelect({});
     await user.type(screen.getByRole('combobox', { name: 'School' }), '{Backspace}');

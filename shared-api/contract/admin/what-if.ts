@@ -87,7 +87,7 @@ const ChangedGame = z.object({
   AwayId: integer,
   Away: text,
   Effect: z.enum(WHAT_IF_EFFECTS),
-  FromConferenceName: text.describe('Empty for a game that was no conference game.'),
+  FromConferenceName: text.describe('Empty for a game that was not a conference game.'),
   ToConferenceName: text,
   PrivateTo: text.describe('The conference to which the game stays private; empty for other games.'),
   Superseded: flag.describe('1 when the game stands in a week in which the joined conference plays its own games.'),

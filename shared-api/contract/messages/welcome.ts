@@ -71,7 +71,7 @@ export const Welcome = z.object({
   requests: part(DeskLine).describe('What waits for the user, at most 20, longest waiting first.'),
   releases: part(DeskLine).describe('Seasons of the own conference that are not released.'),
   members: part(DeskLine).describe('Members with open dates in the running season or the next.'),
-  setup: part(SetupLine).describe('For administrators of an installation that is no league yet (R-first-day).'),
+  setup: part(SetupLine).describe('For administrators of an installation that is not a league yet (R-first-day).'),
 });
 export type Welcome = z.infer<typeof Welcome>;
 

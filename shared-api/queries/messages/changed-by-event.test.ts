@@ -17,7 +17,7 @@ it('an auction event, or a gap in events, invalidates the cached auctions', () =
   expect(changedByEvent(client, { type: 'schedule', schoolIds: [1] }).changed).not.toContainEqual(auctions);
 });
 
-it('the welcome screen is read anew after a change of a school that it reads, a request or a bid [WEL-027]', () => {
+it('the welcome screen is read again after a change of a school that it reads, a request or a bid [WEL-027]', () => {
   const client = new QueryClient();
   const welcome = answerKey('welcome', 'read');
   const found = (schoolIds: number[] | null) => {

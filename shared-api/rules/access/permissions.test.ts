@@ -90,7 +90,7 @@ describe('a game that is private to the conference', () => {
     expect(canEditGame(who, hidden, FUTURE, TODAY)).toBe(edits);
   });
 
-  it('is hidden from members, too, while the schedule is private', () => {
+  it('is also hidden from members while the schedule is private', () => {
     expect(canSeeGame(school, { ...hidden, scheduleState: 'private' }, MAC)).toBe(false);
   });
 

@@ -78,7 +78,7 @@ export function isPastWeek(saturday: CalendarDate, today: CalendarDate): boolean
 }
 
 /**
- * Whether the actor may change a week: whoever edits the school; past weeks only administrators and commissioners.
+ * Whether the actor may change a week: editors of the school; past weeks only administrators and commissioners.
  */
 export function canEditWeek(
   actor: Actor,
@@ -161,7 +161,7 @@ function hasScheduleStates(conferenceId: number): boolean {
 }
 
 /**
- * Whether the actor may release a conference's schedule or withdraw it: whoever may hold its private games (A081).
+ * Whether the actor may release a conference's schedule or withdraw it: those who may hold its private games (A081).
  */
 export function canChangeScheduleState(actor: Actor, conferenceId: number): boolean {
   return hasScheduleStates(conferenceId) && canHoldPrivate(actor, conferenceId);

@@ -13,14 +13,14 @@ export const PERSON_MESSAGES = {
   isOwnAccount: 'Another administrator removes your data: nobody removes their own account.',
 } as const;
 
-/** What a removal takes, for whoever confirms it. */
+/** What a removal takes, for the user who confirms it. */
 export const REMOVED_DATA = [
   'Name, email address, phone numbers, title, nickname and Twitter name',
   'Password, sessions, calendar addresses and where they signed in from',
   'Settings, searches, notifications, followed auctions and mails to them',
 ] as const;
 
-/** What a removal leaves, for whoever confirms it. */
+/** What a removal leaves, for the user who confirms it. */
 export const KEPT_DATA = [
   'Bids, auctions and games: they belong to schools, and go on',
   'News and the log of activity, by “Removed person”',

@@ -39,7 +39,7 @@ it.each<[string, unknown, string[]]>([
     ['Email:  > dana@lake.test', 'Role:  > SCHOOL ADMIN', 'Associate:  > No'],
   ],
   [
-    'one that has no side before was created, too',
+    'one that has no side before was also created',
     { after: { StartDate: '2027-08-28' } },
     ['Start date:  > 08/28/2027'],
   ],

@@ -10,7 +10,7 @@ export const MAILS_LISTED = 500;
 const TOKEN = /[0-9a-f]{64}/gi;
 
 /**
- * Removes the tokens from a text's links; with a token, whoever reads the mail could sign in as its recipient (record
+ * Removes the tokens from a text's links; with a token, anyone who reads the mail could sign in as its recipient (record
  * 017).
  */
 export function withoutTokens(text: string): string {

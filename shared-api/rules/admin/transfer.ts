@@ -49,7 +49,7 @@ export const IMPORT_ALL_MOST = 96 * 1024 * 1024;
 export const IMPORT_DRAFT_DAYS = 30;
 /** Days for which an applied import can be undone; then what it wrote is no longer recorded (R-import-kept). */
 export const IMPORT_UNDO_DAYS = 180;
-/** Why an import cannot be undone any more. */
+/** Why an import can no longer be undone. */
 export const IMPORT_FORGOTTEN = `This import can no longer be undone: what it wrote is recorded for ${IMPORT_UNDO_DAYS} days.`;
 /** Rows of a page of the difference. */
 export const IMPORT_ROWS_PAGE = 50;

@@ -181,7 +181,7 @@ describe('limits after a retraction [AUC-091]', () => {
     ['none', sell, at(ONE, 100_000), [], ''],
     ['the limit of the leader', sell, at(ONE, 100_000), [at(ONE, 200_000)], ''],
     [
-      'nobody leads any more',
+      'nobody leads now',
       sell,
       null,
       [at(TWO, 120_000), at(ONE, 110_000)],

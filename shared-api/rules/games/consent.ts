@@ -71,7 +71,7 @@ export function consentAfterSave(
 }
 
 /**
- * Whether the actor may confirm or decline a waiting game: whoever may edit that week of the school that was asked.
+ * Whether the actor may confirm or decline a waiting game: those who may edit that week of the school that was asked.
  */
 export function canAnswer(
   actor: Actor,

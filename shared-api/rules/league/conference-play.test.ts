@@ -73,7 +73,7 @@ describe('how a conference plays', () => {
       ],
       '2027-09-25',
     ],
-    ['schools that are no members', FOUR, [['2027-09-18', 8, 9]], null],
+    ['schools that are not members', FOUR, [['2027-09-18', 8, 9]], null],
   ] as const)('with %s, conference play starts on %s', (_, members, games, starts) => {
     const play = conferencePlay(
       members,

@@ -12,7 +12,7 @@ import {
 } from './season-dates.ts';
 
 const season = (Year: number, StartDate: string, EndDate: string) => ({ Year, StartDate, EndDate });
-const neighbours = [season(2026, '2026-08-25', '2026-12-14'), season(2028, '2028-08-22', '2028-12-11')];
+const neighbors = [season(2026, '2026-08-25', '2026-12-14'), season(2028, '2028-08-22', '2028-12-11')];
 
 it.each([
   ['default dates', season(2027, '2027-08-24', '2027-12-13'), null],
@@ -25,7 +25,7 @@ it.each([
   ['26 Saturdays', season(2027, '2027-08-24', '2028-02-19'), 'EndDate'],
   ['25 Saturdays', season(2027, '2027-08-24', '2028-02-12'), null],
 ])('a season is saved only with valid dates: %s', (_, dates, field) => {
-  expect(seasonDatesProblem(dates, neighbours)?.field ?? null).toBe(field);
+  expect(seasonDatesProblem(dates, neighbors)?.field ?? null).toBe(field);
 });
 
 it.each([

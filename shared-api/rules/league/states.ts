@@ -10,7 +10,7 @@ const NAMES =
 const STATES = NAMES.split('|').map((line) => ({ value: line.slice(0, 2), label: line.slice(3) }));
 
 /**
- * The states as options of a select, stored as postal codes; a stored text that is no state, such as a province, is
+ * The states as options of a select, stored as postal codes; a stored text that is not a state, such as a province, is
  * an option too, so that a save keeps it.
  */
 export function stateOptions(stored: string): { value: string; label: string }[] {

@@ -80,7 +80,7 @@ describe('the wants of two schools', () => {
 });
 
 describe('the catalog of wants', () => {
-  it('has wants 1 to 23, and a want completes another only if the other completes it, too', () => {
+  it('has wants 1 to 23, and a want completes another only if the other also completes it', () => {
     expect([...WANT_RULES.keys()]).toEqual(Array.from({ length: 23 }, (_, index) => index + 1));
     for (const one of WANT_RULES.keys()) {
       for (const other of WANT_RULES.keys()) {
@@ -99,7 +99,7 @@ describe('the catalog of wants', () => {
     ]);
   });
 
-  it('lets a conference type play only types that may play it, too', () => {
+  it('lets a conference type play only types that may also play it', () => {
     for (const [type, opponents] of Object.entries(OPPONENT_TYPES)) {
       for (const opponent of opponents) expect(OPPONENT_TYPES[opponent]).toContain(Number(type));
     }

@@ -1,6 +1,6 @@
 /**
  * Matches the start of a text that a spreadsheet would run as a formula, after full-width characters became ASCII; a
- * handle such as @name is no formula (A264).
+ * handle such as @name is not a formula (A264).
  */
 const FORMULA = /^([=+\-\t\r]|@\p{L}[\p{L}\p{N}._]*\s?\()/u;
 

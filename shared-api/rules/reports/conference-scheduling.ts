@@ -82,7 +82,7 @@ export interface SchedulingMatrices {
 function isOn(axis: Axis, hasIndependents: boolean, { conference, type, power }: SchedulingSide): boolean {
   if (axis === 'FCS') return type === FCS;
   if (type !== FBS) return false;
-  // The independents are no power group, whatever single schools count as.
+  // The independents are not a power group, whatever single schools count as.
   if (conference === FBS_INDEPENDENTS) return hasIndependents;
   return axis === 'FBS' || axis === power;
 }

@@ -20,7 +20,7 @@ const SHADES: Readonly<Record<number, readonly HeatShade[]>> = {
 };
 
 /**
- * The scale of whole numbers from 1 to the largest, in at most five steps of the same size; 0 and less is no step, so
+ * The scale of whole numbers from 1 to the largest, in at most five steps of the same size; 0 and less is not a step, so
  * a scale of such numbers alone is empty (R-heat-steps).
  */
 export function heatSteps(numbers: readonly number[]): HeatStep[] {

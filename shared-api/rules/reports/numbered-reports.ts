@@ -39,7 +39,7 @@ export const CONTENT_BY_REPORT: Readonly<Record<string, ReportContent>> = Object
   Object.entries(NUMBERED).flatMap(([report, [content]]) => (content === FIRST_CONTENT ? [] : [[report, content]])),
 );
 
-/** What a numbered report shows, and of which division; a number that is no report counts as the first one. */
+/** What a numbered report shows, and of which division; a number that is not a report counts as the first one. */
 export function contentOfReport(report: number): {
   readonly content: ReportContent;
   readonly division: ConferenceType;

@@ -104,7 +104,7 @@ it('open dates lie in seasons with a Saturday to come', () => {
   expect(openSeasons(seasons, '2026-12-13').map(({ Year }) => Year)).toEqual([2027, 2028]);
 });
 
-it('a number that is no report counts as the first one', () => {
+it('a number that is not a report counts as the first one', () => {
   expect(contentOfReport(99)).toEqual(contentOfReport(1));
   expect(contentOfReport(17)).toEqual({ content: 'games', division: 2 });
   expect(Object.values(CONTENT_BY_REPORT)).not.toContain('open-1');

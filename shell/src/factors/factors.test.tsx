@@ -52,7 +52,7 @@ it('an authenticator app is set up by picture or key and its first code, and rec
   expect(within(await screen.findByRole('list', { name: 'Your second factors' })).getByText('10 left')).toBeVisible();
 });
 
-it('whoever must set up a second factor is led there from every private screen, and goes on afterwards [PLT-183]', async () => {
+it('a user who must set up a second factor is led there from every private screen, and goes on afterwards [PLT-183]', async () => {
   answerFactors();
   answerCall('session', 'user', () => aProfile({ FactorDemanded: 1 }));
   const { router } = openShell('/settings', { user: { FactorDemanded: 1 } });

@@ -122,7 +122,7 @@ export class RemoteLoader {
         this.#onReady({ remote: remoteName, version, milliseconds: performance.now() - started, replaced });
         return { Screen, version, isPrevious };
       } catch (error) {
-        // A missing part of the shell is no fault of the remote.
+        // A missing part of the shell is not a fault of the remote.
         if (error instanceof ShellFault) throw error;
         cause = error;
         // Without a network nothing is known against a version; its screens that are there stay.

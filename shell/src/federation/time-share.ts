@@ -13,7 +13,7 @@ export const NEXT_VERSION_STARTS = 3000;
 
 let isFirst = true;
 
-/** Milliseconds that this page has lost to a faulty shell, over a reload too; only the first screen has to bear them. */
+/** Milliseconds that this page has lost to a faulty shell, also over a reload; only the first screen has to bear them. */
 function takeLoss(): number {
   const since = Number(document.getElementById('root')?.dataset.since);
   const isLost = isFirst && since > 0;

@@ -67,7 +67,7 @@ it('a passkey proves who its user is in one press, without a password or a code 
   expect(proofs).toEqual([{ passkey: SIGNED }]);
 });
 
-it('whoever leaves the question of the browser is told so, and may use the password or a recovery code [PLT-207]', async () => {
+it('a user who leaves the question of the browser is told so, and may use the password or a recovery code [PLT-207]', async () => {
   jest.mocked(startAuthentication).mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
   const { proofs, dialog } = await askForProof();
   fireEvent.click(await dialog.findByRole('button', { name: 'Use a passkey' }));

@@ -21,7 +21,7 @@ it('a guide opens at the section of its address without a sign-in, with its text
   expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-it('a guide opens although the section of its address is no valid text [WEL-041]', async () => {
+it('a guide opens although the section of its address is not a valid text [WEL-041]', async () => {
   openShell('/help/auctions#%E0', { user: null });
   expect(await screen.findByRole('heading', { name: 'Soft close' })).toBeVisible();
 });

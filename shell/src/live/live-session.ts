@@ -17,7 +17,7 @@ export function liveWhileSignedIn({ store, queryClient, settings }: LiveSessionD
   let abort = new AbortController();
   const handleChange = () => {
     const user = store.get(firstScreenAtom) ? store.get(sessionUserAtom) : null;
-    // Whoever has yet to set up a second factor gets no events.
+    // A user who has yet to set up a second factor gets no events.
     const userId = user?.FactorDemanded === 1 ? null : (user?.id ?? null);
     if (userId === followed) return;
     followed = userId;

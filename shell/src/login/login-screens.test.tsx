@@ -105,7 +105,7 @@ it('a refused access request shows the error of the server and keeps what was ty
   for (const [label, value] of Object.entries(typed)) expect(screen.getByLabelText(label)).toHaveValue(value);
 });
 
-it('an access request says before it is sent what is kept about whoever sends it [PLT-205]', async () => {
+it('an access request says before it is sent what is kept about the person who sends it [PLT-205]', async () => {
   openShell('/login/request', { user: null });
   const link = await screen.findByRole('link', { name: 'what is kept about you' });
   expect(link).toHaveAttribute('href', '/help/getting-started#your-data');

@@ -43,7 +43,7 @@ it('without a network every screen says what still works, until the network is b
   expect(await screen.findByText('You are online again.')).toBeVisible();
 });
 
-it('who is not signed in learns on the login screen too that there is no network [PLT-160]', async () => {
+it('a visitor who is not signed in also learns on the login screen that there is no network [PLT-160]', async () => {
   openShell('/login', { user: null });
   await screen.findByRole('button', { name: 'Login' });
   network(false);

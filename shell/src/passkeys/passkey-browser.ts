@@ -1,6 +1,6 @@
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '@open-date/shared-api/contract';
 
-// The library loads with the first passkey; whoever has none does not pay for it.
+// The library loads with the first passkey; users without one do not pay for it.
 const loadLibrary = () => import('@simplewebauthn/browser');
 
 /** Whether the browser can make and use passkeys. */

@@ -19,7 +19,7 @@ function keepFocused(): () => void {
     goal?.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(() => {
-    // Whoever removed it may give the focus to something better right afterwards.
+    // The code that removed it may give the focus to something better right afterwards.
     clearTimeout(timer);
     timer = setTimeout(focusPage);
   });

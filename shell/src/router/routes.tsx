@@ -45,7 +45,7 @@ function PageFrame() {
   );
 }
 
-/** Leads away from the address; each visit of it anew, because `Navigate` itself navigates only when it is mounted. */
+/** Leads away from the address; on each visit again, because `Navigate` itself navigates only when it is mounted. */
 function Redirect({ to }: { readonly to: 'login' | 'welcome' | 'second-factor' }) {
   return <Navigate key={useLocation().key} to={path(to)} replace />;
 }
@@ -63,7 +63,7 @@ function SignedOutOnly() {
   );
 }
 
-/** A private screen; signed-out visitors go to /login, and whoever must set up a second factor goes there first. */
+/** A private screen; signed-out visitors go to /login, and users who must set up a second factor go there first. */
 function PrivateFrame() {
   const session = useOptionalSession();
   if (session === null) return <Redirect to="login" />;

@@ -25,7 +25,7 @@ export function UnsavedWorkGuard() {
   const navigate = useNavigate();
   const hasWork = useAtomValue(unsavedWorkAtom).size > 0;
   const isForLayer = useRef(false);
-  // The forms are read when the user leaves, because a form that was just saved has no unsaved input any more.
+  // The forms are read when the user leaves, because a form that was just saved no longer has unsaved input.
   const isBlocked = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation, historyAction }) => {
       isForLayer.current = historyAction === NavigationType.Pop && isMobile() && hasLayer();

@@ -3,7 +3,7 @@ import { TOKEN_LASTS } from '@open-date/shared-api/rules/accounts/sessions';
 import { readStoredUser, replaceToken } from './stored-user.ts';
 
 const LOCK = 'open-date-token';
-/** What somebody does who uses the page; calls that the page makes by itself are no use. */
+/** What somebody does who uses the page; calls that the page makes by itself are not use. */
 const USES = ['pointerdown', 'keydown'] as const;
 
 /**

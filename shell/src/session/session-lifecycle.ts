@@ -88,7 +88,7 @@ export class SessionLifecycle {
       .catch(() => undefined);
   }
 
-  /** Stores the user's new profile, which other tabs follow too; the token stays (A055). */
+  /** Stores the user's new profile, which other tabs also follow; the token stays (A055). */
   replaceUser(user: User): void {
     refreshStoredUser(user);
     if (readStoredUser()?.id === user.id) this.#dependencies.store.set(sessionUserAtom, user);

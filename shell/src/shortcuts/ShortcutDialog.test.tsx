@@ -51,7 +51,7 @@ it('? in a field is text, and in an open list it does nothing [HDR-017]', async 
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-it('the Help menu lists the shortcuts too [HDR-017]', async () => {
+it('the Help menu also lists the shortcuts [HDR-017]', async () => {
   await open();
   fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Help' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));

@@ -73,7 +73,7 @@ export function Tour({ onEnd }: TourProps) {
   const [steps] = useState(() =>
     tourSteps({ actor, menus, isMobile })
       .filter(findAnchor)
-      // Found anew for each step: the button of a menu is replaced once the menu's code is there.
+      // Found again for each step: the button of a menu is replaced once the menu's code is there.
       .map((step) => ({ target: () => findAnchor(step), title: step.title, content: step.text })),
   );
   const isEmpty = steps.length === 0;

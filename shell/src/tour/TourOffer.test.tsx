@@ -43,12 +43,12 @@ it.each([
   ['menus', 'Schedules, Reports and Auctions:', editor, viewer],
   ['other menus', 'Schedules and Guarantees:', viewer, editor],
   ['keys', 'Ctrl+K', editor, { ...editor, isMobile: true }],
-])('the tour names %s only to whoever has them [WEL-052]', (_, words, guest, other) => {
+])('the tour names %s only to users who have them [WEL-052]', (_, words, guest, other) => {
   expect(said(guest)).toContain(words);
   expect(said(other)).not.toContain(words);
 });
 
-it('whoever refuses the tour keeps their place on the page and is not asked again [WEL-046]', async () => {
+it('a user who refuses the tour keeps their place on the page and is not asked again [WEL-046]', async () => {
   const asked = await open(0);
   fireEvent.click(screen.getByRole('button', { name: 'No, thanks' }));
   await waitFor(() => expect(offer()).toBeNull());
@@ -56,7 +56,7 @@ it('whoever refuses the tour keeps their place on the page and is not asked agai
   await waitFor(() => expect(asked).toEqual(['end']));
 });
 
-it('whoever has ended the tour is not offered it [WEL-046]', async () => {
+it('a user who has ended the tour is not offered it [WEL-046]', async () => {
   await open(1);
   expect(offer()).toBeNull();
 });

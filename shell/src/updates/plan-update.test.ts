@@ -47,7 +47,7 @@ describe('a remote of which the document has 2.0.0 and 1.0.0', () => {
     ['goes on with 1.0.0 while that is the previous version', reports('4.0.0', '1.0.0'), ['1.0.0'], false, '4.0.0'],
     ['goes to 1.0.0 when that is stable again', reports('1.0.0', null), ['1.0.0'], false, null],
     ['needs a document for a version that it does not have', reports('0.9.0', null), [], true, null],
-    ['needs a document when it is not released any more', reports('1.0.0', null, { remotes: [] }), [], true, null],
+    ['needs a document when it is no longer released', reports('1.0.0', null, { remotes: [] }), [], true, null],
     [
       'stays when it cannot be read at present',
       reports('1.0.0', null, { remotes: [], missing: ['reports'] }),

@@ -279,7 +279,7 @@ describe('a remote that was off when the page was loaded', () => {
     expect(screen.queryByRole('button', { name: 'Auctions' })).toBeNull();
   });
 
-  it('is loaded with the page anew where its card is shown [PLT-100]', async () => {
+  it('is loaded with the page again where its card is shown [PLT-100]', async () => {
     const { hear, reloads } = await openDirectory('/auctions', { disabled });
     expect(await screen.findByRole('alert', { name: 'Auctions is switched off' })).toBeVisible();
     await hear(isOff(8));

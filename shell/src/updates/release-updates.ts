@@ -94,7 +94,7 @@ export class ReleaseUpdates {
     const known = this.#known;
     const state = await this.#dependencies.readState().catch(() => null);
     if (state === null || state.revision < least) return false;
-    // An answer that was overtaken by a later one is no news.
+    // An answer that was overtaken by a later one is not news.
     if (this.#known !== known && state.revision < this.#known) return true;
     this.#known = state.revision;
     this.#heard = Math.max(this.#heard, state.revision);
