@@ -247,28 +247,28 @@ export type AreaPermission =
   | 'activity-log'
   | 'releases';
 
-const callersOf = (permission: CallPermission) => (actor: Actor) => canCall(actor, permission);
+const allowCallers = (permission: CallPermission) => (actor: Actor) => canCall(actor, permission);
 
 /**
  * The pages of an area are open to the users who may make its calls. Released declarations use these names, so no
  * name may change.
  */
 const AREA_RULES: Record<AreaPermission, (actor: Actor) => boolean> = {
-  public: callersOf('public'),
-  'signed-in': callersOf('signed-in'),
+  public: allowCallers('public'),
+  'signed-in': allowCallers('signed-in'),
   // Hides the menu only; the reports themselves are open to every signed-in user (A061).
   'reports-menu': (actor) => actor.roleId !== ROLE.schoolView,
-  'pending-report': callersOf('pending-report'),
-  auctions: callersOf('auctions'),
+  'pending-report': allowCallers('pending-report'),
+  auctions: allowCallers('auctions'),
   'own-schedule-release': (actor) => actor.conferenceId !== null && canChangeScheduleState(actor, actor.conferenceId),
-  admin: callersOf('administration'),
-  'app-admin': callersOf('administrators'),
+  admin: allowCallers('administration'),
+  'app-admin': allowCallers('administrators'),
   // Import and export of the league (R-export).
-  transfer: callersOf('non-associate-administrators'),
-  'what-if': callersOf('non-associate-administrators'),
-  league: callersOf('league-readers'),
-  'activity-log': callersOf('non-associate-administrators'),
-  releases: callersOf('non-associate-administrators'),
+  transfer: allowCallers('non-associate-administrators'),
+  'what-if': allowCallers('non-associate-administrators'),
+  league: allowCallers('league-readers'),
+  'activity-log': allowCallers('non-associate-administrators'),
+  releases: allowCallers('non-associate-administrators'),
 };
 
 /** Whether a text is the name of an area permission. */
