@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
+import { seasonRemovalProblem } from '@open-date/shared-api/rules/admin/season-removal';
 import {
   type SeasonDates,
   daysBetweenSeasons,
   newSeason,
   nextSeasonYear,
   seasonDatesProblem,
-  seasonRemovalProblem,
 } from '@open-date/shared-api/rules/league/season-dates';
 import { sql } from 'kysely';
 import { type ActivityDetail, recordActivity } from '../../platform/activity/record.ts';

@@ -1,5 +1,5 @@
 import type { AdminSeason } from '@open-date/shared-api/contract';
-import type { SeasonUse } from '@open-date/shared-api/rules/league/season-dates';
+import type { SeasonUse } from '@open-date/shared-api/rules/admin/season-removal';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
