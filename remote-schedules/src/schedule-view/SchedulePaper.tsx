@@ -2,10 +2,10 @@ import { scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { useToday } from '@open-date/shared-host';
 import { type GridColumn, PrintSheets } from '@open-date/shared-ui/grid';
+import { useIsPrinting } from '@open-date/shared-ui/window';
 import { type ReactNode, useMemo } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import { columnsPerSheet } from './paper.ts';
-import { useIsPrinting } from './use-is-printing.ts';
 import type { Schedule } from './use-schedule.ts';
 import { railCorner } from './week-rows.ts';
 
