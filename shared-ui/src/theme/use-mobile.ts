@@ -4,7 +4,8 @@ import { tokens } from './tokens.ts';
 /** The mobile view applies below this width in CSS pixels (A015). */
 export const MOBILE_BELOW = Number.parseInt(tokens.breakpoint.tabletMin, 10);
 
-const subscribe = (onChange: () => void) => {
+/** Calls back whenever the window's size changes, until the returned function is called. */
+export const subscribeToResize = (onChange: () => void): (() => void) => {
   window.addEventListener('resize', onChange);
   return () => window.removeEventListener('resize', onChange);
 };
@@ -13,4 +14,4 @@ const subscribe = (onChange: () => void) => {
 export const isMobile = (): boolean => window.innerWidth < MOBILE_BELOW;
 
 /** Whether the page is narrower than 768 px; follows resizes. */
-export const useMobile = (): boolean => useSyncExternalStore(subscribe, isMobile);
+export const useMobile = (): boolean => useSyncExternalStore(subscribeToResize, isMobile);
