@@ -1,13 +1,19 @@
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { EmptyText } from '../surface/empty-text.tsx';
 import { ShowMore, useShowMore } from './show-more.tsx';
-import { groupStarts, columnLabel, sortRows, stackColumns } from './table-column.ts';
-import type { TableColumn, TableSort } from './table-column.ts';
+import {
+  columnLabel,
+  type ColumnStack,
+  groupStarts,
+  stackColumns,
+  type TableColumn,
+  type TableSort,
+} from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import { tableStyle } from './table-style.ts';
+import { useTableSort } from './use-table-sort.ts';
 import { useStacked } from '../theme/use-stacked.ts';
 import { useIsPrinting } from '../window/use-is-printing.ts';
 
@@ -44,9 +50,32 @@ const Table = styled.table`
   ${tableStyle}
 `;
 
-/** A value of a column that stands under another. */
-function Under({ children }: { children: ReactNode }) {
-  return <span data-under="">{children}</span>;
+interface StackedCellProps<Row> extends ColumnStack<Row> {
+  isGroupStart: boolean;
+  valueOf: (column: TableColumn<Row>) => ReactNode;
+}
+
+/** A cell of the body or the foot: the value of its column, and of those that stand under it. */
+function StackedCell<Row>({ column, under, isGroupStart, valueOf }: StackedCellProps<Row>) {
+  const values = (
+    <>
+      {valueOf(column)}
+      {under.map((lower) => (
+        <span key={lower.id} data-under="">
+          {valueOf(lower)}
+        </span>
+      ))}
+    </>
+  );
+  return column.isRowHeader ? (
+    <th scope="row" data-align={column.align}>
+      {values}
+    </th>
+  ) : (
+    <td data-align={column.align} data-label={columnLabel(column)} data-group-start={isGroupStart ? '' : undefined}>
+      {values}
+    </td>
+  );
 }
 
 function LoadingRows({ columns }: { columns: readonly { id: string }[] }) {
@@ -80,31 +109,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     hasCards,
     resetKey,
   } = props;
-  const [ownSort, setSort] = useState(initialSort);
-  const sort = givenSort ?? ownSort;
-  const sorted = useMemo(
-    () =>
-      sort
-        ? sortRows(
-            rows,
-            columns.find(({ id }) => id === sort.columnId),
-            sort.direction,
-          )
-        : rows,
-    [rows, columns, sort],
-  );
+  const { sort, sorted, sortBy } = useTableSort({ rows, columns, initialSort, sort: givenSort, onSortChange });
   const starts = useMemo(() => groupStarts(columns), [columns]);
   const isNarrow = useStacked();
   // A sheet is as narrow as a laptop's page.
   const isStacked = useIsPrinting() || isNarrow;
   const stacks = useMemo(() => stackColumns(columns, isStacked), [columns, isStacked]);
   const { shown, hasMore, showMore } = useShowMore(sorted, resetKey);
-  const handleSort = (columnId: string) => {
-    const isTurned = sort?.columnId === columnId && sort.direction === 'ascending';
-    const next: TableSort = { columnId, direction: isTurned ? 'descending' : 'ascending' };
-    setSort(next);
-    onSortChange?.(next);
-  };
   if (!isLoading && rows.length === 0)
     return (
       <EmptyText kind={isReport ? 'report' : 'list'} next={emptyNext}>
@@ -120,61 +131,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         data-cards={hasCards ? '' : undefined}
         data-grouped={starts.size > 0 ? '' : undefined}
       >
-        <TableHead stacks={stacks} sort={sort} onSort={handleSort} />
+        <TableHead stacks={stacks} sort={sort} onSort={sortBy} />
         <tbody data-entries>
           {isLoading && rows.length === 0 ? <LoadingRows columns={columns} /> : null}
           {shown.map((row) => (
             <tr key={rowKey(row)} aria-selected={selectedKey === undefined ? undefined : rowKey(row) === selectedKey}>
-              {stacks.map(({ column, under }) =>
-                column.isRowHeader ? (
-                  <th key={column.id} scope="row" data-align={column.align}>
-                    {column.cell(row)}
-                    {under.map((lower) => (
-                      <Under key={lower.id}>{lower.cell(row)}</Under>
-                    ))}
-                  </th>
-                ) : (
-                  <td
-                    key={column.id}
-                    data-align={column.align}
-                    data-label={columnLabel(column)}
-                    data-group-start={starts.has(column.id) ? '' : undefined}
-                  >
-                    {column.cell(row)}
-                    {under.map((lower) => (
-                      <Under key={lower.id}>{lower.cell(row)}</Under>
-                    ))}
-                  </td>
-                ),
-              )}
+              {stacks.map((stack) => (
+                <StackedCell
+                  key={stack.column.id}
+                  {...stack}
+                  isGroupStart={starts.has(stack.column.id)}
+                  valueOf={(column) => column.cell(row)}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
         {columns.some(({ footer }) => footer !== undefined) ? (
           <tfoot>
             <tr>
-              {stacks.map(({ column, under }) =>
-                column.isRowHeader ? (
-                  <th key={column.id} scope="row" data-align={column.align}>
-                    {column.footer}
-                    {under.map((lower) => (
-                      <Under key={lower.id}>{lower.footer}</Under>
-                    ))}
-                  </th>
-                ) : (
-                  <td
-                    key={column.id}
-                    data-align={column.align}
-                    data-label={columnLabel(column)}
-                    data-group-start={starts.has(column.id) ? '' : undefined}
-                  >
-                    {column.footer}
-                    {under.map((lower) => (
-                      <Under key={lower.id}>{lower.footer}</Under>
-                    ))}
-                  </td>
-                ),
-              )}
+              {stacks.map((stack) => (
+                <StackedCell
+                  key={stack.column.id}
+                  {...stack}
+                  isGroupStart={starts.has(stack.column.id)}
+                  valueOf={({ footer }) => footer}
+                />
+              ))}
             </tr>
           </tfoot>
         ) : null}
