@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { ChannelDocument } from './channel.ts';
-import { CHANNELS, releasedSchema } from './channel.ts';
+import { type ChannelDocument, CHANNELS, releasedSchema } from './channel.ts';
 import { anyObject, count, instant, parseJson, readDocument, text } from './json-document.ts';
 
 /** The changes of a channel. */

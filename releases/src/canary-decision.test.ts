@@ -1,5 +1,11 @@
-import type { CanaryFacts, VersionSample } from './canary-decision.ts';
-import { decideCanary, LOAD_LEVELS, MINUTES, SESSIONS_LEAST } from './canary-decision.ts';
+import {
+  type CanaryFacts,
+  decideCanary,
+  LOAD_LEVELS,
+  MINUTES,
+  SESSIONS_LEAST,
+  type VersionSample,
+} from './canary-decision.ts';
 import { SHARES_MOST } from '@open-date/shared-api/rules/platform/canary-steps';
 import { evidence } from './canary-statistic.ts';
 

@@ -1,6 +1,5 @@
 import { effectiveRows, isAbout } from './audit.ts';
-import type { ChannelDocument } from './channel.ts';
-import { releasedUnder } from './channel.ts';
+import { type ChannelDocument, releasedUnder } from './channel.ts';
 import { assertStays, readMark } from './leaving.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import type { ReleaseStore } from './store.ts';

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { toSteps } from './canary-steps.ts';
-import type { ChannelDocument } from './channel.ts';
-import { clearCanary, emptyChannel, parseChannelDocument, promote, rollback, setCanary } from './channel.ts';
+import {
+  type ChannelDocument,
+  clearCanary,
+  emptyChannel,
+  parseChannelDocument,
+  promote,
+  rollback,
+  setCanary,
+} from './channel.ts';
 
 const empty = emptyChannel('production', 'salt', new Date('2027-03-01T00:00:00Z'));
 

@@ -1,5 +1,4 @@
-import type { AuditRow } from './audit.ts';
-import { effectiveRows } from './audit.ts';
+import { type AuditRow, effectiveRows } from './audit.ts';
 import type { ChannelDocument, Released } from './channel.ts';
 import { SERVER_NAME } from './sidecar.ts';
 

@@ -3,8 +3,7 @@ import { createSet, findSet } from './release-set.ts';
 import type { ReleaseStore } from './store.ts';
 import { runChild } from './testing/child-process.ts';
 import { ago, cleanNow, fillForCleanUp, NOW, promoteEarlier, readActions } from './testing/clean-up-scene.ts';
-import type { TemporaryStore } from './testing/temporary-store.ts';
-import { makeTemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
 
 let temporary: TemporaryStore;
 let store: ReleaseStore;

@@ -1,5 +1,4 @@
-import type { CleanUpFacts } from './clean-up-plan.ts';
-import { planCleanUp } from './clean-up-plan.ts';
+import { type CleanUpFacts, planCleanUp } from './clean-up-plan.ts';
 import { endCanary, promoteRelease, rollbackRelease, startCanary } from './commands.ts';
 import { runReleaseCommand } from './command/main.ts';
 import { createSet, promoteSet, rollbackSet } from './release-set.ts';
@@ -17,8 +16,7 @@ import {
   readActions,
   readReasons,
 } from './testing/clean-up-scene.ts';
-import type { TemporaryStore } from './testing/temporary-store.ts';
-import { makeTemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
 
 let temporary: TemporaryStore;
 let store: ReleaseStore;

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { AuditRow } from './audit.ts';
-import { isNote } from './audit.ts';
-import type { Channel, ChannelDocument } from './channel.ts';
-import { CHANNELS } from './channel.ts';
-import type { CleanUpFacts, KeepingSet, StoredVersion, VersionFate } from './clean-up-plan.ts';
-import { planCleanUp } from './clean-up-plan.ts';
+import { type AuditRow, isNote } from './audit.ts';
+import { type Channel, type ChannelDocument, CHANNELS } from './channel.ts';
+import {
+  type CleanUpFacts,
+  type KeepingSet,
+  planCleanUp,
+  type StoredVersion,
+  type VersionFate,
+} from './clean-up-plan.ts';
 import { assertExplained } from './explained.ts';
 import { inTurns } from './in-turns.ts';
 import { instant, MalformedDocument, parseJson, readDocument, text } from './json-document.ts';

@@ -9,8 +9,7 @@ import type { ReleaseStore } from './store.ts';
 import { publishArtifact } from './testing/artifact-builder.ts';
 import { buildRequest } from './testing/change-request.ts';
 import { dieOnRename, runChild } from './testing/child-process.ts';
-import type { TemporaryStore } from './testing/temporary-store.ts';
-import { makeTemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
 
 let temporary: TemporaryStore;
 let store: ReleaseStore;

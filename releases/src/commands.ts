@@ -1,15 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditAction, AuditRow } from './audit.ts';
-import { effectiveRows, stableBefore } from './audit.ts';
-import type { Channel, ChannelDocument, Released } from './channel.ts';
-import { clearCanary, emptyChannel, promote, releasedUnder, rollback, setCanary } from './channel.ts';
+import { type AuditAction, type AuditRow, effectiveRows, stableBefore } from './audit.ts';
+import {
+  type Channel,
+  type ChannelDocument,
+  clearCanary,
+  emptyChannel,
+  promote,
+  type Released,
+  releasedUnder,
+  rollback,
+  setCanary,
+} from './channel.ts';
 import { assertTakenUpStay, assertUnchangedSince, ifItStays } from './change-conditions.ts';
 import { assertExplained } from './explained.ts';
-import type { GateFacts } from './gate.ts';
-import { checkGate } from './gate.ts';
-import type { ReadSidecar } from './gate-versions.ts';
-import { readSidecarsOnce } from './gate-versions.ts';
+import { checkGate, type GateFacts } from './gate.ts';
+import { type ReadSidecar, readSidecarsOnce } from './gate-versions.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { assertSafeName, assertSafeVersion } from './safe-name.ts';
 import { SERVER_NAME } from './sidecar.ts';

@@ -3,8 +3,7 @@ import { promoteRelease } from './commands.ts';
 import { publishArtifact } from './testing/artifact-builder.ts';
 import { buildRequest } from './testing/change-request.ts';
 import { runChild } from './testing/child-process.ts';
-import type { TemporaryStore } from './testing/temporary-store.ts';
-import { makeTemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
 
 const NAMES = ['auctions', 'admin', 'reports', 'schedules'];
 const VERSIONS = Array.from({ length: 6 }, (_, index) => `${index + 1}.0.0`);

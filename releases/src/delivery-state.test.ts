@@ -2,8 +2,7 @@ import { endCanary, promoteRelease, rollbackRelease, startCanary } from './comma
 import { findDeliveryState } from './delivery-state.ts';
 import { publishArtifact } from './testing/artifact-builder.ts';
 import { buildRequest } from './testing/change-request.ts';
-import type { TemporaryStore } from './testing/temporary-store.ts';
-import { makeTemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
 
 let temporary: TemporaryStore;
 beforeEach(async () => {

@@ -1,7 +1,5 @@
-import { effectiveRows, isAbout } from './audit.ts';
-import type { AuditRow } from './audit.ts';
-import type { Channel } from './channel.ts';
-import { releasedUnder } from './channel.ts';
+import { type AuditRow, effectiveRows, isAbout } from './audit.ts';
+import { type Channel, releasedUnder } from './channel.ts';
 import { findSidecar } from './published-artifact.ts';
 import { findServerRow } from './server-release.ts';
 import { SERVER_NAME } from './sidecar.ts';

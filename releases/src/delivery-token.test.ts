@@ -1,7 +1,6 @@
 import { runReleaseCommand } from './command/main.ts';
 import { createToken, listTokens, revokeToken, findToken } from './delivery-token.ts';
-import type { TemporaryStore } from './testing/temporary-store.ts';
-import { makeTemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
 
 let temporary: TemporaryStore;
 beforeEach(async () => {

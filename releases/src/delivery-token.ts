@@ -1,7 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import type { Channel } from './channel.ts';
-import { CHANNELS } from './channel.ts';
+import { type Channel, CHANNELS } from './channel.ts';
 import { instant, parseJson, readDocument, text } from './json-document.ts';
 import { writeNote } from './note.ts';
 import { ReleaseRefused } from './release-refused.ts';

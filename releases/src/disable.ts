@@ -1,8 +1,6 @@
 import type { AuditRow } from './audit.ts';
-import type { ChannelDocument, Released } from './channel.ts';
-import { releasedUnder } from './channel.ts';
-import type { ChangeRequest } from './commands.ts';
-import { change } from './commands.ts';
+import { type ChannelDocument, type Released, releasedUnder } from './channel.ts';
+import { change, type ChangeRequest } from './commands.ts';
 import { checkGate } from './gate.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { SHELL_NAME } from './sidecar.ts';

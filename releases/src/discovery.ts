@@ -1,8 +1,7 @@
 import type { ChannelDocument } from './channel.ts';
 import type { NamedRelease } from './read-releases.ts';
 import { ownValue } from './own-value.ts';
-import type { Sidecar } from './sidecar.ts';
-import { fileIntegrity } from './sidecar.ts';
+import { fileIntegrity, type Sidecar } from './sidecar.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 

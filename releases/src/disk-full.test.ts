@@ -1,13 +1,11 @@
-import promises from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import promises, { type FileHandle } from 'node:fs/promises';
 import { effectiveRows } from './audit.ts';
 import { promoteRelease } from './commands.ts';
 import { createSet, promoteSet } from './release-set.ts';
 import { repairChannel } from './repair.ts';
 import { publishArtifact } from './testing/artifact-builder.ts';
 import { buildRequest } from './testing/change-request.ts';
-import type { TemporaryStore } from './testing/temporary-store.ts';
-import { makeTemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
 
 const REQUEST = { channel: 'production', who: 'kim', why: 'disk', at: new Date('2027-03-02T10:00:00Z') } as const;
 const FULL = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });

@@ -4,8 +4,7 @@ import { promoteRelease } from './commands.ts';
 import { publishArtifact } from './testing/artifact-builder.ts';
 import { buildRequest } from './testing/change-request.ts';
 import { describeStoreBehavior } from './testing/store-behavior.ts';
-import type { TemporaryStore } from './testing/temporary-store.ts';
-import { makeTemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
 
 let temporary: TemporaryStore;
 

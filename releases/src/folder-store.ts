@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { AuditLog, AuditRow } from './audit.ts';
-import { parseAuditRow } from './audit.ts';
-import type { Channel, ChannelDocument } from './channel.ts';
-import { parseChannelDocument } from './channel.ts';
+import { type AuditLog, type AuditRow, parseAuditRow } from './audit.ts';
+import { type Channel, type ChannelDocument, parseChannelDocument } from './channel.ts';
 import { appendLine, hasCode, placeNewFile, replaceFile, syncFolder, writeNewFile } from './durable-file.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { MalformedDocument } from './json-document.ts';

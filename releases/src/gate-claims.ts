@@ -1,11 +1,8 @@
 import type { RouteDeclaration } from './declaration.ts';
-import type { GateFinding, GateView } from './gate-finding.ts';
-import { label } from './gate-finding.ts';
-import type { Served } from './gate-versions.ts';
-import { chosenVersions } from './gate-versions.ts';
+import { type GateFinding, type GateView, label } from './gate-finding.ts';
+import { chosenVersions, type Served } from './gate-versions.ts';
 import type { ServedApi } from './served-api.ts';
-import type { Sidecar } from './sidecar.ts';
-import { SHELL_NAME } from './sidecar.ts';
+import { SHELL_NAME, type Sidecar } from './sidecar.ts';
 
 interface Claims {
   candidate: Sidecar;

@@ -1,5 +1,11 @@
-import type { DrillEvidence, E2eEvidence, EvidenceKind } from './evidence.ts';
-import { evidenceSubject, readDrill, readE2e } from './evidence.ts';
+import {
+  type DrillEvidence,
+  type E2eEvidence,
+  type EvidenceKind,
+  evidenceSubject,
+  readDrill,
+  readE2e,
+} from './evidence.ts';
 import type { GateView } from './gate-finding.ts';
 import type { ReleaseStore } from './store.ts';
 

@@ -1,10 +1,7 @@
-import type { GateFinding, GateView } from './gate-finding.ts';
-import { label } from './gate-finding.ts';
-import type { Served, ServedVersions } from './gate-versions.ts';
-import { chosenVersions } from './gate-versions.ts';
+import { type GateFinding, type GateView, label } from './gate-finding.ts';
+import { chosenVersions, type Served, type ServedVersions } from './gate-versions.ts';
 import { ownValue } from './own-value.ts';
-import type { Sidecar } from './sidecar.ts';
-import { SHELL_NAME } from './sidecar.ts';
+import { SHELL_NAME, type Sidecar } from './sidecar.ts';
 import { satisfiesRange } from './version-range.ts';
 
 /** The name under which a remote takes a shared module whole. */

@@ -1,8 +1,6 @@
 import { sentSize } from './artifact-size.ts';
-import type { GateFinding, GateView } from './gate-finding.ts';
-import { label } from './gate-finding.ts';
-import type { Sidecar } from './sidecar.ts';
-import { SHELL_NAME } from './sidecar.ts';
+import { type GateFinding, type GateView, label } from './gate-finding.ts';
+import { SHELL_NAME, type Sidecar } from './sidecar.ts';
 
 const KB = 1024;
 

@@ -1,5 +1,4 @@
-import type { ChannelDocument } from './channel.ts';
-import { releasedUnder } from './channel.ts';
+import { type ChannelDocument, releasedUnder } from './channel.ts';
 import { readSidecar } from './published-artifact.ts';
 import { withinTime } from './read-releases.ts';
 import type { Sidecar } from './sidecar.ts';

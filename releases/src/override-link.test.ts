@@ -3,22 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promoteRelease } from './commands.ts';
 import { readLinkSecret } from './link-secret.ts';
-import type { LinkSite } from './override-link.ts';
 import {
   checkLink,
   isLink,
+  type LinkSite,
   makeLink,
   noteOpening,
   readSetSession,
   signSetSession,
   withoutLink,
 } from './override-link.ts';
-import type { ReleaseSet } from './release-set.ts';
-import { createSet } from './release-set.ts';
+import { createSet, type ReleaseSet } from './release-set.ts';
 import { publishArtifact } from './testing/artifact-builder.ts';
 import { buildRequest } from './testing/change-request.ts';
-import type { TemporaryStore } from './testing/temporary-store.ts';
-import { makeTemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
 
 const NOW = new Date('2027-03-02T09:00:00Z');
 const LATER = new Date('2027-03-02T17:00:00Z');

@@ -3,8 +3,7 @@ import { assertStillThere } from './change-conditions.ts';
 import type { Channel } from './channel.ts';
 import { writeNote } from './note.ts';
 import { ReleaseRefused } from './release-refused.ts';
-import type { ReleaseSet, SetRequest } from './release-set.ts';
-import { describeSet, isSetId } from './release-set.ts';
+import { describeSet, isSetId, type ReleaseSet, type SetRequest } from './release-set.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** The site that a link leads to: links of another site or channel do not fit. */

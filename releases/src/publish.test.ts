@@ -5,8 +5,7 @@ import { findSidecar, computeIntegrity } from './published-artifact.ts';
 import { publish } from './publish.ts';
 import { buildFacts, publishArtifact, writeBuild } from './testing/artifact-builder.ts';
 import { dieOnRename, runChild } from './testing/child-process.ts';
-import type { TemporaryStore } from './testing/temporary-store.ts';
-import { makeTemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
 
 let temporary: TemporaryStore;
 let folder: string;

@@ -6,8 +6,7 @@ import { assertStays } from './leaving.ts';
 import { readSidecar, computeIntegrity } from './published-artifact.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { assertSafeName, assertSafePath, assertSafeVersion } from './safe-name.ts';
-import type { ArtifactFacts, Sidecar } from './sidecar.ts';
-import { SERVER_NAME, SHELL_NAME, SIDECAR_FILE } from './sidecar.ts';
+import { type ArtifactFacts, SERVER_NAME, SHELL_NAME, type Sidecar, SIDECAR_FILE } from './sidecar.ts';
 import type { ArtifactFile, ReleaseStore } from './store.ts';
 
 /** The outcome of a publish. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ReleaseRefused } from './release-refused.ts';
 import { assertSafeName, assertSafeVersion } from './safe-name.ts';
-import type { Sidecar } from './sidecar.ts';
-import { SIDECAR_FILE, parseSidecarText } from './sidecar.ts';
+import { parseSidecarText, type Sidecar, SIDECAR_FILE } from './sidecar.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** The integrity of bytes as the browser takes it: `sha384-`, or the shorter hash that is asked for, and it in base64. */

@@ -1,7 +1,14 @@
-import type { AuditRow } from './audit.ts';
-import { stableBefore } from './audit.ts';
-import type { Channel, ChannelDocument, Released } from './channel.ts';
-import { clearCanary, emptyChannel, promote, releasedUnder, rollback } from './channel.ts';
+import { type AuditRow, stableBefore } from './audit.ts';
+import {
+  type Channel,
+  type ChannelDocument,
+  clearCanary,
+  emptyChannel,
+  promote,
+  type Released,
+  releasedUnder,
+  rollback,
+} from './channel.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 /** A channel's document as the log says it. */

@@ -1,7 +1,6 @@
 import type { AuditRow } from './audit.ts';
 import type { Channel } from './channel.ts';
-import type { DrillEvidence } from './evidence.ts';
-import { writeDrill } from './evidence.ts';
+import { type DrillEvidence, writeDrill } from './evidence.ts';
 import { writeNote } from './note.ts';
 import { readSidecar } from './published-artifact.ts';
 import type { RunRequest } from './receive-run.ts';

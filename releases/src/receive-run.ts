@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditRow } from './audit.ts';
-import type { E2eEvidence } from './evidence.ts';
-import { writeE2e } from './evidence.ts';
+import { type E2eEvidence, writeE2e } from './evidence.ts';
 import { writeNote } from './note.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { describeSet, readSet, setState } from './release-set.ts';

@@ -1,13 +1,11 @@
 import { effectiveRows } from './audit.ts';
 import { promoteRelease, startCanary } from './commands.ts';
-import type { ReleaseSet } from './release-set.ts';
-import { createSet, findSet, listSets, promoteSet, rollbackSet, setState } from './release-set.ts';
+import { createSet, findSet, listSets, promoteSet, type ReleaseSet, rollbackSet, setState } from './release-set.ts';
 import type { ReleaseStore } from './store.ts';
 import { publishArtifact } from './testing/artifact-builder.ts';
 import { buildRequest } from './testing/change-request.ts';
 import { dieOnRename, runChild } from './testing/child-process.ts';
-import type { TemporaryStore } from './testing/temporary-store.ts';
-import { makeTemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
 
 let temporary: TemporaryStore;
 let store: ReleaseStore;

@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import type { AuditRow } from './audit.ts';
-import { effectiveRows, stableBefore } from './audit.ts';
-import type { Channel, ChannelDocument } from './channel.ts';
-import { CHANNELS, promote, releasedUnder, rollback } from './channel.ts';
+import { type AuditRow, effectiveRows, stableBefore } from './audit.ts';
+import { type Channel, type ChannelDocument, CHANNELS, promote, releasedUnder, rollback } from './channel.ts';
 import { assertStillThere, ifItStays } from './change-conditions.ts';
 import { assertReleasable, change } from './commands.ts';
 import { assertExplained } from './explained.ts';
-import type { GateFacts } from './gate.ts';
-import { checkGate } from './gate.ts';
+import { checkGate, type GateFacts } from './gate.ts';
 import type { ChangedVersion } from './gate-evidence.ts';
 import { readSidecarsOnce } from './gate-versions.ts';
 import { count, instant, parseJson, readDocument, text } from './json-document.ts';

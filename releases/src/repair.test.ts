@@ -10,8 +10,7 @@ import { rebuildChannel } from './rebuild-channel.ts';
 import { repairChannel } from './repair.ts';
 import { publishArtifact } from './testing/artifact-builder.ts';
 import { buildRequest } from './testing/change-request.ts';
-import type { TemporaryStore } from './testing/temporary-store.ts';
-import { makeTemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
 
 const VERSIONS = ['1.0.0', '2.0.0', '3.0.0'];
 let temporary: TemporaryStore;

@@ -1,14 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditRow } from './audit.ts';
-import { isNote } from './audit.ts';
-import type { Channel, ChannelDocument } from './channel.ts';
-import { parseChannelDocument } from './channel.ts';
+import { type AuditRow, isNote } from './audit.ts';
+import { type Channel, type ChannelDocument, parseChannelDocument } from './channel.ts';
 import type { ChangeRequest } from './commands.ts';
 import { assertExplained } from './explained.ts';
 import { MalformedDocument } from './json-document.ts';
-import type { RebuiltChannel } from './rebuild-channel.ts';
-import { rebuildChannel } from './rebuild-channel.ts';
+import { rebuildChannel, type RebuiltChannel } from './rebuild-channel.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import type { ReleaseStore } from './store.ts';
 

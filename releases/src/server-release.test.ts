@@ -3,8 +3,7 @@ import { runReleaseCommand } from './command/main.ts';
 import { publishFiles } from './publish.ts';
 import { publishArtifact, buildFacts } from './testing/artifact-builder.ts';
 import { buildRequest } from './testing/change-request.ts';
-import type { TemporaryStore } from './testing/temporary-store.ts';
-import { makeTemporaryStore } from './testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
 
 let temporary: TemporaryStore;
 beforeEach(async () => {

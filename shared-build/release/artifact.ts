@@ -1,8 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ArtifactFacts } from '@open-date/releases';
-import { hashContract, parseRemoteDeclaration } from '@open-date/releases';
+import { type ArtifactFacts, hashContract, parseRemoteDeclaration } from '@open-date/releases';
 import type { Compilation, Configuration } from 'webpack';
 import { remoteConfiguration, shellConfiguration } from '../webpack/federation.ts';
 import { providedVersions, requiredRanges } from '../webpack/shared-packages.ts';

@@ -1,5 +1,4 @@
-import webpack from 'webpack';
-import type { Compilation, Configuration } from 'webpack';
+import webpack, { type Compilation, type Configuration } from 'webpack';
 
 /** Runs one build and resolves with its compilation; rejects with the compiler's messages on any error. */
 export function runWebpack(configuration: Configuration): Promise<Compilation> {

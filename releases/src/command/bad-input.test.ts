@@ -1,7 +1,6 @@
 import { publishArtifact } from '../testing/artifact-builder.ts';
 import { runRelease } from '../testing/run-release.ts';
-import type { TemporaryStore } from '../testing/temporary-store.ts';
-import { makeTemporaryStore } from '../testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from '../testing/temporary-store.ts';
 
 const RELEASE_LINK_SECRET = 'a secret of the site';
 

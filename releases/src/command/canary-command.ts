@@ -3,8 +3,7 @@ import { endCanary, startCanary } from '../commands.ts';
 import { changeLine } from './change-line.ts';
 import { errorMessage } from './error-message.ts';
 import { GATE_FLAGS, readGateFacts } from './gate-flags.ts';
-import type { Invocation, Subcommand } from './subcommand.ts';
-import { requiredFlag, toNumber, UsageProblem, word } from './subcommand.ts';
+import { type Invocation, requiredFlag, type Subcommand, toNumber, UsageProblem, word } from './subcommand.ts';
 
 async function runCanary(invocation: Invocation) {
   const { io, store, channel, who, words } = invocation;

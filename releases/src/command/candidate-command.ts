@@ -1,6 +1,5 @@
 import { createSet, describeSet } from '../release-set.ts';
-import type { Invocation, Subcommand } from './subcommand.ts';
-import { requiredFlag, UsageProblem } from './subcommand.ts';
+import { type Invocation, requiredFlag, type Subcommand, UsageProblem } from './subcommand.ts';
 
 function readVersions(words: readonly string[]): Record<string, string> {
   if (words.length % 2 === 1) throw new UsageProblem(`${words.at(-1)} has no version`);

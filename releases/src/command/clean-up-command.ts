@@ -1,7 +1,5 @@
-import type { CleanUp } from '../clean-up.ts';
-import { cleanUp } from '../clean-up.ts';
-import type { Invocation, Subcommand } from './subcommand.ts';
-import { requiredFlag, toNumber, UsageProblem } from './subcommand.ts';
+import { type CleanUp, cleanUp } from '../clean-up.ts';
+import { type Invocation, requiredFlag, type Subcommand, toNumber, UsageProblem } from './subcommand.ts';
 
 const DAYS = 30;
 const HOURS = 168;

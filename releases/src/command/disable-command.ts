@@ -1,7 +1,6 @@
 import { disableRelease, enableRelease } from '../disable.ts';
 import { changeLine } from './change-line.ts';
-import type { Invocation, Subcommand } from './subcommand.ts';
-import { requiredFlag, word } from './subcommand.ts';
+import { type Invocation, requiredFlag, type Subcommand, word } from './subcommand.ts';
 
 function request(invocation: Invocation) {
   const { io, channel, who } = invocation;

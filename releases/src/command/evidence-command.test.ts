@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { readDrill, readE2e } from '../evidence.ts';
 import { publishArtifact } from '../testing/artifact-builder.ts';
 import { runRelease } from '../testing/run-release.ts';
-import type { TemporaryStore } from '../testing/temporary-store.ts';
-import { makeTemporaryStore } from '../testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from '../testing/temporary-store.ts';
 
 const AT = '2027-03-02T08:00:00.000Z';
 

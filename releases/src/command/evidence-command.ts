@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { DrillEvidence, E2eEvidence } from '../evidence.ts';
-import { parseEvidence } from '../evidence.ts';
+import { type DrillEvidence, type E2eEvidence, parseEvidence } from '../evidence.ts';
 import { receiveDrill } from '../receive-drill.ts';
 import { receiveRun } from '../receive-run.ts';
-import type { Invocation, Subcommand } from './subcommand.ts';
-import { requiredFlag, word } from './subcommand.ts';
+import { type Invocation, requiredFlag, type Subcommand, word } from './subcommand.ts';
 
 async function runEvidence(invocation: Invocation) {
   const { io, store, who } = invocation;

@@ -1,11 +1,8 @@
-import type { EvidenceKind } from '../evidence.ts';
-import { toEvidenceKinds } from '../evidence.ts';
+import { type EvidenceKind, toEvidenceKinds } from '../evidence.ts';
 import type { GateFacts } from '../gate.ts';
-import type { ServedApi } from '../served-api.ts';
-import { fetchServedApi } from '../served-api.ts';
+import { fetchServedApi, type ServedApi } from '../served-api.ts';
 import { errorMessage } from './error-message.ts';
-import type { Invocation } from './subcommand.ts';
-import { requiredFlag, UsageProblem } from './subcommand.ts';
+import { type Invocation, requiredFlag, UsageProblem } from './subcommand.ts';
 
 /** The flags of every command that passes the gate. */
 export const GATE_FLAGS = ['force', 'site', 'require'] as const;

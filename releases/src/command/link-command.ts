@@ -2,8 +2,7 @@ import { LEAST_SECRET } from '../link-secret.ts';
 import { makeLink } from '../override-link.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import { readSet } from '../release-set.ts';
-import type { Invocation, Subcommand } from './subcommand.ts';
-import { requiredFlag, toNumber, UsageProblem, word } from './subcommand.ts';
+import { type Invocation, requiredFlag, type Subcommand, toNumber, UsageProblem, word } from './subcommand.ts';
 
 const DEFAULT_HOURS = '8';
 

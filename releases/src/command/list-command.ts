@@ -1,5 +1,4 @@
-import type { Released } from '../channel.ts';
-import { releasedUnder } from '../channel.ts';
+import { type Released, releasedUnder } from '../channel.ts';
 import { publishedVersions } from '../published-versions.ts';
 import { describeSet, listSets, setState } from '../release-set.ts';
 import type { CommandOutput, Invocation, Subcommand } from './subcommand.ts';

@@ -1,10 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ArtifactOptions } from '../testing/artifact-builder.ts';
-import { buildFacts, publishArtifact, writeBuild } from '../testing/artifact-builder.ts';
+import { type ArtifactOptions, buildFacts, publishArtifact, writeBuild } from '../testing/artifact-builder.ts';
 import { runRelease } from '../testing/run-release.ts';
-import type { TemporaryStore } from '../testing/temporary-store.ts';
-import { makeTemporaryStore } from '../testing/temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from '../testing/temporary-store.ts';
 
 let temporary: TemporaryStore;
 let builds: string[];

@@ -1,14 +1,12 @@
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Channel } from '../channel.ts';
-import { CHANNELS } from '../channel.ts';
+import { type Channel, CHANNELS } from '../channel.ts';
 import { findStoreAddress, openStore } from '../open-store.ts';
 import { ownValue } from '../own-value.ts';
 import { candidateCommand } from './candidate-command.ts';
 import { canaryCommand, endCanaryCommand } from './canary-command.ts';
 import { cleanUpCommand } from './clean-up-command.ts';
-import type { CommandIo } from './command-io.ts';
-import { completeIo } from './command-io.ts';
+import { type CommandIo, completeIo } from './command-io.ts';
 import { evidenceCommand } from './evidence-command.ts';
 import { GATE_HELP } from './gate-flags.ts';
 import { historyCommand } from './history-command.ts';
@@ -23,8 +21,7 @@ import { resolveCommand } from './resolve-command.ts';
 import { rollbackCommand } from './rollback-command.ts';
 import { serverCommand } from './server-command.ts';
 import { setsCommand } from './sets-command.ts';
-import type { CommandOutput, Invocation, Subcommand } from './subcommand.ts';
-import { UsageProblem } from './subcommand.ts';
+import { type CommandOutput, type Invocation, type Subcommand, UsageProblem } from './subcommand.ts';
 import { revokeTokenCommand, tokenCommand, tokensCommand } from './token-command.ts';
 
 const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {

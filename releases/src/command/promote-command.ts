@@ -4,8 +4,7 @@ import { ReleaseRefused } from '../release-refused.ts';
 import { isSetId, promoteSet } from '../release-set.ts';
 import { changeLine, unlessUnchanged } from './change-line.ts';
 import { GATE_FLAGS, readGateFacts } from './gate-flags.ts';
-import type { Invocation, Subcommand } from './subcommand.ts';
-import { requiredFlag, UsageProblem, word } from './subcommand.ts';
+import { type Invocation, requiredFlag, type Subcommand, UsageProblem, word } from './subcommand.ts';
 
 async function latestVersion({ store }: Invocation, name: string): Promise<string> {
   const [latest] = await publishedVersions(store, name);

@@ -5,8 +5,7 @@ import { anyObject, parseJson, readDocument } from '../json-document.ts';
 import { publish } from '../publish.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import { SIDECAR_FILE, parseArtifactFacts } from '../sidecar.ts';
-import type { Invocation, Subcommand } from './subcommand.ts';
-import { requiredFlag, word } from './subcommand.ts';
+import { type Invocation, requiredFlag, type Subcommand, word } from './subcommand.ts';
 
 async function readBuiltFacts(folder: string): Promise<Record<string, unknown>> {
   const path = join(folder, SIDECAR_FILE);

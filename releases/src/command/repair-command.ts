@@ -1,8 +1,6 @@
-import type { Repair } from '../repair.ts';
-import { repairChannel } from '../repair.ts';
+import { type Repair, repairChannel } from '../repair.ts';
 import { historyLine } from './change-line.ts';
-import type { Invocation, Subcommand } from './subcommand.ts';
-import { requiredFlag } from './subcommand.ts';
+import { type Invocation, requiredFlag, type Subcommand } from './subcommand.ts';
 
 const FOUND: Record<Repair['found'], string> = {
   readable: 'is readable',

@@ -1,8 +1,7 @@
 import { ReleaseRefused } from '../release-refused.ts';
 import { readSet } from '../release-set.ts';
 import { describeReason, resolve } from '../resolve.ts';
-import type { CommandOutput, Invocation, Subcommand } from './subcommand.ts';
-import { requiredFlag } from './subcommand.ts';
+import { type CommandOutput, type Invocation, requiredFlag, type Subcommand } from './subcommand.ts';
 
 async function runResolve(invocation: Invocation): Promise<CommandOutput> {
   const { store, channel } = invocation;

@@ -2,8 +2,7 @@ import { rollbackRelease } from '../commands.ts';
 import { isSetId, rollbackSet } from '../release-set.ts';
 import { changeLine, unlessUnchanged } from './change-line.ts';
 import { GATE_FLAGS, readGateFacts } from './gate-flags.ts';
-import type { Invocation, Subcommand } from './subcommand.ts';
-import { requiredFlag, UsageProblem, word } from './subcommand.ts';
+import { type Invocation, requiredFlag, type Subcommand, UsageProblem, word } from './subcommand.ts';
 
 async function runRollback(invocation: Invocation) {
   const { io, store, channel, who } = invocation;

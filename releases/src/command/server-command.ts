@@ -1,6 +1,5 @@
 import { findServerRow, promoteServer } from '../server-release.ts';
-import type { CommandOutput, Invocation, Subcommand } from './subcommand.ts';
-import { requiredFlag, word } from './subcommand.ts';
+import { type CommandOutput, type Invocation, requiredFlag, type Subcommand, word } from './subcommand.ts';
 
 async function runServer(invocation: Invocation): Promise<CommandOutput> {
   const { io, store, channel, who, words } = invocation;

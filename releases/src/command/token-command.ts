@@ -1,8 +1,6 @@
 import { CHANNELS } from '../channel.ts';
-import type { ListedToken } from '../delivery-token.ts';
-import { createToken, listTokens, revokeToken } from '../delivery-token.ts';
-import type { Invocation, Subcommand } from './subcommand.ts';
-import { UsageProblem, requiredFlag, word } from './subcommand.ts';
+import { createToken, type ListedToken, listTokens, revokeToken } from '../delivery-token.ts';
+import { type Invocation, requiredFlag, type Subcommand, UsageProblem, word } from './subcommand.ts';
 
 // Never the default channel: what a token may promote on is said, or it promotes nowhere.
 function grantedChannels(invocation: Invocation) {

@@ -1,6 +1,5 @@
 import type { AuditRow } from '../audit.ts';
-import type { CleanUp, CleanUpRequest } from '../clean-up.ts';
-import { cleanUp } from '../clean-up.ts';
+import { type CleanUp, cleanUp, type CleanUpRequest } from '../clean-up.ts';
 import { promoteRelease } from '../commands.ts';
 import type { ReleaseStore } from '../store.ts';
 import { publishArtifact } from './artifact-builder.ts';

@@ -6,11 +6,9 @@ import { evidenceSubject, writeDrill, writeE2e } from '../evidence.ts';
 import type { GateFacts } from '../gate.ts';
 import type { ServedApi } from '../served-api.ts';
 import type { ReleaseStore } from '../store.ts';
-import type { ArtifactOptions } from './artifact-builder.ts';
-import { buildFacts, publishArtifact } from './artifact-builder.ts';
+import { type ArtifactOptions, buildFacts, publishArtifact } from './artifact-builder.ts';
 import { buildRequest } from './change-request.ts';
-import type { TemporaryStore } from './temporary-store.ts';
-import { makeTemporaryStore } from './temporary-store.ts';
+import { makeTemporaryStore, type TemporaryStore } from './temporary-store.ts';
 
 /** The shared module of the tests. */
 export const UI = '@open-date/shared-ui';

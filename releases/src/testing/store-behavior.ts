@@ -1,5 +1,4 @@
-import type { AuditRow } from '../audit.ts';
-import { effectiveRows } from '../audit.ts';
+import { type AuditRow, effectiveRows } from '../audit.ts';
 import { emptyChannel } from '../channel.ts';
 import { promoteRelease, rollbackRelease, startCanary } from '../commands.ts';
 import { disableRelease } from '../disable.ts';

@@ -35,8 +35,7 @@ import { FilterButtons, SegmentedControl } from '../../src/segmented/index.ts';
 import { Select } from '../../src/select/index.ts';
 import { media } from '../../src/theme/media.ts';
 import { Tooltip } from '../../src/tooltip/index.ts';
-import { Typeahead } from '../../src/typeahead/index.ts';
-import type { TypeaheadItem } from '../../src/typeahead/index.ts';
+import { Typeahead, type TypeaheadItem } from '../../src/typeahead/index.ts';
 import { CONFERENCES, SCHOOLS } from '../samples/read-season.ts';
 import { SamplePopover } from '../samples/sample-popover.tsx';
 

@@ -1,6 +1,5 @@
 import { MailX } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDialog, KeyList, Modal } from '../../src/dialog/index.ts';
 import { GridSkeleton } from '../../src/grid/index.ts';
@@ -24,8 +23,8 @@ import {
   Row,
   SkeletonLines,
   Stack,
+  type Toast,
 } from '../../src/index.ts';
-import type { Toast } from '../../src/index.ts';
 import { media } from '../../src/theme/media.ts';
 
 const Thirds = styled.div`

@@ -1,8 +1,7 @@
 import { CircleHelp, History, ListChecks, LogOut, Settings, Table2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { AppBar, BarIconButton, BarMenu } from '../../src/header/index.ts';
-import type { NavItem } from '../../src/header/index.ts';
+import { AppBar, BarIconButton, BarMenu, type NavItem } from '../../src/header/index.ts';
 import { ConferenceMark, Icon, SchoolMark, SkipLink } from '../../src/index.ts';
 import { CONFERENCES, SCHOOLS } from '../samples/read-season.ts';
 

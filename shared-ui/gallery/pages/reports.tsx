@@ -16,11 +16,9 @@ import { Button, Card, Icon, PageHeader, RemoteUnavailableCard, SchoolMark, Stac
 import { MapLegend, type MapPlace, StatesMap } from '../../src/map/index.ts';
 import { SegmentedControl } from '../../src/segmented/index.ts';
 import { Select } from '../../src/select/index.ts';
-import { DataTable } from '../../src/table/index.ts';
-import type { TableColumn } from '../../src/table/index.ts';
+import { DataTable, type TableColumn } from '../../src/table/index.ts';
 import { media } from '../../src/theme/media.ts';
-import { SCHOOLS } from '../samples/read-season.ts';
-import type { SampleSchool } from '../samples/read-season.ts';
+import { type SampleSchool, SCHOOLS } from '../samples/read-season.ts';
 import { Frame } from './frame.tsx';
 
 const WEEKS = ['1', '2', '3', '4', '5', '6'].map((id) => ({ id, label: id, note: `09/0${id}` }));

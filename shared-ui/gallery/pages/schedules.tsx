@@ -18,8 +18,14 @@ import {
 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { Legend, ScheduleGrid } from '../../src/grid/index.ts';
-import type { GridCell, GridColumn, GridLayout, GridRow } from '../../src/grid/index.ts';
+import {
+  type GridCell,
+  type GridColumn,
+  type GridLayout,
+  type GridRow,
+  Legend,
+  ScheduleGrid,
+} from '../../src/grid/index.ts';
 import {
   Button,
   ConferenceMark,

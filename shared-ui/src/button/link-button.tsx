@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Link } from '../link/link.tsx';
-import type { LinkProps } from '../link/link.tsx';
+import { Link, type LinkProps } from '../link/link.tsx';
 import { buttonStyle } from './button-style.ts';
 import type { ButtonSize, ButtonVariant } from './button.tsx';
 

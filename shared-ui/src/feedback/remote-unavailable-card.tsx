@@ -1,6 +1,5 @@
 import { RefreshCw, Undo2, Unplug } from 'lucide-react';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';

@@ -1,8 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { hexColor } from '../mark/color.ts';
-import { Field, splitFieldTexts } from './field.tsx';
-import type { FieldTexts } from './field.tsx';
+import { Field, type FieldTexts, splitFieldTexts } from './field.tsx';
 import { InputWrap } from './input-wrap.tsx';
 import { Input } from './text-field.tsx';
 

@@ -1,6 +1,5 @@
 import { Field, splitFieldTexts } from './field.tsx';
-import { Input } from './text-field.tsx';
-import type { TextFieldProps } from './text-field.tsx';
+import { Input, type TextFieldProps } from './text-field.tsx';
 
 /** A day as `yyyy-MM-dd` in `value`, `min` and `max`; uses the browser's picker. */
 export function DateField(props: Omit<TextFieldProps, 'type' | 'icon'>) {

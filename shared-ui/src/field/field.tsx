@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
 import { textStyle } from '../theme/text-style.ts';

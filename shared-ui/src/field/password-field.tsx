@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { Field, splitFieldTexts } from './field.tsx';
 import { InputWrap } from './input-wrap.tsx';
-import { Input } from './text-field.tsx';
-import type { TextFieldProps } from './text-field.tsx';
+import { Input, type TextFieldProps } from './text-field.tsx';
 
 /** A password field with a button that reveals the text. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon'>) {

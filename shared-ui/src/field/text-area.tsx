@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { Field, splitFieldTexts } from './field.tsx';
-import type { FieldTexts } from './field.tsx';
+import { Field, type FieldTexts, splitFieldTexts } from './field.tsx';
 import { inputStyle } from './input-style.ts';
 
 export interface TextAreaProps extends FieldTexts, ComponentPropsWithRef<'textarea'> {}

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Field, splitFieldTexts } from './field.tsx';
-import type { FieldTexts } from './field.tsx';
+import { Field, type FieldTexts, splitFieldTexts } from './field.tsx';
 import { InputWrap } from './input-wrap.tsx';
 import { inputStyle } from './input-style.ts';
 

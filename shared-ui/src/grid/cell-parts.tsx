@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { Glyph } from '../icon/glyph.tsx';
-import { SchoolMark } from '../mark/school-mark.tsx';
-import type { MarkSize } from '../mark/school-mark.tsx';
+import { type MarkSize, SchoolMark } from '../mark/school-mark.tsx';
 import type { GridAuction, GridCell, GridMark } from './grid-types.ts';
 import { fittingWants } from './fitting-wants.ts';
 

@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from '../link/link.tsx';
 import { SeasonMarker } from '../surface/season-marker.tsx';
 import { CellMark } from './cell-parts.tsx';

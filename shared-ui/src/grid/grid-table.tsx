@@ -1,10 +1,16 @@
-import { useMemo } from 'react';
-import type { CSSProperties, FocusEventHandler, KeyboardEventHandler, MouseEvent, MouseEventHandler, Ref } from 'react';
+import {
+  type CSSProperties,
+  type FocusEventHandler,
+  type KeyboardEventHandler,
+  type MouseEvent,
+  type MouseEventHandler,
+  type Ref,
+  useMemo,
+} from 'react';
 import { columnGroups } from './column-groups.ts';
 import { hasLineHead, RAIL } from './column-width.ts';
 import { GridHead } from './grid-head.tsx';
-import { Gap, LabelRow, WeekRow } from './grid-row.tsx';
-import type { ColumnWindow } from './grid-row.tsx';
+import { type ColumnWindow, Gap, LabelRow, WeekRow } from './grid-row.tsx';
 import type { GridCell, GridColumn, GridLayout, GridRow } from './grid-types.ts';
 
 export interface GridTableProps {

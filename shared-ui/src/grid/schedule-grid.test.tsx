@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GridCell } from './grid-types.ts';
 import { sampleCell, sampleColumns, sampleRows } from './sample-grid.ts';
-import { ScheduleGrid } from './schedule-grid.tsx';
-import type { ScheduleGridProps } from './schedule-grid.tsx';
+import { ScheduleGrid, type ScheduleGridProps } from './schedule-grid.tsx';
 
 const show = (more: Partial<ScheduleGridProps> = {}) => {
   const props: ScheduleGridProps = {

@@ -1,5 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useMobile } from '../theme/use-mobile.ts';
 import { findShortcut } from '../shortcuts/find-shortcut.ts';

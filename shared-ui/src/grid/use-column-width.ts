@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { columnWidth } from './column-width.ts';
-import type { ColumnWidthOptions } from './column-width.ts';
+import { columnWidth, type ColumnWidthOptions } from './column-width.ts';
 
 /** Resizing has ended when the size stays the same for this many milliseconds (A110). */
 export const RESIZE_MS = 300;

@@ -1,5 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { findShortcut } from '../shortcuts/find-shortcut.ts';
 import { GRID_KEYS, type ShortcutName } from '../shortcuts/shortcuts.ts';
 

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { RAIL } from './column-width.ts';
 
 /** The first and the last column that are at least half visible, from 0. */

@@ -1,5 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the first visible column in place when widths change, for example when a phone is turned. Call the result on

@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { RAIL } from './column-width.ts';
 import type { GridColumn } from './grid-types.ts';
 import type { ColumnWindow } from './grid-row.tsx';

@@ -1,7 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AppBar, BarIconButton } from './index.ts';
-import type { NavItem } from './index.ts';
+import { AppBar, BarIconButton, type NavItem } from './index.ts';
 
 const setUp = () => {
   const handleIntent = jest.fn();

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../theme/media.ts';
-import { space } from './space.ts';
-import type { Space } from './space.ts';
+import { space, type Space } from './space.ts';
 
 /**
  * Two children side by side, `$gap` steps of the space scale apart (default 5, 12 px); stacked on narrow phones, or on

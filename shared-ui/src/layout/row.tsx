@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { space } from './space.ts';
-import type { Space } from './space.ts';
+import { space, type Space } from './space.ts';
 
 /** Children side by side, `$gap` steps of the space scale apart (default 4, 8 px); wraps unless `$isNoWrap`. */
 export const Row = styled.div<{

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { space } from './space.ts';
-import type { Space } from './space.ts';
+import { space, type Space } from './space.ts';
 
 /** Children stacked vertically, `$gap` steps of the space scale apart (default 5, 12 px). */
 export const Stack = styled.div<{ $gap?: Space; $align?: 'start' | 'center' | 'end' | 'stretch' }>`

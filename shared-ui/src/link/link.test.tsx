@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LinkButton } from '../button/link-button.tsx';
-import { LinkProvider, TextLink } from './link.tsx';
-import type { LinkProps } from './link.tsx';
+import { type LinkProps, LinkProvider, TextLink } from './link.tsx';
 
 it('a link is a plain anchor by default', () => {
   render(<TextLink href="/welcome">Welcome</TextLink>);

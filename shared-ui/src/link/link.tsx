@@ -1,5 +1,12 @@
-import { createContext, createElement, use } from 'react';
-import type { AnchorHTMLAttributes, ComponentType, ReactNode, Ref } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactNode,
+  type Ref,
+  use,
+} from 'react';
 import { styled } from 'styled-components';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

@@ -1,8 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button/button.tsx';
-import { Menu } from './index.ts';
-import type { MenuEntry } from './index.ts';
+import { Menu, type MenuEntry } from './index.ts';
 
 const setUp = () => {
   const handleFull = jest.fn();

@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { Field, splitFieldTexts } from '../field/field.tsx';
-import type { FieldTexts } from '../field/field.tsx';
+import { Field, type FieldTexts, splitFieldTexts } from '../field/field.tsx';
 import { inputStyle } from '../field/input-style.ts';
 import { Icon } from '../icon/icon.tsx';
 

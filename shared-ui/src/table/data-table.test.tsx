@@ -1,7 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DataTable } from './index.ts';
-import type { TableColumn } from './index.ts';
+import { DataTable, type TableColumn } from './index.ts';
 
 interface User {
   id: number;

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
-import { columnGroups, groupStarts } from './table-column.ts';
-import type { ColumnStack, TableColumn, TableSort } from './table-column.ts';
+import { columnGroups, type ColumnStack, groupStarts, type TableColumn, type TableSort } from './table-column.ts';
 
 const SORT_ICON = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 

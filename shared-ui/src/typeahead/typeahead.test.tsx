@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Typeahead } from './index.ts';
-import type { TypeaheadItem } from './index.ts';
+import { Typeahead, type TypeaheadItem } from './index.ts';
 
 const SCHOOLS: TypeaheadItem[] = [
   ...[

@@ -1,18 +1,24 @@
 import type { BaseUIEvent } from '@base-ui/react/types';
 import { Combobox } from '@base-ui/react/combobox';
 import { Search, X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
-import { Field, splitFieldTexts } from '../field/field.tsx';
-import type { FieldTexts } from '../field/field.tsx';
+import { Field, type FieldTexts, splitFieldTexts } from '../field/field.tsx';
 import { InputWrap } from '../field/input-wrap.tsx';
 import { inputStyle } from '../field/input-style.ts';
 import { Icon } from '../icon/icon.tsx';
 import { itemStyle, popupStyle } from '../overlays/menu-style.ts';
 import { MatchedLabel } from './matched-label.tsx';
-import { MIN_CHARACTERS, SEARCH_DELAY_MS, searchItems } from './search-items.ts';
-import type { TypeaheadItem } from './search-items.ts';
+import { MIN_CHARACTERS, SEARCH_DELAY_MS, searchItems, type TypeaheadItem } from './search-items.ts';
 import { useDelayed } from './use-delayed.ts';
 
 export interface TypeaheadProps<Item extends TypeaheadItem> extends FieldTexts {
