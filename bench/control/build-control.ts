@@ -20,7 +20,7 @@ export interface ControlBuild {
 /** Replaces one of the shell's federation modules with a module of the benchmark. */
 function replace(module: string, by: string) {
   const target = join(FEDERATION, module);
-  return new webpack.NormalModuleReplacementPlugin(/\.ts$/, (asked: { context: string; request: string }) => {
+  return new webpack.NormalModuleReplacementPlugin(/\.ts$/, (asked: { readonly context: string; request: string }) => {
     if (resolve(asked.context, asked.request) === target) asked.request = join(import.meta.dirname, by);
   });
 }

@@ -24,7 +24,7 @@ interface Sides {
 }
 
 const beforeRow = ({ requests }: Visit) => requests.filter(({ isBeforeRow }) => isBeforeRow);
-const isScript = ({ kind }: { kind: string }) => kind === 'Script';
+const isScript = ({ kind }: { readonly kind: string }) => kind === 'Script';
 const sumKilobytes = (requests: Visit['requests']) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 
 function compareRoute(route: string, { product, control, isReport }: Sides): Comparison[] {

@@ -30,7 +30,9 @@ class Values {
     known.reference.push(reference);
   }
 
-  rows(toRow: (measure: string, sides: { product: number[]; reference: number[] }) => Comparison): Comparison[] {
+  rows(
+    toRow: (measure: string, sides: { readonly product: number[]; readonly reference: number[] }) => Comparison,
+  ): Comparison[] {
     return [...this.#values].map(([measure, sides]) => toRow(measure, sides));
   }
 }

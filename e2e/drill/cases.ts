@@ -112,7 +112,7 @@ function descriptionCases(store: DrillStore, { current, standIn }: Subject, addr
 }
 
 /** A failing dialog is the shell's to catch, whichever remote opens it. */
-function dialogCases({ path }: { path: string }, breakStore: BreakStore): DrillCase[] {
+function dialogCases({ path }: { readonly path: string }, breakStore: BreakStore): DrillCase[] {
   const words = { error: "This dialog didn't load", hang: "This dialog didn't load", throws: 'Something went wrong' };
   return (['error', 'hang', 'throws'] as const).map((fault) => ({
     title: fault === 'throws' ? 'dialog: throws' : `dialog chunk: ${fault}`,

@@ -88,7 +88,7 @@ async function runCase(one: DrillCase, { url, browser, longest = LONGEST }: Dril
 async function seeCase(
   one: DrillCase,
   context: BrowserContext,
-  { url, longest, user }: { url: string; longest: number; user: string },
+  { url, longest, user }: { readonly url: string; readonly longest: number; readonly user: string },
 ): Promise<{ result: string; seconds: number }> {
   const page = await context.newPage();
   await page.addInitScript((stored) => localStorage.setItem('user', stored), user);

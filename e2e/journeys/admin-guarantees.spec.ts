@@ -21,7 +21,7 @@ test('an administrator creates, changes and deletes a guarantee game, which repo
     await page.getByRole('option', { name, exact: false }).first().click();
   };
   const opponents = await (await page.request.get('/api/v1/schools', { headers })).json();
-  const opponent = opponents.find(({ ID }: { ID: number }) => ID !== school.SchoolId).SchoolName;
+  const opponent = opponents.find(({ ID }: { readonly ID: number }) => ID !== school.SchoolId).SchoolName;
   await choose('Away', opponent);
   await choose('Home', school.SchoolName);
   const site = uniqueName('Field');

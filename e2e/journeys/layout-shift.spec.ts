@@ -11,7 +11,13 @@ interface Screen {
 }
 
 /** Every screen whose address needs no id of a row that only a test creates. */
-const listScreens = ({ school, conference }: { school: SessionUser; conference: SessionUser }): readonly Screen[] => [
+const listScreens = ({
+  school,
+  conference,
+}: {
+  readonly school: SessionUser;
+  readonly conference: SessionUser;
+}): readonly Screen[] => [
   {
     role: 'school',
     addresses: [

@@ -37,7 +37,7 @@ async function findBusySeason(request: APIRequestContext, account: Account) {
   const found = await Promise.all(
     SEASONS.map(async (year) => ({ year, weeks: await findPending(request, account, year) })),
   );
-  const count = ({ weeks }: { weeks: PendingWeek[] }) => weeks.flatMap(({ Games }) => Games).length;
+  const count = ({ weeks }: { readonly weeks: PendingWeek[] }) => weeks.flatMap(({ Games }) => Games).length;
   const busy = found.reduce((best, one) => (count(one) > count(best) ? one : best));
   return { ...busy, count: count(busy) };
 }

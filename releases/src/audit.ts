@@ -66,9 +66,9 @@ export type AuditRow = z.infer<typeof auditRowSchema>;
 /** The parsed audit log. */
 export interface AuditLog {
   /** The changes, in the order in which they were appended. */
-  rows: AuditRow[];
+  readonly rows: AuditRow[];
   /** Number of lines that a crash cut off; their changes never took effect. */
-  damagedLines: number;
+  readonly damagedLines: number;
 }
 
 /** Whether a row is a note, which changes no channel. */

@@ -154,22 +154,26 @@ function addSessions(
   { failing, load }: Behavior,
   random: () => number,
 ): VersionSample {
-  const next = structuredClone(sample);
-  const loads = { downloaded: [...next.downloaded.slower], cached: [...next.cached.slower] };
+  const { downloaded, cached } = sample;
+  const sessions = { downloaded: downloaded.sessions, cached: cached.sessions };
+  const slower = { downloaded: [...downloaded.slower], cached: [...cached.slower] };
+  let { failed } = sample;
   for (let at = 0; at < count; at += 1) {
     const from = random() < 0.5 ? 'downloaded' : 'cached';
     const spread = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     const milliseconds = (from === 'cached' ? load / 4 : load) * Math.exp(0.7 * spread);
-    next.sessions += 1;
-    next[from].sessions += 1;
-    if (random() < failing) next.failed += 1;
+    sessions[from] += 1;
+    if (random() < failing) failed += 1;
     LOAD_LEVELS.forEach((level, step) => {
-      if (milliseconds > level) loads[from][step] = (loads[from][step] ?? 0) + 1;
+      if (milliseconds > level) slower[from][step] = (slower[from][step] ?? 0) + 1;
     });
   }
-  next.downloaded.slower = loads.downloaded;
-  next.cached.slower = loads.cached;
-  return next;
+  return {
+    sessions: sample.sessions + count,
+    failed,
+    downloaded: { sessions: sessions.downloaded, slower: slower.downloaded },
+    cached: { sessions: sessions.cached, slower: slower.cached },
+  };
 }
 
 /** Runs a canary to its end: every five minutes 400 sessions come, and one decision is made. */

@@ -7,47 +7,47 @@ export const LOAD_LEVELS = [250, 500, 1000, 2000, 4000] as const;
 
 /** Sessions that loaded a version: `slower[n]` of them took longer than `LOAD_LEVELS[n]` on average. */
 export interface LoadSample {
-  sessions: number;
-  slower: readonly number[];
+  readonly sessions: number;
+  readonly slower: readonly number[];
 }
 
 /** What browser sessions reported of one version. */
 export interface VersionSample {
-  sessions: number;
-  failed: number;
+  readonly sessions: number;
+  readonly failed: number;
   /** Loads over the network, and from the browser's cache: a new version is downloaded more often. */
-  downloaded: LoadSample;
-  cached: LoadSample;
+  readonly downloaded: LoadSample;
+  readonly cached: LoadSample;
 }
 
 /** Everything that a decision about a canary depends on. */
 export interface CanaryFacts {
-  canary: Canary;
+  readonly canary: Canary;
   /** Minutes for which the share has been what it is. */
-  minutes: number;
+  readonly minutes: number;
   /** What was reported since then of the canary, and of the stable version to compare it with. */
-  sample: VersionSample;
-  stable: VersionSample;
+  readonly sample: VersionSample;
+  readonly stable: VersionSample;
 }
 
 /** What to do with a canary. */
 export type CanaryDecision =
-  | { kind: 'raise'; percent: number; steps: number[]; why: string }
-  | { kind: 'promote'; why: string }
-  | { kind: 'stop'; metric: CanaryMetric; numbers: CanaryNumbers; why: string }
-  | { kind: 'wait'; why: string; isPaused: boolean };
+  | { readonly kind: 'raise'; readonly percent: number; readonly steps: number[]; readonly why: string }
+  | { readonly kind: 'promote'; readonly why: string }
+  | { readonly kind: 'stop'; readonly metric: CanaryMetric; readonly numbers: CanaryNumbers; readonly why: string }
+  | { readonly kind: 'wait'; readonly why: string; readonly isPaused: boolean };
 
 /** What a canary can be stopped for. */
 export type CanaryMetric = 'failed sessions' | 'load time';
 
 /** The numbers that stopped a canary: sessions that failed or were slow, of all. */
 export interface CanaryNumbers {
-  canary: Share;
-  stable: Share;
+  readonly canary: Share;
+  readonly stable: Share;
   /** How many times more probable the numbers are when the canary is worse. */
-  evidence: number;
+  readonly evidence: number;
   /** Of loads, the milliseconds that they took longer than, and whether they were downloaded. */
-  load?: { milliseconds: number; from: 'downloaded' | 'cached' };
+  readonly load?: { readonly milliseconds: number; readonly from: 'downloaded' | 'cached' };
 }
 
 /**
@@ -99,7 +99,7 @@ function countsText({ sample, stable }: CanaryFacts, least: number): string {
   return `${sample.sessions} sessions with the canary and ${stable.sessions} with the stable version, of ${least} each`;
 }
 
-type Harm = Pick<Extract<CanaryDecision, { kind: 'stop' }>, 'metric' | 'numbers'>;
+type Harm = Pick<Extract<CanaryDecision, { readonly kind: 'stop' }>, 'metric' | 'numbers'>;
 
 function findHarm(sample: VersionSample, stable: VersionSample): Harm | null {
   const failed = { canary: failures(sample), stable: failures(stable) };

@@ -1,7 +1,7 @@
 /** Sessions in which something happened, of all. */
 export interface Share {
-  sessions: number;
-  hits: number;
+  readonly sessions: number;
+  readonly hits: number;
 }
 
 const LANCZOS = [

@@ -41,7 +41,7 @@ export async function assertUnchangedSince(
 export async function assertTakenUpStay(
   store: ReleaseStore,
   current: ChannelDocument,
-  { next, touched }: { next: ChannelDocument; touched: readonly string[] },
+  { next, touched }: { readonly next: ChannelDocument; readonly touched: readonly string[] },
 ): Promise<void> {
   for (const name of touched) {
     const before = releasedUnder(current, name);

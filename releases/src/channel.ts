@@ -138,7 +138,12 @@ export function rollback(
 export function setCanary(
   document: ChannelDocument,
   name: string,
-  { version, percent, steps = [], at }: { version: string; percent: number; steps?: readonly number[]; at: Date },
+  {
+    version,
+    percent,
+    steps = [],
+    at,
+  }: { readonly version: string; readonly percent: number; readonly steps?: readonly number[]; readonly at: Date },
 ): ChannelDocument {
   const released = mustBeReleased(document, name);
   if (!isPercent(percent)) throw new ReleaseRefused('invalid', `a canary takes 0 to 100 percent, not ${percent}`);

@@ -7,37 +7,37 @@ const HOUR = 3_600_000;
 
 /** A published version with the space that it takes. */
 export interface StoredVersion {
-  name: string;
-  version: string;
+  readonly name: string;
+  readonly version: string;
   /** Null when its description cannot be read. */
-  builtAt: string | null;
+  readonly builtAt: string | null;
   /** Size of its files in bytes. */
-  bytes: number;
+  readonly bytes: number;
 }
 
 /** The parts of a release set that decide whether it still needs its versions. */
 export interface KeepingSet {
-  id: string;
-  at: string;
-  versions: Readonly<Record<string, string>>;
+  readonly id: string;
+  readonly at: string;
+  readonly versions: Readonly<Record<string, string>>;
 }
 
 /** What decides about the versions of a store. */
 export interface CleanUpFacts {
-  now: Date;
+  readonly now: Date;
   /** Days of history whose versions stay, for a roll back to any of them. */
-  days: number;
+  readonly days: number;
   /** Hours for which a tab may stay open with what was released when it was loaded. */
-  hours: number;
-  stored: readonly StoredVersion[];
-  channels: readonly ChannelDocument[];
-  rows: readonly AuditRow[];
-  sets: readonly KeepingSet[];
+  readonly hours: number;
+  readonly stored: readonly StoredVersion[];
+  readonly channels: readonly ChannelDocument[];
+  readonly rows: readonly AuditRow[];
+  readonly sets: readonly KeepingSet[];
 }
 
 /** A version with every reason why it stays; without a reason it goes. */
 export interface VersionFate extends StoredVersion {
-  keep: string[];
+  readonly keep: string[];
 }
 
 type Keep = (name: string, version: string | null | undefined, reason: string) => void;

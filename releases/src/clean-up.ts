@@ -26,22 +26,22 @@ const keepingSetSchema = z.object({ id: text, at: instant, versions: z.record(z.
 /** A request to delete the versions that nothing needs, with the person and the reason for the audit log. */
 export interface CleanUpRequest {
   /** The channel under which the rows of the deletions stand; versions of all channels are judged. */
-  channel: Channel;
-  who: string;
-  why: string;
-  at: Date;
-  days: number;
-  hours: number;
+  readonly channel: Channel;
+  readonly who: string;
+  readonly why: string;
+  readonly at: Date;
+  readonly days: number;
+  readonly hours: number;
   /** Decides and changes nothing. */
-  isDry?: boolean;
+  readonly isDry?: boolean;
 }
 
 /** What a clean-up decided and did. */
 export interface CleanUp {
   /** Every version with the reasons why it stays; those without a reason go. */
-  fates: VersionFate[];
+  readonly fates: VersionFate[];
   /** The versions that were deleted; empty for a dry run. */
-  deleted: StoredVersion[];
+  readonly deleted: StoredVersion[];
 }
 
 async function readStored(store: ReleaseStore): Promise<StoredVersion[]> {

@@ -26,28 +26,28 @@ const ATTEMPTS = 50;
 
 /** A request to change what a channel releases under a name, with the person and the reason for the audit log. */
 export interface ChangeRequest {
-  channel: Channel;
-  name: string;
-  who: string;
-  why: string;
-  at: Date;
+  readonly channel: Channel;
+  readonly name: string;
+  readonly who: string;
+  readonly why: string;
+  readonly at: Date;
   /** The caller's facts, which the audit log keeps together with the gate's evidence. */
-  evidence?: Record<string, unknown>;
+  readonly evidence?: Record<string, unknown>;
   /** What the gate is told of the running server and of the evidence that is asked for. */
-  gate?: GateFacts;
+  readonly gate?: GateFacts;
   /** The revision that the operator saw; a change of the name after it is a conflict. Omitted, only races are. */
-  seen?: number;
+  readonly seen?: number;
 }
 
 /** A change that fits the present state of a channel. */
 export interface Plan {
-  action: AuditAction;
+  readonly action: AuditAction;
   /** The names whose releases the change replaces. */
-  touched: readonly string[];
-  from: string | null;
-  to: string | null;
-  next: ChannelDocument;
-  evidence: Record<string, unknown>;
+  readonly touched: readonly string[];
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly next: ChannelDocument;
+  readonly evidence: Record<string, unknown>;
 }
 
 /** Throws ReleaseRefused for a name that no channel releases. */
@@ -124,7 +124,7 @@ export async function change(
   throw new ReleaseRefused('busy', `${channel} is too busy with other changes: try again`);
 }
 
-type Promotion = ChangeRequest & { version: string };
+type Promotion = ChangeRequest & { readonly version: string };
 
 async function planPromotion(
   store: ReleaseStore,
@@ -161,7 +161,7 @@ export async function tryPromotion(store: ReleaseStore, request: Promotion): Pro
  */
 export async function rollbackRelease(
   store: ReleaseStore,
-  request: ChangeRequest & { to?: string | null },
+  request: ChangeRequest & { readonly to?: string | null },
 ): Promise<AuditRow> {
   const { name, gate: facts } = request;
   const read = readSidecarsOnce(store);
@@ -183,7 +183,7 @@ export async function rollbackRelease(
 /** Gives a published version to a share of the sessions; `steps` are the shares to come. Returns the audit row; throws ReleaseRefused. */
 export async function startCanary(
   store: ReleaseStore,
-  request: ChangeRequest & { version: string; percent: number; steps?: readonly number[] },
+  request: ChangeRequest & { readonly version: string; readonly percent: number; readonly steps?: readonly number[] },
 ): Promise<AuditRow> {
   const { name, version, percent, steps, at, gate: facts } = request;
   assertSafeVersion(version);

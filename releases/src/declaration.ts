@@ -12,13 +12,17 @@ const path = text.startsWith('/', 'should start with a slash');
 /** Declares where a value of a first call comes from; `otherwise: null` omits the value. */
 type CallValue =
   | string
-  | { param: string; fits: string }
-  | { query: string; fits: string; otherwise?: CallValue | null | undefined }
-  | { query: string; words: Record<string, string>; otherwise?: CallValue | null | undefined }
-  | { the: 'season' | 'school' }
-  | { the: 'reportSeason'; of?: CallValue | undefined }
-  | { smallest: CallValue[] }
-  | { largest: CallValue[] };
+  | { readonly param: string; readonly fits: string }
+  | { readonly query: string; readonly fits: string; readonly otherwise?: CallValue | null | undefined }
+  | {
+      readonly query: string;
+      readonly words: Record<string, string>;
+      readonly otherwise?: CallValue | null | undefined;
+    }
+  | { readonly the: 'season' | 'school' }
+  | { readonly the: 'reportSeason'; readonly of?: CallValue | undefined }
+  | { readonly smallest: CallValue[] }
+  | { readonly largest: CallValue[] };
 
 const pattern = text.refine(isPattern, 'should be a regular expression');
 

@@ -34,7 +34,7 @@ const tokenSchema = z.object({
 export type DeliveryToken = z.infer<typeof tokenSchema>;
 
 /** A delivery token with its last use, null for none. */
-export type ListedToken = Omit<DeliveryToken, 'secretHash'> & { lastUsedAt: string | null };
+export type ListedToken = Omit<DeliveryToken, 'secretHash'> & { readonly lastUsedAt: string | null };
 
 const useSchema = z.object({ lastUsedAt: instant });
 
@@ -57,13 +57,13 @@ async function readLastUse(store: ReleaseStore, id: string): Promise<string | nu
 
 /** What a token is made for, who makes it, and the channel whose log says so. */
 export interface TokenRequest {
-  name: string;
-  channels: readonly Channel[];
-  label: string;
-  who: string;
-  at: Date;
+  readonly name: string;
+  readonly channels: readonly Channel[];
+  readonly label: string;
+  readonly who: string;
+  readonly at: Date;
   /** The channel in whose history the token stands. */
-  channel: Channel;
+  readonly channel: Channel;
 }
 
 /** Makes a token. Returns its text, which the store does not keep: it can be shown only now. Throws ReleaseRefused. */
@@ -133,7 +133,13 @@ export async function listTokens(store: ReleaseStore): Promise<ListedToken[]> {
 /** Ends a token at once and for good. Throws ReleaseRefused for one that is unknown or ended before. */
 export async function revokeToken(
   store: ReleaseStore,
-  { id, who, why, at, channel }: { id: string; who: string; why: string; at: Date; channel: Channel },
+  {
+    id,
+    who,
+    why,
+    at,
+    channel,
+  }: { readonly id: string; readonly who: string; readonly why: string; readonly at: Date; readonly channel: Channel },
 ): Promise<DeliveryToken> {
   const token = /^[0-9a-f]{12}$/.test(id) ? await readToken(store, id) : null;
   if (!token) throw new ReleaseRefused('unknown', `there is no token ${id}: \`release tokens\` lists them`);

@@ -7,27 +7,27 @@ const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/mai
 
 /** One version of a micro-frontend for clients of the frontend-discovery schema. */
 export interface DiscoveredVersion {
-  url: string;
-  metadata: { version: string; integrity: string };
+  readonly url: string;
+  readonly metadata: { readonly version: string; readonly integrity: string };
   /** Address of the previous version's entry. */
-  fallbackUrl?: string;
+  readonly fallbackUrl?: string;
   /** Only while there is a canary: this version's share of the sessions, and whether it is the default. */
-  deployment?: { traffic: number; default: boolean };
-  extras: {
-    kind: Sidecar['kind'];
-    commit: string;
-    exposes: string[];
-    provides: Record<string, string>;
-    requires: Record<string, string>;
-    declaration: Sidecar['declaration'];
-    contractHash: string;
+  readonly deployment?: { readonly traffic: number; readonly default: boolean };
+  readonly extras: {
+    readonly kind: Sidecar['kind'];
+    readonly commit: string;
+    readonly exposes: string[];
+    readonly provides: Record<string, string>;
+    readonly requires: Record<string, string>;
+    readonly declaration: Sidecar['declaration'];
+    readonly contractHash: string;
   };
 }
 
 /** A channel in the consumer schema of awslabs frontend-discovery (`schema/v1-pre.json`). */
 export interface DiscoveryDocument {
-  schema: string;
-  microFrontends: Record<string, DiscoveredVersion[]>;
+  readonly schema: string;
+  readonly microFrontends: Record<string, DiscoveredVersion[]>;
 }
 
 /** The address of an artifact's file: the base address, then `artifacts/NAME/VERSION/…` as in the store. */

@@ -12,7 +12,10 @@ function assertLine(text: string, what: string, says: string): void {
 }
 
 /** Throws ReleaseRefused unless `what` says who makes it and why, each in a line that a log can show. */
-export function assertExplained({ who, why }: { who: string; why: string }, what = 'a change of a channel'): void {
+export function assertExplained(
+  { who, why }: { readonly who: string; readonly why: string },
+  what = 'a change of a channel',
+): void {
   assertLine(who, what, 'who makes it');
   assertLine(why, what, 'why it is made');
 }

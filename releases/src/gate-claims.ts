@@ -5,12 +5,12 @@ import type { ServedApi } from './served-api.ts';
 import { SHELL_NAME, type Sidecar } from './sidecar.ts';
 
 interface Claims {
-  candidate: Sidecar;
+  readonly candidate: Sidecar;
   /** The stable version that the candidate replaces or is compared with; null for a new name. */
-  replaced: Sidecar | null;
+  readonly replaced: Sidecar | null;
   /** The versions of all other names that a session can get. */
-  others: readonly Sidecar[];
-  api: ServedApi | null;
+  readonly others: readonly Sidecar[];
+  readonly api: ServedApi | null;
 }
 
 /**
@@ -159,7 +159,7 @@ export function checkClaims(
   before: Served,
   next: Served,
   changed: readonly Sidecar[],
-  { api, isRollback }: { api: ServedApi | null; isRollback: boolean },
+  { api, isRollback }: { readonly api: ServedApi | null; readonly isRollback: boolean },
 ): GateView {
   const view: GateView = { against: [], notShown: [] };
   for (const candidate of changed) {

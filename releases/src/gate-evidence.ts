@@ -11,21 +11,21 @@ import type { ReleaseStore } from './store.ts';
 
 /** A version that a change makes stable or gives to a share of the sessions. */
 export interface ChangedVersion {
-  name: string;
-  version: string;
+  readonly name: string;
+  readonly version: string;
 }
 
 /** Evidence that is asked for, and under which name it may stand besides that of the version. */
 export interface EvidenceRequest {
-  changed: readonly ChangedVersion[];
-  requires: readonly EvidenceKind[];
+  readonly changed: readonly ChangedVersion[];
+  readonly requires: readonly EvidenceKind[];
   /** Id of the release set that is promoted; its evidence holds for every version in it. */
-  set: string | null;
+  readonly set: string | null;
 }
 
 /** What a check of the evidence has seen, with what was shown: `drill of RC-42, 2027-03-02T09:00:00.000Z`. */
 export interface EvidenceView extends GateView {
-  shown: string[];
+  readonly shown: string[];
 }
 
 /**

@@ -3,16 +3,16 @@ import type { Sidecar } from './sidecar.ts';
 
 /** One reason against a change, with a sentence that says what to do. */
 export interface GateFinding {
-  code: ReleaseRefusalCode;
-  message: string;
+  readonly code: ReleaseRefusalCode;
+  readonly message: string;
 }
 
 /** What a check of the gate has seen. */
 export interface GateView {
   /** Reasons against the change. */
-  against: GateFinding[];
+  readonly against: GateFinding[];
   /** What could not be shown, or holds only with a limit: it stands in the audit row and refuses nothing. */
-  notShown: string[];
+  readonly notShown: string[];
 }
 
 /** A version as people name it: `schedules 1.4.0`. */

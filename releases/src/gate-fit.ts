@@ -55,16 +55,16 @@ export function findSkew(remote: Sidecar, shell: Sidecar): GateFinding | null {
 
 /** The pages of a channel in which something changes. */
 export interface FitRequest {
-  served: Served;
-  channel: string;
-  changed: ReadonlySet<string>;
+  readonly served: Served;
+  readonly channel: string;
+  readonly changed: ReadonlySet<string>;
   /** A roll back is refused for the pages that it makes, not for what would stand in for them. */
-  isRollback: boolean;
+  readonly isRollback: boolean;
 }
 
 /** What the check of all pairs has seen, with the pairs that fit: `schedules 1.0.0 on shell 2.0.0`. */
 export interface FitView extends GateView {
-  fits: string[];
+  readonly fits: string[];
 }
 
 /**

@@ -20,16 +20,16 @@ export function readSidecarsOnce(store: ReleaseStore): ReadSidecar {
 
 /** The versions under one name that a page can load. */
 export interface ServedVersions {
-  stable: Sidecar | null;
-  canary: Sidecar | null;
-  previous: Sidecar | null;
+  readonly stable: Sidecar | null;
+  readonly canary: Sidecar | null;
+  readonly previous: Sidecar | null;
 }
 
 /** The versions that a channel serves, by name. */
 export interface Served {
-  names: ReadonlyMap<string, ServedVersions>;
+  readonly names: ReadonlyMap<string, ServedVersions>;
   /** Versions whose sidecar cannot be read; the site leaves them out, too. */
-  unreadable: string[];
+  readonly unreadable: string[];
 }
 
 /**

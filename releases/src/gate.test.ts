@@ -23,13 +23,13 @@ import {
 const bench = shareGateBench();
 
 interface BadCandidate {
-  code: string;
-  what: string;
-  wish?: ArtifactOptions;
-  words: RegExp;
-  facts?: GateFacts;
+  readonly code: string;
+  readonly what: string;
+  readonly wish?: ArtifactOptions;
+  readonly words: RegExp;
+  readonly facts?: GateFacts;
   /** Changes the published version or its evidence. */
-  spoil?: (version: string) => Promise<void>;
+  readonly spoil?: (version: string) => Promise<void>;
 }
 
 const bytes = (count: number) => 'x'.repeat(count);
@@ -231,7 +231,7 @@ const BAD: readonly BadCandidate[] = [
 async function recordDrill(
   version: string,
   passedAt: string | null,
-  cases: { case: string; result: string; seconds: number }[],
+  cases: { readonly case: string; readonly result: string; readonly seconds: number }[],
 ) {
   await writeDrill(bench().store, { subject: `schedules@${version}`, at: AT, passedAt, cases });
 }

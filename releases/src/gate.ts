@@ -17,43 +17,43 @@ import type { ReleaseStore } from './store.ts';
 /** What only the caller of the gate knows or decides. */
 export interface GateFacts {
   /** What the running server serves; absent when nobody has asked it, which the audit row says. */
-  api?: ServedApi | null;
+  readonly api?: ServedApi | null;
   /** Evidence without which the change is refused; what is missing of the rest is noted in the audit row. */
-  requires?: readonly EvidenceKind[];
+  readonly requires?: readonly EvidenceKind[];
   /** Id of the release set that is promoted; its evidence holds for every version in it. */
-  set?: string | null;
+  readonly set?: string | null;
   /** Why the change is made against what the gate has found; the row and the history are marked with it. */
-  force?: string | null;
+  readonly force?: string | null;
   /** `note`, for stores of one developer: what would refuse the change stands in the row instead. */
-  policy?: 'refuse' | 'note';
+  readonly policy?: 'refuse' | 'note';
 }
 
 /** A change as the gate judges it. */
 export interface GateRequest {
-  before: ChannelDocument;
-  next: ChannelDocument;
+  readonly before: ChannelDocument;
+  readonly next: ChannelDocument;
   /** The versions that become stable or a canary. */
-  changed: readonly ChangedVersion[];
-  isRollback?: boolean;
-  facts?: GateFacts | undefined;
+  readonly changed: readonly ChangedVersion[];
+  readonly isRollback?: boolean;
+  readonly facts?: GateFacts | undefined;
   /** Reads sidecars; one reader for all attempts of a change reads each once. */
-  read?: ReadSidecar;
+  readonly read?: ReadSidecar;
 }
 
 /** The results of the gate's checks on an admitted change, which the audit log keeps as evidence. */
 export interface GateEvidence {
-  commit: string;
-  contractHash: string;
+  readonly commit: string;
+  readonly contractHash: string;
   /** Number of files whose bytes were compared with the sidecars. */
-  filesVerified: number;
+  readonly filesVerified: number;
   /** Pairs of remote and shell that may run in one page and fit each other: `schedules 1.0.0 on shell 2.0.0`. */
-  fits: string[];
+  readonly fits: string[];
   /** Evidence that was found: drills and browser runs. */
-  shown: string[];
+  readonly shown: string[];
   /** What nobody has shown, in sentences. */
-  notShown: string[];
+  readonly notShown: string[];
   /** Why a change was made against findings, and these. */
-  forced?: { why: string; against: GateFinding[] };
+  readonly forced?: { readonly why: string; readonly against: GateFinding[] };
 }
 
 /** No reason makes a change right that leads to no version, or to bytes that nobody published. */

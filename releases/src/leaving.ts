@@ -23,7 +23,7 @@ function path(name: string, version: string): string {
 /** Writes the mark of a version, in place of the one before. */
 export async function writeMark(
   store: ReleaseStore,
-  { name, version }: { name: string; version: string },
+  { name, version }: { readonly name: string; readonly version: string },
   mark: LeavingMark,
 ): Promise<void> {
   await store.writeDocument(path(name, version), JSON.stringify(mark), 'replace');

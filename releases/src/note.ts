@@ -6,16 +6,16 @@ import type { ReleaseStore } from './store.ts';
 
 /** Something to be written down that changes no channel. */
 export interface Note {
-  action: NoteAction;
-  channel: Channel;
+  readonly action: NoteAction;
+  readonly channel: Channel;
   /** What it is about: a name, or the id of a release set. */
-  name: string;
-  from?: string | null;
-  to?: string | null;
-  who: string;
-  why: string;
-  at: Date;
-  evidence?: Record<string, unknown>;
+  readonly name: string;
+  readonly from?: string | null;
+  readonly to?: string | null;
+  readonly who: string;
+  readonly why: string;
+  readonly at: Date;
+  readonly evidence?: Record<string, unknown>;
 }
 
 /** Appends a note to the audit log and returns its row; throws ReleaseRefused without a person or a reason. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.remove());
 
-const link = (wish: Partial<{ site: string; hours: number; secret: string }> = {}) =>
+const link = (wish: Partial<{ readonly site: string; readonly hours: number; readonly secret: string }> = {}) =>
   makeLink(temporary.store, set, {
     secret: SITE.secret,
     site: 'https://test.opendate.example',

@@ -9,21 +9,21 @@ import type { ReleaseStore } from './store.ts';
 /** The site that a link leads to: links of another site or channel do not fit. */
 export interface LinkSite {
   /** Signs links and sessions; never leaves the server. */
-  secret: string;
+  readonly secret: string;
   /** Host and port as in the address of a page: `opendate.example`, `localhost:3000`. */
-  host: string;
-  channel: Channel;
+  readonly host: string;
+  readonly channel: Channel;
 }
 
 /** A release set that a browser session tests, and until when. */
 export interface SetSession {
-  id: string;
-  until: Date;
+  readonly id: string;
+  readonly until: Date;
 }
 
 /** A link that fits its site; `link` names it in the log without giving it away. */
 export interface OpenedLink extends SetSession {
-  link: string;
+  readonly link: string;
 }
 
 /** Why a link is not followed. */
@@ -69,7 +69,11 @@ function linkName(signature: string): string {
 export async function makeLink(
   store: ReleaseStore,
   set: ReleaseSet,
-  request: Omit<SetRequest, 'channel' | 'why'> & { secret: string; site: string; hours: number },
+  request: Omit<SetRequest, 'channel' | 'why'> & {
+    readonly secret: string;
+    readonly site: string;
+    readonly hours: number;
+  },
 ): Promise<{ url: string; until: Date }> {
   const { secret, hours, at } = request;
   if (!(hours > 0 && hours <= MOST_HOURS))
@@ -131,7 +135,12 @@ function linkNote(set: ReleaseSet) {
 export async function noteOpening(
   store: ReleaseStore,
   set: ReleaseSet,
-  { link, session, host, at }: { link: string; session: string; host: string; at: Date },
+  {
+    link,
+    session,
+    host,
+    at,
+  }: { readonly link: string; readonly session: string; readonly host: string; readonly at: Date },
 ): Promise<void> {
   const { rows } = await store.readAudit();
   if (rows.some(({ action, evidence }) => action === 'override-link' && evidence.link === link && evidence.openedBy))

@@ -12,8 +12,8 @@ import type { ArtifactFile, ReleaseStore } from './store.ts';
 /** The outcome of a publish. */
 export interface PublishResult {
   /** `unchanged`: the very same artifact was published before, and nothing was written. */
-  outcome: 'published' | 'unchanged';
-  sidecar: Sidecar;
+  readonly outcome: 'published' | 'unchanged';
+  readonly sidecar: Sidecar;
 }
 
 /** The files of a built folder, sorted by path; a `release.json` is left out. Throws ReleaseRefused for a link. */

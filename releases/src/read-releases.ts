@@ -8,17 +8,17 @@ import type { ReleaseStore } from './store.ts';
 /** The versions released under one name, as sidecars. */
 export interface NamedRelease {
   /** The stable version; the previous one while the stable version's sidecar cannot be read. */
-  stable: Sidecar;
-  canary: Sidecar | null;
-  previous: Sidecar | null;
+  readonly stable: Sidecar;
+  readonly canary: Sidecar | null;
+  readonly previous: Sidecar | null;
 }
 
 /** A channel's current state. Stays the same object while nothing changes, so that derived values can be cached. */
 export interface CurrentReleases {
-  document: ChannelDocument;
-  releases: Record<string, NamedRelease>;
+  readonly document: ChannelDocument;
+  readonly releases: Record<string, NamedRelease>;
   /** Released names without a readable version; pages omit them. */
-  missing: readonly string[];
+  readonly missing: readonly string[];
 }
 
 /** A channel held open for reading. */
@@ -31,8 +31,8 @@ export interface OpenReleases {
 
 interface Loaded {
   /** The document's stamp when it was read; null when a file could not be read, so that the next call reads again. */
-  stamp: string | null;
-  current: CurrentReleases;
+  readonly stamp: string | null;
+  readonly current: CurrentReleases;
 }
 
 /**

@@ -13,19 +13,19 @@ import { ReleaseRefused } from './release-refused.ts';
 
 /** A channel's document as the log says it. */
 export interface RebuiltChannel {
-  document: ChannelDocument;
+  readonly document: ChannelDocument;
   /** The change that was taken as the last one. */
-  last: AuditRow;
+  readonly last: AuditRow;
   /** Whether nothing but its place at the end of the log says that the last change took effect. */
-  isEndAssumed: boolean;
+  readonly isEndAssumed: boolean;
   /** Number of places where a row that a later one follows is not in the log. */
-  gaps: number;
+  readonly gaps: number;
 }
 
 interface Chain {
   /** The changes that took effect, oldest first. */
-  rows: AuditRow[];
-  gaps: number;
+  readonly rows: AuditRow[];
+  readonly gaps: number;
 }
 
 /**
@@ -79,7 +79,7 @@ function replay(document: ChannelDocument, row: AuditRow, earlier: readonly Audi
 export function rebuildChannel(
   channel: Channel,
   changes: readonly AuditRow[],
-  known: { last: string | null; salt: string },
+  known: { readonly last: string | null; readonly salt: string },
 ): RebuiltChannel {
   const named = changes.find((row) => row.id === known.last);
   const last = named ?? changes.at(-1);

@@ -9,9 +9,9 @@ import { describeSet, isSetId, readSet } from './release-set.ts';
 import type { ReleaseStore } from './store.ts';
 
 interface Subject {
-  name: string;
-  to: string;
-  channel: Channel;
+  readonly name: string;
+  readonly to: string;
+  readonly channel: Channel;
 }
 
 /** What the drill is about: a release set, or a published version. */

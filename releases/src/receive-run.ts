@@ -8,11 +8,11 @@ import type { ReleaseStore } from './store.ts';
 
 /** Who hands in a browser run, and why. */
 export interface RunRequest {
-  who: string;
-  why: string;
-  at: Date;
+  readonly who: string;
+  readonly why: string;
+  readonly at: Date;
   /** What the caller adds to the row of the log, such as a token. */
-  evidence?: Record<string, unknown>;
+  readonly evidence?: Record<string, unknown>;
 }
 
 /**

@@ -41,14 +41,14 @@ export type ReleaseSet = z.infer<typeof releaseSetSchema>;
 
 /** A request about a release set, with the person and the reason for the audit log. */
 export interface SetRequest {
-  channel: Channel;
-  who: string;
-  why: string;
-  at: Date;
+  readonly channel: Channel;
+  readonly who: string;
+  readonly why: string;
+  readonly at: Date;
   /** What the gate is told of the running server and of the evidence that is asked for. */
-  gate?: GateFacts;
+  readonly gate?: GateFacts;
   /** The revision that the operator saw; a change of a name of the set after it is a conflict. */
-  seen?: number;
+  readonly seen?: number;
 }
 
 /** What a set would do to a channel now: promote, roll back, or neither because the channel moved. */
@@ -122,7 +122,7 @@ function stableUnder(document: ChannelDocument | null, name: string): string | n
  */
 export async function createSet(
   store: ReleaseStore,
-  request: SetRequest & { versions: Readonly<Record<string, string>> },
+  request: SetRequest & { readonly versions: Readonly<Record<string, string>> },
 ): Promise<{ set: ReleaseSet; isNew: boolean }> {
   assertExplained(request);
   const { channel, who, why, at, versions: wanted } = request;
@@ -188,7 +188,10 @@ export function setState(set: ReleaseSet, document: ChannelDocument | null): Set
   return findMoves(set, document).length === 0 ? 'open' : 'moved';
 }
 
-async function findOwnSet(store: ReleaseStore, { id, channel }: { id: string; channel: Channel }): Promise<ReleaseSet> {
+async function findOwnSet(
+  store: ReleaseStore,
+  { id, channel }: { readonly id: string; readonly channel: Channel },
+): Promise<ReleaseSet> {
   const set = await readSet(store, id);
   if (set.channel === channel) return set;
   throw new ReleaseRefused(
@@ -207,7 +210,10 @@ function listChanges(document: ChannelDocument, names: readonly string[]): Chang
  * the row; throws ReleaseRefused when the gate refuses, when the set is promoted already (`no-change`), and when the
  * channel has moved in any name since the set was made.
  */
-export async function promoteSet(store: ReleaseStore, request: SetRequest & { id: string }): Promise<AuditRow> {
+export async function promoteSet(
+  store: ReleaseStore,
+  request: SetRequest & { readonly id: string },
+): Promise<AuditRow> {
   const set = await findOwnSet(store, request);
   const changed = changedVersions(set);
   const names = changed.map(([name]) => name);
@@ -241,7 +247,10 @@ export async function promoteSet(store: ReleaseStore, request: SetRequest & { id
  * Makes all versions that a promoted set replaced stable again at once. Returns the row; throws ReleaseRefused when the
  * set is not promoted (`no-change`), and when the channel has moved since in a name that the set changed.
  */
-export async function rollbackSet(store: ReleaseStore, request: SetRequest & { id: string }): Promise<AuditRow> {
+export async function rollbackSet(
+  store: ReleaseStore,
+  request: SetRequest & { readonly id: string },
+): Promise<AuditRow> {
   const set = await findOwnSet(store, request);
   const changed = changedVersions(set);
   const read = readSidecarsOnce(store);

@@ -12,18 +12,18 @@ import type { ReleaseStore } from './store.ts';
 /** What a repair found, and what it changes or would change. */
 export interface Repair {
   /** The state of the channel's document before the repair. */
-  found: 'readable' | 'damaged' | 'lost';
-  rebuilt: RebuiltChannel;
+  readonly found: 'readable' | 'damaged' | 'lost';
+  readonly rebuilt: RebuiltChannel;
   /** What differs from the document that was found, one line each; empty when there is nothing to repair. */
-  difference: string[];
+  readonly difference: string[];
   /** The row of the repair; null for a dry run and when there was nothing to repair. */
-  row: AuditRow | null;
+  readonly row: AuditRow | null;
 }
 
 interface Found {
-  state: Repair['found'];
-  text: string | null;
-  document: ChannelDocument | null;
+  readonly state: Repair['found'];
+  readonly text: string | null;
+  readonly document: ChannelDocument | null;
 }
 
 async function readFound(store: ReleaseStore, channel: Channel): Promise<Found> {
@@ -66,7 +66,7 @@ function listDifference(found: ChannelDocument | null, rebuilt: ChannelDocument)
  */
 export async function repairChannel(
   store: ReleaseStore,
-  request: Omit<ChangeRequest, 'name' | 'evidence'> & { isDry?: boolean },
+  request: Omit<ChangeRequest, 'name' | 'evidence'> & { readonly isDry?: boolean },
 ): Promise<Repair> {
   const { channel, isDry = false } = request;
   assertExplained(request, 'a repair of a channel');

@@ -7,23 +7,23 @@ const BUCKETS = 10_000;
 
 /** The reason for which a session gets a version. */
 export type Reason =
-  | { kind: 'pin' }
-  | { kind: 'set'; id: string }
-  | { kind: 'canary'; percent: number; bucket: number }
+  | { readonly kind: 'pin' }
+  | { readonly kind: 'set'; readonly id: string }
+  | { readonly kind: 'canary'; readonly percent: number; readonly bucket: number }
   /** `outside` when there is a canary that this session is not part of. */
-  | { kind: 'stable'; outside?: { percent: number; bucket: number } };
+  | { readonly kind: 'stable'; readonly outside?: { readonly percent: number; readonly bucket: number } };
 
 /** The version of one name for one session. */
 export interface Resolved {
-  version: string;
-  reason: Reason;
+  readonly version: string;
+  readonly reason: Reason;
 }
 
 /** Versions, by name, that a session gets instead of the channel's; a pin wins over a release set. */
 export interface Overrides {
-  pins?: Readonly<Record<string, string>>;
+  readonly pins?: Readonly<Record<string, string>>;
   /** The release set that the session tests; it may name what the channel does not release yet. */
-  set?: { id: string; versions: Readonly<Record<string, string>> } | null;
+  readonly set?: { readonly id: string; readonly versions: Readonly<Record<string, string>> } | null;
 }
 
 /**
@@ -43,7 +43,7 @@ export function canaryBucket(sessionId: string, name: string, salt: string): num
  */
 export function resolve(
   document: ChannelDocument,
-  session: { id: string },
+  session: { readonly id: string },
   { pins = {}, set = null }: Overrides = {},
 ): Record<string, Resolved> {
   const resolveName = (name: string): Resolved | null => {

@@ -27,12 +27,12 @@ export async function tryServer(store: ReleaseStore, version: string): Promise<S
 export async function promoteServer(
   store: ReleaseStore,
   request: {
-    channel: Channel;
-    version: string;
-    who: string;
-    why: string;
-    at: Date;
-    evidence?: Record<string, unknown>;
+    readonly channel: Channel;
+    readonly version: string;
+    readonly who: string;
+    readonly why: string;
+    readonly at: Date;
+    readonly evidence?: Record<string, unknown>;
   },
 ): Promise<AuditRow> {
   const { channel, version } = request;

@@ -4,25 +4,25 @@ import type { Channel, ChannelDocument } from './channel.ts';
 /** A file of an artifact to be stored. */
 export interface ArtifactFile {
   /** Path inside the artifact, with forward slashes. */
-  path: string;
-  bytes: Uint8Array;
+  readonly path: string;
+  readonly bytes: Uint8Array;
 }
 
 /** A change of a channel to be stored. */
 export interface ChannelChange {
   /** The document after the change; its `change` is the row's id. */
-  document: ChannelDocument;
+  readonly document: ChannelDocument;
   /** The revision that it replaces; 0 when the store has no document yet. */
-  expectedRevision: number;
-  row: AuditRow;
+  readonly expectedRevision: number;
+  readonly row: AuditRow;
 }
 
 /** A channel's document that replaces one that is lost, damaged or not what the log says. */
 export interface RestoredChannel {
-  document: ChannelDocument;
+  readonly document: ChannelDocument;
   /** The text that it replaces; null when there is none. */
-  expectedText: string | null;
-  row: AuditRow;
+  readonly expectedText: string | null;
+  readonly row: AuditRow;
 }
 
 /**

@@ -9,12 +9,12 @@ export class UsageProblem extends Error {
 
 /** A command line as a subcommand sees it. */
 export interface Invocation {
-  io: Required<CommandIo>;
-  store: ReleaseStore;
-  channel: Channel;
-  who: string;
+  readonly io: Required<CommandIo>;
+  readonly store: ReleaseStore;
+  readonly channel: Channel;
+  readonly who: string;
   /** Arguments after the subcommand. */
-  words: readonly string[];
+  readonly words: readonly string[];
   /** Value of one of the subcommand's own flags; undefined when not given. */
   flag(name: string): string | undefined;
   /** Whether one of the subcommand's own switches is given. */
@@ -23,21 +23,21 @@ export interface Invocation {
 
 /** Output of a subcommand: lines for people and, with `--json`, the same facts for programs. */
 export interface CommandOutput {
-  lines: readonly string[];
-  json: unknown;
+  readonly lines: readonly string[];
+  readonly json: unknown;
 }
 
 /** A subcommand of `release`. */
 export interface Subcommand {
   /** The usage after the word `release`, such as `promote NAME [VERSION] --why TEXT`. */
-  usage: string;
-  summary: string;
+  readonly usage: string;
+  readonly summary: string;
   /** Minimum and maximum number of arguments after the subcommand. */
-  words: readonly [number, number];
+  readonly words: readonly [number, number];
   /** Its own flags, each of which takes a value. */
-  flags: readonly string[];
+  readonly flags: readonly string[];
   /** Its own flags without a value. */
-  switches?: readonly string[];
+  readonly switches?: readonly string[];
   run(invocation: Invocation): Promise<CommandOutput>;
 }
 

@@ -25,9 +25,9 @@ const decompress = promisify(gunzip);
 
 interface Entry {
   /** Null for a damaged one. */
-  row: AuditRow | null;
+  readonly row: AuditRow | null;
   /** Length of its text. */
-  length: number;
+  readonly length: number;
 }
 
 /**

@@ -6,22 +6,22 @@ import { AwsClient } from 'aws4fetch';
 /** Where a bucket is and who may use it. */
 export interface BucketSettings {
   /** Address of the S3 service, such as `https://s3.us-east-1.amazonaws.com`. */
-  endpoint: string;
-  bucket: string;
+  readonly endpoint: string;
+  readonly bucket: string;
   /** Folder inside the bucket, without slashes at its ends; empty for the whole bucket. */
-  prefix: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  sessionToken?: string | undefined;
+  readonly prefix: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string | undefined;
 }
 
 /** One page of a listing. */
 interface Listing {
-  keys: string[];
+  readonly keys: string[];
   /** With a delimiter: the folders, each with its slash. */
-  folders: string[];
-  next: string | null;
+  readonly folders: string[];
+  readonly next: string | null;
 }
 
 /** A request that sends nothing and takes more than this many milliseconds has failed. */

@@ -4,7 +4,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** A poll of a value that the test changes, and the number of questions asked. */
-function pollAnswers(answers: { value: string; fails?: boolean }) {
+function pollAnswers(answers: { readonly value: string; readonly fails?: boolean }) {
   let asked = 0;
   const poll = new ChannelPoll(async () => {
     asked += 1;

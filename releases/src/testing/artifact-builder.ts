@@ -7,7 +7,7 @@ import type { ReleaseStore } from '../store.ts';
 
 /** The properties of an artifact that a test specifies; the builder fills in the rest. */
 export interface ArtifactOptions extends Partial<ArtifactFacts> {
-  files?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** Facts of a shell (`name: 'shell'`) or remote that match the files of `writeBuild`. */

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 
 /** How a child process ended. */
 export interface ChildResult {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-  out: string;
-  err: string;
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly out: string;
+  readonly err: string;
 }
 
 /** Runs JavaScript module code in its own Node process; it imports the package's sources from `src`. */

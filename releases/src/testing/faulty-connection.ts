@@ -2,13 +2,13 @@ import { createServer, request } from 'node:http';
 
 /** A request that passes the connection. */
 interface PassingRequest {
-  method: string;
-  path: string;
+  readonly method: string;
+  readonly path: string;
 }
 
 /** An address that passes every request on to an HTTP service, and breaks those that a test chooses. */
 export interface FaultyConnection {
-  endpoint: string;
+  readonly endpoint: string;
   /**
    * Breaks the chosen requests: `before` they reach the service, or `after-first` the service has done the first of
    * them, whose answer is lost.

@@ -76,18 +76,18 @@ export function schedules(wish: ArtifactOptions = {}): ArtifactOptions {
 
 /** A version that a test publishes to have it promoted. */
 export interface Candidate {
-  name: string;
-  version: string;
+  readonly name: string;
+  readonly version: string;
 }
 
 /** A store with `shell`, `schedules` and `reports` in 1.0.0, and a channel that each test starts anew. */
 export interface GateBench {
-  root: string;
-  store: ReleaseStore;
+  readonly root: string;
+  readonly store: ReleaseStore;
   /** Releases the three names on an empty channel. */
   reset(): Promise<void>;
   /** Publishes a candidate under a version of its own, with evidence unless told otherwise. */
-  candidate(wish: ArtifactOptions, options?: { isProved: boolean }): Promise<Candidate>;
+  candidate(wish: ArtifactOptions, options?: { readonly isProved: boolean }): Promise<Candidate>;
   /** Records a passed drill and a green browser run. */
   prove(candidate: Candidate, set?: string | null): Promise<void>;
   promote(candidate: Candidate, gate?: GateFacts): Promise<AuditRow>;

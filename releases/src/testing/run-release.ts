@@ -2,9 +2,9 @@ import { runReleaseCommand } from '../command/main.ts';
 
 /** What a command line printed, and its exit code. */
 export interface CommandResult {
-  code: number;
-  out: string[];
-  err: string[];
+  readonly code: number;
+  readonly out: string[];
+  readonly err: string[];
 }
 
 /** Runs a `release` command line of dana's on the store in a folder, at nine o'clock. */

@@ -6,8 +6,8 @@ import type { ReleaseStore } from '../store.ts';
 
 /** A folder store that lives as long as a test. */
 export interface TemporaryStore {
-  root: string;
-  store: ReleaseStore;
+  readonly root: string;
+  readonly store: ReleaseStore;
   remove(): Promise<void>;
 }
 

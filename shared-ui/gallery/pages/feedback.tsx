@@ -35,7 +35,7 @@ const Stage = styled.div`
   height: 230px; overflow: hidden; border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card); background: var(--od-bg-surface);
 `;
 
-function Specimen({ title, children }: { title: string; children: ReactNode }) {
+function Specimen({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Stack $gap={4} as="section">
       <LabelHeading as="h2">{title}</LabelHeading>

@@ -26,12 +26,12 @@ const Screen = styled.div`
 `;
 
 export interface FrameProps {
-  current?: string;
-  conference?: string;
-  userName?: string;
+  readonly current?: string;
+  readonly conference?: string;
+  readonly userName?: string;
   /** The page fills the window and scrolls inside. */
-  isFixed?: boolean;
-  children: ReactNode;
+  readonly isFixed?: boolean;
+  readonly children: ReactNode;
 }
 
 /** The product's header around a sample page. */

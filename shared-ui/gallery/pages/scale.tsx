@@ -64,7 +64,7 @@ const GROUPS: Readonly<Record<string, TokenTree>> = { ...tokens, shadow: shadows
 const COMPACT = new Map(tokenEntries({ size: compactSizes }));
 const DARK = new Map(tokenEntries(darkTheme));
 
-function Group({ name, tree }: { name: string; tree: TokenTree }) {
+function Group({ name, tree }: { readonly name: string; readonly tree: TokenTree }) {
   return (
     <Card title={TITLES[name] ?? name}>
       <Entries>
@@ -107,7 +107,7 @@ function TypeRoles() {
   );
 }
 
-function Colors({ name, tree }: { name: string; tree: TokenTree }) {
+function Colors({ name, tree }: { readonly name: string; readonly tree: TokenTree }) {
   return (
     <Card title={name}>
       <Swatches>

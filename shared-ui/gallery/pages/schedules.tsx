@@ -95,7 +95,7 @@ function useChoice(initialLayout: GridLayout, initialDisplay: Display) {
   return { layout, display, controls };
 }
 
-function Tools({ isPrintable }: { isPrintable: boolean }) {
+function Tools({ isPrintable }: { readonly isPrintable: boolean }) {
   return (
     <>
       <IconButton label="Export CSV" icon={<Icon icon={Download} />} />
@@ -141,9 +141,9 @@ const ADMIN = [
 ];
 
 interface ConferencePageProps {
-  season: 'sec' | 'b12';
-  layout: GridLayout;
-  display: Display;
+  readonly season: 'sec' | 'b12';
+  readonly layout: GridLayout;
+  readonly display: Display;
 }
 
 const SEASONS = {

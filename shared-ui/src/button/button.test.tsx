@@ -77,7 +77,7 @@ describe('Button', () => {
   });
 
   it('a button does not submit its form by default', async () => {
-    const handleSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const handleSubmit = jest.fn((event: { readonly preventDefault: () => void }) => event.preventDefault());
     render(
       <form onSubmit={handleSubmit}>
         <Button>Cancel</Button>

@@ -7,18 +7,18 @@ export type ButtonVariant = 'default' | 'primary' | 'danger' | 'danger-solid' | 
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
   /** An icon before the label. */
-  icon?: ReactNode;
-  isBlock?: boolean | undefined;
+  readonly icon?: ReactNode;
+  readonly isBlock?: boolean | undefined;
   /** Shows a spinner with `loadingLabel` and ignores presses; the button keeps its width. */
-  isLoading?: boolean | undefined;
-  loadingLabel?: string | undefined;
+  readonly isLoading?: boolean | undefined;
+  readonly loadingLabel?: string | undefined;
   /** Why the button is disabled: it stays focusable and shows the reason as a tooltip. */
-  disabledReason?: string | undefined;
+  readonly disabledReason?: string | undefined;
   /** Every click counts, also quick ones, because repeating is the point: the next page of a list. */
-  canRepeat?: boolean | undefined;
+  readonly canRepeat?: boolean | undefined;
 }
 
 const Frame = styled.button`

@@ -6,10 +6,10 @@ import { Button } from './button.tsx';
 
 export interface CsvAndPrintProps {
   /** Saves the file; the button CSV is busy until it ends. */
-  onSave: () => Promise<void>;
-  onPrint: () => void;
+  readonly onSave: () => Promise<void>;
+  readonly onPrint: () => void;
   /** False while there is nothing to save yet; the buttons keep their place. */
-  isReady?: boolean | undefined;
+  readonly isReady?: boolean | undefined;
 }
 
 /** The buttons that save what a screen lists as a file and print it; phones do not print. */

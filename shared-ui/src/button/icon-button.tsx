@@ -6,8 +6,8 @@ import type { ButtonProps } from './button.tsx';
 export interface IconButtonProps
   extends Omit<ButtonProps, 'children' | 'isLoading' | 'loadingLabel' | 'isBlock' | 'icon' | 'canRepeat'> {
   /** Accessible name, also shown as the tooltip. */
-  label: string;
-  icon: ReactNode;
+  readonly label: string;
+  readonly icon: ReactNode;
 }
 
 const Frame = styled.button`

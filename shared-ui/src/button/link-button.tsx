@@ -5,10 +5,10 @@ import { buttonStyle } from './button-style.ts';
 import type { ButtonSize, ButtonVariant } from './button.tsx';
 
 export interface LinkButtonProps extends LinkProps {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
-  icon?: ReactNode;
-  isBlock?: boolean | undefined;
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
+  readonly icon?: ReactNode;
+  readonly isBlock?: boolean | undefined;
 }
 
 const Frame = styled(Link)`

@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { choiceStyle } from './choice-style.ts';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'onChange'> {
-  label: ReactNode;
-  help?: ReactNode;
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
   /** Some of the entries that the box stands for are chosen, but not all. */
-  isMixed?: boolean | undefined;
-  onCheckedChange?: ((isChecked: boolean) => void) | undefined;
+  readonly isMixed?: boolean | undefined;
+  readonly onCheckedChange?: ((isChecked: boolean) => void) | undefined;
 }
 
 const Frame = styled.label`

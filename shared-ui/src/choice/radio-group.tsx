@@ -4,20 +4,20 @@ import { textStyle } from '../theme/text-style.ts';
 import { choiceStyle } from './choice-style.ts';
 
 export interface RadioOption<Value extends string> {
-  value: Value;
-  label: ReactNode;
-  help?: ReactNode;
-  isDisabled?: boolean | undefined;
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly isDisabled?: boolean | undefined;
 }
 
 export interface RadioGroupProps<Value extends string> {
-  label: ReactNode;
-  isLabelHidden?: boolean | undefined;
-  options: readonly RadioOption<Value>[];
-  value: Value | null;
-  onValueChange: (value: Value) => void;
-  isDisabled?: boolean | undefined;
-  isInline?: boolean | undefined;
+  readonly label: ReactNode;
+  readonly isLabelHidden?: boolean | undefined;
+  readonly options: readonly RadioOption<Value>[];
+  readonly value: Value | null;
+  readonly onValueChange: (value: Value) => void;
+  readonly isDisabled?: boolean | undefined;
+  readonly isInline?: boolean | undefined;
 }
 
 const Group = styled.fieldset`

@@ -4,12 +4,12 @@ import { Spinner } from '../spinner/spinner.tsx';
 import { media } from '../theme/media.ts';
 
 export interface SwitchProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'role' | 'onChange'> {
-  label: ReactNode;
-  isLabelHidden?: boolean | undefined;
-  help?: ReactNode;
+  readonly label: ReactNode;
+  readonly isLabelHidden?: boolean | undefined;
+  readonly help?: ReactNode;
   /** The change is being saved. */
-  isSaving?: boolean | undefined;
-  onCheckedChange: (isChecked: boolean) => void;
+  readonly isSaving?: boolean | undefined;
+  readonly onCheckedChange: (isChecked: boolean) => void;
 }
 
 const Frame = styled.label`

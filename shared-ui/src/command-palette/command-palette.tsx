@@ -14,18 +14,18 @@ import { searchItems, type TypeaheadItem } from '../typeahead/search-items.ts';
 import { useLayer } from '../window/open-layers.ts';
 
 export interface CommandPaletteProps<Item extends TypeaheadItem> {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
   /** The name of the dialog and of its field. */
-  title: string;
-  placeholder: string;
-  items: readonly Item[];
+  readonly title: string;
+  readonly placeholder: string;
+  readonly items: readonly Item[];
   /** The items shown before anything is typed. */
-  first: readonly Item[];
+  readonly first: readonly Item[];
   /** The items are still loading. */
-  isLoading?: boolean | undefined;
-  noMatchText?: ReactNode;
-  onChoose: (item: Item) => void;
+  readonly isLoading?: boolean | undefined;
+  readonly noMatchText?: ReactNode;
+  readonly onChoose: (item: Item) => void;
 }
 
 const Scrim = styled(Dialog.Backdrop)`

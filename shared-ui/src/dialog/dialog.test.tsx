@@ -99,7 +99,11 @@ describe('Modal', () => {
 
   it('dismissing the top layer goes back one step, does nothing while busy, and closes an open question first', () => {
     const done: string[] = [];
-    const layers = (props: { onBack?: () => void; isBusy?: boolean; isAsking?: boolean }) => (
+    const layers = (props: {
+      readonly onBack?: () => void;
+      readonly isBusy?: boolean;
+      readonly isAsking?: boolean;
+    }) => (
       <>
         <Modal isOpen onClose={() => done.push('close')} title="Week" {...props}>
           <p>Open</p>
@@ -141,7 +145,7 @@ describe('Modal', () => {
 });
 
 describe('ConfirmDialog', () => {
-  const show = (more: { isBusy?: boolean } = {}) => {
+  const show = (more: { readonly isBusy?: boolean } = {}) => {
     const confirm = jest.fn();
     const cancel = jest.fn();
     render(

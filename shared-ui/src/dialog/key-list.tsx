@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 export interface KeyListProps {
-  entries: readonly { keys: readonly string[]; does: string }[];
+  readonly entries: readonly { readonly keys: readonly string[]; readonly does: string }[];
 }
 
 const List = styled.dl`

@@ -7,10 +7,10 @@ import { Modal } from './modal.tsx';
 
 export interface PrintDialogProps {
   /** The question, such as "Print this schedule?" */
-  title: string;
-  onClose: () => void;
+  readonly title: string;
+  readonly onClose: () => void;
   /** What the sheets contain, in a sentence. */
-  children?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Advises a screenshot before the browser prints (A108). */

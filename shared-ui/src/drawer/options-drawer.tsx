@@ -9,12 +9,12 @@ import { media } from '../theme/media.ts';
 import { useMobile } from '../theme/use-mobile.ts';
 
 export interface OptionsDrawerProps {
-  title?: string | undefined;
+  readonly title?: string | undefined;
   /** The current choices as text, for the button on small screens. */
-  summary: ReactNode;
+  readonly summary: ReactNode;
   /** Whether the drawer starts open on wide screens; default true. */
-  isInitiallyOpen?: boolean | undefined;
-  children: ReactNode;
+  readonly isInitiallyOpen?: boolean | undefined;
+  readonly children: ReactNode;
 }
 
 const Frame = styled.aside`

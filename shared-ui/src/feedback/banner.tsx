@@ -6,16 +6,16 @@ import { FaultReference } from './fault-reference.tsx';
 import { noticeStyle } from './notice-style.ts';
 
 export interface BannerProps {
-  tone?: 'warning' | 'neutral' | 'error' | 'success' | undefined;
+  readonly tone?: 'warning' | 'neutral' | 'error' | 'success' | undefined;
   /** An icon of 18 px instead of the default icon. */
-  icon?: ReactNode;
-  children: ReactNode;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
   /** Stands at the top of the page from edge to edge. */
-  isWide?: boolean | undefined;
+  readonly isWide?: boolean | undefined;
   /** Content at the right, such as a small button. */
-  action?: ReactNode;
+  readonly action?: ReactNode;
   /** By what a failure is found in the server's log. */
-  reference?: string | null | undefined;
+  readonly reference?: string | null | undefined;
 }
 
 const Frame = styled.div`

@@ -10,7 +10,7 @@ const Frame = styled.button`
   ${media.mobile} { width: 36px; height: 36px; }
 `;
 
-export function DismissButton({ onClick }: { onClick: () => void }) {
+export function DismissButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <Frame type="button" aria-label="Dismiss" onClick={onClick}>
       <Icon icon={X} />

@@ -7,12 +7,12 @@ import { FaultReference } from './fault-reference.tsx';
 import { noticeStyle } from './notice-style.ts';
 
 export interface ErrorBarProps {
-  children: ReactNode;
+  readonly children: ReactNode;
   /** Dismisses the error; omit for an error that cannot be dismissed, such as an expired session. */
-  onDismiss?: (() => void) | undefined;
-  isFloating?: boolean | undefined;
+  readonly onDismiss?: (() => void) | undefined;
+  readonly isFloating?: boolean | undefined;
   /** By what the failure is found in the server's log. */
-  reference?: string | null | undefined;
+  readonly reference?: string | null | undefined;
 }
 
 const Frame = styled.div`

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 
 export interface FaultReferenceProps {
   /** The id by which the failure is found in the server's log. */
-  reference: string;
+  readonly reference: string;
 }
 
 const Frame = styled.p`

@@ -4,10 +4,10 @@ import { Banner } from './banner.tsx';
 
 export interface LoadFailedProps {
   /** What happened, such as "The games could not be loaded." */
-  children: ReactNode;
-  onRetry: () => unknown;
+  readonly children: ReactNode;
+  readonly onRetry: () => unknown;
   /** By what the failure is found in the server's log; null for one that has no trace there. */
-  reference: string | null;
+  readonly reference: string | null;
 }
 
 /** Says that data could not be loaded and offers a retry, in place of the data. */

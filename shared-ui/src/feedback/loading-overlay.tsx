@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { Spinner } from '../spinner/spinner.tsx';
 
 export interface LoadingOverlayProps {
-  isLoading: boolean;
+  readonly isLoading: boolean;
   /** What is loading, such as "Loading schedule". */
-  label?: string | undefined;
+  readonly label?: string | undefined;
   /** Milliseconds before the veil appears, so that a quick answer does not flicker. */
-  delay?: number | undefined;
+  readonly delay?: number | undefined;
   /** The content that stays visible under the veil. */
-  children: ReactNode;
+  readonly children: ReactNode;
 }
 
 const Frame = styled.div`
@@ -25,7 +25,7 @@ const Veil = styled.output`
   }
 `;
 
-function LateVeil({ label, delay }: { label: string; delay: number }) {
+function LateVeil({ label, delay }: { readonly label: string; readonly delay: number }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), delay);

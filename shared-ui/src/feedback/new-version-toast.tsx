@@ -6,9 +6,9 @@ import { Icon } from '../icon/icon.tsx';
 
 export interface NewVersionToastProps {
   /** What is ready, such as "Schedules 6.3.0 is ready. Your place on this page is kept." */
-  children: ReactNode;
-  onReload: () => void;
-  onLater: () => void;
+  readonly children: ReactNode;
+  readonly onReload: () => void;
+  readonly onLater: () => void;
 }
 
 const Frame = styled.output`

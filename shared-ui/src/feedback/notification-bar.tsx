@@ -9,17 +9,17 @@ import { NOTICE_MS, useNoticeTimer } from './notice-timer.ts';
 
 /** An action offered beside a message, such as Undo. */
 export interface ToastAction {
-  label: string;
-  onSelect: () => void;
+  readonly label: string;
+  readonly onSelect: () => void;
 }
 
 export interface NotificationBarProps {
-  children: ReactNode;
+  readonly children: ReactNode;
   /** With an action the message stays for 10 seconds instead of 6. */
-  action?: ToastAction | undefined;
+  readonly action?: ToastAction | undefined;
   /** Called when the time is up, or when the action or Dismiss is pressed. */
-  onDismiss: () => void;
-  isFloating?: boolean | undefined;
+  readonly onDismiss: () => void;
+  readonly isFloating?: boolean | undefined;
 }
 
 const WITH_ACTION_MS = 10_000;

@@ -5,21 +5,21 @@ import { type ToastAction, NotificationBar } from './notification-bar.tsx';
 import { useFreePlace } from './use-free-place.ts';
 
 export interface Toast {
-  id: string | number;
-  kind: 'success' | 'error';
-  text: ReactNode;
+  readonly id: string | number;
+  readonly kind: 'success' | 'error';
+  readonly text: ReactNode;
   /** An action such as Undo, offered only with a success. */
-  action?: ToastAction | undefined;
+  readonly action?: ToastAction | undefined;
   /** By what the failure is found in the server's log. */
-  reference?: string | null | undefined;
+  readonly reference?: string | null | undefined;
   /** An error that cannot be dismissed, such as an expired session. */
-  isPermanent?: boolean | undefined;
+  readonly isPermanent?: boolean | undefined;
 }
 
 export interface NotificationListProps {
   /** Oldest first; the newest three are shown, newest on top. */
-  notifications: readonly Toast[];
-  onDismiss: (id: Toast['id']) => void;
+  readonly notifications: readonly Toast[];
+  readonly onDismiss: (id: Toast['id']) => void;
 }
 
 const SHOWN = 3;

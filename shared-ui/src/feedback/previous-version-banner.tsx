@@ -5,9 +5,9 @@ import { Banner } from './banner.tsx';
 
 export interface PreviousVersionBannerProps {
   /** The name of the feature, such as "Auctions". */
-  feature: string;
-  version: string;
-  onTryCurrent: () => void;
+  readonly feature: string;
+  readonly version: string;
+  readonly onTryCurrent: () => void;
 }
 
 /** Says that a feature runs in its previous version. */

@@ -9,21 +9,21 @@ import { textStyle } from '../theme/text-style.ts';
 
 export interface RemoteUnavailableCardProps {
   /** The name of the feature, such as "Auctions". */
-  feature: string;
+  readonly feature: string;
   /** The heading, when another one than that the feature did not load. */
-  title?: string | undefined;
+  readonly title?: string | undefined;
   /** What is safe in spite of the failure. */
-  children?: ReactNode;
-  onRetry: () => void;
+  readonly children?: ReactNode;
+  readonly onRetry: () => void;
   /** Switches to the previous version; omit when there is none. */
-  onUsePrevious?: (() => void) | undefined;
-  isRetrying?: boolean | undefined;
+  readonly onUsePrevious?: (() => void) | undefined;
+  readonly isRetrying?: boolean | undefined;
   /** Version facts for the help desk; omit them inside a page. */
-  facts?: readonly { label: string; value: string; isCode?: boolean }[] | undefined;
+  readonly facts?: readonly { readonly label: string; readonly value: string; readonly isCode?: boolean }[] | undefined;
   /** By what the failure is found in the server's log. */
-  reference?: string | null | undefined;
+  readonly reference?: string | null | undefined;
   /** The heading level: 1 when the card is the whole page. */
-  level?: 1 | 2 | 3 | undefined;
+  readonly level?: 1 | 2 | 3 | undefined;
 }
 
 const Frame = styled.section`

@@ -13,7 +13,7 @@ const Lines = styled.output`
 const WIDTHS = ['72%', '94%', '58%', '86%', '66%'];
 
 /** Grey lines in place of a text or a list that loads. */
-export function SkeletonLines({ count = 5 }: { count?: number }) {
+export function SkeletonLines({ count = 5 }: { readonly count?: number }) {
   return (
     <Lines aria-busy="true" aria-label="Loading">
       {Array.from({ length: count }, (_, index) => (

@@ -6,11 +6,11 @@ import { InputWrap } from './input-wrap.tsx';
 import { Input } from './text-field.tsx';
 
 export interface ColorFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'size' | 'color'> {
-  label: string;
+  readonly label: string;
   /** The typed color: six hexadecimal digits, with or without `#`. */
-  color: string;
+  readonly color: string;
   /** Called with the picked color, without `#`. */
-  onPick: (color: string) => void;
+  readonly onPick: (color: string) => void;
 }
 
 const Wrap = styled(InputWrap)`

@@ -5,9 +5,9 @@ import { InputWrap } from './input-wrap.tsx';
 import { inputStyle } from './input-style.ts';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'size'> {
-  size?: 'md' | 'lg' | undefined;
+  readonly size?: 'md' | 'lg' | undefined;
   /** Shown inside the control, before the text. */
-  icon?: ReactNode;
+  readonly icon?: ReactNode;
 }
 
 /** A bare text control; it needs a label from elsewhere. */

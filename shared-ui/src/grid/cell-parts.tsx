@@ -29,21 +29,21 @@ const FAILED = <Glyph name="failed" />;
 const DISPUTED = <Glyph name="disputed" />;
 
 /** The glyph of a dispute or a pending state; the saving state takes its slot. */
-export function PendingGlyph({ cell }: { cell: GridCell }) {
+export function PendingGlyph({ cell }: { readonly cell: GridCell }) {
   if (cell.state === 'saving') return SAVING;
   if (cell.state === 'failed') return FAILED;
   if (cell.isDisputed) return DISPUTED;
   return cell.pending ? PENDING[cell.pending] : null;
 }
 
-export function AuctionGlyph({ cell }: { cell: GridCell }) {
+export function AuctionGlyph({ cell }: { readonly cell: GridCell }) {
   return cell.auction ? AUCTION[cell.auction] : null;
 }
 
 export const hasPendingSlot = (cell: GridCell): boolean =>
   Boolean(cell.pending) || cell.isDisputed === true || cell.state !== undefined;
 
-export const CellMark = memo(function CellMark({ mark, size }: { mark: GridMark; size: MarkSize }) {
+export const CellMark = memo(function CellMark({ mark, size }: { readonly mark: GridMark; readonly size: MarkSize }) {
   return (
     <SchoolMark
       abbreviation={mark.abbreviation}
@@ -56,10 +56,10 @@ export const CellMark = memo(function CellMark({ mark, size }: { mark: GridMark;
 });
 
 interface WantsProps {
-  wants: readonly string[] | undefined;
-  most: number;
+  readonly wants: readonly string[] | undefined;
+  readonly most: number;
   /** The number of characters that fit into the cell. */
-  room?: number | undefined;
+  readonly room?: number | undefined;
 }
 
 /** The tags of a week's wants; a count replaces the wants that do not fit. */

@@ -15,9 +15,9 @@ export function CellPreview({
   layout = 'full',
   label = 'Preview',
 }: {
-  cell: GridCell;
-  layout?: GridLayout;
-  label?: string;
+  readonly cell: GridCell;
+  readonly layout?: GridLayout;
+  readonly label?: string;
 }) {
   return (
     <Frame>

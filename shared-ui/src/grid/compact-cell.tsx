@@ -12,7 +12,7 @@ export function fittingName(name: GridName | undefined, room: number): string {
   return short.length <= room ? short : (name.shortest ?? short);
 }
 
-function Marks({ cell }: { cell: GridCell }) {
+function Marks({ cell }: { readonly cell: GridCell }) {
   if (!cell.auction && !hasPendingSlot(cell)) return null;
   return (
     <span className="marks">
@@ -23,7 +23,7 @@ function Marks({ cell }: { cell: GridCell }) {
 }
 
 /** A week in the Compact layout: two short lines. */
-export function CompactCell({ cell, room }: { cell: GridCell; room: number }) {
+export function CompactCell({ cell, room }: { readonly cell: GridCell; readonly room: number }) {
   switch (cell.kind) {
     case 'none':
       return null;

@@ -14,7 +14,7 @@ const FLAT = {
   blank: ['', null],
 } as const;
 
-function AuctionTag({ cell }: { cell: GridCell }) {
+function AuctionTag({ cell }: { readonly cell: GridCell }) {
   return cell.auction ? (
     <span className="tag" data-tone="accent">
       <AuctionGlyph cell={cell} />
@@ -23,7 +23,7 @@ function AuctionTag({ cell }: { cell: GridCell }) {
   ) : null;
 }
 
-function GameLines({ cell }: { cell: GridCell }) {
+function GameLines({ cell }: { readonly cell: GridCell }) {
   const hasTags = cell.isConference || cell.isDisputed || cell.pending || cell.auction || cell.comment || cell.state;
   return (
     <>
@@ -59,7 +59,7 @@ function GameLines({ cell }: { cell: GridCell }) {
   );
 }
 
-function OpenLines({ cell }: { cell: GridCell }) {
+function OpenLines({ cell }: { readonly cell: GridCell }) {
   const hasTags = (cell.wants?.length ?? 0) > 0 || cell.auction || cell.comment || cell.state;
   return (
     <>
@@ -72,7 +72,7 @@ function OpenLines({ cell }: { cell: GridCell }) {
   );
 }
 
-function OpenTags({ cell }: { cell: GridCell }) {
+function OpenTags({ cell }: { readonly cell: GridCell }) {
   return (
     <>
       <Wants wants={cell.wants} most={4} />
@@ -83,7 +83,7 @@ function OpenTags({ cell }: { cell: GridCell }) {
   );
 }
 
-function FlatLines({ cell, word }: { cell: GridCell; word: string }) {
+function FlatLines({ cell, word }: { readonly cell: GridCell; readonly word: string }) {
   return (
     <>
       <span className="title">{word}</span>
@@ -99,7 +99,7 @@ function FlatLines({ cell, word }: { cell: GridCell; word: string }) {
 }
 
 /** A week in the Full layout: a mark and three lines. */
-export function FullCell({ cell }: { cell: GridCell }) {
+export function FullCell({ cell }: { readonly cell: GridCell }) {
   if (cell.kind === 'none') return null;
   if (cell.kind === 'game') {
     return (

@@ -6,13 +6,13 @@ import { IconCell } from './icon-cell.tsx';
 import { isSameCell } from './same-cell.ts';
 
 export interface GridCellViewProps {
-  cell: GridCell;
-  layout: GridLayout;
+  readonly cell: GridCell;
+  readonly layout: GridLayout;
   /** The maximum number of characters in a name. */
-  room: number;
+  readonly room: number;
   /** The index of the column in the grid, from 0. */
-  column: number;
-  row: number;
+  readonly column: number;
+  readonly row: number;
 }
 
 const flag = (isOn: boolean | undefined) => (isOn ? '' : undefined);

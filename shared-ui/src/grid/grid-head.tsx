@@ -6,17 +6,17 @@ import type { GridColumn, GridLayout } from './grid-types.ts';
 import { HeadStatus } from './head-status.tsx';
 
 export interface GridHeadProps {
-  column: GridColumn;
-  layout: GridLayout;
-  isCompare: boolean;
+  readonly column: GridColumn;
+  readonly layout: GridLayout;
+  readonly isCompare: boolean;
   /** The index of the column in the grid, from 0. */
-  index: number;
+  readonly index: number;
 }
 
 /** The tooltip that explains a season marker (A072). */
 const markerTitle = (marker: string) => (marker.startsWith('14') ? '14 Saturdays' : '12 games');
 
-function Title({ column, children }: { column: GridColumn; children?: ReactNode }) {
+function Title({ column, children }: { readonly column: GridColumn; readonly children?: ReactNode }) {
   const text = children ?? column.title;
   return column.href === undefined ? (
     <span className="title" title={column.fullName}>
@@ -29,10 +29,10 @@ function Title({ column, children }: { column: GridColumn; children?: ReactNode 
   );
 }
 
-const Marker = ({ marker }: { marker: string | undefined }) =>
+const Marker = ({ marker }: { readonly marker: string | undefined }) =>
   marker ? <SeasonMarker title={markerTitle(marker)}>{marker}</SeasonMarker> : null;
 
-function Counts({ column, word }: { column: GridColumn; word: string }) {
+function Counts({ column, word }: { readonly column: GridColumn; readonly word: string }) {
   return (
     <>
       {column.home === undefined ? null : (
@@ -49,10 +49,10 @@ function Counts({ column, word }: { column: GridColumn; word: string }) {
   );
 }
 
-const Status = ({ column }: { column: GridColumn }) =>
+const Status = ({ column }: { readonly column: GridColumn }) =>
   column.status ? <HeadStatus status={column.status} isLocked={column.isLocked} /> : null;
 
-function FullHead({ column }: { column: GridColumn }) {
+function FullHead({ column }: { readonly column: GridColumn }) {
   return (
     <div className="head-full">
       <span className="first">
@@ -78,7 +78,7 @@ function FullHead({ column }: { column: GridColumn }) {
   );
 }
 
-function CompareHead({ column }: { column: GridColumn }) {
+function CompareHead({ column }: { readonly column: GridColumn }) {
   return (
     <div className="head-compare">
       {column.mark ? <CellMark mark={column.mark} size={32} /> : null}
@@ -95,7 +95,7 @@ function CompareHead({ column }: { column: GridColumn }) {
   );
 }
 
-function ShortHead({ column }: { column: GridColumn }) {
+function ShortHead({ column }: { readonly column: GridColumn }) {
   return (
     <div className="head">
       {column.mark ? <CellMark mark={column.mark} size={28} /> : null}

@@ -11,16 +11,16 @@ export interface ColumnWindow {
 }
 
 export interface WeekRowProps {
-  row: GridWeekRow;
+  readonly row: GridWeekRow;
   /** The position among the week rows, from 0. */
-  index: number;
-  window: ColumnWindow;
-  cell: (columnId: string, rowId: string) => GridCell;
-  layout: GridLayout;
-  room: number;
+  readonly index: number;
+  readonly window: ColumnWindow;
+  readonly cell: (columnId: string, rowId: string) => GridCell;
+  readonly layout: GridLayout;
+  readonly room: number;
 }
 
-function Rail({ rail, openCount }: { rail: GridRail; openCount?: number | undefined }) {
+function Rail({ rail, openCount }: { readonly rail: GridRail; readonly openCount?: number | undefined }) {
   const isMatch = openCount !== undefined && openCount > 1;
   return (
     <th scope="row" aria-colindex={1}>
@@ -36,7 +36,7 @@ function Rail({ rail, openCount }: { rail: GridRail; openCount?: number | undefi
 }
 
 /** Fills the width of columns that are not rendered. */
-export const Gap = ({ width }: { width: number }) => (width > 0 ? <td className="gap" aria-hidden /> : null);
+export const Gap = ({ width }: { readonly width: number }) => (width > 0 ? <td className="gap" aria-hidden /> : null);
 
 export const WeekRow = memo(function WeekRow({ row, index, window, cell, layout, room }: WeekRowProps) {
   return (
@@ -58,7 +58,7 @@ export const WeekRow = memo(function WeekRow({ row, index, window, cell, layout,
   );
 });
 
-export function LabelRow({ row, span }: { row: GridLabelRow; span: number }) {
+export function LabelRow({ row, span }: { readonly row: GridLabelRow; readonly span: number }) {
   return (
     <tr className="label-row">
       <Rail rail={row.rail} />

@@ -18,10 +18,10 @@ export function GridSkeleton({
   rows = 14,
   label = 'Loading schedule',
 }: {
-  layout: GridLayout;
-  columns?: number;
-  rows?: number;
-  label?: string;
+  readonly layout: GridLayout;
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly label?: string;
 }) {
   const across = Array.from({ length: layout === 'full' ? Math.min(columns, 5) : columns }, (_, index) => index);
   return (

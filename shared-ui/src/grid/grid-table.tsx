@@ -14,28 +14,28 @@ import { type ColumnWindow, Gap, LabelRow, WeekRow } from './grid-row.tsx';
 import type { GridCell, GridColumn, GridLayout, GridRow } from './grid-types.ts';
 
 export interface GridTableProps {
-  ref?: Ref<HTMLTableElement> | undefined;
-  label: string;
-  corner: string;
-  columns: readonly GridColumn[];
-  visible: ColumnWindow;
-  isWindowed: boolean;
-  rows: readonly GridRow[];
-  cell: (columnId: string, rowId: string) => GridCell;
-  layout: GridLayout;
-  isCompare: boolean;
-  isNarrow: boolean;
-  room: number;
-  width: number;
-  onClick?: MouseEventHandler<HTMLElement> | undefined;
-  onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
-  onFocus?: FocusEventHandler<HTMLElement> | undefined;
-  onBlur?: FocusEventHandler<HTMLElement> | undefined;
+  readonly ref?: Ref<HTMLTableElement> | undefined;
+  readonly label: string;
+  readonly corner: string;
+  readonly columns: readonly GridColumn[];
+  readonly visible: ColumnWindow;
+  readonly isWindowed: boolean;
+  readonly rows: readonly GridRow[];
+  readonly cell: (columnId: string, rowId: string) => GridCell;
+  readonly layout: GridLayout;
+  readonly isCompare: boolean;
+  readonly isNarrow: boolean;
+  readonly room: number;
+  readonly width: number;
+  readonly onClick?: MouseEventHandler<HTMLElement> | undefined;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
+  readonly onFocus?: FocusEventHandler<HTMLElement> | undefined;
+  readonly onBlur?: FocusEventHandler<HTMLElement> | undefined;
 }
 
 type HeadsProps = Pick<GridTableProps, 'visible' | 'corner' | 'layout' | 'isCompare'>;
 
-type TableStyle = CSSProperties & { '--col': string };
+type TableStyle = CSSProperties & { readonly '--col': string };
 
 /** Sets a cell's tooltip when the pointer enters it, which keeps the text out of thousands of cells. */
 function showTooltip(event: MouseEvent<HTMLElement>) {
@@ -44,7 +44,7 @@ function showTooltip(event: MouseEvent<HTMLElement>) {
   if (drawing) drawing.title = cell?.querySelector('.vh')?.textContent ?? '';
 }
 
-function Columns({ visible }: { visible: ColumnWindow }) {
+function Columns({ visible }: { readonly visible: ColumnWindow }) {
   return (
     <colgroup>
       <col data-rail="" />

@@ -17,7 +17,13 @@ export function statusText(status: GridSeasonStatus): string {
 }
 
 /** A season status for heads, menu buttons and the year index; a padlock marks a forced status. */
-export function HeadStatus({ status, isLocked }: { status: GridSeasonStatus; isLocked?: boolean | undefined }) {
+export function HeadStatus({
+  status,
+  isLocked,
+}: {
+  readonly status: GridSeasonStatus;
+  readonly isLocked?: boolean | undefined;
+}) {
   return (
     <Frame
       data-open={status.kind === 'avail' ? '' : undefined}

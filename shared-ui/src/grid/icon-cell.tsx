@@ -13,7 +13,7 @@ const FCS = (
 );
 
 /** One word per line, so that the text fits the cell and its count stays visible. */
-function WantedWords({ wants }: { wants: readonly string[] }) {
+function WantedWords({ wants }: { readonly wants: readonly string[] }) {
   return (
     <b className="wanted">
       {shortWants(wants)
@@ -27,7 +27,7 @@ function WantedWords({ wants }: { wants: readonly string[] }) {
   );
 }
 
-function Center({ cell }: { cell: GridCell }) {
+function Center({ cell }: { readonly cell: GridCell }) {
   switch (cell.kind) {
     case 'game':
       return cell.mark ? (
@@ -55,7 +55,7 @@ function Center({ cell }: { cell: GridCell }) {
 }
 
 /** A week in the Icon layout: the opponent's mark, with site and day in the corners. */
-export function IconCell({ cell }: { cell: GridCell }) {
+export function IconCell({ cell }: { readonly cell: GridCell }) {
   const site = cell.kind === 'game' ? SITE[cell.site ?? 'home'] : '';
   return (
     <div aria-hidden className="in">

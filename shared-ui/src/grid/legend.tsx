@@ -43,7 +43,13 @@ const GLYPHS = [
  * The key to the grid. As the bar under a grid it is hidden on phones, where Help shows it (`isBar={false}`).
  * `hasGamesAlone`: the grid shows games and nothing about other weeks, as on public pages.
  */
-export function Legend({ isBar = true, hasGamesAlone = false }: { isBar?: boolean; hasGamesAlone?: boolean }) {
+export function Legend({
+  isBar = true,
+  hasGamesAlone = false,
+}: {
+  readonly isBar?: boolean;
+  readonly hasGamesAlone?: boolean;
+}) {
   return (
     <Frame aria-label="Legend" data-bar={isBar ? '' : undefined}>
       {(hasGamesAlone ? GAME_KEYS : KEYS).map(([key, word]) => (

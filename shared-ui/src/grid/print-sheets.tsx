@@ -7,17 +7,17 @@ import type { GridCell, GridColumn, GridLayout, GridRow } from './grid-types.ts'
 import { Legend } from './legend.tsx';
 
 export interface PrintSheetsProps {
-  title: string;
-  mark?: ReactNode;
+  readonly title: string;
+  readonly mark?: ReactNode;
   /** Small print at the right, such as "Open Date, printed Nov 21, 2026". */
-  note?: ReactNode;
-  columns: readonly GridColumn[];
-  rows: readonly GridRow[];
-  cell: (columnId: string, rowId: string) => GridCell;
-  layout: GridLayout;
-  corner: string;
+  readonly note?: ReactNode;
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly GridRow[];
+  readonly cell: (columnId: string, rowId: string) => GridCell;
+  readonly layout: GridLayout;
+  readonly corner: string;
   /** Columns per sheet: 4 in Full, 10 for a school, 14 for a conference. */
-  columnsPerSheet: number;
+  readonly columnsPerSheet: number;
 }
 
 // The width, in pixels, of a letter sheet in landscape without margins of 9 mm.
@@ -29,7 +29,7 @@ const WEEKS_ROOM = 550;
 const TALLEST_ROW = 39;
 const LOWEST_ROW = 33;
 
-type FrameStyle = CSSProperties & { '--sheet-row': string };
+type FrameStyle = CSSProperties & { readonly '--sheet-row': string };
 
 /** The row height at which a season fits one sheet, if possible. */
 function rowHeight(rows: readonly GridRow[]): number {

@@ -17,25 +17,25 @@ import { YearTabs } from './year-tabs.tsx';
 
 export interface ScheduleGridProps {
   /** The accessible name, such as "SEC 2028 schedule". */
-  label: string;
-  columns: readonly GridColumn[];
-  rows: readonly GridRow[];
+  readonly label: string;
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly GridRow[];
   /** The cell of a column and a row. Pass a stable function (useCallback) while the data are the same. */
-  cell: (columnId: string, rowId: string) => GridCell;
-  layout: GridLayout;
+  readonly cell: (columnId: string, rowId: string) => GridCell;
+  readonly layout: GridLayout;
   /** The heading of the rail: "Sat" for dates, "Week" for week numbers. */
-  corner: string;
+  readonly corner: string;
   /** Called for a press or Enter on a clickable cell. */
-  onOpen?: ((cell: GridCell, place: GridPlace) => void) | undefined;
+  readonly onOpen?: ((cell: GridCell, place: GridPlace) => void) | undefined;
   /** Called for a press on "Comments" in a head. */
-  onComments?: ((columnId: string) => void) | undefined;
+  readonly onComments?: ((columnId: string) => void) | undefined;
   /** Comparisons: columns of at most 240 px and heads in one line. */
-  isCompare?: boolean | undefined;
+  readonly isCompare?: boolean | undefined;
   /** Team schedules: an index of seasons at the right from 1280 px on, and tabs in Full on phones. */
-  hasYearIndex?: boolean | undefined;
+  readonly hasYearIndex?: boolean | undefined;
   /** The initial scroll position: pixels, or a column. */
-  initialScroll?: GridScroll | { readonly columnId: string } | undefined;
-  onScroll?: ((scroll: GridScroll) => void) | undefined;
+  readonly initialScroll?: GridScroll | { readonly columnId: string } | undefined;
+  readonly onScroll?: ((scroll: GridScroll) => void) | undefined;
 }
 
 const Frame = styled.div`

@@ -7,11 +7,11 @@ import { HeadStatus } from './head-status.tsx';
 import type { InView } from './use-in-view.ts';
 
 export interface YearIndexProps {
-  columns: readonly GridColumn[];
+  readonly columns: readonly GridColumn[];
   /** The visible columns. */
-  inView: InView;
+  readonly inView: InView;
   /** Called with the position of the pressed column. */
-  onChoose: (index: number) => void;
+  readonly onChoose: (index: number) => void;
 }
 
 const Frame = styled.nav`

@@ -16,14 +16,14 @@ export type { NavItem } from '../overlays/nav-item.ts';
 
 export interface AppBarProps {
   /** The name of the product. */
-  brand: string;
+  readonly brand: string;
   /** Where the name links to. */
-  brandHref: string;
-  items: readonly NavItem[];
+  readonly brandHref: string;
+  readonly items: readonly NavItem[];
   /** Icons at the right, such as BarIconButton and BarMenu with `isIconOnly`. */
-  actions?: ReactNode;
+  readonly actions?: ReactNode;
   /** The signed-in user and their menu, which is part of the drawer on small screens. */
-  user?: { name: string; entries: readonly MenuEntry[] } | undefined;
+  readonly user?: { readonly name: string; readonly entries: readonly MenuEntry[] } | undefined;
 }
 
 const Frame = styled.header`

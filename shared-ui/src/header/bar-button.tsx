@@ -11,8 +11,8 @@ const Frame = styled.button`
 
 export interface BarIconButtonProps extends ComponentPropsWithRef<'button'> {
   /** Accessible name and tooltip. */
-  label: string;
-  icon: ReactNode;
+  readonly label: string;
+  readonly icon: ReactNode;
 }
 
 /** An icon button in the header (`AppBar`). */
@@ -25,14 +25,14 @@ export function BarIconButton({ label, icon, ...rest }: BarIconButtonProps) {
 }
 
 export interface BarMenuProps {
-  label: ReactNode;
+  readonly label: ReactNode;
   /** The accessible name when `label` is only an icon. */
-  name?: string | undefined;
-  entries: readonly MenuEntry[];
-  isIconOnly?: boolean | undefined;
-  isCurrent?: boolean | undefined;
-  align?: 'start' | 'end' | undefined;
-  onIntent?: (() => void) | undefined;
+  readonly name?: string | undefined;
+  readonly entries: readonly MenuEntry[];
+  readonly isIconOnly?: boolean | undefined;
+  readonly isCurrent?: boolean | undefined;
+  readonly align?: 'start' | 'end' | undefined;
+  readonly onIntent?: (() => void) | undefined;
 }
 
 /** A menu in the header bar (`AppBar`). */

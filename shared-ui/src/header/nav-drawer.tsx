@@ -7,7 +7,7 @@ import { BarIconButton } from './bar-button.tsx';
 import type { NavItem } from '../overlays/nav-item.ts';
 
 /** The navigation on small screens: a menu button and a drawer with all entries of the header. */
-export function NavDrawer({ title, items }: { title: string; items: readonly NavItem[] }) {
+export function NavDrawer({ title, items }: { readonly title: string; readonly items: readonly NavItem[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { parts, hasFailed } = useOverlays(isOpen);

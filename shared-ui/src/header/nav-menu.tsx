@@ -25,7 +25,7 @@ function moveAlong(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The main navigation in the header: menus and links. */
-export function NavMenu({ items }: { items: readonly NavItem[] }) {
+export function NavMenu({ items }: { readonly items: readonly NavItem[] }) {
   return (
     <Nav aria-label="Main" data-shortcuts={HEADER_KEYS.id} onKeyDown={moveAlong}>
       {items.map((item) =>

@@ -93,7 +93,7 @@ const SHAPES: Readonly<Record<GlyphName, ReactNode>> = {
 };
 
 /** A status glyph on the 12-unit grid of schedule cells. Always decorative: a text says the same. */
-export const Glyph = memo(function Glyph({ name, size = 12 }: { name: GlyphName; size?: number }) {
+export const Glyph = memo(function Glyph({ name, size = 12 }: { readonly name: GlyphName; readonly size?: number }) {
   return (
     <svg aria-hidden data-glyph={name} width={size} height={size} viewBox="0 0 12 12">
       {SHAPES[name]}

@@ -5,11 +5,11 @@ import { textStyle } from '../theme/text-style.ts';
 
 export interface PageHeaderProps {
   /** Becomes the page's h1. */
-  title: ReactNode;
+  readonly title: ReactNode;
   /** Quieter text after the title. */
-  detail?: ReactNode;
+  readonly detail?: ReactNode;
   /** Actions at the right. */
-  children?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 const Head = styled.div`

@@ -9,6 +9,6 @@ const Anchor = styled.a`
 `;
 
 /** The first Tab stop of a page: skips the header to the element with the id `targetId` (default `main`). */
-export function SkipLink({ targetId = 'main' }: { targetId?: string }) {
+export function SkipLink({ targetId = 'main' }: { readonly targetId?: string }) {
   return <Anchor href={`#${targetId}`}>Skip to content</Anchor>;
 }

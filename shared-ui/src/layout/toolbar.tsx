@@ -4,13 +4,13 @@ import { media } from '../theme/media.ts';
 
 export interface ToolbarProps {
   /** A mark before the title. */
-  mark?: ReactNode;
+  readonly mark?: ReactNode;
   /** Becomes the page's h1. */
-  title: ReactNode;
+  readonly title: ReactNode;
   /** A quieter second line. */
-  detail?: ReactNode;
+  readonly detail?: ReactNode;
   /** Controls at the right. */
-  children?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 const Bar = styled.div`

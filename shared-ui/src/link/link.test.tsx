@@ -11,7 +11,7 @@ it('a link is a plain anchor by default', () => {
 it('a link uses the router component that the shell provides', async () => {
   const navigate = jest.fn();
   function RouterLink({ href, children, ...rest }: LinkProps) {
-    const handleClick = (event: { preventDefault: () => void }) => {
+    const handleClick = (event: { readonly preventDefault: () => void }) => {
       event.preventDefault();
       navigate(href);
     };

@@ -10,8 +10,8 @@ import {
 import { styled } from 'styled-components';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  href: string;
-  ref?: Ref<HTMLAnchorElement> | undefined;
+  readonly href: string;
+  readonly ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
 const PlainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>;
@@ -19,7 +19,13 @@ const PlainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}<
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
 /** Sets the component that renders links, so that the shell can plug in its router. Default: a plain `<a>`. */
-export function LinkProvider({ component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {
+export function LinkProvider({
+  component,
+  children,
+}: {
+  readonly component: ComponentType<LinkProps>;
+  readonly children: ReactNode;
+}) {
   return <LinkContext value={component}>{children}</LinkContext>;
 }
 

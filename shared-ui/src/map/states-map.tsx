@@ -23,16 +23,16 @@ import { WantedFrame } from './wanted-frame.tsx';
 
 export interface StatesMapProps {
   /** The accessible name; a list beside the map has the same schools. */
-  label: string;
-  places: readonly MapPlace[];
+  readonly label: string;
+  readonly places: readonly MapPlace[];
   /** The middle of the distance rings. */
-  center?: Coordinates | null | undefined;
+  readonly center?: Coordinates | null | undefined;
   /** The distances of the rings in miles. */
-  rings?: readonly number[] | undefined;
+  readonly rings?: readonly number[] | undefined;
   /** The places that are highlighted, here and in the list. */
-  activeIds: readonly string[];
-  onActiveChange: (ids: readonly string[]) => void;
-  onChoose: (id: string) => void;
+  readonly activeIds: readonly string[];
+  readonly onActiveChange: (ids: readonly string[]) => void;
+  readonly onChoose: (id: string) => void;
 }
 
 const percent = ({ x, y }: MapPoint) => ({ left: `${x * 100}%`, top: `${y * 100}%` });

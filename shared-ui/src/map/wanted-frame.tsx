@@ -27,7 +27,7 @@ const OUTLINES: Readonly<Record<Wanted, string>> = {
 };
 
 /** The frame around a school's mark. */
-export const WantedFrame = memo(function WantedFrame({ wanted }: { wanted: Wanted }) {
+export const WantedFrame = memo(function WantedFrame({ wanted }: { readonly wanted: Wanted }) {
   return (
     <Frame viewBox="0 0 36 36" aria-hidden data-wanted={wanted}>
       <path d={OUTLINES[wanted]} {...(wanted === 'unsaid' ? { strokeDasharray: '2 3' } : {})} />

@@ -14,14 +14,14 @@ export type MarkedConference = Omit<MarkedSchool, 'SecondaryColor'>;
 
 interface MarkOfSchoolProps {
   /** Undefined while schools load: the mark's place stays free, so that nothing moves. */
-  school: MarkedSchool | undefined;
-  size?: MarkSize | undefined;
+  readonly school: MarkedSchool | undefined;
+  readonly size?: MarkSize | undefined;
 }
 
 interface MarkOfConferenceProps {
   /** Undefined while conferences load: the mark's place stays free, so that nothing moves. */
-  conference: MarkedConference | undefined;
-  size?: MarkSize | undefined;
+  readonly conference: MarkedConference | undefined;
+  readonly size?: MarkSize | undefined;
 }
 
 const FreePlace = styled.span<{ $size: number }>`

@@ -7,13 +7,13 @@ import type { MarkSize } from './school-mark.tsx';
 
 export interface ConferenceMarkProps {
   /** The letters of the mark: one to four characters. */
-  abbreviation: string;
+  readonly abbreviation: string;
   /** A color as `rrggbb`, with or without `#`. */
-  color: string;
-  size?: MarkSize | undefined;
+  readonly color: string;
+  readonly size?: MarkSize | undefined;
   /** The accessible name; omit it when the conference's name stands beside the mark. */
-  name?: string | undefined;
-  logoUrl?: string | null | undefined;
+  readonly name?: string | undefined;
+  readonly logoUrl?: string | null | undefined;
 }
 
 const isSmall = (size: number) => size <= 30;

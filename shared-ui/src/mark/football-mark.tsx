@@ -1,7 +1,7 @@
 const LINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.3, strokeLinecap: 'round' } as const;
 
 /** A football for users without a school or conference (A067). Takes the text color. */
-export function FootballMark({ size = 20 }: { size?: number }) {
+export function FootballMark({ size = 20 }: { readonly size?: number }) {
   return (
     <svg aria-hidden data-mark="football" width={size} height={size} viewBox="0 0 16 16">
       <g {...LINE} transform="rotate(-45 8 8)">

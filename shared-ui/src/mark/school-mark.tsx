@@ -8,15 +8,15 @@ export type MarkSize = 16 | 20 | 24 | 28 | 32 | 36 | 40 | 96;
 
 export interface SchoolMarkProps {
   /** The letters of the mark: one to four characters. */
-  abbreviation: string;
+  readonly abbreviation: string;
   /** Colors as `rrggbb`, with or without `#`. */
-  primaryColor: string;
-  secondaryColor: string;
-  size?: MarkSize | undefined;
+  readonly primaryColor: string;
+  readonly secondaryColor: string;
+  readonly size?: MarkSize | undefined;
   /** The accessible name; omit it when the school's name stands beside the mark. */
-  name?: string | undefined;
+  readonly name?: string | undefined;
   /** An uploaded logo, which replaces the drawing in the same box. */
-  logoUrl?: string | null | undefined;
+  readonly logoUrl?: string | null | undefined;
 }
 
 // Outlines on a 40-unit box; small marks have a thinner rim to leave room for letters.
@@ -96,7 +96,7 @@ export const SchoolMark = memo(function SchoolMark(props: SchoolMarkProps) {
   );
 });
 
-function Laces({ color }: { color: string }) {
+function Laces({ color }: { readonly color: string }) {
   return (
     <g stroke={color} strokeWidth=".9" strokeLinecap="round">
       <path d="M15.4 28.8H24.6" />

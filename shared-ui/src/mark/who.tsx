@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 
 export interface WhoProps {
   /** A SchoolMark, a ConferenceMark or an icon. */
-  mark: ReactNode;
-  name: ReactNode;
+  readonly mark: ReactNode;
+  readonly name: ReactNode;
   /** A quieter second line. */
-  detail?: ReactNode;
+  readonly detail?: ReactNode;
 }
 
 const Frame = styled.span`

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 export interface ConfirmDialogProps {
-  isOpen: boolean;
+  readonly isOpen: boolean;
   /** A question, such as "Remove the 2028 schedule?" */
-  title: ReactNode;
+  readonly title: ReactNode;
   /** What is lost, and whether it can be undone. */
-  children?: ReactNode;
+  readonly children?: ReactNode;
   /** The confirm button's label, which repeats the verb of the question, such as "Remove schedule". */
-  confirmLabel: string;
-  cancelLabel?: string | undefined;
-  isDanger?: boolean | undefined;
-  isBusy?: boolean | undefined;
-  busyLabel?: string | undefined;
-  onConfirm: () => void;
-  onCancel: () => void;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string | undefined;
+  readonly isDanger?: boolean | undefined;
+  readonly isBusy?: boolean | undefined;
+  readonly busyLabel?: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
 }

@@ -36,7 +36,7 @@ const ActionItem = styled.button`
   ${itemStyle}
 `;
 
-function Entry({ entry, onLeave }: { entry: MenuAction; onLeave: () => void }) {
+function Entry({ entry, onLeave }: { readonly entry: MenuAction; readonly onLeave: () => void }) {
   const leave = () => {
     onLeave();
     entry.onSelect?.();
@@ -61,12 +61,12 @@ function Entry({ entry, onLeave }: { entry: MenuAction; onLeave: () => void }) {
 }
 
 /** A label or choice of a menu in the drawer; lines between groups are left out, because spacing separates enough. */
-function Line({ entry, onLeave }: { entry: MenuEntry; onLeave: () => void }) {
+function Line({ entry, onLeave }: { readonly entry: MenuEntry; readonly onLeave: () => void }) {
   if (entry.kind === 'rule') return null;
   return entry.kind === 'label' ? <p>{entry.label}</p> : <Entry entry={entry} onLeave={onLeave} />;
 }
 
-function Group({ item, onLeave }: { item: NavItem; onLeave: () => void }) {
+function Group({ item, onLeave }: { readonly item: NavItem; readonly onLeave: () => void }) {
   if (!item.entries) {
     return (
       <Entry

@@ -2,32 +2,32 @@ import type { ReactNode } from 'react';
 
 /** An entry to choose: a link when it has an `href`, otherwise an action. */
 export interface MenuAction {
-  kind?: 'item' | undefined;
-  id: string;
-  label: ReactNode;
+  readonly kind?: 'item' | undefined;
+  readonly id: string;
+  readonly label: ReactNode;
   /** An icon or mark of 16 px. */
-  icon?: ReactNode;
+  readonly icon?: ReactNode;
   /** A quieter second line. */
-  detail?: ReactNode;
+  readonly detail?: ReactNode;
   /** Content at the right, such as a tag. */
-  end?: ReactNode;
-  href?: string | undefined;
-  onSelect?: (() => void) | undefined;
-  isDanger?: boolean | undefined;
-  isDisabled?: boolean | undefined;
-  isCurrent?: boolean | undefined;
+  readonly end?: ReactNode;
+  readonly href?: string | undefined;
+  readonly onSelect?: (() => void) | undefined;
+  readonly isDanger?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly isCurrent?: boolean | undefined;
   /** For an entry that is one of several choices; the chosen entry shows a tick. */
-  isChecked?: boolean | undefined;
+  readonly isChecked?: boolean | undefined;
 }
 /** A small heading over the entries after it. */
 export interface MenuLabel {
-  kind: 'label';
-  id: string;
-  label: ReactNode;
+  readonly kind: 'label';
+  readonly id: string;
+  readonly label: ReactNode;
 }
 /** A thin line between groups. */
 export interface MenuRule {
-  kind: 'rule';
-  id: string;
+  readonly kind: 'rule';
+  readonly id: string;
 }
 export type MenuEntry = MenuAction | MenuLabel | MenuRule;

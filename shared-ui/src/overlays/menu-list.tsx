@@ -34,7 +34,7 @@ function Content({ icon, label, detail, end, isChecked }: MenuAction) {
   );
 }
 
-function Action({ entry }: { entry: MenuAction }) {
+function Action({ entry }: { readonly entry: MenuAction }) {
   const looks = {
     'data-danger': entry.isDanger ? '' : undefined,
     'data-no-icon': entry.icon || entry.isChecked !== undefined ? undefined : '',
@@ -68,7 +68,7 @@ function Action({ entry }: { entry: MenuAction }) {
 }
 
 /** The entries of an open menu. */
-export function MenuList({ entries }: { entries: readonly MenuEntry[] }) {
+export function MenuList({ entries }: { readonly entries: readonly MenuEntry[] }) {
   return entries.map((entry) => {
     if (entry.kind === 'rule') return <Rule key={entry.id} />;
     if (entry.kind === 'label') return <Label key={entry.id}>{entry.label}</Label>;

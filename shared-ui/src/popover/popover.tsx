@@ -6,13 +6,13 @@ import { useMobile } from '../theme/use-mobile.ts';
 
 export interface PopoverProps {
   /** The button that opens the popover and gets the focus back. */
-  anchor: RefObject<HTMLElement | null>;
-  title: string;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly title: string;
   /** Content beside the title. */
-  action?: ReactNode;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  children: ReactNode;
+  readonly action?: ReactNode;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly children: ReactNode;
 }
 
 const Positioner = styled(BasePopover.Positioner)`

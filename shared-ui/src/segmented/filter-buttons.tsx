@@ -4,15 +4,20 @@ import { segmentedStyle } from './segmented-style.ts';
 
 export interface FilterButtonsProps<Value extends string> {
   /** The accessible name of the group. */
-  label: string;
+  readonly label: string;
   /** A count that is not known yet is null and keeps its place. */
-  options: readonly { value: Value; label: string; count?: number | null; isAlert?: boolean }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly count?: number | null;
+    readonly isAlert?: boolean;
+  }[];
   /** All values that are switched on. */
-  values: readonly Value[];
-  onValuesChange: (values: Value[]) => void;
-  isBlock?: boolean | undefined;
+  readonly values: readonly Value[];
+  readonly onValuesChange: (values: Value[]) => void;
+  readonly isBlock?: boolean | undefined;
   /** True while a choice is being saved. */
-  isDisabled?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
 }
 
 const Frame = styled.fieldset`

@@ -4,22 +4,22 @@ import { textStyle } from '../theme/text-style.ts';
 import { segmentedStyle } from './segmented-style.ts';
 
 export interface SegmentedOption<Value extends string> {
-  value: Value;
-  label: string;
-  icon?: ReactNode;
-  isDisabled?: boolean | undefined;
+  readonly value: Value;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly isDisabled?: boolean | undefined;
 }
 
 export interface SegmentedControlProps<Value extends string> {
   /** The accessible name of the group. */
-  label: string;
-  options: readonly SegmentedOption<Value>[];
-  value: Value;
-  onValueChange: (value: Value) => void;
+  readonly label: string;
+  readonly options: readonly SegmentedOption<Value>[];
+  readonly value: Value;
+  readonly onValueChange: (value: Value) => void;
   /** Shows the name above the control, as forms do. */
-  isLabelShown?: boolean | undefined;
+  readonly isLabelShown?: boolean | undefined;
   /** Takes the full width. */
-  isBlock?: boolean | undefined;
+  readonly isBlock?: boolean | undefined;
 }
 
 const Frame = styled.div`

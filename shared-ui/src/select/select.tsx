@@ -6,22 +6,22 @@ import { inputStyle } from '../field/input-style.ts';
 import { Icon } from '../icon/icon.tsx';
 
 export interface SelectOption {
-  value: string;
-  label: string;
-  isDisabled?: boolean | undefined;
+  readonly value: string;
+  readonly label: string;
+  readonly isDisabled?: boolean | undefined;
   /** Options with the same group are listed under its name. */
-  group?: string | undefined;
+  readonly group?: string | undefined;
 }
 
 export interface SelectProps
   extends FieldTexts,
     Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'children' | 'multiple' | 'size'> {
-  options: readonly SelectOption[];
+  readonly options: readonly SelectOption[];
   /** Called with the value of the chosen option. */
-  onValueChange?: ((value: string) => void) | undefined;
+  readonly onValueChange?: ((value: string) => void) | undefined;
   /** The first option, with an empty value, such as "Choose a season". */
-  placeholder?: string | undefined;
-  size?: 'md' | 'lg' | undefined;
+  readonly placeholder?: string | undefined;
+  readonly size?: 'md' | 'lg' | undefined;
 }
 
 const Wrap = styled.div`

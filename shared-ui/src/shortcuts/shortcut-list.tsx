@@ -3,7 +3,7 @@ import { keyText } from './key-text.ts';
 import type { ShortcutGroup } from './shortcuts.ts';
 
 /** The shortcuts of a group; those that do the same in different directions stand in one row. */
-export function ShortcutList({ group }: { group: ShortcutGroup }) {
+export function ShortcutList({ group }: { readonly group: ShortcutGroup }) {
   const rows = Map.groupBy(group.shortcuts, ({ does }) => does);
   return (
     <KeyList

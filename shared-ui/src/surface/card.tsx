@@ -4,12 +4,12 @@ import { SectionHeading } from '../text/heading.tsx';
 
 export interface CardProps {
   /** Becomes the h2 of the card and names its region. */
-  title?: ReactNode;
+  readonly title?: ReactNode;
   /** Content at the right of the head. */
-  actions?: ReactNode;
+  readonly actions?: ReactNode;
   /** The content reaches the edges, for lists and tables. */
-  isFlush?: boolean | undefined;
-  children: ReactNode;
+  readonly isFlush?: boolean | undefined;
+  readonly children: ReactNode;
 }
 
 const Frame = styled.section`

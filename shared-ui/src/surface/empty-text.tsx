@@ -8,13 +8,13 @@ const Frame = styled.div`
 
 export interface EmptyTextProps {
   /** A list says "No results.", a report "No Results Found". */
-  kind?: 'list' | 'report' | undefined;
+  readonly kind?: 'list' | 'report' | undefined;
   /** A text instead of the usual sentence. */
-  children?: ReactNode;
+  readonly children?: ReactNode;
   /** What to do next, in one line; a report says where its filters are. */
-  next?: ReactNode;
+  readonly next?: ReactNode;
   /** One button, only if the user can do something about it. */
-  action?: ReactNode;
+  readonly action?: ReactNode;
 }
 
 const WORDS = {

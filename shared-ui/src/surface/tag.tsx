@@ -37,10 +37,10 @@ const Frame = styled.span`
 `;
 
 export interface TagProps {
-  tone?: TagTone | undefined;
+  readonly tone?: TagTone | undefined;
   /** A glyph or icon of 12 px before the word. */
-  icon?: ReactNode;
-  children: ReactNode;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** A status word with a shape; the tone is never the only difference. */

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { DataTable, type TableColumn } from './index.ts';
 
 interface User {
-  id: number;
-  name: string;
-  games: number | null;
+  readonly id: number;
+  readonly name: string;
+  readonly games: number | null;
 }
 
 const COLUMNS: readonly TableColumn<User>[] = [

@@ -19,27 +19,27 @@ import { useIsPrinting } from '../window/use-is-printing.ts';
 
 export interface DataTableProps<Row> {
   /** The accessible name of the table. */
-  label: string;
-  columns: readonly TableColumn<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
-  initialSort?: TableSort | undefined;
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  readonly initialSort?: TableSort | undefined;
   /** The order, if the caller keeps it, such as in the address; `onSortChange` asks for another one. */
-  sort?: TableSort | undefined;
-  onSortChange?: ((sort: TableSort) => void) | undefined;
-  isLoading?: boolean | undefined;
+  readonly sort?: TableSort | undefined;
+  readonly onSortChange?: ((sort: TableSort) => void) | undefined;
+  readonly isLoading?: boolean | undefined;
   /** An empty report says "No Results Found", an empty list "No results." */
-  isReport?: boolean | undefined;
+  readonly isReport?: boolean | undefined;
   /** A text instead of the usual sentence for a table without rows. */
-  emptyText?: ReactNode;
+  readonly emptyText?: ReactNode;
   /** What to do when there are no rows, in one line below the sentence. */
-  emptyNext?: ReactNode;
-  selectedKey?: string | number | null | undefined;
-  isDense?: boolean | undefined;
+  readonly emptyNext?: ReactNode;
+  readonly selectedKey?: string | number | null | undefined;
+  readonly isDense?: boolean | undefined;
   /** On small screens each row becomes a card with its values labeled by column. */
-  hasCards?: boolean | undefined;
+  readonly hasCards?: boolean | undefined;
   /** Changes when the list is replaced, such as after a search, so that 50 rows are shown again. */
-  resetKey?: unknown;
+  readonly resetKey?: unknown;
 }
 
 const Scroll = styled.div`
@@ -51,8 +51,8 @@ const Table = styled.table`
 `;
 
 interface StackedCellProps<Row> extends ColumnStack<Row> {
-  isGroupStart: boolean;
-  valueOf: (column: TableColumn<Row>) => ReactNode;
+  readonly isGroupStart: boolean;
+  readonly valueOf: (column: TableColumn<Row>) => ReactNode;
 }
 
 /** A cell of the body or the foot: the value of its column, and of those that stand under it. */
@@ -78,7 +78,7 @@ function StackedCell<Row>({ column, under, isGroupStart, valueOf }: StackedCellP
   );
 }
 
-function LoadingRows({ columns }: { columns: readonly { id: string }[] }) {
+function LoadingRows({ columns }: { readonly columns: readonly { readonly id: string }[] }) {
   return Array.from({ length: 6 }, (_, row) => (
     <tr key={row}>
       {columns.map(({ id }, index) => (

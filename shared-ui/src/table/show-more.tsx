@@ -28,9 +28,9 @@ const Frame = styled.div`
 `;
 
 interface ShowMoreProps {
-  onShowMore: () => void;
+  readonly onShowMore: () => void;
   /** The number of rows shown, and of all rows. */
-  count?: { shown: number; total: number } | undefined;
+  readonly count?: { readonly shown: number; readonly total: number } | undefined;
 }
 
 /** The button SHOW MORE under a list that has more rows. */

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 
 export interface TableColumn<Row> {
-  id: string;
-  header: ReactNode;
-  cell: (row: Row) => ReactNode;
-  align?: 'left' | 'right' | 'center' | undefined;
+  readonly id: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: 'left' | 'right' | 'center' | undefined;
   /** Makes the column sortable by this value; empty values come last. */
-  sortValue?: ((row: Row) => string | number | null | undefined) | undefined;
+  readonly sortValue?: ((row: Row) => string | number | null | undefined) | undefined;
   /** The cells of this column are the headers of their rows. */
-  isRowHeader?: boolean | undefined;
+  readonly isRowHeader?: boolean | undefined;
   /** Adjacent columns with the same group stand under its name. */
-  group?: string | undefined;
+  readonly group?: string | undefined;
   /** The width of the column, as a CSS length. */
-  width?: string | undefined;
+  readonly width?: string | undefined;
   /** The content below this column, in the last line of the table. */
-  footer?: ReactNode;
+  readonly footer?: ReactNode;
   /** The column, by its id, under whose values these stand where the page has no room for both. */
-  under?: string | undefined;
+  readonly under?: string | undefined;
 }
 
 /** A column with those that stand under it. */
 export interface ColumnStack<Row> {
-  column: TableColumn<Row>;
-  under: readonly TableColumn<Row>[];
+  readonly column: TableColumn<Row>;
+  readonly under: readonly TableColumn<Row>[];
 }
 
 /** The columns side by side, or where they are stacked, those without a column above them, each with those under it. */
@@ -41,8 +41,8 @@ export function columnLabel<Row>({ header, group }: TableColumn<Row>): string | 
 
 /** Adjacent columns under one name, or one column without a group. */
 export interface ColumnGroup<Row> {
-  name: string | undefined;
-  columns: readonly TableColumn<Row>[];
+  readonly name: string | undefined;
+  readonly columns: readonly TableColumn<Row>[];
 }
 
 /** The columns by group, left to right. */
@@ -66,8 +66,8 @@ export function groupStarts<Row>(columns: readonly TableColumn<Row>[]): Set<stri
 export type SortDirection = 'ascending' | 'descending';
 
 export interface TableSort {
-  columnId: string;
-  direction: SortDirection;
+  readonly columnId: string;
+  readonly direction: SortDirection;
 }
 
 /** Compares texts naturally, so that "Team 10" comes after "Team 9". */

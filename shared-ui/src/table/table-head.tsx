@@ -5,12 +5,12 @@ import { columnGroups, type ColumnStack, groupStarts, type TableColumn, type Tab
 const SORT_ICON = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
 interface HeadProps {
-  sort: TableSort | undefined;
-  onSort: (id: string) => void;
+  readonly sort: TableSort | undefined;
+  readonly onSort: (id: string) => void;
 }
 
 /** The column heads, below the names of their groups if there are any; groups are not stacked. */
-export function TableHead<Row>({ stacks, ...props }: HeadProps & { stacks: readonly ColumnStack<Row>[] }) {
+export function TableHead<Row>({ stacks, ...props }: HeadProps & { readonly stacks: readonly ColumnStack<Row>[] }) {
   const columns = stacks.map(({ column }) => column);
   const groups = columnGroups(columns);
   const starts = groupStarts(columns);
@@ -57,10 +57,10 @@ function HeadCell<Row>({
   rowSpan,
   isGroupStart,
 }: HeadProps & {
-  column: TableColumn<Row>;
-  under?: readonly TableColumn<Row>[] | undefined;
-  rowSpan?: number | undefined;
-  isGroupStart?: boolean | undefined;
+  readonly column: TableColumn<Row>;
+  readonly under?: readonly TableColumn<Row>[] | undefined;
+  readonly rowSpan?: number | undefined;
+  readonly isGroupStart?: boolean | undefined;
 }) {
   const isSorted = [column, ...(under ?? [])].some(({ id }) => id === sort?.columnId);
   return (
@@ -82,7 +82,7 @@ function HeadCell<Row>({
   );
 }
 
-function HeadLabel<Row>({ column, sort, onSort }: HeadProps & { column: TableColumn<Row> }) {
+function HeadLabel<Row>({ column, sort, onSort }: HeadProps & { readonly column: TableColumn<Row> }) {
   if (!column.sortValue) return column.header;
   const direction = sort?.columnId === column.id ? sort.direction : 'none';
   return (

@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 
 export interface TooltipProps {
   /** The element to explain; it must accept DOM attributes and a ref and be focusable. */
-  children: ReactElement;
-  text: ReactNode;
-  side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
+  readonly children: ReactElement;
+  readonly text: ReactNode;
+  readonly side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
 }
 
 const Positioner = styled(BaseTooltip.Positioner)`

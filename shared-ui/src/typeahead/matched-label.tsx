@@ -1,7 +1,7 @@
 import { matchedPart } from './search-items.ts';
 
 /** A label with the matched part in bold. */
-export function MatchedLabel({ label, text }: { label: string; text: string }) {
+export function MatchedLabel({ label, text }: { readonly label: string; readonly text: string }) {
   const part = matchedPart(label, text);
   if (!part) return label;
   return (

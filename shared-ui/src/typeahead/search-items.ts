@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 export interface TypeaheadItem {
-  id: string;
-  label: string;
+  readonly id: string;
+  readonly label: string;
   /** A mark of 20 px before the label. */
-  mark?: ReactNode;
+  readonly mark?: ReactNode;
   /** Content at the right, such as the conference. */
-  detail?: ReactNode;
+  readonly detail?: ReactNode;
   /** Further words that find the item, such as a nickname or an abbreviation. */
-  keywords?: readonly string[] | undefined;
+  readonly keywords?: readonly string[] | undefined;
   /** Names of the group that the item belongs to, such as its conference; items found by these names come last. */
-  groups?: readonly string[] | undefined;
+  readonly groups?: readonly string[] | undefined;
 }
 
 /** The number of typed characters that starts a search. */

@@ -20,7 +20,7 @@ const SCHOOLS: TypeaheadItem[] = [
   ...Array.from({ length: 30 }, (_, index) => ({ id: `u${index}`, label: `University ${index}` })),
 ];
 
-function Picker({ onChoice }: { onChoice?: (label: string | null) => void }) {
+function Picker({ onChoice }: { readonly onChoice?: (label: string | null) => void }) {
   const [school, setSchool] = useState<TypeaheadItem | null>(null);
   const handleChange = (item: TypeaheadItem | null) => {
     setSchool(item);

@@ -22,20 +22,20 @@ import { MIN_CHARACTERS, SEARCH_DELAY_MS, searchItems, type TypeaheadItem } from
 import { useDelayed } from './use-delayed.ts';
 
 export interface TypeaheadProps<Item extends TypeaheadItem> extends FieldTexts {
-  items: readonly Item[];
+  readonly items: readonly Item[];
   /** The chosen item; typed text that was not chosen counts as null. */
-  value: Item | null;
-  onValueChange: (item: Item | null) => void;
-  placeholder?: string | undefined;
-  isDisabled?: boolean | undefined;
+  readonly value: Item | null;
+  readonly onValueChange: (item: Item | null) => void;
+  readonly placeholder?: string | undefined;
+  readonly isDisabled?: boolean | undefined;
   /** The items are still loading. */
-  isLoading?: boolean | undefined;
-  noMatchText?: ReactNode;
-  id?: string | undefined;
-  name?: string | undefined;
-  size?: 'md' | 'lg' | undefined;
+  readonly isLoading?: boolean | undefined;
+  readonly noMatchText?: ReactNode;
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly size?: 'md' | 'lg' | undefined;
   /** For the dialog whose focus begins in the field. */
-  inputRef?: RefObject<HTMLInputElement | null> | undefined;
+  readonly inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
 const UNCHOSEN = 'Choose one from the list.';

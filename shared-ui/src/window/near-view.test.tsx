@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { NearView } from './near-view.tsx';
 
-type Callback = (entries: readonly { isIntersecting: boolean; boundingClientRect: { height: number } }[]) => void;
+type Callback = (
+  entries: readonly { readonly isIntersecting: boolean; readonly boundingClientRect: { readonly height: number } }[],
+) => void;
 
 const observed: { element: Element; tell: Callback }[] = [];
 

@@ -3,12 +3,12 @@ import { useIsPrinting } from './use-is-printing.ts';
 
 export interface NearViewProps {
   /** When false, the content is always rendered, as in short lists. */
-  isWindowed: boolean;
+  readonly isWindowed: boolean;
   /** The assumed height in CSS pixels until the content has rendered once. */
-  estimate: number;
+  readonly estimate: number;
   /** Renders the content from the start, because it is within the viewport then. */
-  startsNear?: boolean | undefined;
-  children: ReactNode;
+  readonly startsNear?: boolean | undefined;
+  readonly children: ReactNode;
 }
 
 /** Renders its content within a screen of the viewport and when printing; otherwise keeps only its height. */

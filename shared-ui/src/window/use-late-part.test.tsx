@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLatePart } from './use-late-part.ts';
 
-function Screen({ load, isWanted }: { load: () => Promise<string>; isWanted: boolean }) {
+function Screen({ load, isWanted }: { readonly load: () => Promise<string>; readonly isWanted: boolean }) {
   const { part, hasFailed, retry } = useLatePart(load, isWanted);
   return (
     <>
