@@ -113,7 +113,7 @@ async function drill(): Promise<number> {
 
 try {
   process.exitCode = await drill();
-} catch (problem) {
-  console.error(problem instanceof ReleaseRefused ? `drill: ${problem.message}` : problem);
+} catch (error) {
+  console.error(error instanceof ReleaseRefused ? `drill: ${error.message}` : error);
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@open-date/shared-api/contract';
-import { setTimeout as later } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { hearNothing } from '../fixtures/live.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
@@ -106,7 +106,7 @@ async function slowCalls(page: Page): Promise<() => number> {
   await page.route(/\/api\/v1\/(?!events)/, async (route) => {
     underWay += 1;
     const answer = await route.fetch();
-    await later(60);
+    await delay(60);
     await route.fulfill({ response: answer });
     underWay -= 1;
   });

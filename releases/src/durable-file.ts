@@ -13,8 +13,8 @@ export async function syncFolder(folder: string): Promise<void> {
   try {
     await using handle = await open(folder, 'r');
     await handle.sync();
-  } catch (problem) {
-    if (!hasCode(problem, 'EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP')) throw problem;
+  } catch (error) {
+    if (!hasCode(error, 'EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP')) throw error;
   }
 }
 
@@ -43,9 +43,9 @@ export async function placeNewFile(path: string, content: Uint8Array | string, m
   await writeNewFile(temporary, content, mode);
   try {
     await link(temporary, path);
-  } catch (problem) {
-    if (hasCode(problem, 'EEXIST')) return false;
-    throw problem;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
   } finally {
     await rm(temporary, { force: true });
   }

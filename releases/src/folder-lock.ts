@@ -41,8 +41,8 @@ function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch (problem) {
-    return hasCode(problem, 'EPERM');
+  } catch (error) {
+    return hasCode(error, 'EPERM');
   }
 }
 
@@ -59,9 +59,9 @@ async function isGone(path: string, holder: Holder): Promise<boolean> {
 async function readHolder(path: string): Promise<Holder | null> {
   try {
     return parseHolder(await readFile(path, 'utf8'));
-  } catch (problem) {
-    if (hasCode(problem, 'ENOENT')) return null;
-    throw problem;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
   }
 }
 
@@ -70,9 +70,9 @@ async function isTaken(path: string, claim: string): Promise<boolean> {
   try {
     await link(claim, path);
     return false;
-  } catch (problem) {
-    if (hasCode(problem, 'EEXIST')) return true;
-    throw problem;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return true;
+    throw error;
   }
 }
 
@@ -92,9 +92,9 @@ async function isGoneAndRemoved(path: string, scratch: string): Promise<boolean>
     if (!(await isGone(path, holder))) return false;
     await removeDeadLock(path, scratch, holder);
     return true;
-  } catch (problem) {
-    if (hasCode(problem, 'ENOENT')) return true;
-    throw problem;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return true;
+    throw error;
   }
 }
 

@@ -75,10 +75,10 @@ export function openFolderStore(root: string): ReleaseStore {
         await writeFiles(folder, files);
         await mkdir(dirname(target), { recursive: true });
         await rename(folder, target);
-      } catch (problem) {
+      } catch (error) {
         await rm(folder, { recursive: true, force: true });
-        if (hasCode(problem, 'EEXIST', 'ENOTEMPTY')) return 'exists';
-        throw problem;
+        if (hasCode(error, 'EEXIST', 'ENOTEMPTY')) return 'exists';
+        throw error;
       }
       for (const parent of [dirname(target), artifacts, root]) await syncFolder(parent);
       return 'written';
@@ -156,9 +156,9 @@ export function openFolderStore(root: string): ReleaseStore {
 async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
-  } catch (problem) {
-    if (hasCode(problem, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
-    throw problem;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
+    throw error;
   }
 }
 
@@ -198,8 +198,8 @@ function readLog(text: string): AuditLog {
     if (line === '') continue;
     try {
       rows.push(parseAuditRow(line, `audit line ${index + 1}`));
-    } catch (problem) {
-      if (!(problem instanceof MalformedDocument)) throw problem;
+    } catch (error) {
+      if (!(error instanceof MalformedDocument)) throw error;
       damagedLines += 1;
     }
   }

@@ -46,8 +46,8 @@ export async function readServed(
     if (version === null || version === undefined) return null;
     try {
       return await withinTime(read(name, version), `${name} ${version}`);
-    } catch (problem) {
-      if (required.has(`${name}@${version}`)) throw problem;
+    } catch (error) {
+      if (required.has(`${name}@${version}`)) throw error;
       unreadable.add(`${name} ${version}`);
       return null;
     }

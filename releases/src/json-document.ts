@@ -10,8 +10,8 @@ export function parseJson(text: string, at: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return value;
-  } catch (problem) {
-    throw new MalformedDocument(`${at} is not JSON: ${problem instanceof Error ? problem.message : String(problem)}`);
+  } catch (error) {
+    throw new MalformedDocument(`${at} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -33,8 +33,8 @@ function usable(secret: string, file: string): string {
 async function readOrNull(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim();
-  } catch (problem) {
-    if (hasCode(problem, 'ENOENT')) return null;
-    throw problem;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
   }
 }

@@ -93,9 +93,9 @@ export function openReleases(
         const isSame = loaded && isDeepStrictEqual(loaded.current.document, fresh.current.document);
         loaded = loaded && isSame ? { stamp: fresh.stamp, current: loaded.current } : fresh;
         return loaded.current;
-      } catch (problem) {
-        if (!loaded) throw asRefusal(problem);
-        report(problem);
+      } catch (error) {
+        if (!loaded) throw asRefusal(error);
+        report(error);
         return loaded.current;
       }
     },
@@ -161,9 +161,9 @@ function rememberSidecars(store: ReleaseStore): (name: string, version: string) 
       const sidecar = await withinTime(readSidecar(store, name, version), `${name} ${version}`);
       known.set(key, sidecar);
       return sidecar;
-    } catch (problem) {
-      if (Date.now() - started >= READ_TIMEOUT) slow.set(key, { problem, until: Date.now() + SLOW_RETRY });
-      throw problem;
+    } catch (error) {
+      if (Date.now() - started >= READ_TIMEOUT) slow.set(key, { problem: error, until: Date.now() + SLOW_RETRY });
+      throw error;
     }
   };
 }

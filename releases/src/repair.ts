@@ -31,8 +31,8 @@ async function readFound(store: ReleaseStore, channel: Channel): Promise<Found> 
   if (text === null) return { state: 'lost', text, document: null };
   try {
     return { state: 'readable', text, document: parseChannelDocument(text, `${channel}.json`) };
-  } catch (problem) {
-    if (!(problem instanceof MalformedDocument)) throw problem;
+  } catch (error) {
+    if (!(error instanceof MalformedDocument)) throw error;
     return { state: 'damaged', text, document: null };
   }
 }

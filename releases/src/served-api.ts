@@ -47,8 +47,8 @@ export async function fetchServedApi(site: string): Promise<ServedApi> {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
     return readDocument(servedApiSchema, parseJson(await answer.text(), address), address);
-  } catch (problem) {
-    const why = problem instanceof Error ? problem.message : String(problem);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
     throw new ReleaseRefused(
       'unknown',
       `${address} does not say what the running API serves (${why}): start the site, or name another one with --site`,

@@ -102,9 +102,9 @@ async function listFiles(root: string, path: string): Promise<string[]> {
 async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
-  } catch (problem) {
-    if (hasCode(problem, 'ENOENT', 'ENOTDIR')) return null;
-    throw problem;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+    throw error;
   }
 }
 

@@ -37,8 +37,8 @@ function readShares(invocation: Invocation): { percent: number; steps: number[] 
   if (invocation.flag('percent') !== undefined) throw new UsageProblem('--steps and --percent exclude each other');
   try {
     return toSteps(given.split(',').map(toNumber));
-  } catch (problem) {
-    throw new UsageProblem(`--steps: ${errorMessage(problem)}`);
+  } catch (error) {
+    throw new UsageProblem(`--steps: ${errorMessage(error)}`);
   }
 }
 

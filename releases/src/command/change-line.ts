@@ -35,8 +35,8 @@ export async function unlessUnchanged(making: Promise<AuditRow>): Promise<Comman
   try {
     const row = await making;
     return { lines: [changeLine(row)], json: row };
-  } catch (problem) {
-    if (!(problem instanceof ReleaseRefused && problem.code === 'no-change')) throw problem;
-    return { lines: [`${problem.message.replace(/: nothing to roll back$/, '')}: nothing to do`], json: null };
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused && error.code === 'no-change')) throw error;
+    return { lines: [`${error.message.replace(/: nothing to roll back$/, '')}: nothing to do`], json: null };
   }
 }

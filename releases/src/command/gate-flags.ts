@@ -14,8 +14,8 @@ export const GATE_HELP =
 function readKinds(list: string): EvidenceKind[] {
   try {
     return toEvidenceKinds(list);
-  } catch (problem) {
-    throw new UsageProblem(errorMessage(problem));
+  } catch (error) {
+    throw new UsageProblem(errorMessage(error));
   }
 }
 
@@ -24,9 +24,9 @@ async function askSite(site: string, isRollback: boolean): Promise<ServedApi | n
   if (site === '') return null;
   try {
     return await fetchServedApi(site);
-  } catch (problem) {
+  } catch (error) {
     if (isRollback) return null;
-    throw problem;
+    throw error;
   }
 }
 

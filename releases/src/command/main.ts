@@ -85,9 +85,9 @@ function parse(subcommand: Subcommand, argv: readonly string[]) {
       allowPositionals: true,
     });
     return { values: new Map<string, unknown>(Object.entries(values)), words: positionals };
-  } catch (problem) {
+  } catch (error) {
     // Node appends advice after the first sentence; the usage line is more helpful.
-    throw new UsageProblem(errorMessage(problem).replace(/\. .*/, ''));
+    throw new UsageProblem(errorMessage(error).replace(/\. .*/, ''));
   }
 }
 
@@ -136,9 +136,9 @@ export async function runReleaseCommand(argv: readonly string[], io: CommandIo):
   try {
     await run(subcommand, rest, completeIo(io));
     return 0;
-  } catch (problem) {
-    const isUsage = problem instanceof UsageProblem;
-    io.err(`release ${name}: ${errorMessage(problem)}${isUsage ? `; usage: release ${subcommand.usage}` : ''}`);
+  } catch (error) {
+    const isUsage = error instanceof UsageProblem;
+    io.err(`release ${name}: ${errorMessage(error)}${isUsage ? `; usage: release ${subcommand.usage}` : ''}`);
     return isUsage ? 2 : 1;
   }
 }

@@ -11,8 +11,8 @@ async function readBuiltFacts(folder: string): Promise<Record<string, unknown>> 
   const path = join(folder, SIDECAR_FILE);
   try {
     return readDocument(anyObject, parseJson(await readFile(path, 'utf8'), path), path);
-  } catch (problem) {
-    if (!hasCode(problem, 'ENOENT', 'ENOTDIR')) throw problem;
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     throw new ReleaseRefused('invalid', `there is no ${SIDECAR_FILE} in ${folder}: the build writes it`);
   }
 }

@@ -76,9 +76,9 @@ export class BucketLog {
     try {
       const row = key.startsWith(NOTES) ? parseAuditRow(text, key) : readRevision(text, key).row;
       return [key, { row, length: text.length }];
-    } catch (problem) {
-      if (problem instanceof MalformedDocument) return [key, { row: null, length: text.length }];
-      throw problem;
+    } catch (error) {
+      if (error instanceof MalformedDocument) return [key, { row: null, length: text.length }];
+      throw error;
     }
   }
 
@@ -104,9 +104,9 @@ export class BucketLog {
     const rows = Object.fromEntries([...found].flatMap(([key, { row }]) => (row ? [[key, row]] : [])));
     try {
       await this.#bucket.replace(SNAPSHOT, await compress(JSON.stringify({ rows })));
-    } catch (problem) {
+    } catch (error) {
       // Whoever may only read a bucket reads its log, too.
-      if (!(problem instanceof BucketUnavailable)) throw problem;
+      if (!(error instanceof BucketUnavailable)) throw error;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { AwsClient } from 'aws4fetch';
 
@@ -81,7 +81,7 @@ export class Bucket {
       if (response.status === 200) return true;
       const found = await this.#send(this.#objectAddress(key), { method: 'HEAD' }, [200, 404]);
       if (found.status === 200) return found.headers.get(WRITER_HEADER) === writer;
-      await pause(attempt * CREATE_PAUSE);
+      await delay(attempt * CREATE_PAUSE);
     }
     throw new BucketUnavailable(`PUT ${key} met other writes ${CREATE_ATTEMPTS} times, and none of them ended`);
   }
@@ -155,8 +155,8 @@ export class Bucket {
     const signal = AbortSignal.timeout(requestTimeout(sentBytes(init.body)));
     try {
       response = await this.#client.fetch(address, { ...init, signal });
-    } catch (problem) {
-      throw new BucketUnavailable(`${method} ${path} got no answer`, { cause: problem });
+    } catch (error) {
+      throw new BucketUnavailable(`${method} ${path} got no answer`, { cause: error });
     }
     if (expected.includes(response.status)) return response;
     throw new BucketUnavailable(`${method} ${path} was answered with ${response.status}`);

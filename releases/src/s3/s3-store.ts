@@ -77,9 +77,9 @@ export function openS3Store(settings: BucketSettings): ReleaseStore {
     if (json === null) return null;
     try {
       return JSON.stringify(readRevision(json, key ?? channel).document);
-    } catch (problem) {
-      if (problem instanceof MalformedDocument) return json;
-      throw problem;
+    } catch (error) {
+      if (error instanceof MalformedDocument) return json;
+      throw error;
     }
   }
 

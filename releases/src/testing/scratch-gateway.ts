@@ -116,10 +116,10 @@ export async function startScratchGateway(): Promise<ScratchGateway> {
     };
     await revive();
     return { makeBucket: () => makeBucket(endpoint), kill: () => children.at(-1)?.kill('SIGKILL'), revive, stop };
-  } catch (problem) {
+  } catch (error) {
     const log = await readFile(join(folder, 'client.rgw.log'), 'utf8').catch(() => 'the gateway wrote no log');
     await stop();
-    throw new Error(`the S3 gateway did not start: ${log.slice(-2000)}`, { cause: problem });
+    throw new Error(`the S3 gateway did not start: ${log.slice(-2000)}`, { cause: error });
   }
 }
 
