@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Game, SchoolSchedules } from '@open-date/shared-api/contract';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { adminMenu, said } from '../fixtures/admin.ts';
+import { replaceUser } from '../fixtures/sign-in.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 /** Adds a game of two schools in an open week of a far season and deletes it; returns it. */
@@ -66,7 +67,7 @@ test('associate administrators and everybody else are led away from the activity
   for (const account of ['associate', 'school', 'conference', 'viewer'] as const) {
     const user = await apiSignIn(request, account);
     await page.goto('/login');
-    await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+    await replaceUser(page, user);
     await page.goto('/admin/activity');
     await expect(page, account).toHaveURL(/\/welcome$/);
     const headers = { 'Auth-Token': user.Authentication.Token };

@@ -5,6 +5,7 @@ import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectPageWidth } from '../fixtures/fit.ts';
 import { follow } from '../fixtures/follow.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
+import { storeUser } from '../fixtures/sign-in.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
 import { fromOwnAddress, uniqueEmail, uniqueName } from '../fixtures/unique.ts';
 
@@ -290,7 +291,7 @@ test('school editors and commissioners administer their own users, and school vi
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     const own1 = await context.newPage();
     problems.watch(own1);
-    await own1.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+    await storeUser(own1, user);
     await own1.goto('/admin/users');
     await expect(userRow(own1, own)).toBeVisible();
     await expect(userRow(own1, other)).toHaveCount(0);
@@ -313,7 +314,7 @@ test('school editors and commissioners administer their own users, and school vi
   }
 
   const viewer = await apiSignIn(request, 'viewer');
-  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(viewer));
+  await storeUser(page, viewer);
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/welcome$/);
   await page.getByRole('banner').getByRole('button', { name: 'Theo Brandt' }).click();

@@ -1,10 +1,6 @@
 import { openFolderStore, resolve } from '@open-date/releases';
-import { replaceScript } from '../fixtures/ops-site.ts';
+import { replaceScript, SCREEN_THROWS } from '../fixtures/ops-site.ts';
 import { expect, test } from '../fixtures/own-site.ts';
-import { apiSignIn } from '../fixtures/test.ts';
-
-const SCREEN_THROWS = `export const init = () => {};
-export const get = async () => () => ({ remote: { screens: { 'team.schedule': async () => ({ Screen: () => { throw new Error('thrown while rendering'); } }) } } });`;
 
 interface Releases {
   readonly releases: readonly {
@@ -29,8 +25,7 @@ test('a canary that throws in a browser is counted by its health, and the server
   const [own, ...others] = sessions.filter((session) => session.version === version);
 
   await page.context().addCookies([{ name: 'od_session', value: own?.id ?? '', url: ops.url }]);
-  const user = await apiSignIn(page.request, 'admin', ops.url);
-  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+  const user = await ops.signIn(page, 'admin');
   await page.goto(`${ops.url}/team/1`);
   await expect(page.getByText(`Schedules is on ${good}, the previous version.`)).toBeVisible();
   // A page that is left reports at once.

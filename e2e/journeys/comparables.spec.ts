@@ -1,17 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { savedCsv } from '../fixtures/download.ts';
 import { expectToFit } from '../fixtures/fit.ts';
+import { openFromMenu } from '../fixtures/open-from-menu.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-async function savedCsv(page: Page): Promise<{ name: string; lines: string[][] }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
-  return { name: download.suggestedFilename(), lines: readCsv(await readFile(await download.path(), 'utf8')) };
-}
 
 const option = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
@@ -19,8 +11,7 @@ test('a user follows the price of a pairing from the menu to its games and back,
   tag: ['@REP-120', '@REP-117'],
 }, async ({ page, signedIn }) => {
   await signedIn('viewer');
-  await page.getByRole('banner').getByRole('button', { name: 'Guarantees' }).click();
-  await page.getByRole('menuitem', { name: 'Comparables', exact: true }).click();
+  await openFromMenu(page, 'Guarantees', 'Comparables');
   await expect(page).toHaveURL('/comparables');
   const groups = page.getByRole('table', { name: 'Prices by pairing' });
   await expect(groups.getByRole('link', { name: 'FCS at P4' })).toBeVisible();

@@ -1,24 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { savedCsv } from '../fixtures/download.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { follow } from '../fixtures/follow.ts';
+import { openFromMenu } from '../fixtures/open-from-menu.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-async function openFromMenu(page: Page, label: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Reports' }).click();
-  await page.getByRole('menuitem', { name: label, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(label);
-}
-
-async function savedCsv(page: Page): Promise<{ name: string; text: string }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
-}
 
 const option = (page: Page, name: string) => page.getByRole('combobox', { name });
 const awayGames = (page: Page) => page.getByRole('table', { name: 'Away games' });
@@ -38,7 +24,7 @@ test('a user compares the games between conferences and goes on to the games of 
   tag: ['@REP-054', '@REP-055', '@REP-058', '@REP-059', '@REP-060'],
 }, async ({ page, signedIn }) => {
   await signedIn('school');
-  await openFromMenu(page, 'Conference Scheduling');
+  await openFromMenu(page, 'Reports', 'Conference Scheduling');
   await expect(page).toHaveURL('/conferencescheduling');
   await expect(awayGames(page).getByRole('columnheader', { name: 'FCS' })).toBeVisible();
 
@@ -54,9 +40,11 @@ test('a user compares the games between conferences and goes on to the games of 
   expect(away.map((_, row) => home.map((line) => line[row] ?? null))).toEqual(away);
   expect(away.flat().some((count) => count !== null && count > 0)).toBe(true);
 
-  const { name, text } = await savedCsv(page);
+  const {
+    name,
+    lines: [heads, ...lines],
+  } = await savedCsv(page);
   expect(name).toMatch(/^conference-scheduling-\d{4}-\d\d-\d\d\.csv$/);
-  const [heads, ...lines] = readCsv(text);
   expect(heads?.slice(0, 2)).toEqual(['Site', 'Conference']);
   expect(lines.filter(([site]) => site === 'Away')).toHaveLength(away.length + 1);
 
@@ -77,7 +65,7 @@ test('an FCS conference has a column for opponents outside Division I', { tag: [
   signedIn,
 }) => {
   await signedIn('school');
-  await openFromMenu(page, 'Conference Games');
+  await openFromMenu(page, 'Reports', 'Conference Games');
   await expect(page.getByRole('table', { name: 'Non-conference games by conference' })).toContainText('MAC');
   await expect(page.getByRole('columnheader', { name: 'NON D1' })).toHaveCount(0);
   await option(page, 'Conference').selectOption({ label: 'Big Sky Conference' });

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import type { ConferenceSchedule, SessionUser } from '@open-date/shared-api/contract';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { today } from '../fixtures/auctions.ts';
 import type { Account } from '../fixtures/accounts.ts';
+import { savedFile } from '../fixtures/download.ts';
+import { storeUser } from '../fixtures/sign-in.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const YEAR = 2027;
@@ -66,7 +67,7 @@ test('a user opens a conference schedule in every layout, and the browser rememb
   await page.goto('/conferences');
   await expect(page.getByRole('link', { name: 'Southeastern Conference' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'FBS' })).toBeChecked();
-  await expect(page.getByLabel('Season')).toHaveValue(today().slice(0, 4));
+  await expect(page.getByLabel('Season')).toHaveValue(businessDate(new Date()).slice(0, 4));
 });
 
 test('a commissioner makes a schedule private and releases it again, and outsiders see it only while it is released', {
@@ -125,12 +126,8 @@ test('a user compares two seasons, inserts a third and exports the comparison as
   await expect(heads).toHaveCount(3);
   await expect(page).toHaveURL(new RegExp(`/compare/(${YEAR}-\\d+(,|%2C)?){3}$`));
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: /^CSV grid/ }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^schedule-compare-2027-.+\.csv$/);
-  const text = await readFile(await download.path(), 'utf8');
+  const { name, text } = await savedFile(page, () => page.getByRole('menuitem', { name: /^CSV grid/ }).click());
+  expect(name).toMatch(/^schedule-compare-2027-.+\.csv$/);
   expect(text.charCodeAt(0)).toBe(0xfeff);
   expect(text.split('\r\n')[0]).toMatch(/Week,Date,.*Toledo.*Duke.*Indiana/);
 });
@@ -154,7 +151,7 @@ test('administrators and the commissioner have the conference menu, and associat
     const user = account === 'conference' ? commissioner : await apiSignIn(request, account);
     const page = await (await browser.newContext()).newPage();
     problems.watch(page);
-    await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+    await storeUser(page, user);
     await page.goto(`/conference/${conference}/${YEAR}/0`);
     await expect(page.getByRole('grid')).toBeVisible();
     const menu = page.getByRole('button', { name: 'Conference', exact: true });

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { DirectoryEntry } from '@open-date/shared-api/contract';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
+import { savedFile } from '../fixtures/download.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -20,11 +20,6 @@ const HEADERS = [
 
 const cards = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem');
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
-
-async function saved(page: Page, press: () => Promise<void>): Promise<{ download: Download; text: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  return { download, text: await readFile(await download.path(), 'utf8') };
-}
 
 /** Answers the directory's call with the given people instead of those of the demo league. */
 async function answerWith(page: Page, people: readonly Partial<DirectoryEntry>[]): Promise<void> {
@@ -116,8 +111,8 @@ test('a user finds people by division, school and conference and exports the sam
   await expect(cards(page).nth(2)).toBeVisible();
   const count = await cards(page).count();
 
-  const { download, text } = await saved(page, () => page.getByRole('button', { name: 'Export' }).click());
-  expect(download.suggestedFilename()).toMatch(/^directory-\d{4}-\d\d-\d\d\.csv$/);
+  const { name, text } = await savedFile(page, () => page.getByRole('button', { name: 'Export' }).click());
+  expect(name).toMatch(/^directory-\d{4}-\d\d-\d\d\.csv$/);
   expect(text.charCodeAt(0)).toBe(0xfeff);
   const [headers, ...lines] = readCsv(text);
   expect(headers).toEqual(HEADERS);
@@ -160,10 +155,10 @@ test('a directory card shows all known facts and links to calls, mails and profi
     await expect(card.getByRole('link', { name })).toHaveAttribute('href', href);
   await expect(page.getByRole('link', { name: /javascript/ })).toHaveCount(0);
 
-  const { download, text } = await saved(page, () =>
+  const { name, text } = await savedFile(page, () =>
     card.getByRole('button', { name: 'Save contact of Nick Ferraro' }).click(),
   );
-  expect(download.suggestedFilename()).toBe('Nick Ferraro.vcf');
+  expect(name).toBe('Nick Ferraro.vcf');
   expect(text).toContain('\r\nN:Ferraro;Nick;;;\r\n');
   expect(text).toContain('\r\nTITLE:Deputy AD\\, Football Administration\r\n');
 });
@@ -234,8 +229,8 @@ test.describe('on a phone', () => {
     await expect(head).toHaveAttribute('aria-expanded', 'true');
     await expect(cards(page).nth(1).getByRole('link').first()).toHaveAttribute('href', /^tel:\+1\d{10}$/);
     await expectToFit(page);
-    const { download } = await saved(page, () => page.getByRole('button', { name: 'Save contact' }).tap());
-    expect(download.suggestedFilename()).toMatch(/\.vcf$/);
+    const { name } = await savedFile(page, () => page.getByRole('button', { name: 'Save contact' }).tap());
+    expect(name).toMatch(/\.vcf$/);
   });
 
   test('the mobile directory shows ten people, and ten more with each Load more', { tag: '@DIR-010' }, async ({

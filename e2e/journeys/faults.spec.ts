@@ -2,15 +2,8 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { FILE_FAULTS } from '../fixtures/file-faults.ts';
-import { type OpsSite, replaceScript, screenScript } from '../fixtures/ops-site.ts';
+import { replaceScript, SCREEN_THROWS, screenScript } from '../fixtures/ops-site.ts';
 import { expect, test } from '../fixtures/own-site.ts';
-import { apiSignIn } from '../fixtures/test.ts';
-
-async function openTeam(page: Page, ops: OpsSite): Promise<void> {
-  const user = await apiSignIn(page.request, 'school', ops.url);
-  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
-  await page.goto(`${ops.url}/team/${user.SchoolId}`);
-}
 
 /** Expects a working shell: the header is there and another remote opens. */
 async function expectShellWorks(page: Page): Promise<void> {
@@ -51,8 +44,7 @@ test('a screen that was changed in the store never runs when it is entered later
   for (const userAgent of [undefined, FIREFOX]) {
     const context = await browser.newContext(userAgent === undefined ? {} : { userAgent });
     const page = await context.newPage();
-    const user = await apiSignIn(page.request, 'school', ops.url);
-    await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+    await ops.signIn(page, 'school');
     const html = (await (await page.goto(`${ops.url}/welcome`))?.text()) ?? '';
     expect(html.includes(script)).toBe(userAgent === FIREFOX);
     await page.getByRole('link', { name: /Jump To/ }).click();
@@ -63,9 +55,6 @@ test('a screen that was changed in the store never runs when it is entered later
   await ops.release('rollback', 'schedules', '--why', 'after the fault');
 });
 
-const SCREEN_THROWS = `export const init = () => {};
-export const get = async () => () => ({ remote: { screens: { 'team.schedule': async () => ({ Screen: () => { throw new Error('thrown while rendering'); } }) } } });`;
-
 test('the previous version of a remote takes over when a screen throws while rendering', { tag: '@PLT-016' }, async ({
   page,
   ops,
@@ -75,7 +64,7 @@ test('the previous version of a remote takes over when a screen throws while ren
   const good = await ops.stable('schedules');
   const version = ops.nextVersion();
   await ops.promoteChanged('schedules', version, (folder, entry) => replaceScript(folder, entry, SCREEN_THROWS));
-  await openTeam(page, ops);
+  await ops.openTeam(page);
   await expectPreviousVersion(page, good);
   await expect.poll(() => ops.readFaults('schedules')).toContainEqual({ version, fault: 'render' });
   await ops.release('rollback', 'schedules', '--why', 'after the fault');
@@ -89,7 +78,7 @@ test('a remote without a working version shows a card with Try again, and the re
   await page.route('**/artifacts/schedules/*/assets/entry.*.js', (route) =>
     isBroken ? FILE_FAULTS.error(route) : route.continue(),
   );
-  await openTeam(page, ops);
+  await ops.openTeam(page);
   await expect(page.getByRole('heading', { name: "Schedules didn't load" })).toBeVisible();
   await expectShellWorks(page);
   await page.goBack();

@@ -209,8 +209,7 @@ ownSiteTest(
     // The test builds and releases a remote.
     test.setTimeout(180_000);
     const copy = await RemoteCopy.of('reports', `e2e-screens-${test.info().workerIndex}`);
-    const user = await apiSignIn(page.request, 'school', ops.url);
-    await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+    await ops.signIn(page, 'school');
     const calls = await watchCalls(page);
     await page.goto(`${ops.url}/welcome`);
     const { shell } = await readBoot(page);

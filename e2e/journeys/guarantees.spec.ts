@@ -1,25 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { shortAmount } from '@open-date/shared-api/rules/platform/money';
-import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { savedCsv } from '../fixtures/download.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { follow } from '../fixtures/follow.ts';
+import { openFromMenu } from '../fixtures/open-from-menu.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-async function openFromMenu(page: Page, label: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Guarantees' }).click();
-  await page.getByRole('menuitem', { name: label, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(label);
-}
-
-async function savedCsv(page: Page): Promise<{ name: string; text: string }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
-}
 
 const option = (page: Page, name: string) => page.getByRole('combobox', { name });
 
@@ -33,7 +19,7 @@ test('the Guarantees menu leads to its four reports, also for users without the 
     ['Guarantee Summary', '/guaranteesummary'],
     ['Guarantee Conference Summary', '/guaranteeconferencesummary'],
   ] as const) {
-    await openFromMenu(page, label);
+    await openFromMenu(page, 'Guarantees', label);
     await expect(page).toHaveURL(path);
     for (const name of ['Start season', 'End season', 'Game type']) await expect(option(page, name)).toBeEnabled();
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
@@ -61,10 +47,13 @@ test('a user filters, pages and exports guarantee games', {
   await expect(table.getByRole('cell', { name: 'FBS vs. FBS' })).toHaveCount(0);
 
   await table.getByRole('button', { name: 'Guarantee', exact: true }).click();
-  const { name, text } = await savedCsv(page);
+  const {
+    name,
+    text,
+    lines: [headings, ...lines],
+  } = await savedCsv(page);
   expect(name).toMatch(/^guarantee-report-\d{4}-\d\d-\d\d\.csv$/);
   expect(text.charCodeAt(0)).toBe(0xfeff);
-  const [headings, ...lines] = readCsv(text);
   expect(headings?.slice(0, 6)).toEqual(['Away', 'Home', 'Away Conf.', 'Home Conf.', 'Game Date', 'Guarantee']);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${lines.length} games`);
   const amounts = lines.map((line) => line[5]).filter((amount) => amount !== 'X');
@@ -93,7 +82,7 @@ test('a user reads what both sides get at neutral sites, with averages, and find
   await table.getByRole('link', { name: 'SEC' }).click();
   const seasons = page.getByRole('table', { name: 'Guarantee games by season' });
   await expect(seasons.getByRole('columnheader', { name: 'Neutral sites' })).toBeVisible();
-  const [headings] = readCsv((await savedCsv(page)).text);
+  const [headings] = (await savedCsv(page)).lines;
   expect(headings?.slice(10, 13)).toEqual(['Neutral Games', 'Neutral Home Average', 'Neutral Road Average']);
 });
 
@@ -115,7 +104,7 @@ test("a user reads a conference's guarantee summary as bars and numbers and find
   await expect(page.getByText('Choose a conference to see its guarantee games.')).toBeVisible();
   expect((await savedCsv(page)).text).toBe('');
 
-  await openFromMenu(page, 'Guarantee Conference Summary');
+  await openFromMenu(page, 'Guarantees', 'Guarantee Conference Summary');
   await option(page, 'Start season').selectOption('2019');
   await expect(page).toHaveURL(/startSeason=2019&endSeason=\d{4}&gameType=FBS&homeAwayType=HOME/);
   await page.getByRole('table').getByRole('link', { name: 'MAC' }).click();
@@ -127,7 +116,7 @@ test("a user reads a conference's guarantee summary as bars and numbers and find
 
   await option(page, 'Game type').selectOption('ROAD (GAMES SOLD)');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mid-American Conference, road games sold');
-  const [headings, first] = readCsv((await savedCsv(page)).text);
+  const [headings, first] = (await savedCsv(page)).lines;
   expect(headings?.slice(0, 4)).toEqual(['School', 'Season', 'FBS Games', 'FBS Average']);
   expect(first?.slice(0, 2)).toEqual(['ALL', '2019']);
   await page.getByRole('button', { name: 'Search history' }).click();
@@ -164,7 +153,7 @@ test('a user sees where the amounts of each season lie, with the numbers of the 
   expect(medians.length).toBeGreaterThan(2);
   await expect(chart.locator('[data-value]')).toHaveText(medians);
 
-  const lines = readCsv((await savedCsv(page)).text);
+  const { lines } = await savedCsv(page);
   const median = lines[0]?.indexOf('FCS Median') ?? -1;
   const saved = lines.filter(([name, season]) => name === 'ALL' && season !== 'ALL').map((line) => line[median]);
   expect(saved).toEqual(cells.map((row) => row[10]?.replace(/\D/g, '')));

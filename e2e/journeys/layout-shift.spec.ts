@@ -2,6 +2,7 @@ import type { SessionUser } from '@open-date/shared-api/contract';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { hearNothing } from '../fixtures/live.ts';
+import { storeUser } from '../fixtures/sign-in.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 type Role = 'school' | 'conference' | 'admin';
@@ -132,7 +133,7 @@ for (const [device, viewport] of [
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
       const page = await context.newPage();
       problems.watch(page);
-      await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(users[role]));
+      await storeUser(page, users[role]);
       await page.addInitScript(noteShifts);
       await hearNothing(page);
       const underWay = await slowCalls(page);

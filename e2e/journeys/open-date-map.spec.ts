@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { SchoolPlace, TeamsNeedingGames } from '@open-date/shared-api/contract';
 import { milesBetween } from '@open-date/shared-api/rules/matches/distance';
-import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
+import { savedCsv } from '../fixtures/download.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
@@ -52,11 +51,7 @@ test('the map of a report has its schools by distance, and a largest distance na
   await page.getByRole('combobox', { name: 'Within' }).selectOption('500');
   await expect(page).toHaveURL(`${MAP}&within=500`);
   await expect(rows(page)).toHaveCount(near);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
-  const [names = [], ...lines] = readCsv(await readFile(await download.path(), 'utf8'));
+  const [names = [], ...lines] = (await savedCsv(page)).lines;
   expect(names.slice(0, 3)).toEqual(['Miles', 'School', 'Conference']);
   expect(new Set(lines.map(([, school]) => school)).size).toBe(near);
   expect(Number(lines.at(-1)?.[0])).toBeLessThanOrEqual(500);

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
 import { field, NEW_PASSWORD, restoreAccount, saveButton as save, storedUser as stored } from '../fixtures/settings.ts';
+import { replaceUser } from '../fixtures/sign-in.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const EXPIRED = 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN';
@@ -58,7 +59,7 @@ test('the end of the session in one tab signs out all tabs', async ({ page, cont
   await expect(page).toHaveURL('/login');
 
   const user = await apiSignIn(request, 'sessions');
-  await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(user));
+  await replaceUser(page, user);
   await page.goto('/settings');
   await other.goto('/settings');
   await expect(field(other, 'Email')).toBeVisible();

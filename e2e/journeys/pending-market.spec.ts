@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { PendingWeek } from '@open-date/shared-api/contract';
-import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Account } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { savedCsv } from '../fixtures/download.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { follow } from '../fixtures/follow.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
@@ -13,14 +12,6 @@ const SEASONS = [2026, 2027, 2028, 2029, 2030];
 const openReports = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Reports' }).click();
 const option = (page: Page, name: string) => page.getByRole('combobox', { name });
 const games = (page: Page) => page.getByRole('table', { name: 'Pending Games' }).locator('tbody tr');
-
-async function savedCsv(page: Page): Promise<string[][]> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
-  return readCsv(await readFile(await download.path(), 'utf8'));
-}
 
 /** The pending weeks of a season as an account may see them. */
 async function findPending(request: APIRequestContext, account: Account, year: number): Promise<PendingWeek[]> {
@@ -64,7 +55,7 @@ test('the Reports menu leads to the pending games, which are read by report, sea
   await option(page, 'Report').selectOption('PENDING CONFERENCE GAMES BY YEAR');
   const inConferences = weeks.flatMap(({ Games }) => Games).filter(({ ConferenceGame }) => ConferenceGame === 1);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`, ${inConferences.length} games?$`));
-  const lines = await savedCsv(page);
+  const { lines } = await savedCsv(page);
   expect(lines[0]).toEqual(['Away', 'Home', 'Week', 'Date', 'Type', 'Status', 'Neutral site']);
   expect(lines.slice(1)).toHaveLength(inConferences.length);
 });
@@ -125,7 +116,7 @@ test('the Market Report counts schools by need in a table per division', { tag: 
   }).toPass();
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
   const counts = await shown();
-  const lines = await savedCsv(page);
+  const { lines } = await savedCsv(page);
   expect(lines[0]).toEqual(['Division', 'Need', 'School Count']);
   expect(lines.filter(([division]) => division === 'FBS').map(([, , count]) => Number(count))).toEqual(counts);
   await page.getByRole('button', { name: 'What counts' }).click();
@@ -166,7 +157,7 @@ test('a numbered report leads on: to pending games, to a file without hidden wee
   const shownNumber = (key: string | null | undefined) => Number(key?.replace('week-', '')) - 1;
   await page.getByRole('button', { name: `Week ${shownNumber(first)}`, exact: true }).click();
   await expect(page.getByText('1 week is hidden.')).toBeVisible();
-  const [headings, line] = await savedCsv(page);
+  const [headings, line] = (await savedCsv(page)).lines;
   expect(headings).toEqual(['Week', 'Date', 'Conference', 'School']);
   expect(line?.[0]).toBe(String(shownNumber(second)));
   await expectAccessible(page);

@@ -7,7 +7,6 @@ import { expectToFit } from '../fixtures/fit.ts';
 import type { OpsSite } from '../fixtures/ops-site.ts';
 import { expect, test } from '../fixtures/own-site.ts';
 import { startSite } from '../fixtures/site-process.ts';
-import { apiSignIn } from '../fixtures/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** Reads are repeated twice before a screen says that they failed. */
@@ -20,8 +19,7 @@ async function referenceIn(part: Locator): Promise<string> {
 }
 
 async function open(page: Page, ops: OpsSite, address: string): Promise<void> {
-  const user = await apiSignIn(page.request, 'admin', ops.url);
-  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+  await ops.signIn(page, 'admin');
   await page.goto(ops.url + address);
 }
 

@@ -5,6 +5,7 @@ import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { type OpsSite, replaceScript, screenScript } from '../fixtures/ops-site.ts';
 import { expect, test } from '../fixtures/own-site.ts';
+import { storeUser } from '../fixtures/sign-in.ts';
 import { apiSignIn } from '../fixtures/test.ts';
 import { readVersions, VersionReports } from '../fixtures/version-reports.ts';
 
@@ -29,7 +30,6 @@ test('a tester opens a candidate by its link, sees and copies why, leaves, and o
   );
   const link = await ops.release('link', id, '--site', ops.url, '--hours', '1');
   const user = await apiSignIn(page.request, 'school', ops.url);
-  const store = (stored: string) => localStorage.setItem('user', stored);
 
   await test.step('the link opens the set in one context, whose state opens it in another', async () => {
     const first = await browser.newContext();
@@ -37,7 +37,7 @@ test('a tester opens a candidate by its link, sees and copies why, leaves, and o
     await reports.join(first);
     const tester = await browser.newContext({ storageState: await first.storageState() });
     await first.close();
-    await tester.addInitScript(store, JSON.stringify(user));
+    await storeUser(tester, user);
     await tester.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ops.url });
     const tested = await tester.newPage();
     problems.watch(tested);
@@ -71,7 +71,7 @@ test('a tester opens a candidate by its link, sees and copies why, leaves, and o
     const context = await browser.newContext();
     const reports = new VersionReports(link);
     await reports.join(context);
-    await context.addInitScript(store, JSON.stringify(user));
+    await storeUser(context, user);
     await openReport(await context.newPage(), ops);
     await expect.poll(() => reports.take()).toEqual({ shell: [shell], reports: [version] });
     await context.close();
@@ -82,7 +82,7 @@ test('a tester opens a candidate by its link, sees and copies why, leaves, and o
     await page.goto(link.replace(/exp=\d/, 'exp=9'));
     await expect(page.getByRole('heading', { name: "This test link can't be used" })).toBeVisible();
     await expectAccessibleInBothThemes(page);
-    await page.addInitScript(store, JSON.stringify(user));
+    await storeUser(page, user);
     expect(await openReport(page, ops)).toEqual({ shell: [shell], reports: [stable] });
   });
 

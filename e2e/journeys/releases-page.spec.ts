@@ -6,7 +6,6 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/acce
 import { expectToFit } from '../fixtures/fit.ts';
 import { replaceScript, screenScript } from '../fixtures/ops-site.ts';
 import { expect, test } from '../fixtures/own-site.ts';
-import { apiSignIn } from '../fixtures/test.ts';
 
 const LONG = '0.1.0-h3f9ab27c51d04e6688f0a1b2c3d4e5f6';
 
@@ -31,8 +30,7 @@ test('an administrator releases and rolls back on the releases page, by keyboard
   const { id }: { id: string } = JSON.parse(
     await ops.release('candidate', 'reports', LONG, '--why', 'totals of week 3', '--json'),
   );
-  const user = await apiSignIn(page.request, 'admin', ops.url);
-  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+  const user = await ops.signIn(page, 'admin');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${ops.url}/admin/users`);
   await adminMenu(page).getByRole('link', { name: 'Releases' }).click();

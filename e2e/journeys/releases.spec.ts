@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceScript, screenScript, SHARED_STORE } from '../fixtures/ops-site.ts';
 import { expect, test } from '../fixtures/own-site.ts';
-import { apiSignIn } from '../fixtures/test.ts';
 
 interface Boot {
   readonly remotes: readonly {
@@ -14,8 +13,7 @@ interface Boot {
 test('rolling back one remote changes only that remote, on the next page load, and is logged', {
   tag: ['@PLT-002', '@PLT-013'],
 }, async ({ page, ops }) => {
-  const user = await apiSignIn(page.request, 'school', ops.url);
-  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+  await ops.signIn(page, 'school');
   const versions = async () => {
     await page.goto(`${ops.url}/schedules`);
     await expect(page.getByRole('heading', { name: /Scheduled Games/ })).toBeVisible();

@@ -3,7 +3,6 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { FILE_FAULTS } from '../fixtures/file-faults.ts';
 import { type OpsSite, replaceScript } from '../fixtures/ops-site.ts';
 import { expect, test } from '../fixtures/own-site.ts';
-import { apiSignIn } from '../fixtures/test.ts';
 
 /** A page reports or replaces a faulty shell within 8 s; the remaining time allows for a slow machine. */
 const PATIENCE = { timeout: 20_000 };
@@ -16,12 +15,6 @@ async function promoteShell(ops: OpsSite, main?: string): Promise<{ version: str
     main === undefined ? Promise.resolve() : replaceScript(folder, entry, main),
   );
   return { version, previous };
-}
-
-async function openTeam(page: Page, ops: OpsSite): Promise<void> {
-  const user = await apiSignIn(page.request, 'school', ops.url);
-  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
-  await page.goto(`${ops.url}/team/${user.SchoolId}`);
 }
 
 /** Waits two frames, after which whatever has just begun is drawn. */
@@ -56,7 +49,7 @@ for (const { fault, script, logged } of scripts) {
   }) => {
     problems.expect(/SyntaxError|Unexpected token|schedules cannot be loaded/);
     const { version, previous } = await promoteShell(ops, script);
-    await openTeam(page, ops);
+    await ops.openTeam(page);
     await expectPreviousShell(page, previous);
     await expect.poll(() => ops.readFaults('shell')).toContainEqual({ version, fault: logged });
     await ops.release('rollback', 'shell', '--why', 'after the fault');
@@ -71,7 +64,7 @@ test('a page without a working shell shows a card with Try again', { tag: '@PLT-
   problems.expect(/503|Failed to|preload/i);
   const { version } = await promoteShell(ops);
   await page.route('**/artifacts/shell/*/assets/main.*.js', FILE_FAULTS.error);
-  await openTeam(page, ops);
+  await ops.openTeam(page);
   const card = page.getByRole('alert').filter({ hasText: "Open Date didn't load" });
   await expect(card).toBeVisible(PATIENCE);
   await expectAccessible(page);
@@ -93,7 +86,7 @@ test('a menu that is dismissed before its code is there stays closed', async ({ 
     await code.promise;
     await route.continue();
   });
-  await openTeam(page, ops);
+  await ops.openTeam(page);
   const reports = page.getByRole('button', { name: 'Reports', exact: true });
   await reports.click();
   await page.keyboard.press('Escape');
@@ -115,7 +108,7 @@ test('a dialog whose code hangs says so within 8 seconds and opens after Try aga
     await code.promise;
     await route.continue();
   });
-  await openTeam(page, ops);
+  await ops.openTeam(page);
   await page.getByRole('button', { name: 'Schedule help' }).click();
   await expect(page.getByRole('dialog', { name: "This dialog didn't load" })).toBeVisible(PATIENCE);
   await page.getByRole('button', { name: 'Try again' }).click();

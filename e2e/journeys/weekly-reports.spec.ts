@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type {
   ByeRow,
@@ -9,8 +8,8 @@ import type {
 } from '@open-date/shared-api/contract';
 import { businessDate, shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
-import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
+import { savedCsv } from '../fixtures/download.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { follow } from '../fixtures/follow.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
@@ -144,12 +143,11 @@ test('the file of a weekly report has the order of the screen, which its address
   await signedIn('school', '/controlledgames?year=2027&confType=2');
   await page.getByRole('button', { name: 'Total', exact: true }).press('Enter');
   await expect(page).toHaveURL('/controlledgames?year=2027&confType=2&sort=total');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^controlled-games-\d{4}-\d\d-\d\d\.csv$/);
-  const [headings, ...lines] = readCsv(await readFile(await download.path(), 'utf8'));
+  const {
+    name,
+    lines: [headings, ...lines],
+  } = await savedCsv(page);
+  expect(name).toMatch(/^controlled-games-\d{4}-\d\d-\d\d\.csv$/);
   expect(headings?.slice(0, 2)).toEqual(['Conference', 'Week 0 08/28/2027']);
   const totals = lines.slice(0, -1).map((line) => Number(line.at(-1)));
   expect(totals).toEqual(totals.toSorted((one, other) => one - other));

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { expectNothingRan, PAYLOADS } from '../fixtures/payloads.ts';
+import { replaceUser } from '../fixtures/sign-in.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 // Everybody shares the boards, so these tests post and remove one after another.
@@ -87,7 +88,7 @@ test('each role has buttons only on the boards that it manages', {
   for (const { account, manages } of MANAGERS) {
     const user = await apiSignIn(request, account);
     await page.goto('/login');
-    await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+    await replaceUser(page, user);
     await page.goto('/welcome');
     for (const title of TITLES) {
       const name = `${title} for ${account}`;

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { SessionUser } from '@open-date/shared-api/contract';
+import { storeUser } from '../fixtures/sign-in.ts';
 import type { Picture } from './pictures.ts';
 
 const SIZE = { width: 1120, height: 700 };
@@ -14,7 +15,7 @@ export async function openForPictures(browser: Browser, baseURL: string, user: S
   const context = await browser.newContext({ baseURL, viewport: SIZE, colorScheme: 'light', reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+  await storeUser(page, user);
   return page;
 }
 
