@@ -64,3 +64,13 @@ export async function appendLine(path: string, line: string): Promise<void> {
   await handle.sync();
   if (size === 0) await syncFolder(dirname(path));
 }
+
+/** What reading a path gives, or null when nothing is there. */
+export async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
+    throw error;
+  }
+}

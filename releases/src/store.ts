@@ -25,11 +25,8 @@ export interface RestoredChannel {
   readonly row: AuditRow;
 }
 
-/**
- * Holds artifacts, channels and the audit log. Artifacts are written once; a channel is one document, replaced as a
- * whole; the log only grows. Several processes may call every method at once.
- */
-export interface ReleaseStore {
+/** The versions that were published, each written once. */
+export interface ArtifactStore {
   /** Names with a published version, sorted. */
   names(): Promise<string[]>;
   /** Published versions of a name, sorted as text; empty for an unknown name. */
@@ -47,6 +44,10 @@ export interface ReleaseStore {
    * again, it ends a removal that was cut off; otherwise it ignores an unknown version.
    */
   removeArtifact(name: string, version: string): Promise<void>;
+}
+
+/** Small documents beside artifacts and channels. */
+export interface DocumentStore {
   /** Paths of the documents in a folder such as `sets`, sorted; folders inside it are left out. */
   documents(folder: string): Promise<string[]>;
   /** A small document beside artifacts and channels, such as `sets/RC-42.json`; null when there is none. */
@@ -56,6 +57,10 @@ export interface ReleaseStore {
    * changes; `replace` in any case.
    */
   writeDocument(path: string, text: string, mode: 'new' | 'replace'): Promise<'written' | 'exists'>;
+}
+
+/** Channels, each one document that is replaced as a whole, and the audit log, which only grows. */
+export interface ChannelStore {
   /** The document of a channel, or null before the first change; throws MalformedDocument when it is damaged. */
   readChannel(channel: Channel): Promise<ChannelDocument | null>;
   /** A text that differs whenever the channel's document may have changed; cheap enough to read on every request. */
@@ -78,3 +83,6 @@ export interface ReleaseStore {
   /** The whole audit log. */
   readAudit(): Promise<AuditLog>;
 }
+
+/** What releases are kept in. Several processes may call every method at once. */
+export type ReleaseStore = ArtifactStore & DocumentStore & ChannelStore;
