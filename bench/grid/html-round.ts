@@ -12,7 +12,7 @@ async function drawn(one: GridCase, from: number, to: number): Promise<HTMLEleme
   const root = await standingGrid(one, from, to);
   const copy = stage.cloneNode(true);
   root.unmount();
-  if (!(copy instanceof HTMLElement)) throw new Error('The stage is no element.');
+  if (!(copy instanceof HTMLElement)) throw new Error('The stage is not an element.');
   return copy;
 }
 

@@ -87,7 +87,7 @@ export async function measureGrid(): Promise<PartResult> {
       rows,
       notes: [
         'mount: until painted; select: focus and press; change: one comment appears and another leaves; both until laid out',
-        'switched and edited: until painted, against the whole grid written anew; frames: in which something still changed',
+        'switched and edited: until painted, against the whole grid written again; frames: in which something still changed',
         'every cell: all teams are written, the grid renders the columns in sight; same elements: only those are written',
       ],
       details: null,

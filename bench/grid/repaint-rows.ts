@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<'layout' | 'display' | 'edit', string>> = {
 };
 
 /**
- * Measures changes of an 18-team grid against writing the same grid anew through innerHTML, and the frames of scrolling
+ * Measures changes of an 18-team grid against writing the same grid again through innerHTML, and the frames of scrolling
  * through 134 teams.
  */
 export async function repaintRows(page: Page, slowdown: number, count: number): Promise<Comparison[]> {

@@ -123,7 +123,7 @@ export async function repaint(): Promise<RepaintTimes> {
   return times;
 }
 
-/** Milliseconds until each of these changes is painted when the whole grid is written anew through innerHTML. */
+/** Milliseconds until each of these changes is painted when the whole grid is written again through innerHTML. */
 export async function repaintByHtml(): Promise<RepaintTimes> {
   const times = { layout: 0, display: 0, edit: 0, frames: 1 };
   for (const what of ['layout', 'display', 'edit'] as const) {

@@ -11,7 +11,7 @@ const CHANGE = `
   where school_id = $1`;
 const WRITERS = 10;
 
-/** Of so many connections one writes, when there is something to write. */
+/** One of this many connections writes, when there is something to write. */
 const WRITES_ONE_OF = 5;
 
 /** The bytes of a request: a GET, or a PUT with a body. */

@@ -91,7 +91,7 @@ async function drill(): Promise<number> {
         longest,
         onResult: (result) => console.log(line(result)),
       });
-      // A store elsewhere gets the evidence from whoever may write there.
+      // A store elsewhere gets the evidence from somebody who may write there.
       if (values.evidence === undefined) await writeDrill(source, evidence);
       else await writeFile(resolve(ROOT, values.evidence), `${JSON.stringify(evidence, null, 2)}\n`);
       const failed = evidence.cases.filter(({ result }) => result !== 'passed');

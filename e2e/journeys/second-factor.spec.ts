@@ -152,7 +152,7 @@ test('a dangerous change asks who is there, in one dialog, and then happens with
   await expect(dialog).toHaveCount(0);
 });
 
-test('whoever has a passkey proves who they are by one press, and is asked for no code that they do not have', {
+test('a user with a passkey proves who they are with one press, and is not asked for a code that they do not have', {
   tag: '@PLT-207',
 }, async ({ page, problems }) => {
   problems.expect(/status of 40[039]/);
@@ -183,7 +183,7 @@ test('two tabs go on while the token of their session is replaced', { tag: '@PLT
   signedIn,
   problems,
 }) => {
-  // Load times by a clock that was moved are no load times.
+  // Load times by a clock that was moved are not load times.
   problems.expect(/api\/v1\/telemetry/);
   await context.clock.install();
   const user = await signedIn('viewer', '/settings');

@@ -33,7 +33,7 @@ async function expectPreviousShell(page: Page, version: string): Promise<void> {
 }
 
 const scripts = [
-  { fault: 'is no script', script: "const = 'a shell';", logged: 'load' },
+  { fault: 'is not a script', script: "const = 'a shell';", logged: 'load' },
   {
     fault: 'starts and shows nothing',
     script: "document.getElementById('root').dataset.shell = 'blank';",

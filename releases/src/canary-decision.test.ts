@@ -60,7 +60,7 @@ describe('deciding about a canary [PLT-085]', () => {
         numbers: { canary: { sessions: 30, hits: 30 }, stable: { sessions: 4000, hits: 8 } },
       },
     ],
-    ['a canary is stopped without steps, too', { sample: aSample(200, 20), steps: [] }, { kind: 'stop' }],
+    ['a canary without steps is also stopped', { sample: aSample(200, 20), steps: [] }, { kind: 'stop' }],
     [
       'a stable version that fails as often stops no canary',
       { sample: aSample(400, 200), stable: aSample(4000, 2000) },

@@ -86,7 +86,7 @@ export function decideCanary(facts: CanaryFacts): CanaryDecision {
   const isSure = sample.sessions >= SESSIONS_LEAST.sure;
   if (!isSure && isSuspicious(failed.canary, failed.stable))
     return wait(`more sessions are needed to tell: ${compared}`);
-  // The last step stays until the version is promoted, so that a share of 100 percent has its time, too.
+  // The last step stays until the version is promoted, so that a share of 100 percent also has its time.
   if (canary.percent === 100) return { kind: 'promote', why: compared };
   return { kind: 'raise', percent: next, steps: next === 100 ? [100] : canary.steps.slice(1), why: compared };
 }

@@ -149,7 +149,7 @@ async function deleteVersion(store: ReleaseStore, one: StoredVersion, request: C
 }
 
 /**
- * Deletes every version that nothing needs any more, all or nothing per version, each after its row in the audit log.
+ * Deletes every version that is no longer needed, all or nothing per version, each after its row in the audit log.
  * First marks the versions, so that no change takes one up, then gives every channel a new revision, so that a change
  * under way meets the marks, and then decides again. Throws ReleaseRefused without a person or a reason.
  */

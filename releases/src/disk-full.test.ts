@@ -19,7 +19,7 @@ afterEach(async () => {
   await temporary.remove();
 });
 
-/** Lets the disk take so many writes, then half of one and nothing more; returns how many were tried. */
+/** Lets the disk take this many writes, then half of one and nothing more; returns how many were tried. */
 function fillAfter(writes: number): () => number {
   const { open } = promises;
   let tried = 0;

@@ -28,7 +28,7 @@ export interface ServedVersions {
 /** The versions that a channel serves, by name. */
 export interface Served {
   readonly names: ReadonlyMap<string, ServedVersions>;
-  /** Versions whose sidecar cannot be read; the site leaves them out, too. */
+  /** Versions whose sidecar cannot be read; the site also leaves them out. */
   readonly unreadable: string[];
 }
 

@@ -110,7 +110,7 @@ const BAD: readonly BadCandidate[] = [
   },
   {
     code: 'vanished',
-    what: 'exposes no remote module any more',
+    what: 'no longer exposes a remote module',
     wish: { ...schedules(), exposes: ['./screens'] },
     words: /no longer exposes \.\/remote, which the shell loads/,
   },

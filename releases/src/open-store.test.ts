@@ -29,6 +29,6 @@ it.each([
   ['s3://', ACCESS, 'names no bucket'],
   ['s3://bucket', {}, 'needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
   ['s3://bucket', { ...ACCESS, AWS_SECRET_ACCESS_KEY: '' }, 'needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
-])('refuses to open %s', (address, environment, message) => {
+])('opening %s is refused', (address, environment, message) => {
   expect(() => openStore(address, environment)).toThrow(message);
 });

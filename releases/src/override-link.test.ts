@@ -59,7 +59,7 @@ it('a link opens its set on its site and channel until it expires [PLT-074]', as
 it.each<[string, (query: URLSearchParams) => void, Partial<LinkSite>?]>([
   ['with another set', (query) => query.set('set', 'RC-2')],
   ['with a later end', (query) => query.set('exp', String(Number(query.get('exp')) + 1))],
-  ['with an end that is no number', (query) => query.set('exp', '1e12')],
+  ['with an end that is not a number', (query) => query.set('exp', '1e12')],
   [
     'with one changed character',
     (query) =>

@@ -63,7 +63,7 @@ function linkName(signature: string): string {
 
 /**
  * A signed address of a site that lets one browser session test a set for some hours; it is noted in the log before it
- * is returned. Throws ReleaseRefused for an address that is no site, for more than a week, and for a version that a
+ * is returned. Throws ReleaseRefused for an address that is not a site, for more than a week, and for a version that a
  * clean-up deletes.
  */
 export async function makeLink(

@@ -26,7 +26,7 @@ export async function readSidecar(store: ReleaseStore, name: string, version: st
   throw new ReleaseRefused('unknown', `${name} ${version} is not published (published: ${versions})`);
 }
 
-/** Whether the second hash of the entry is right, too. */
+/** Whether the second hash of the entry is also right. */
 function isEntrySame({ entry, entryHash }: Sidecar, path: string, bytes: Uint8Array): boolean {
   return path !== entry || entryHash === null || computeIntegrity(bytes, 'sha256') === entryHash;
 }

@@ -19,7 +19,7 @@ import type { ReleaseStore } from './store.ts';
 /** Folder of the documents of release sets in a store. */
 const FOLDER = 'sets';
 const ID = /^RC-[1-9]\d{0,8}$/;
-/** So many of the newest sets are compared with a new one, so that asking twice makes one set. */
+/** The number of newest sets that a new one is compared with, so that asking twice makes one set. */
 const COMPARED = 20;
 
 const releaseSetSchema = z.object({

@@ -17,9 +17,9 @@ describe('parsing a sidecar', () => {
     ['a size below zero', { ...sidecar, files: [{ path: 'a', size: -1, integrity }] }, 'files[0].size'],
     ['an unknown kind', { ...sidecar, kind: 'plugin' }, 'kind should be one of shell, remote, server, found "plugin"'],
     ['a time in words', { ...sidecar, builtAt: 'yesterday' }, 'builtAt should be an ISO 8601 instant'],
-    ['a range that is no text', { ...sidecar, requires: { react: 19 } }, 'requires.react should be a text'],
+    ['a range that is not a text', { ...sidecar, requires: { react: 19 } }, 'requires.react should be a text'],
     [
-      'names that are no list',
+      'names that are not a list',
       { ...sidecar, surface: { exports: {}, imports: { react: '*' } } },
       'surface.imports.react',
     ],

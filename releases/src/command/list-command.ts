@@ -15,7 +15,7 @@ function describeReleased(released: Released | null): string {
   return `stable ${released.stable}${previous}${canary}${disabled}`;
 }
 
-/** So many of the newest release sets are listed; `sets` has all. */
+/** At most this many release sets are listed, the newest; `sets` has all. */
 const MOST_SETS = 5;
 
 async function runList({ store, channel }: Invocation): Promise<CommandOutput> {

@@ -102,7 +102,7 @@ it('a row whose object is gone is not taken from the snapshot', async () => {
   expect((await new BucketLog(bucket).read()).rows.map(({ revision }) => revision)).not.toContain(7);
 });
 
-it('whoever may not write reads the whole log, too', async () => {
+it('a reader who may not write also reads the whole log', async () => {
   addChanges(bucket, 1, 120);
   bucket.isReadOnly = true;
   expect((await new BucketLog(bucket).read()).rows).toHaveLength(120);

@@ -12,9 +12,9 @@ import { readRevision } from './revision.ts';
 
 const NOTES = 'notes/';
 const SNAPSHOT = 'log/rows.json.gz';
-/** A reader who had to ask for so many rows one by one writes them down for the next one. */
+/** A reader who had to ask for at least this many rows one by one writes them down for the next one. */
 const SNAPSHOT_AFTER = 100;
-/** So few missing rows are asked for one by one, without a look at the snapshot. */
+/** At most this many missing rows are asked for one by one, without a look at the snapshot. */
 const FEW = 10;
 /** Characters of rows that a process remembers. */
 const MOST_REMEMBERED = 32 * 1024 * 1024;
@@ -105,7 +105,7 @@ export class BucketLog {
     try {
       await this.#bucket.replace(SNAPSHOT, await compress(JSON.stringify({ rows })));
     } catch (error) {
-      // Whoever may only read a bucket reads its log, too.
+      // Those who may only read a bucket can also read its log.
       if (!(error instanceof BucketUnavailable)) throw error;
     }
   }

@@ -31,7 +31,7 @@ function open(): Bucket {
   return new Bucket({ endpoint: `http://127.0.0.1:${address.port}`, bucket: 'releases', prefix: '', ...access });
 }
 
-it('a write that met another one that came to nothing is made again [PLT-120]', async () => {
+it('a write is retried when the conflicting write failed [PLT-120]', async () => {
   answers = [409, 409];
   expect(await open().create('notes/1.json', '{}')).toBe(true);
   expect(objects.size).toBe(1);

@@ -32,13 +32,13 @@ const RETRIES = 2;
 /** Names the writer of an object, so that a writer recognizes its own object after an answer that was lost. */
 const WRITER_HEADER = 'x-amz-meta-writer';
 
-/** Written; another write is under way, whose end nobody knows; there already is one. */
+/** Written; another write is in progress and may still fail; there already is one. */
 const CREATE_ANSWERS = [200, 409, 412];
-/** A write that meets another one is tried so often, after pauses that grow by this many milliseconds. */
+/** At most this many attempts are made of a write that meets others, after pauses that grow by this many milliseconds. */
 const CREATE_ATTEMPTS = 5;
 const CREATE_PAUSE = 40;
 
-/** Milliseconds after which a request that sends so many bytes, with its repetitions, has failed. */
+/** Milliseconds after which a request that sends this many bytes, with its repetitions, has failed. */
 export function requestTimeout(bytes: number): number {
   return REQUEST_TIMEOUT + Math.ceil(bytes / SLOWEST);
 }

@@ -8,7 +8,7 @@ import { buildRequest } from './change-request.ts';
 /** When the clean-ups of tests run. */
 export const NOW = new Date('2027-06-01T09:00:00Z');
 
-/** So many days before. */
+/** The moment this many days before the clean-ups. */
 export const ago = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
 
 /** Publishes a shell, which is promoted, and four versions of schedules, each built a minute after the one before. */

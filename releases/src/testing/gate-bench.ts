@@ -80,7 +80,7 @@ export interface Candidate {
   readonly version: string;
 }
 
-/** A store with `shell`, `schedules` and `reports` in 1.0.0, and a channel that each test starts anew. */
+/** A store with `shell`, `schedules` and `reports` in 1.0.0, and a new channel for each test. */
 export interface GateBench {
   readonly root: string;
   readonly store: ReleaseStore;

@@ -7,7 +7,7 @@ type ValueScale = ReturnType<typeof scaleLinear<number>>;
 type TimeScale = ReturnType<typeof scaleUtc<number>>;
 type NameScale = ReturnType<typeof scaleBand<string>>;
 
-/** About so many lines stand behind a plot. */
+/** The approximate number of lines behind a plot. */
 export const VALUE_LINES = 5;
 
 interface AxisText {

@@ -3,7 +3,7 @@ import { css } from 'styled-components';
 /** How strongly a number is shaded, from 1 to 5; 0 is not shaded. */
 export type HeatShade = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** Ground and text of an element by its `data-shade`; the strongest shade is bold, too, to be told without color. */
+/** Ground and text of an element by its `data-shade`; the strongest shade is also bold, to be told without color. */
 export const heatStyle = css`
   &[data-shade='1'] { background: var(--od-heat-step1); }
   &[data-shade='2'] { background: var(--od-heat-step2); }

@@ -37,7 +37,7 @@ export function NotificationList({ notifications, onDismiss }: NotificationListP
   const frame = useRef<HTMLDivElement>(null);
   const top = useFreePlace(frame, shown.map(({ id }) => id).join());
   return (
-    // A modal dialog hides what is no live region from screen readers; each message says itself how it is read.
+    // A modal dialog hides what is not a live region from screen readers; each message says itself how it is read.
     <Frame ref={frame} aria-live="off" style={top === null ? {} : { top, bottom: 'auto' }}>
       {shown.map(({ id, kind, text, action, reference, isPermanent }) => {
         const dismiss = () => onDismiss(id);

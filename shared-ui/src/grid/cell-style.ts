@@ -7,7 +7,7 @@ const turn = keyframes`to { transform: rotate(1turn); }`;
  * Styles of cells by data attributes. One channel, one meaning: fill = site, left rail = conference, dashed inset =
  * pending, corner = comment, highlighter = open date, hatch = not available. No shadow, filter or transition here.
  * Containment limits layout and paint to the cells that change, which halves the frames of scrolling. Rings stay inside
- * their cell and so need no z-index: changing one sorts the layers of all cells anew.
+ * their cell and so need no z-index: changing one sorts the layers of all cells again.
  */
 export const cellStyle = css`
   td[data-kind] {

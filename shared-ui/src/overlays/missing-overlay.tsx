@@ -18,7 +18,7 @@ let dismissShown: (() => void) | null = null;
 function useDismissal(onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss);
   useLayer(true, onDismiss);
-  // Whoever sees it can already press Escape.
+  // Those who see it can already press Escape.
   useLayoutEffect(() => {
     const handleKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') dismiss();

@@ -164,7 +164,7 @@ describe('Typeahead', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('Enter on a text that no item has any more, while its old list is open, chooses nothing [SCH-084]', async () => {
+  it('Enter on a text that no longer matches an item, while its old list is open, chooses nothing [SCH-084]', async () => {
     const user = setUp();
     const handleChoice = jest.fn();
     render(<Picker onChoice={handleChoice} />);
