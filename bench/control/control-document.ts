@@ -1,6 +1,6 @@
 import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
 
-export interface ControlDocument {
+interface ControlDocument {
   readonly nonce: string;
   readonly boot: BootDocument<unknown>;
   readonly preloads: readonly string[];

@@ -1,7 +1,7 @@
 import type { ConferenceWithSchools, SessionUser } from '@open-date/shared-api/contract';
 
 /** A screen that is opened with a cold cache, and the selector of its first row. */
-export interface MeasuredScreen {
+interface MeasuredScreen {
   readonly route: string;
   readonly path: string;
   readonly row: string;

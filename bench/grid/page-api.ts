@@ -32,7 +32,7 @@ export interface ScrollFrames {
 }
 
 /** The functions of the measured page that the benchmark calls. */
-export interface GridPage {
+interface GridPage {
   /** Stores the HTML that later rounds write; resolves once the page is at rest. */
   prepare(one: GridCase): Promise<void>;
   grid(one: GridCase): Promise<RoundTimes>;

@@ -9,16 +9,16 @@ import * as z from 'zod';
 import { chromiumOptions } from '../../e2e/chromium.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 export type Device = 'desktop' | 'phone';
 
-export interface Audit {
+interface Audit {
   readonly scores: Readonly<Record<Category, number>>;
   /** Audits that take points away, with what they measured. */
   readonly findings: readonly string[];
 }
 
-export interface AuditedPage {
+interface AuditedPage {
   readonly site: string;
   readonly path: string;
   readonly device: Device;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 type Message = Readonly<Record<string, unknown>>;
 
 /** A script in its own process, so that it does not share the event loop of the measurement. */
-export interface ChildScript extends AsyncDisposable {
+interface ChildScript extends AsyncDisposable {
   /** The message with which the script announced that it is ready. */
   readonly ready: Message;
   /** Sends a message and resolves with the script's next one. */

@@ -5,7 +5,7 @@ function administer(url: string, statement: string): Promise<unknown> {
   return withClient(url, (client) => client.query(statement));
 }
 
-export interface ExternalDatabases extends AsyncDisposable {
+interface ExternalDatabases extends AsyncDisposable {
   /** The address of each database, in the order of the names. */
   readonly urls: readonly string[];
 }

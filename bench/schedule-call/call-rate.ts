@@ -10,7 +10,7 @@ interface Round extends LoopResult {
   readonly cpu: number;
 }
 /** The rounds of the product and of a bare route that sends the same bytes. */
-export interface Sides {
+interface Sides {
   readonly product: Round[];
   readonly bare: Round[];
 }
@@ -22,7 +22,7 @@ async function timed(server: ServerProcess, loop: LoopProcess, job: LoopJob): Pr
 }
 
 /** Where one side answers, and the process whose CPU time is its own. */
-export interface Side {
+interface Side {
   readonly server: ServerProcess;
   readonly port: number;
 }

@@ -8,7 +8,7 @@ const LENGTH = /\r\ncontent-length: (\d+)/i;
 const STATUS_AT = 9;
 
 /** A response with its status, such as `200`. */
-export interface RawResponse {
+interface RawResponse {
   readonly status: string;
   readonly body: Buffer;
 }

@@ -1,5 +1,5 @@
 /** Changes the schedules of schools in a database. */
-export interface LoopChange {
+interface LoopChange {
   readonly database: string;
   /** The school whose schedule each address is, in the order of the addresses. */
   readonly schools: readonly number[];

@@ -1,7 +1,7 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { ACCEPTED } from './accepted.ts';
 
-export interface RawAnswer {
+interface RawAnswer {
   readonly headers: IncomingHttpHeaders;
   /** The body as sent over the wire, still compressed. */
   readonly body: Buffer;

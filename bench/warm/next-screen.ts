@@ -8,7 +8,7 @@ export interface Step {
   readonly row: string;
 }
 
-export interface Arrival {
+interface Arrival {
   /** Milliseconds from the click until the first row was painted. */
   readonly firstRow: number;
   /** How often something was marked as loading between the click and the row. */

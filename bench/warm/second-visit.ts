@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { type Destination, LONGEST, openSlowPage, watchFirstRow } from '../first-load/visit.ts';
 
-export interface SecondVisit {
+interface SecondVisit {
   /** Milliseconds from navigation until the first row was painted. */
   readonly firstRow: number;
   /** Milliseconds of the page's first call alone, from the same page once it is quiet. */

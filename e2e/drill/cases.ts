@@ -9,7 +9,7 @@ import type { DrillStore, Subject } from './drill-store.ts';
 import { ENTRY_THROWS, FAULTY_REMOTE, faultAddress } from './scripts.ts';
 
 /** Releases something broken; returns a function that ends it. */
-export type BreakStore = () => Promise<() => Promise<void>>;
+type BreakStore = () => Promise<() => Promise<void>>;
 
 /** One fault and what a page has to show in spite of it. */
 export interface DrillCase {

@@ -9,7 +9,7 @@ export const LONGEST = 8;
 /** Cases mostly wait for a browser's timeout, so that a few fit beside each other on one core. */
 const BESIDE = 3;
 
-export interface DrillOptions {
+interface DrillOptions {
   readonly url: string;
   readonly browser: Browser;
   /** Name and version, or the id of a release set. */

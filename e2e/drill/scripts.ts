@@ -4,9 +4,9 @@
 export const ENTRY_THROWS = "throw new Error('the drill throws at evaluation');";
 
 /** What a remote of the drill does wrong; its page says it in its address. */
-export const REMOTE_FAULTS = ['entry throws', 'screen throws', 'dialog error', 'dialog hang', 'dialog throws'] as const;
+const REMOTE_FAULTS = ['entry throws', 'screen throws', 'dialog error', 'dialog hang', 'dialog throws'] as const;
 
-export type RemoteFault = (typeof REMOTE_FAULTS)[number];
+type RemoteFault = (typeof REMOTE_FAULTS)[number];
 
 /** An address at which the remote of the drill fails in this way. */
 export const faultAddress = (path: string, fault: RemoteFault): string => `${path}?drill=${encodeURIComponent(fault)}`;

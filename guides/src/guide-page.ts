@@ -9,10 +9,10 @@ export interface PictureSize {
 }
 
 /** Finds a picture of a guide by its path; throws when it does not exist. */
-export type FindPicture = (path: string) => PictureSize;
+type FindPicture = (path: string) => PictureSize;
 
 /** The id of the section with this heading, which addresses and screens name. */
-export function sectionId(heading: string): string {
+function sectionId(heading: string): string {
   return heading
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

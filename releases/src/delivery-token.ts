@@ -56,7 +56,7 @@ async function readLastUse(store: ReleaseStore, id: string): Promise<string | nu
 }
 
 /** What a token is made for, who makes it, and the channel whose log says so. */
-export interface TokenRequest {
+interface TokenRequest {
   readonly name: string;
   readonly channels: readonly Channel[];
   readonly label: string;

@@ -76,7 +76,7 @@ export async function readDrill(store: ReleaseStore, subject: string): Promise<D
 }
 
 /** Reads the record of a failure drill from a text that `at` names; throws MalformedDocument. */
-export function parseDrill(json: string, at: string): DrillEvidence {
+function parseDrill(json: string, at: string): DrillEvidence {
   return readDocument(drillSchema, parseJson(json, at), at);
 }
 

@@ -16,7 +16,7 @@ export interface ChangedVersion {
 }
 
 /** Evidence that is asked for, and under which name it may stand besides that of the version. */
-export interface EvidenceRequest {
+interface EvidenceRequest {
   readonly changed: readonly ChangedVersion[];
   readonly requires: readonly EvidenceKind[];
   /** Id of the release set that is promoted; its evidence holds for every version in it. */
@@ -24,7 +24,7 @@ export interface EvidenceRequest {
 }
 
 /** What a check of the evidence has seen, with what was shown: `drill of RC-42, 2027-03-02T09:00:00.000Z`. */
-export interface EvidenceView extends GateView {
+interface EvidenceView extends GateView {
   readonly shown: string[];
 }
 

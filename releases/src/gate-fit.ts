@@ -54,7 +54,7 @@ export function findSkew(remote: Sidecar, shell: Sidecar): GateFinding | null {
 }
 
 /** The pages of a channel in which something changes. */
-export interface FitRequest {
+interface FitRequest {
   readonly served: Served;
   readonly channel: string;
   readonly changed: ReadonlySet<string>;
@@ -63,7 +63,7 @@ export interface FitRequest {
 }
 
 /** What the check of all pairs has seen, with the pairs that fit: `schedules 1.0.0 on shell 2.0.0`. */
-export interface FitView extends GateView {
+interface FitView extends GateView {
   readonly fits: string[];
 }
 

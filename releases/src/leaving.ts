@@ -14,7 +14,7 @@ const markSchema = z.object({
 });
 
 /** What a clean-up decided about a version. */
-export type LeavingMark = z.infer<typeof markSchema>;
+type LeavingMark = z.infer<typeof markSchema>;
 
 function path(name: string, version: string): string {
   return `${FOLDER}/${name}@${version}.json`;

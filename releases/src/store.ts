@@ -47,7 +47,7 @@ export interface ArtifactStore {
 }
 
 /** Small documents beside artifacts and channels. */
-export interface DocumentStore {
+interface DocumentStore {
   /** Paths of the documents in a folder such as `sets`, sorted; folders inside it are left out. */
   documents(folder: string): Promise<string[]>;
   /** A small document beside artifacts and channels, such as `sets/RC-42.json`; null when there is none. */

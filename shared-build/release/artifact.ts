@@ -79,7 +79,7 @@ async function commonFacts({ root, name, version, commit }: BuildRequest) {
 }
 
 /** The facts that a build itself knows. */
-export type BuiltFacts = Omit<ArtifactFacts, 'links' | 'api'>;
+type BuiltFacts = Omit<ArtifactFacts, 'links' | 'api'>;
 
 async function buildShell(request: BuildRequest): Promise<BuiltFacts> {
   const folder = join(request.root, SHELL);

@@ -7,7 +7,7 @@ import { listCalls } from '@open-date/releases';
 const LINK = /\buseScreenLink\)?\(["'`]([\w.-]+)["'`]/g;
 
 /** What built scripts use of others. */
-export interface Uses {
+interface Uses {
   /** Names of the screens of other remotes that the scripts link to. */
   readonly links: string[];
   /** The calls that the scripts make, by name, as method and path. */

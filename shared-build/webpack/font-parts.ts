@@ -12,7 +12,7 @@ const WIDTHS = { min: 62, max: 100 };
 const FIRST = 'U+0020-007E,U+00A0,U+00B7,U+00D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2190-2193,U+2212';
 
 /** A part of a font's letters, as it goes into a style sheet. */
-export interface FontPart {
+interface FontPart {
   readonly letters: ReadonlySet<number>;
   readonly unicodeRange: string;
   /** The word in the name of its file. */

@@ -31,9 +31,9 @@ export function sharedChunk(key: SharedKey): string {
   return key.replace('@open-date/', '').replaceAll('/', '.');
 }
 
-export type SharedKey = string;
+type SharedKey = string;
 
-export interface SharedPackage {
+interface SharedPackage {
   readonly key: SharedKey;
   readonly packageName: string;
   readonly isEager: boolean;

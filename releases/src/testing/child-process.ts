@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** How a child process ended. */
-export interface ChildResult {
+interface ChildResult {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly out: string;

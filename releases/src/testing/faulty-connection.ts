@@ -7,7 +7,7 @@ interface PassingRequest {
 }
 
 /** An address that passes every request on to an HTTP service, and breaks those that a test chooses. */
-export interface FaultyConnection {
+interface FaultyConnection {
   readonly endpoint: string;
   /**
    * Breaks the chosen requests: `before` they reach the service, or `after-first` the service has done the first of

@@ -81,7 +81,7 @@ export interface Candidate {
 }
 
 /** A store with `shell`, `schedules` and `reports` in 1.0.0, and a new channel for each test. */
-export interface GateBench {
+interface GateBench {
   readonly root: string;
   readonly store: ReleaseStore;
   /** Releases the three names on an empty channel. */

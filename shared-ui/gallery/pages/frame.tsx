@@ -25,7 +25,7 @@ const Screen = styled.div`
   @media print { display: block; &[data-fixed] { height: auto; overflow: visible; } }
 `;
 
-export interface FrameProps {
+interface FrameProps {
   readonly current?: string;
   readonly conference?: string;
   readonly userName?: string;

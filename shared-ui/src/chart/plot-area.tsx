@@ -6,7 +6,7 @@ import { FigureContext } from './chart-figure.tsx';
 import { TonePatterns } from './tone-patterns.tsx';
 
 /** Room around a plot in pixels, for axes and their labels. */
-export interface PlotMargin {
+interface PlotMargin {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
@@ -14,13 +14,13 @@ export interface PlotMargin {
 }
 
 /** The room for marks, without margins, and the id for `toneStyle`. */
-export interface Plot {
+interface Plot {
   readonly width: number;
   readonly height: number;
   readonly patternId: string;
 }
 
-export interface PlotAreaProps {
+interface PlotAreaProps {
   readonly margin: PlotMargin;
   /** The width in pixels below which the drawing scrolls instead of getting narrower. */
   readonly leastWidth: number;

@@ -1,7 +1,7 @@
 import type { GridColumn } from './grid-types.ts';
 
 /** Adjacent columns with one heading. */
-export interface ColumnGroup {
+interface ColumnGroup {
   readonly first: string;
   /** The heading; empty for columns without one. */
   readonly name: string;

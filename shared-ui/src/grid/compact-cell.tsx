@@ -6,7 +6,7 @@ const SITE = { home: 'vs', away: 'at', neutral: 'N' } as const;
 const HOLD = <Glyph name="hold" />;
 
 /** The longest of a school's names with at most `room` characters, or else the shortest name. */
-export function fittingName(name: GridName | undefined, room: number): string {
+function fittingName(name: GridName | undefined, room: number): string {
   if (!name) return '';
   const short = name.short ?? name.full;
   return short.length <= room ? short : (name.shortest ?? short);

@@ -5,7 +5,7 @@ import type { GridCell, GridLayout } from './grid-types.ts';
 import { IconCell } from './icon-cell.tsx';
 import { isSameCell } from './same-cell.ts';
 
-export interface GridCellViewProps {
+interface GridCellViewProps {
   readonly cell: GridCell;
   readonly layout: GridLayout;
   /** The maximum number of characters in a name. */

@@ -5,7 +5,7 @@ import { CellMark } from './cell-parts.tsx';
 import type { GridColumn, GridLayout } from './grid-types.ts';
 import { HeadStatus } from './head-status.tsx';
 
-export interface GridHeadProps {
+interface GridHeadProps {
   readonly column: GridColumn;
   readonly layout: GridLayout;
   readonly isCompare: boolean;

@@ -10,7 +10,7 @@ export interface ColumnWindow {
   readonly after: number;
 }
 
-export interface WeekRowProps {
+interface WeekRowProps {
   readonly row: GridWeekRow;
   /** The position among the week rows, from 0. */
   readonly index: number;

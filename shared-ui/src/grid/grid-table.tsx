@@ -13,7 +13,7 @@ import { GridHead } from './grid-head.tsx';
 import { type ColumnWindow, Gap, LabelRow, WeekRow } from './grid-row.tsx';
 import type { GridCell, GridColumn, GridLayout, GridRow } from './grid-types.ts';
 
-export interface GridTableProps {
+interface GridTableProps {
   readonly ref?: Ref<HTMLTableElement> | undefined;
   readonly label: string;
   readonly corner: string;

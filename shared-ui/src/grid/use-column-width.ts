@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { columnWidth, type ColumnWidthOptions } from './column-width.ts';
 
 /** Resizing has ended when the size stays the same for this many milliseconds (A110). */
-export const RESIZE_MS = 300;
+const RESIZE_MS = 300;
 
 /**
  * The column width for the room in the scrolling area, computed again 300 ms after resizing ends. Put `attach` on the

@@ -7,7 +7,7 @@ interface CellPosition {
   readonly row: number;
 }
 
-export interface GridKeysOptions {
+interface GridKeysOptions {
   readonly table: RefObject<HTMLTableElement | null>;
   readonly columns: number;
   readonly rows: number;

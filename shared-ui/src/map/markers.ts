@@ -6,7 +6,7 @@ import type { MapPlace } from './map-place.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type MapPoint, toMapPoint } from './projection.ts';
 
 /** A place that lies on the map. */
-export interface PlacedItem {
+interface PlacedItem {
   readonly place: MapPlace;
   readonly point: MapPoint;
 }

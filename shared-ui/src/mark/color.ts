@@ -1,7 +1,7 @@
 import { lightTheme } from '../theme/light-theme.ts';
 
 /** Ink for a primary color on which neither the secondary color nor white is readable. */
-export const INK = lightTheme.text.primary;
+const INK = lightTheme.text.primary;
 const FALLBACK = lightTheme.text.tertiary;
 
 /** A color as `#rrggbb`; accepts it with or without `#` and returns a neutral grey for anything else. */

@@ -88,7 +88,7 @@ function Group({ item, onLeave }: { readonly item: NavItem; readonly onLeave: ()
   );
 }
 
-export interface NavPanelProps {
+interface NavPanelProps {
   readonly title: string;
   readonly items: readonly NavItem[];
   readonly isOpen: boolean;

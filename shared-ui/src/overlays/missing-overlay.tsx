@@ -75,7 +75,7 @@ function OverlayUnderWay({ onClose }: { readonly onClose: () => void }) {
   return null;
 }
 
-export interface MissingOverlayProps {
+interface MissingOverlayProps {
   /** Its code could not be loaded; false while it is on its way. */
   readonly hasFailed?: boolean;
   readonly onClose: () => void;

@@ -40,7 +40,7 @@ export function columnLabel<Row>({ header, group }: TableColumn<Row>): string | 
 }
 
 /** Adjacent columns under one name, or one column without a group. */
-export interface ColumnGroup<Row> {
+interface ColumnGroup<Row> {
   readonly name: string | undefined;
   readonly columns: readonly TableColumn<Row>[];
 }

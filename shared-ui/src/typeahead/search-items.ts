@@ -48,7 +48,7 @@ function rank(item: TypeaheadItem, key: string): number {
   return item.groups?.some(begins) ? GROUP : NONE;
 }
 
-export interface SearchLimits {
+interface SearchLimits {
   /** The number of typed characters that starts a search. */
   readonly minimum?: number | undefined;
   /** The maximum number of matches. */
