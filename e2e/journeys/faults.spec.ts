@@ -31,7 +31,7 @@ async function tamperWith(script: string): Promise<void> {
 /** A browser that takes no import map after modules have loaded. */
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:160.0) Gecko/20100101 Firefox/160.0';
 
-test('a screen that was changed in the store never runs when it is entered later, no matter where the page has its hash from', {
+test('a screen that was changed in the store never runs when it is entered later, wherever its hash came from', {
   tag: ['@PLT-014', '@PLT-023'],
 }, async ({ browser, ops, problems }) => {
   problems.expect(/integrity|Failed to|preload/i);

@@ -103,8 +103,8 @@ export function openReleases(
 }
 
 /**
- * A read that is shared by all who ask at the same time. A caller who asks while one is under way gets the next, so that what
- * everybody gets was read after they asked.
+ * A read that is shared by all who ask at the same time. A caller who asks while one is under way gets the next, so that
+ * what everybody gets was read after they asked.
  */
 export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;

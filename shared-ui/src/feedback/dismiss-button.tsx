@@ -10,6 +10,7 @@ const Frame = styled.button`
   ${media.mobile} { width: 36px; height: 36px; }
 `;
 
+/** The round button with a cross that takes a message away. */
 export function DismissButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <Frame type="button" aria-label="Dismiss" onClick={onClick}>

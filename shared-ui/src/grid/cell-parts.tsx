@@ -36,10 +36,12 @@ export function PendingGlyph({ cell }: { readonly cell: GridCell }) {
   return cell.pending ? PENDING[cell.pending] : null;
 }
 
+/** The glyph of an auction. */
 export function AuctionGlyph({ cell }: { readonly cell: GridCell }) {
   return cell.auction ? AUCTION[cell.auction] : null;
 }
 
+/** Whether a cell has a glyph in the slot of `PendingGlyph`. */
 export const hasPendingSlot = (cell: GridCell): boolean =>
   Boolean(cell.pending) || cell.isDisputed === true || cell.state !== undefined;
 

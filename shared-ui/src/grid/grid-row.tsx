@@ -58,6 +58,7 @@ export const WeekRow = memo(function WeekRow({ row, index, window, cell, layout,
   );
 });
 
+/** A row between weeks, with one text across all columns. */
 export function LabelRow({ row, span }: { readonly row: GridLabelRow; readonly span: number }) {
   return (
     <tr className="label-row">

@@ -17,6 +17,7 @@ export function useLayer(isOpen: boolean, onDismiss: () => void): void {
   }, [isOpen]);
 }
 
+/** Whether a menu, dialog or other layer is open. */
 export function hasLayer(): boolean {
   return layers.length > 0;
 }
