@@ -1,7 +1,9 @@
 import { createGlobalStyle } from 'styled-components';
+import { fallbackFaces } from './fallback-font.ts';
 
-/** Reset, text defaults and the focus ring. Mount once per page, beside ThemeStyle. */
+/** Reset, text defaults, the fallback of the font and the focus ring. Mount once per page, beside ThemeStyle. */
 export const GlobalStyle = createGlobalStyle`
+  ${fallbackFaces}
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; }
   body {

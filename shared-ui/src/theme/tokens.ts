@@ -106,7 +106,7 @@ export const tokens = {
   stroke: { ring: '2px', rail: '3px' },
   radius: { none: '0', cell: '2px', control: '5px', card: '8px', modal: '10px', pill: '999px' },
   font: {
-    sans: "'Archivo Variable', 'Archivo', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+    sans: "'Archivo Variable', 'Archivo', 'Archivo Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
     mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', Menlo, Consolas, monospace",
     features: { grid: "'tnum' 1, 'lnum' 1", text: "'lnum' 1" },
     stretch,
