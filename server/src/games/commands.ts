@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import { lockSchools } from '../league/lock-schools.ts';
-import { forgetHidden } from '../messages/notifications/queries.ts';
+import { forgetHidden } from '../messages/notifications/forget-hidden.ts';
 import { Viewer } from '../access/viewer.ts';
 import type { Session } from '../platform/http/session.ts';
 import { askSchool, renewConsent, saveConsent } from './consents.ts';

@@ -79,14 +79,10 @@ export function findByIds(tx: Tx, ids: readonly number[]): Promise<NotificationR
   return findReadable(tx, sql`n.id = any (${[...ids]}::int[])`, null);
 }
 
-/**
- * Deletes what users were notified of these games and may no longer know. Called before games are deleted: without the
- * game, nothing would tell that the notification is hidden (R-notifications).
- */
-export async function forgetHidden(tx: Tx, gameIds: readonly number[]): Promise<void> {
+/** The notifications of these games that their users may no longer read. */
+export async function findHidden(tx: Tx, gameIds: readonly number[]): Promise<NotificationRow[]> {
   const about = await findGuarded(tx, sql`n.game_id = any (${[...gameIds]}::int[])`, null);
-  const hidden = about.filter((row) => !canRead(row)).map(({ id }) => id);
-  if (hidden.length > 0) await tx.deleteFrom('notifications').where('id', 'in', hidden).execute();
+  return about.filter((row) => !canRead(row));
 }
 
 /** All notifications of a user that they may still read, oldest first. */

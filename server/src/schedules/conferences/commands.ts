@@ -7,7 +7,7 @@ import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
-import { forgetHidden } from '../../messages/notifications/queries.ts';
+import { forgetHidden } from '../../messages/notifications/forget-hidden.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireReleasing, requireRemoving } from '../rights.ts';
