@@ -76,7 +76,7 @@ test('an administrator demands a second factor, and a commissioner is led to set
       ],
       { cwd: ROOT, env: { ...process.env, DATA_DIR: DATA } },
     );
-    expect(stdout).toContain('has no second factor any more');
+    expect(stdout).toContain('no longer has a second factor');
   } finally {
     await context.close();
     // A page of a site that stops would complain.
