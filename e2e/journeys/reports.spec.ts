@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     for (const [path, landmark] of [
       ['/reports?reportId=10&year=2029&groupby=conference', 'Ivy'],
       ['/reportslinks', 'FCS'],
-      ['/schedules?year=2027', 'Sat 08/28/2027'],
+      ['/schedules?year=2027&week=0', 'Sat 08/28/2027'],
     ] as const) {
       await follow(page, path);
       await expect(page.getByRole('heading', { name: landmark, exact: true })).toBeVisible();

@@ -83,7 +83,7 @@ export const PICTURES: readonly Picture[] = [
         .waitFor();
     },
   },
-  { name: 'report', account: 'school', address: '/reports?reportId=1', ready: title('Week 1') },
+  { name: 'report', account: 'school', address: '/reports?reportId=1', ready: title(/^Week \d+$/) },
   { name: 'guarantees', account: 'school', address: '/guaranteereport', ready: (page) => page.getByRole('row').nth(3) },
   { name: 'directory', account: 'school', address: '/directory', ready: (page) => page.getByRole('heading').nth(2) },
   { name: 'users', account: 'admin', address: '/admin/users', ready: table },

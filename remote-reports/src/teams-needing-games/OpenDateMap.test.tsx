@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 const MAP = '/reports?reportId=1&year=2027&view=map';
-const EDITOR = { user: { SchoolId: 12 } };
+const EDITOR = { user: { SchoolId: 12 }, today: '2027-08-01' };
 const address = () => screen.getByLabelText('address').textContent;
 const list = () => screen.findByRole('list', { name: 'Schools, the nearest first' });
 const rows = async () =>

@@ -179,11 +179,14 @@ it.each([
 );
 
 it('an open date leads editors to the opponents for their school on it, and school viewers nowhere [REP-089]', async () => {
-  const { unmount } = renderScreen(<Screen />, '/reports?reportId=1&year=2027', { user: { SchoolId: 12 } });
+  const { unmount } = renderScreen(<Screen />, '/reports?reportId=1&year=2027', {
+    user: { SchoolId: 12 },
+    today: '2027-08-01',
+  });
   const open = await screen.findByRole('link', { name: 'Sat 09/04/2027' });
   expect(open).toHaveAttribute('href', '/team/12?year=2027&week=2&find=1');
   unmount();
-  renderScreen(<Screen />, '/reports?reportId=1&year=2027', { user: { SchoolId: 12, RoleId: 3 } });
+  renderScreen(<Screen />, '/reports?reportId=1&year=2027', { user: { SchoolId: 12, RoleId: 3 }, today: '2027-08-01' });
   expect(await screen.findByText('Sat 09/04/2027')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Sat 09/04/2027' })).toBeNull();
 });

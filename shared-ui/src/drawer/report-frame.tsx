@@ -9,5 +9,6 @@ export const ReportFrame = styled.div`
     grid-template-columns: minmax(0, 1fr); align-content: start; min-height: 0;
     > main, > [data-results] { padding: var(--od-space-5) var(--od-space-5) var(--od-space-8); }
   }
-  @media print { display: block; }
+  /* Room below the last row would take a sheet of its own when the rows just fill theirs. */
+  @media print { display: block; min-height: 0; > main, > [data-results] { padding-bottom: 0; } }
 `;
