@@ -215,20 +215,7 @@ export async function notifyOfClosing(tx: Tx, actor: NotifyingActor, auction: To
           body: inWords(`Your bid was ${dollars(winner.amount)}.`),
         }
       : { schoolId, kind: 'auction_closed', subject, body };
-  await notifySchools(
-    tx,
-    actor,
-    { topic, where: 'auctions.school.one', auction },
-    [notificationFor(auction.school_id)],
-    now,
-  );
-  await notifySchools(
-    tx,
-    actor,
-    { topic, where: 'auctions.participating.one', auction },
-    bidders.map(notificationFor),
-    now,
-  );
+  await notifyOwnerAndBidders(tx, actor, { topic, auction, bidders, notificationFor }, now);
 }
 
 /** Notifies the owner and every school that bid or asked to bid that an auction was canceled, and why if there is a reason. */
@@ -251,18 +238,25 @@ export async function notifyOfCanceling(
     subject: `Auction canceled: ${auctionName(auction)}`,
     body: why,
   });
-  await notifySchools(
-    tx,
-    actor,
-    { topic, where: 'auctions.school.one', auction },
-    [notificationFor(auction.school_id)],
-    now,
-  );
-  await notifySchools(
-    tx,
-    actor,
-    { topic, where: 'auctions.participating.one', auction },
-    schoolIds.map(notificationFor),
-    now,
-  );
+  await notifyOwnerAndBidders(tx, actor, { topic, auction, bidders: schoolIds, notificationFor }, now);
+}
+
+interface EndNotice {
+  readonly topic: NotificationTopic;
+  readonly auction: ToldAuction;
+  readonly bidders: readonly number[];
+  readonly notificationFor: (schoolId: number) => SchoolNotification;
+}
+
+/** Notifies the owner, whose link leads to their own auctions, and the bidders, whose link leads to those of others. */
+async function notifyOwnerAndBidders(
+  tx: Tx,
+  actor: NotifyingActor,
+  { topic, auction, bidders, notificationFor }: EndNotice,
+  now: Date,
+): Promise<void> {
+  const owner = [notificationFor(auction.school_id)];
+  await notifySchools(tx, actor, { topic, where: 'auctions.school.one', auction }, owner, now);
+  const others = bidders.map(notificationFor);
+  await notifySchools(tx, actor, { topic, where: 'auctions.participating.one', auction }, others, now);
 }

@@ -1,3 +1,5 @@
+import { listWords } from '../platform/list-words.ts';
+
 import { countWords } from '../platform/count-words.ts';
 
 /** A game that is put into a week with a live auction, and what its actor has to do with that auction. */
@@ -89,5 +91,5 @@ export function auctionsInSchedule(schools: readonly string[]): string {
   const [first = ''] = schools;
   return schools.length === 1
     ? `${first} has a live auction in the week of one of these games. Cancel the auction or delete the game first.`
-    : `${new Intl.ListFormat('en').format(schools)} have live auctions in weeks of these games. Cancel the auctions or delete the games first.`;
+    : `${listWords(schools)} have live auctions in weeks of these games. Cancel the auctions or delete the games first.`;
 }

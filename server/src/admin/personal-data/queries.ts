@@ -212,7 +212,7 @@ export function lockPerson(tx: Tx, id: number): Promise<LockedPerson | undefined
     .executeTakeFirst();
 }
 
-/** The address of an account and those that it had before, by the log; without those that are of another account now. */
+/** The address of an account and those that it had before, by the log; without those that another account has, live or deleted. */
 export async function findEmails(tx: Tx, { id, email }: LockedPerson): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct v.email from (
@@ -222,6 +222,6 @@ export async function findEmails(tx: Tx, { id, email }: LockedPerson): Promise<s
         lateral (values (l.detail -> 'before' ->> 'email'), (l.detail -> 'after' ->> 'email')) v (email)
       where l.object_type = 'user' and l.object_id = ${String(id)} and v.email is not null) v
     where not exists (select from users u
-                      where lower(u.email) = lower(v.email) and u.id <> ${id} and u.deleted_at is null)`.execute(tx);
+                      where lower(u.email) = lower(v.email) and u.id <> ${id})`.execute(tx);
   return rows.map(({ email }) => email);
 }

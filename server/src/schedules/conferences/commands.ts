@@ -11,7 +11,7 @@ import { forgetHidden } from '../../messages/notifications/forget-hidden.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireReleasing, requireRemoving } from '../rights.ts';
-import { findConferenceGames, findLiveAuctions, findMemberIds, lockConferenceYear } from './queries.ts';
+import { findConferenceGames, findAuctioningSchools, findMemberIds, lockConferenceYear } from './queries.ts';
 import { notifyOfRelease } from './notify-of-release.ts';
 
 export type ScheduleAction = 'release' | 'releaseToConference' | 'movePending' | 'remove';
@@ -109,7 +109,7 @@ async function changeGames(
     return Number(numDeletedRows);
   }
   const isRelease = action === 'release';
-  const met = await findLiveAuctions(tx, { conferenceId, year, arePrivate: isRelease }, now);
+  const met = await findAuctioningSchools(tx, { conferenceId, year, arePrivate: isRelease }, now);
   if (met.length > 0) throw new Refusal('auction.state', auctionsInSchedule(met));
   const pending = isRelease ? PENDING.none : PENDING.private;
   const { numUpdatedRows } = await tx

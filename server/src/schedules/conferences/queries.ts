@@ -144,8 +144,8 @@ interface ReachedGames {
   readonly arePrivate: boolean;
 }
 
-/** The schools that have a live auction in the week of a game that the change reaches, by name. */
-export async function findLiveAuctions(tx: Tx, { conferenceId, year, arePrivate }: ReachedGames, now: Date) {
+/** The names of the schools that have a live auction in the week of a game that the change reaches. */
+export async function findAuctioningSchools(tx: Tx, { conferenceId, year, arePrivate }: ReachedGames, now: Date) {
   const reached = arePrivate
     ? sql`g.private_conference_id = ${conferenceId} and g.pending = ${PENDING.private}::int`
     : sql`g.conference_id = ${conferenceId} and g.pending <> ${PENDING.private}::int`;
