@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '@open-date/server/platform/config/config';
 import { stopAbandoned } from '@open-date/server/platform/db/embedded';
+import { SERVER_FLAGS } from './server-flags.ts';
 import { ROOT } from './workspace.ts';
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 /** A server that ran this many milliseconds counts as healthy: its next restart waits only for the first pause. */
 const HEALTHY = 60_000;
-/** How Node runs the server; a small space for new objects takes 65 MB less at rest (record 120). */
-const SERVER_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
+/** The server as one program, which only an archive of it has (record 151). */
+const BUILT = 'server/built/main.mjs';
+const SOURCES = 'server/src/app/main.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The facts that the server announces once it is ready. */
@@ -64,7 +67,8 @@ export class SupervisedServer {
     clearTimeout(this.#timer);
     this.#isRestarting = false;
     const startedAt = performance.now();
-    const child = spawn(process.execPath, [...SERVER_FLAGS, join(ROOT, 'server/src/app/main.ts')], {
+    const program = [BUILT, SOURCES].map((path) => join(ROOT, path)).find(existsSync) ?? SOURCES;
+    const child = spawn(process.execPath, [...SERVER_FLAGS, program], {
       cwd: ROOT,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: this.#environment,

@@ -4,14 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { withClient } from '@open-date/server/platform/db/with-client';
 import { externalDatabases } from '../product/external-database.ts';
 import { BENCH_FOLDER } from '../product/folder.ts';
-import { type ServerProcess, startServerProcess } from '../product/server-process.ts';
+import { startServerProcess } from '../product/server-process.ts';
 import { signIn } from '../product/sign-in.ts';
 import { type Comparison, compare } from '../report/comparison.ts';
 import { isSmoke, type PartResult, rounds } from '../report/part.ts';
-import { type LoopProcess, startLoopProcess } from '../schedule-call/loop-process.ts';
+import { startLoopProcess } from '../schedule-call/loop-process.ts';
 import { schoolIds } from '../schedule-call/school-ids.ts';
 import { seedLeague } from '../schedule-reads/league.ts';
 import { EventStreams } from '../streams/event-streams.ts';
+import { type BuiltServer, startBuiltServer } from './built-server.ts';
 
 const SECONDS = isSmoke ? 0.3 : 60;
 const CONNECTIONS = isSmoke ? 5 : 50;
@@ -30,10 +31,6 @@ function atMost(measure: string, unit: string, value: number, most: number): Com
   return compare(measure, unit, { product: [value], reference: [most] }, { of: 'product', most });
 }
 
-async function readMemory(server: ServerProcess): Promise<number> {
-  return Number((await server.ask('memory'))['megabytes']);
-}
-
 /** Ids of weeks of schools in the season, one for each school. */
 async function weekIds(databaseUrl: string, schools: readonly number[]): Promise<number[]> {
   const { rows } = await withClient(databaseUrl, (client) =>
@@ -46,8 +43,13 @@ async function weekIds(databaseUrl: string, schools: readonly number[]): Promise
 }
 
 /** Reads and writes at once, a fifth of the connections writing, beside a bare route that only answers. */
-async function measureMix(server: ServerProcess, loop: LoopProcess): Promise<Comparison[]> {
-  const { token = '', databaseUrl = '' } = server.facts;
+async function measureMix(server: BuiltServer, databaseUrl: string): Promise<Comparison[]> {
+  const { token } = server;
+  await using loop = await startLoopProcess();
+  await using bare = await startServerProcess(join(import.meta.dirname, 'serve-bare.ts'), {
+    PRODUCT_URL: server.url,
+    TOKEN: token,
+  });
   const schools = await schoolIds(databaseUrl, SCHOOLS);
   const job = {
     token,
@@ -60,12 +62,11 @@ async function measureMix(server: ServerProcess, loop: LoopProcess): Promise<Com
   const sides = () => ({ product: Array.of<number>(), reference: Array.of<number>() });
   const [rates, p50, p99] = [sides(), sides(), sides()];
   for (let round = 0; round < rounds(ROUNDS); round += 1) {
-    for (const [side, name] of [
-      ['product', 'product'],
-      ['reference', 'bare'],
+    for (const [side, url, seconds] of [
+      ['product', server.url, SECONDS],
+      ['reference', bare.facts['url'] ?? '', Math.min(SECONDS, 5)],
     ] as const) {
-      const port = Number(new URL(server.facts[name] ?? '').port);
-      const seconds = name === 'bare' ? Math.min(SECONDS, 5) : SECONDS;
+      const port = Number(new URL(url).port);
       const result = await loop.run({ ...job, port, seconds });
       rates[side].push(result.calls / result.seconds);
       p50[side].push(result.median);
@@ -76,13 +77,12 @@ async function measureMix(server: ServerProcess, loop: LoopProcess): Promise<Com
     compare('a fifth writing: calls', '/s', rates, { of: 'product', least: 600 }),
     compare('a fifth writing: median', 'ms', p50),
     compare('a fifth writing: p99', 'ms', p99, { of: 'product', most: MOST.p99 }),
-    atMost('a fifth writing: memory afterwards', 'MB', await readMemory(server), MOST.mixed),
+    atMost('a fifth writing: memory afterwards', 'MB', server.readMemory(), MOST.mixed),
   ];
 }
 
 /** The memory of a server with many open streams, of as many users as they need. */
-async function measureStreams(server: ServerProcess): Promise<Comparison> {
-  const { product = '', token = '', databaseUrl = '' } = server.facts;
+async function measureStreams(server: BuiltServer, databaseUrl: string): Promise<Comparison> {
   const users = Math.ceil(STREAMS / STREAMS_OF_USER);
   const streams = new EventStreams();
   await withClient(databaseUrl, (client) =>
@@ -93,13 +93,13 @@ async function measureStreams(server: ServerProcess): Promise<Comparison> {
       [users],
     ),
   );
-  const tokens = [token];
+  const tokens = [server.token];
   for (let n = 1; n < users; n += 1)
-    tokens.push((await signIn(product, `load${n}@opendate.test`)).Authentication.Token);
+    tokens.push((await signIn(server.url, `load${n}@opendate.test`)).Authentication.Token);
   for (let count = 0; count < STREAMS; count += 1)
-    await streams.open(product, tokens[Math.floor(count / STREAMS_OF_USER)] ?? '');
+    await streams.open(server.url, tokens[Math.floor(count / STREAMS_OF_USER)] ?? '');
   await delay(REST);
-  const megabytes = await readMemory(server);
+  const megabytes = server.readMemory();
   streams.close();
   return atMost(`memory with ${STREAMS} event streams`, 'MB', megabytes, MOST.withStreams);
 }
@@ -114,22 +114,20 @@ export async function measureLoad(): Promise<PartResult> {
   if (url === undefined)
     return { title, rows: [], notes: ['There is no PostgreSQL 15 or later and no DATABASE_URL.'], details: null };
   await seedLeague(url);
-  const start = performance.now();
-  await using server = await startServerProcess(join(import.meta.dirname, 'serve-load.ts'), { DATABASE_URL: url });
-  const started = performance.now() - start;
+  await using server = await startBuiltServer(url);
   await delay(REST);
   const rows = [
-    atMost('start to the first answers', 'ms', started, MOST.start),
-    atMost('memory at rest', 'MB', await readMemory(server), MOST.atRest),
-    await measureStreams(server),
+    atMost('start to the first answers', 'ms', server.startTime, MOST.start),
+    atMost('memory at rest', 'MB', server.readMemory(), MOST.atRest),
+    await measureStreams(server, url),
+    ...(await measureMix(server, url)),
   ];
-  await using loop = await startLoopProcess();
-  rows.push(...(await measureMix(server, loop)));
   return {
     title,
     rows,
     notes: [
-      'the start is that of a process until somebody has signed in and read a schedule; without the site',
+      'the server is that of an archive (record 151)',
+      'the start is that of a process until somebody has signed in and read a schedule',
       'a writer comments weeks of the schools that the others read; the bare route writes nothing',
     ],
     details: null,

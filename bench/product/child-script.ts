@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { SERVER_FLAGS } from '../../tools/server-flags.ts';
 
 type Message = Readonly<Record<string, unknown>>;
 
@@ -18,8 +19,7 @@ function isMessage(value: unknown): value is Message {
 /** Runs a script that sends a message when ready. Rejects, now or later, when it ends without an answer. */
 export async function startChild(script: string, environment: NodeJS.ProcessEnv = {}): Promise<ChildScript> {
   const child = fork(script, [], {
-    // As tools/supervise.ts runs the server.
-    execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'],
+    execArgv: SERVER_FLAGS,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

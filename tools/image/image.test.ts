@@ -16,6 +16,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openFolderStore, promoteRelease } from '@open-date/releases';
 import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
+import { parseResetLink } from '@open-date/shared-api/rules/accounts/account';
 import { type EmbeddedDatabase, startEmbedded } from '@open-date/server/platform/db/embedded';
 import { BILL_OF_MATERIALS, writeBillOfMaterials } from '../deliver/bill-of-materials.ts';
 import { archiveServer } from '../deliver/server-archive.ts';
@@ -33,6 +34,8 @@ jest.setTimeout(300_000);
 
 const CONTAINERFILE = join(ROOT, 'deploy/container/Containerfile');
 const TEXT = readFileSync(CONTAINERFILE, 'utf8');
+/** The server as one program, which comes with the archive. */
+const BUILT = 'server/built/main.mjs';
 const PINNED_NODE = process.versions.node;
 const LOOK_AGAIN = 100;
 const isRoot = process.getuid?.() === 0;
@@ -75,6 +78,7 @@ describe('the container file', () => {
 
 describe('the image', () => {
   let folder: string;
+  let archive: string;
   let tree: ImageTree;
   let database: EmbeddedDatabase;
   let environment: Record<string, string>;
@@ -86,7 +90,8 @@ describe('the image', () => {
     // The base image has Node where everybody can run it.
     mkdirSync(join(folder, 'base'));
     copyFileSync(process.execPath, join(folder, 'base/node'));
-    tree = new ImageTree(CONTAINERFILE, ROOT, join(folder, 'image'));
+    archive = await unpackArchive();
+    tree = new ImageTree(CONTAINERFILE, archive, join(folder, 'image'));
     tree.build();
     database = await startEmbedded({ dataDir: join(folder, 'database') });
     environment = { ...readEnvironment(), PATH: [join(folder, 'base'), process.env.PATH].join(delimiter) };
@@ -98,6 +103,30 @@ describe('the image', () => {
     tree.remove();
     execFileSync('rm', ['-rf', folder]);
   });
+
+  /** The archive of the last commit, as the operations get it from a site. */
+  async function unpackArchive(): Promise<string> {
+    const unpacked = join(folder, 'archive');
+    const facts = await archiveServer(join(folder, 'built'), '0.1.0-archived', 'ab12cd3');
+    const site = createHttpServer((request, response) =>
+      request.url === '/artifacts/server/0.1.0-archived/server.tar.gz'
+        ? createReadStream(join(folder, 'built', facts.entry)).pipe(response)
+        : response.writeHead(404).end(),
+    );
+    await once(site.listen(0, '127.0.0.1'), 'listening');
+    const place = site.address();
+    const here = `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}`;
+    const shown = shownCommands(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).map(({ text }) => text);
+    const commands = [
+      shown.find((text) => text.startsWith('curl ')),
+      shown.find((text) => text.startsWith('tar xzf ')),
+    ].map((text) => text?.replace('VERSION', '0.1.0-archived').replace('https://opendate.example', here));
+    mkdirSync(unpacked);
+    const { code } = await runQuietly('sh', ['-c', commands.join(' && ')], { cwd: unpacked });
+    site.close();
+    expect(code).toBe(0);
+    return join(unpacked, 'server-0.1.0-archived');
+  }
 
   /** The user of the container file, where this process may become one. */
   function identity(): { readonly uid: number; readonly gid: number } | null {
@@ -155,6 +184,23 @@ describe('the image', () => {
     return { child, ended };
   }
 
+  const post = async (port: number, path: string, body: object) =>
+    (
+      await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).status;
+
+  /** Sets the password of the account that a printed link is for, and signs in. Returns the status of both calls. */
+  async function setPassword(port: number, printed: string, password: string): Promise<number[]> {
+    const segment = /\/login\/reset\/(\S+)/.exec(printed)?.[1] ?? '';
+    const { email = '', token = '' } = parseResetLink(decodeURIComponent(segment)) ?? {};
+    const set = await post(port, 'users/set-password', { email, token, password, password_confirm: password });
+    return [set, await post(port, 'auth', { login: email, password, source: 'website' })];
+  }
+
   const check = (port: number) => start(lastStep(tree.final, 'HEALTHCHECK').words, port).ended;
 
   const isReady = (port: number) =>
@@ -184,29 +230,11 @@ describe('the image', () => {
     );
   });
 
-  it('the image is made of the archive that a site hands out, by the commands of the operations [PLT-173 PLT-175]', async () => {
-    const folderOfArchive = join(folder, 'archive');
-    const facts = await archiveServer(join(folder, 'built'), '0.1.0-archived', 'ab12cd3');
-    const site = createHttpServer((request, response) =>
-      request.url === '/artifacts/server/0.1.0-archived/server.tar.gz'
-        ? createReadStream(join(folder, 'built', facts.entry)).pipe(response)
-        : response.writeHead(404).end(),
-    );
-    await once(site.listen(0, '127.0.0.1'), 'listening');
-    const place = site.address();
-    const here = `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}`;
-    const shown = shownCommands(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).map(({ text }) => text);
-    const commands = [
-      shown.find((text) => text.startsWith('curl ')),
-      shown.find((text) => text.startsWith('tar xzf ')),
-    ].map((text) => text?.replace('VERSION', '0.1.0-archived').replace('https://opendate.example', here));
-    mkdirSync(folderOfArchive);
-    const { code } = await runQuietly('sh', ['-c', commands.join(' && ')], { cwd: folderOfArchive });
-    site.close();
-    expect(code).toBe(0);
-    const unpacked = join(folderOfArchive, 'server-0.1.0-archived');
-    for (const path of archivedPaths()) expect([path, existsSync(join(unpacked, path))]).toEqual([path, true]);
+  it('the image is made of the archive that a site hands out, by the commands of the operations [PLT-173 PLT-175]', () => {
+    for (const path of [...archivedPaths(), BUILT])
+      expect([path, existsSync(join(archive, path))]).toEqual([path, true]);
     expect(existsSync(join(folder, 'built', BILL_OF_MATERIALS))).toBe(true);
+    expect(existsSync(tree.at(join('/app', BUILT)))).toBe(true);
   });
 
   it('the image ends with code 2 and a sentence where its user cannot write its data [PLT-211]', async () => {
@@ -220,7 +248,7 @@ describe('the image', () => {
     const marker = join(folder, 'marker');
     writeFileSync(marker, '');
     const ports = [await freePort(), await freePort()] as const;
-    const servers = ports.map((port) => start(lastStep(tree.final, 'ENTRYPOINT').words, port));
+    const servers = ports.map((port) => start(lastStep(tree.final, 'ENTRYPOINT').words, port, { API_DOCS: '1' }));
     await Promise.all(servers.map(({ ended }, at) => untilReady(ports[at] ?? 0, ended)));
 
     const [port] = ports;
@@ -230,8 +258,13 @@ describe('the image', () => {
     const version: unknown = await (await fetch(`http://127.0.0.1:${port}/api/version`)).json();
     expect(version).toMatchObject({ version: environment.BUILD_VERSION, commit: environment.BUILD_COMMIT });
     expect((await fetch(`http://127.0.0.1:${port}/guides/phone-tablet.pdf`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/api/docs/`)).status).toBe(200);
+    const programs = execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' }).split('\n');
+    expect(programs.filter((command) => command.includes(tree.at(join('/app', BUILT))))).toHaveLength(servers.length);
+    const created = await start('npm run admin -- create you@league.example'.split(' '), port).ended;
+    expect(await setPassword(port, created.output, 'password')).toEqual([400, 400]);
+    expect(await setPassword(port, created.output, 'late kickoff in october')).toEqual([200, 200]);
     for (const [command, printed] of [
-      ['npm run admin -- create you@league.example', 'https://opendate.example/login/reset/'],
       ['npm run auction:verify', '0 auctions, 0 entries, 0 not whole'],
       ['npm run release -- list', 'shell'],
     ] as const)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
@@ -32,7 +33,8 @@ interface Applied {
   readonly breaks_without: string | null;
 }
 
-const FOLDER = join(import.meta.dirname, 'migrations');
+/** Found by the server's package, because a built server is not where its sources are. */
+const FOLDER = join(dirname(findPackageJSON('..', import.meta.url) ?? ''), 'src/platform/db/migrations');
 /** How long a migration waits for a lock, because all calls wait behind it meanwhile. */
 const LOCK_TIMEOUT = '2s';
 const LOCK_TRIES = 30;
