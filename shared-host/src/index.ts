@@ -6,6 +6,7 @@ export { AuctionsKept, type EndingAgreement, useEndingAuctions } from './ending-
 export { downloadFile, saveBlob } from './file-download.ts';
 export { type FieldProblems, useFormSubmit, useProblemFocus } from './form-submit.ts';
 export { useKeyedCall } from './keyed-call.ts';
+export { listFailure } from './list-failure.ts';
 export { type LiveEvent, useIsLive, useLiveEvents } from './live-events.ts';
 export { useLoadingOverlay } from './loading.ts';
 export { type ConfirmQuestion, type Modals, useConfirm, useModals } from './modals.ts';

@@ -233,6 +233,13 @@ function Fields() {
       />
       <Typeahead label="Opponent" items={OPPONENTS} value={opponent} onValueChange={setOpponent} />
       <Typeahead label="Home team" items={OPPONENTS} value={home} onValueChange={setHome} />
+      <Typeahead
+        label="Away team"
+        items={[]}
+        value={null}
+        onValueChange={() => undefined}
+        failure={{ text: 'The schools could not be loaded.', onRetry: () => undefined }}
+      />
       <TextField label="Search" icon={<Icon icon={Search} />} placeholder="Name or email" />
       <PasswordField label="Password" defaultValue="secret" />
       <DateField label="Game date" defaultValue="2029-09-08" help="Week 2" />

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Select } from '../select/index.ts';
 import { DateField } from './date-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -37,6 +38,39 @@ describe('a field', () => {
     expect(input).toHaveAttribute('type', 'text');
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(input).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('a field whose choices could not be loaded', () => {
+  function SeasonField({ onRetry }: { readonly onRetry: () => void }) {
+    const [hasFailed, setHasFailed] = useState(true);
+    const handleRetry = () => {
+      setHasFailed(false);
+      onRetry();
+    };
+    const failure = hasFailed ? { text: 'The seasons could not be loaded.', onRetry: handleRetry } : undefined;
+    return <Select label="Season" options={[]} placeholder="All seasons" help="Past ones too" failure={failure} />;
+  }
+
+  it('a field says so in an alert and in its description, without being invalid', () => {
+    render(<SeasonField onRetry={jest.fn()} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('The seasons could not be loaded.');
+    const select = screen.getByRole('combobox', { name: 'Season' });
+    expect(select).toHaveAccessibleDescription('Past ones too The seasons could not be loaded.');
+    expect(select).toBeValid();
+  });
+
+  it('"Try again" follows the field in the order of Tab, and leaves the focus in the field', async () => {
+    const handleRetry = jest.fn();
+    render(<SeasonField onRetry={handleRetry} />);
+    const select = screen.getByRole('combobox', { name: 'Season' });
+    select.focus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(handleRetry).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(select).toHaveFocus();
   });
 });
 

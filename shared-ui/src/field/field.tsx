@@ -1,8 +1,17 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { textStyle } from '../theme/text-style.ts';
+
+/** Why the choices of a control are not there. */
+export interface ListFailure {
+  /** What happened, such as "The schools could not be loaded." */
+  readonly text: ReactNode;
+  /** Loads the choices again. */
+  readonly onRetry: () => unknown;
+}
 
 /** Props of every labeled control. */
 export interface FieldTexts {
@@ -12,6 +21,11 @@ export interface FieldTexts {
   readonly help?: ReactNode;
   /** Marks the control as invalid and says why. */
   readonly error?: ReactNode;
+  /**
+   * The choices of the control could not be loaded: says so below it and offers to try again. `listFailure` of
+   * shared-host makes it of a query; undefined while the choices load and when they are there.
+   */
+  readonly failure?: ListFailure | undefined;
   readonly isRequired?: boolean | undefined;
 }
 
@@ -42,13 +56,27 @@ const Help = styled.span`
 const Problem = styled.span`
   display: flex; gap: 5px; align-items: center; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-danger-text);
 `;
+const Failure = styled.div`
+  display: flex; flex-wrap: wrap; gap: 0 var(--od-space-4); align-items: center; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-danger-text);
+`;
 
-/** A control with its label, help and error; `children` gets the attributes that tie the control to them. */
-export function Field({ label, isLabelHidden, help, error, isRequired, id, children }: FieldProps) {
+/** A control with its label, help, error and failure; `children` gets the attributes that tie the control to them. */
+export function Field({ label, isLabelHidden, help, error, failure, isRequired, id, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hasError = error !== undefined && error !== null && error !== '' && error !== false;
-  const described = [help ? `${controlId}-help` : '', hasError ? `${controlId}-error` : ''].filter(Boolean).join(' ');
+  const described = [
+    help ? `${controlId}-help` : '',
+    hasError ? `${controlId}-error` : '',
+    failure ? `${controlId}-failure` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const handleRetry = () => {
+    // The pressed button goes while the choices load.
+    document.getElementById(controlId)?.focus();
+    failure?.onRetry();
+  };
   return (
     <Frame>
       <label htmlFor={controlId} data-hidden={isLabelHidden ? '' : undefined}>
@@ -75,6 +103,14 @@ export function Field({ label, isLabelHidden, help, error, isRequired, id, child
           {error}
         </Problem>
       ) : null}
+      {failure ? (
+        <Failure role="alert">
+          <span id={`${controlId}-failure`}>{failure.text}</span>
+          <Button size="sm" variant="link" onClick={handleRetry}>
+            Try again
+          </Button>
+        </Failure>
+      ) : null}
     </Frame>
   );
 }
@@ -83,6 +119,6 @@ export function Field({ label, isLabelHidden, help, error, isRequired, id, child
 export function splitFieldTexts<Props extends FieldTexts>(
   props: Props,
 ): { texts: FieldTexts; rest: Omit<Props, keyof FieldTexts> } {
-  const { label, isLabelHidden, help, error, isRequired, ...rest } = props;
-  return { texts: { label, isLabelHidden, help, error, isRequired }, rest };
+  const { label, isLabelHidden, help, error, failure, isRequired, ...rest } = props;
+  return { texts: { label, isLabelHidden, help, error, failure, isRequired }, rest };
 }

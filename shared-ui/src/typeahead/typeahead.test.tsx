@@ -239,4 +239,21 @@ describe('Typeahead', () => {
     await wait(100);
     expect(screen.getByText('No matches.')).toBeInTheDocument();
   });
+
+  it('a typeahead whose items could not be loaded offers to try again, and opens no list that says "No matches."', async () => {
+    const user = setUp();
+    const handleRetry = jest.fn();
+    const failure = { text: 'The schools could not be loaded.', onRetry: handleRetry };
+    render(<Typeahead label="Opponent" items={[]} value={null} onValueChange={jest.fn()} failure={failure} />);
+    await user.type(input(), 'toledo');
+    await wait(100);
+    expect(screen.queryByText('No matches.')).not.toBeInTheDocument();
+    expect(input()).toHaveAttribute('aria-expanded', 'false');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    expect(input()).toHaveAccessibleDescription('The schools could not be loaded.');
+    await user.keyboard('{Enter}');
+    expect(handleRetry).toHaveBeenCalledTimes(1);
+    expect(input()).toHaveFocus();
+  });
 });

@@ -97,7 +97,7 @@ export function Typeahead<Item extends TypeaheadItem>(props: TypeaheadProps<Item
   const ownInput = useRef<HTMLInputElement>(null);
   const input = rest.inputRef ?? ownInput;
   const { text, searched, matches, isShown, isWrong, setIsOpen, handleType, handleChoose, handleClear, inputProps } =
-    useTypeahead({ items, value, onValueChange, isLoading, input });
+    useTypeahead({ items, value, onValueChange, isLoading, hasFailed: texts.failure !== undefined, input });
 
   return (
     <Field {...texts} id={id} error={texts.error ?? (isWrong ? UNCHOSEN : undefined)}>

@@ -11,6 +11,8 @@ interface TypeaheadChoice<Item extends TypeaheadItem> {
   readonly value: Item | null;
   readonly onValueChange: (item: Item | null) => void;
   readonly isLoading: boolean;
+  /** The items could not be loaded. */
+  readonly hasFailed: boolean;
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
@@ -20,6 +22,7 @@ export function useTypeahead<Item extends TypeaheadItem>({
   value,
   onValueChange,
   isLoading,
+  hasFailed,
   input,
 }: TypeaheadChoice<Item>) {
   const [typed, setTyped] = useState('');
@@ -45,7 +48,7 @@ export function useTypeahead<Item extends TypeaheadItem>({
     onValueChange(item);
   };
   const isUnchosen = !value && typed.trim() !== '';
-  const isShown = isOpen && isSearching;
+  const isShown = isOpen && isSearching && !hasFailed;
   const handleLeave = () => {
     setIsLeft(true);
     // A pending search must not open its list after the focus has left.
@@ -61,7 +64,7 @@ export function useTypeahead<Item extends TypeaheadItem>({
     if (first && isOpen) handleChoose(first, 'item-press');
     // Escape closed the list: nothing is chosen that nobody sees.
     else if (first) setIsOpen(true);
-    else if (!isLoading) setIsLeft(true);
+    else if (!isLoading && !hasFailed) setIsLeft(true);
   };
   const handleKeyDown = (event: BaseUIEvent<KeyboardEvent>) => {
     // With nothing to focus next the browser fires no focus event, and the list would stay over an inert page.
@@ -91,7 +94,7 @@ export function useTypeahead<Item extends TypeaheadItem>({
     matches,
     isShown,
     /** The field was left with a text that was not chosen. */
-    isWrong: isLeft && isUnchosen,
+    isWrong: isLeft && isUnchosen && !hasFailed,
     setIsOpen,
     handleType,
     handleChoose,
