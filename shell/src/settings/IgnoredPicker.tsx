@@ -1,4 +1,4 @@
-import { Icon, IconButton, Row, Stack, Text } from '@open-date/shared-ui';
+import { Icon, IconButton, type ListFailure, Row, Stack, Text } from '@open-date/shared-ui';
 import { Typeahead, type TypeaheadItem } from '@open-date/shared-ui/typeahead';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
@@ -26,6 +26,8 @@ export interface IgnoredPickerProps {
   /** The choices; ids are numbers as text. */
   readonly items: readonly TypeaheadItem[];
   readonly isLoading: boolean;
+  /** Why the choices are not there. */
+  readonly failure: ListFailure | undefined;
   /** Names of the chosen entries, for while `items` still loads. */
   readonly names: ReadonlyMap<number, string>;
   readonly chosen: readonly number[];
@@ -34,7 +36,16 @@ export interface IgnoredPickerProps {
 }
 
 /** A list with a picker to add entries and a button on each to remove it. */
-export function IgnoredPicker({ label, items, isLoading, names, chosen, onChange, error }: IgnoredPickerProps) {
+export function IgnoredPicker({
+  label,
+  items,
+  isLoading,
+  failure,
+  names,
+  chosen,
+  onChange,
+  error,
+}: IgnoredPickerProps) {
   const inputId = useId();
   const byId = new Map(items.map((item) => [Number(item.id), item]));
   const left = items.filter((item) => !chosen.includes(Number(item.id)));
@@ -56,6 +67,7 @@ export function IgnoredPicker({ label, items, isLoading, names, chosen, onChange
         value={null}
         onValueChange={(item) => item && onChange([...chosen, Number(item.id)])}
         isLoading={isLoading}
+        failure={failure}
         error={error}
       />
       {chosen.length === 0 ? (

@@ -1,6 +1,7 @@
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { DONT_SHOW_TEAMS_WITHIN } from '@open-date/shared-api/rules/accounts/profile';
 import type { UserProfile } from '@open-date/shared-api/contract';
+import { listFailure } from '@open-date/shared-host';
 import { Card, Stack, Text } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { useQuery } from '@tanstack/react-query';
@@ -55,6 +56,7 @@ export function ReportsCard({ control, profile }: ReportsCardProps) {
           label="Ignored Schools"
           items={schoolItems}
           isLoading={schools.isPending}
+          failure={listFailure(schools, 'The schools could not be loaded.')}
           names={new Map(profile.IgnoredSchools.map(({ ID, SchoolName }) => [ID, SchoolName]))}
           chosen={ignoredSchools.field.value}
           onChange={ignoredSchools.field.onChange}
@@ -64,6 +66,7 @@ export function ReportsCard({ control, profile }: ReportsCardProps) {
           label="Ignored Conferences"
           items={conferenceItems}
           isLoading={conferences.isPending}
+          failure={listFailure(conferences, 'The conferences could not be loaded.')}
           names={new Map(profile.IgnoredConferences.map(({ id, Name }) => [id, Name]))}
           chosen={ignoredConferences.field.value}
           onChange={ignoredConferences.field.onChange}

@@ -214,6 +214,24 @@ describe('the teams left out of reports', () => {
     save();
     await waitFor(() => expect(sent).toMatchObject([{ IgnoredSchoolIds: [8], DontShowTeamsWithin: 2 }]));
   });
+
+  it('a list of schools or conferences that fails to load says so at its field and loads when tried again', async () => {
+    const calls = ['schools', 'conferences'] as const;
+    for (const call of calls)
+      answerCall('reference', call, () => {
+        throw new RefusedCall('internal', '');
+      });
+    const { user } = open();
+    const school = await screen.findByRole('combobox', { name: 'Ignored Schools' });
+    await waitFor(() => expect(school).toHaveAccessibleDescription('The schools could not be loaded.'));
+    const conference = screen.getByRole('combobox', { name: 'Ignored Conferences' });
+    await waitFor(() => expect(conference).toHaveAccessibleDescription('The conferences could not be loaded.'));
+    answerCall('reference', 'schools', () => [aSchool({ ID: 8, SchoolName: 'Akron' })]);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
+    await waitFor(() => expect(school).not.toHaveAccessibleDescription('The schools could not be loaded.'));
+    await user.type(school, 'akron');
+    expect(await screen.findByRole('option', { name: /Akron/ })).toBeVisible();
+  });
 });
 
 describe('mail', () => {
