@@ -1,6 +1,6 @@
 import type { AuctionBidder, AuctionDetail, School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
-import { useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
+import { listFailure, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
@@ -63,6 +63,7 @@ export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
           items={items}
           value={chosen}
           isLoading={schools.isPending}
+          failure={listFailure(schools, 'The schools could not be loaded.')}
           error={problem}
           onValueChange={(item) => {
             setChosen(item);

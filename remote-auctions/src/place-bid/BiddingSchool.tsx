@@ -1,5 +1,6 @@
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
+import { listFailure } from '@open-date/shared-host';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -23,6 +24,7 @@ export function BiddingSchool({ auction, schoolId, onSchoolChange }: BiddingScho
       items={items}
       value={items.find(({ school }) => school.ID === schoolId) ?? null}
       isLoading={schools.isPending}
+      failure={listFailure(schools, 'The schools could not be loaded.')}
       onValueChange={(item) => onSchoolChange(item?.school.ID ?? null)}
     />
   );

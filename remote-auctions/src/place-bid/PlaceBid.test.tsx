@@ -373,6 +373,18 @@ it('an administrator bids for a school of their choice [AUC-065]', async () => {
   expect(sent).toEqual([{ schoolId: KENTUCKY.schoolId, amount: 1_475_000, requestKey: key, seen: expect.any(Number) }]);
 });
 
+it('an administrator reads that the schools could not be loaded, and tries again', async () => {
+  const { user } = open({ bidderStatus: 1, ownBid: null, bidders: [] }, { RoleId: 1, SchoolId: null, SchoolName: '' });
+  answerCall('reference', 'schools', () => {
+    throw new RefusedCall('internal', '');
+  });
+  expect(await screen.findByText('The schools could not be loaded.')).toBeVisible();
+  answerCall('reference', 'schools', () => SCHOOLS);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.type(screen.getByRole('combobox', { name: 'Bid on behalf of' }), 'Kentucky');
+  expect(await screen.findByRole('option', { name: /Kentucky/ })).toBeVisible();
+});
+
 it('an administrator who chooses another school reads no amounts of the one before, and cannot bid them [AUC-065]', async () => {
   const { answer, user } = open(
     { bidderStatus: 1, ownBid: null, bidders: [] },
