@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { AKRON, aGame, aSchoolYear, aWeekCell, TOLEDO } from '../../testing/builders.ts';
+import { AKRON, aGame, aSchoolYear, aWeekCell, PENN_STATE, TOLEDO } from '../../testing/builders.ts';
 import { editWeek, pickOpponent } from '../../testing/open-week.tsx';
 import { answerSchedules, toledoWith } from '../../testing/render-schedule.tsx';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
@@ -196,5 +196,18 @@ describe('games in flagged weeks', () => {
     await pickOpponent(user, 'Penn State');
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('That week is held for an FCS opponent.');
+  });
+
+  it('a list of opponents that fails to load says so at its field and loads when tried again', async () => {
+    const opening = editWeek('Add game');
+    answerCall('reference', 'schools', () => {
+      throw new RefusedCall('internal', '');
+    });
+    const { user } = await opening;
+    expect(await screen.findByText('The schools could not be loaded.')).toBeVisible();
+    answerCall('reference', 'schools', () => [TOLEDO, PENN_STATE]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await pickOpponent(user, 'Penn State');
+    expect(screen.getByRole('combobox')).toHaveValue('Penn State');
   });
 });

@@ -1,7 +1,10 @@
 import type { School } from '@open-date/shared-api/contract';
+import { schoolsQuery } from '@open-date/shared-api/queries';
 import { weekTaken } from '@open-date/shared-api/rules/messages';
+import { listFailure } from '@open-date/shared-host';
 import { Icon, IconButton, MarkOfSchool, media, SchoolMark, textStyle } from '@open-date/shared-ui';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -41,6 +44,7 @@ function opponentHelp({ base, opponent }: WeekEditor): string | undefined {
 /** Away and home side: the viewed school is fixed, its opponent is picked, and the sides can be swapped. */
 export function TeamFields({ editor, own, schools }: TeamFieldsProps) {
   const { form, values, opponent } = editor;
+  const list = useQuery(schoolsQuery());
   const items = useMemo(() => schools.filter(({ ID }) => ID !== own.ID).map(schoolItem), [schools, own.ID]);
   const chosen = items.find(({ school }) => school.ID === values.opponentId);
   const known = opponent && {
@@ -65,7 +69,8 @@ export function TeamFields({ editor, own, schools }: TeamFieldsProps) {
       items={items}
       value={chosen ?? known}
       onValueChange={(item) => editor.chooseOpponent(item === null ? null : Number(item.id))}
-      isLoading={schools.length === 0}
+      isLoading={list.isPending}
+      failure={listFailure(list, 'The schools could not be loaded.')}
       error={form.formState.errors.opponentId?.message}
       help={opponentHelp(editor)}
     />
