@@ -3,6 +3,7 @@ import type { PriceRange, ReportSeason, School } from '@open-date/shared-api/con
 import { schoolsQuery } from '@open-date/shared-api/queries';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { tierLabel, TIERS } from '@open-date/shared-api/rules/reports/tiers';
+import { listFailure } from '@open-date/shared-host';
 import { Card, EmptyText, LoadFailed, LoadingOverlay, media, Skeleton } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
@@ -55,9 +56,9 @@ interface GamesLikeMineProps {
 
 /** Asks for a game of the reader's own and says what games like it cost (R-price-range). */
 export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
-  const { data: schools = NO_SCHOOLS, isPending } = useQuery(schoolsQuery());
+  const schools = useQuery(schoolsQuery());
   const seasons = usePlannableSeasons();
-  const items = useMemo(() => schools.map(schoolItem), [schools]);
+  const items = useMemo(() => (schools.data ?? NO_SCHOOLS).map(schoolItem), [schools.data]);
   const findItem = (id: number | null) => items.find((item) => item.school.ID === id) ?? null;
   const { opponent } = game;
   return (
@@ -75,7 +76,8 @@ export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
           <Typeahead
             label="Your school"
             items={items}
-            isLoading={isPending}
+            isLoading={schools.isPending}
+            failure={listFailure(schools, 'The schools could not be loaded.')}
             value={findItem(game.school)}
             onValueChange={(item) => onChange({ school: item?.school.ID ?? null })}
           />
@@ -92,7 +94,8 @@ export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
           <Typeahead
             label="Or one opponent"
             items={items}
-            isLoading={isPending}
+            isLoading={schools.isPending}
+            failure={listFailure(schools, 'The schools could not be loaded.')}
             value={findItem('school' in opponent ? opponent.school : null)}
             onValueChange={(item) => {
               if (item !== null) onChange({ opponent: { school: item.school.ID } });

@@ -1,7 +1,10 @@
 import type { Conference, School } from '@open-date/shared-api/contract';
+import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { listFailure } from '@open-date/shared-host';
 import { Button, Icon, TextField } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { conferenceItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
+import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -32,6 +35,8 @@ export function DirectoryFilters({ applied, schools, conferences, onSearch }: Di
   // A new address, as after Back, starts a new draft.
   if (of !== applied) setState({ draft: applied, of: applied });
   const change = (part: Partial<PeopleFilters>) => setState({ draft: { ...draft, ...part }, of: applied });
+  const schoolList = useQuery(schoolsQuery());
+  const conferenceList = useQuery(conferencesQuery());
   const schoolItems = useMemo(() => (schools ?? []).map(schoolItem), [schools]);
   const conferenceItems = useMemo(() => (conferences ?? []).map(conferenceItem), [conferences]);
   const handleSubmit = (event: SubmitEvent) => {
@@ -51,7 +56,8 @@ export function DirectoryFilters({ applied, schools, conferences, onSearch }: Di
         <Typeahead
           label="School"
           items={schoolItems}
-          isLoading={schools === undefined}
+          isLoading={schoolList.isPending}
+          failure={listFailure(schoolList, 'The schools could not be loaded.')}
           value={schoolItems.find(({ id }) => Number(id) === draft.schoolId) ?? null}
           onValueChange={(item) => change({ schoolId: selectedId(item) })}
         />
@@ -60,7 +66,8 @@ export function DirectoryFilters({ applied, schools, conferences, onSearch }: Di
         <Typeahead
           label="Conference"
           items={conferenceItems}
-          isLoading={conferences === undefined}
+          isLoading={conferenceList.isPending}
+          failure={listFailure(conferenceList, 'The conferences could not be loaded.')}
           value={conferenceItems.find(({ id }) => Number(id) === draft.conferenceId) ?? null}
           onValueChange={(item) => change({ conferenceId: selectedId(item) })}
         />

@@ -1,9 +1,12 @@
 import type { Conference, GuaranteeSeason, School } from '@open-date/shared-api/contract';
+import { schoolsQuery } from '@open-date/shared-api/queries';
 import { ALL } from '@open-date/shared-api/rules/reports/guarantees';
+import { listFailure } from '@open-date/shared-host';
 import { Text } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { seasonsText } from '../address/season-range.ts';
 import type { FilterChange } from '../address/use-address-filters.ts';
@@ -26,6 +29,7 @@ interface GameOptionsProps {
 /** Options of a report of guarantee games: seasons, a school or conference on either side, and the game type. */
 export function GameOptions(props: GameOptionsProps) {
   const { filters, types, seasons, schools, conferences, isLoading, onChange, onRefresh } = props;
+  const schoolList = useQuery(schoolsQuery());
   const schoolItems = useMemo(() => (schools ?? []).map(schoolItem), [schools]);
   return (
     <OptionsDrawer summary={`${seasonsText(filters)}, ${filters.gametype ?? 'all types'}`}>
@@ -33,7 +37,8 @@ export function GameOptions(props: GameOptionsProps) {
       <Typeahead
         label="School"
         items={schoolItems}
-        isLoading={schools === undefined}
+        isLoading={schoolList.isPending}
+        failure={listFailure(schoolList, 'The schools could not be loaded.')}
         value={schoolItems.find(({ id }) => Number(id) === filters.school) ?? null}
         onValueChange={(item) => onChange({ school: item === null ? null : Number(item.id) })}
       />

@@ -1,5 +1,7 @@
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
+import { aConference } from '@open-date/shared-api/testing/league';
 import { watchDownloads } from '@open-date/shared-host/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -53,6 +55,22 @@ describe('the guarantee report', () => {
     await press(user, 'Refresh');
     expect(await screen.findByText('$425,000', { selector: 'tbody td' })).toBeVisible();
     expect(asked).toEqual(['guaranteereport/start/2026/end/2026', 'guaranteereport/start/2026/end/2026']);
+  });
+
+  it('schools and conferences that fail to load say so at their fields, and each can be tried again', async () => {
+    for (const call of ['schools', 'conferences'] as const)
+      answerCall('reference', call, () => {
+        throw new RefusedCall('internal', '');
+      });
+    const user = open();
+    await waitFor(() => expect(select('School')).toHaveAccessibleDescription('The schools could not be loaded.'));
+    await waitFor(() =>
+      expect(select('Conference')).toHaveAccessibleDescription('The conferences could not be loaded.'),
+    );
+    answerCall('reference', 'conferences', () => [aConference({ id: 15, Name: 'Mid-American' })]);
+    await user.click(screen.getAllByText('Try again')[1] ?? document.body);
+    expect(await screen.findByText('Mid-American')).toBeInTheDocument();
+    expect(select('Conference')).not.toHaveAccessibleDescription();
   });
 
   it('on a laptop some columns stand under others, and all of them sort [REP-138]', async () => {

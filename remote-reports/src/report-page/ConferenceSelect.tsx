@@ -1,7 +1,10 @@
 import type { Conference } from '@open-date/shared-api/contract';
+import { conferencesQuery } from '@open-date/shared-api/queries';
 import { type ConferenceType, divisionLabel } from '@open-date/shared-api/rules/constants';
 import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
+import { listFailure } from '@open-date/shared-host';
 import { Select } from '@open-date/shared-ui/select';
+import { useQuery } from '@tanstack/react-query';
 
 const TYPES: readonly ConferenceType[] = [1, 2, 3, 4, 5, 6];
 
@@ -22,6 +25,7 @@ export function ConferenceSelect({
   placeholder,
   onChange,
 }: ConferenceSelectProps) {
+  const list = useQuery(conferencesQuery());
   const sorted = conferences.toSorted((one, other) => compareNames(one.Name, other.Name));
   const options = TYPES.flatMap((type) =>
     sorted
@@ -34,6 +38,7 @@ export function ConferenceSelect({
       placeholder={placeholder}
       value={value === null ? '' : String(value)}
       options={options}
+      failure={listFailure(list, 'The conferences could not be loaded.')}
       onValueChange={(id) => onChange(id === '' ? null : Number(id))}
     />
   );

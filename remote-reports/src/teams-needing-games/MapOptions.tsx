@@ -1,7 +1,10 @@
 import type { School } from '@open-date/shared-api/contract';
+import { schoolsQuery } from '@open-date/shared-api/queries';
 import { DISTANCE_RINGS } from '@open-date/shared-api/rules/matches/distance';
+import { listFailure } from '@open-date/shared-host';
 import { Select } from '@open-date/shared-ui/select';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReportChange, ReportFilters } from './report-filters.ts';
 
@@ -17,6 +20,7 @@ const miles = (value: number) => ({ value: String(value), label: `${value.toLoca
 
 /** The school from which distances are measured, and the largest distance. */
 export function MapOptions({ filters, schools, from, onChange }: MapOptionsProps) {
+  const schoolList = useQuery(schoolsQuery());
   const items = useMemo(() => schools.map(schoolItem), [schools]);
   const { within } = filters;
   // A link may name any distance.
@@ -31,6 +35,8 @@ export function MapOptions({ filters, schools, from, onChange }: MapOptionsProps
         // The user's own school is the start that no address names.
         placeholder={from?.SchoolName ?? 'Search by school'}
         items={items}
+        isLoading={schoolList.isPending}
+        failure={listFailure(schoolList, 'The schools could not be loaded.')}
         value={items.find(({ school }) => school.ID === filters.from) ?? null}
         onValueChange={(item) => onChange({ from: item?.id ?? null })}
       />
