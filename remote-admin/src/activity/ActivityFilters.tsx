@@ -2,6 +2,7 @@ import type { Conference, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { actionName, objectName } from '@open-date/shared-api/rules/admin/activity';
 import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
+import { listFailure } from '@open-date/shared-host';
 import { Button, DateField, Icon, media, TextField } from '@open-date/shared-ui';
 import { Select, type SelectOption } from '@open-date/shared-ui/select';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
@@ -61,9 +62,9 @@ function usePickers({ question: { action, object, userId } }: ActivityAddress) {
 export function ActivityFilters({ address }: { readonly address: ActivityAddress }) {
   const { question, change, clear, hasFilters } = address;
   const { actions, objects, users } = usePickers(address);
-  const schools = useQuery(schoolsQuery()).data;
-  const conferences = useQuery(conferencesQuery()).data ?? NO_CONFERENCES;
-  const schoolItems = useMemo(() => (schools ?? NO_SCHOOLS).map(schoolItem), [schools]);
+  const schools = useQuery(schoolsQuery());
+  const conferences = useQuery(conferencesQuery());
+  const schoolItems = useMemo(() => (schools.data ?? NO_SCHOOLS).map(schoolItem), [schools.data]);
   const [name, setName] = useTyped(question.user ?? '');
   return (
     <Tools aria-label="Filters">
@@ -97,14 +98,18 @@ export function ActivityFilters({ address }: { readonly address: ActivityAddress
         label="Conference"
         placeholder="Every conference"
         value={question.conference ?? ''}
-        options={conferences.map(({ id, Name }) => ({ value: String(id), label: Name })).toSorted(byLabel)}
+        options={(conferences.data ?? NO_CONFERENCES)
+          .map(({ id, Name }) => ({ value: String(id), label: Name }))
+          .toSorted(byLabel)}
+        failure={listFailure(conferences, 'The conferences could not be loaded.')}
         onValueChange={(conference) => change({ conference })}
       />
       <Typeahead
         label="School"
         placeholder="Every school"
         items={schoolItems}
-        isLoading={schools === undefined}
+        isLoading={schools.isPending}
+        failure={listFailure(schools, 'The schools could not be loaded.')}
         value={schoolItems.find(({ id }) => id === question.school) ?? null}
         onValueChange={(item) => change({ school: item?.id ?? '' })}
       />

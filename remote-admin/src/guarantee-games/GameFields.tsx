@@ -1,6 +1,7 @@
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { SITE_MOST, SOURCE_MOST } from '@open-date/shared-api/rules/admin/guarantee-games';
 import { GUARANTEE_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
+import { listFailure } from '@open-date/shared-host';
 import { Card, Checkbox, DateField, media, Pair, Stack, TextField } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
@@ -96,15 +97,16 @@ type SchoolFieldProps = SideFieldProps & {
 
 /** A school; another school takes its own conference along. */
 function SchoolField({ form, label, name, conference }: SchoolFieldProps) {
-  const { data } = useQuery(schoolsQuery());
-  const items = useMemo(() => (data ?? []).map(schoolItem), [data]);
+  const schools = useQuery(schoolsQuery());
+  const items = useMemo(() => (schools.data ?? []).map(schoolItem), [schools.data]);
   const chosen = form.watch(name);
   return (
     <Typeahead
       label={label}
       items={items}
       value={items.find(({ id }) => Number(id) === chosen) ?? null}
-      isLoading={data === undefined}
+      isLoading={schools.isPending}
+      failure={listFailure(schools, 'The schools could not be loaded.')}
       error={form.formState.errors[name]?.message}
       onValueChange={(item) => {
         form.setValue(name, item === null ? null : Number(item.id), { shouldDirty: true });
@@ -115,14 +117,15 @@ function SchoolField({ form, label, name, conference }: SchoolFieldProps) {
 }
 
 function ConferenceField({ form, label, name }: SideFieldProps & { readonly name: 'RoadConfID' | 'HomeConfID' }) {
-  const { data } = useQuery(conferencesQuery());
-  const options = useMemo(() => conferenceOptions(data ?? []), [data]);
+  const conferences = useQuery(conferencesQuery());
+  const options = useMemo(() => conferenceOptions(conferences.data ?? []), [conferences.data]);
   return (
     <Select
       label={label}
       placeholder="As in the season of the game"
       value={form.watch(name)}
       options={options}
+      failure={listFailure(conferences, 'The conferences could not be loaded.')}
       error={form.formState.errors[name]?.message}
       onValueChange={(id) => form.setValue(name, id, { shouldDirty: true })}
     />

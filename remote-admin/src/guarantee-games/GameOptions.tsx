@@ -1,9 +1,12 @@
 import type { Conference, GuaranteeSeason, School } from '@open-date/shared-api/contract';
+import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { ALL, GUARANTEE_TYPES, guaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
+import { listFailure } from '@open-date/shared-host';
 import { Button, Icon, media } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -30,6 +33,8 @@ interface GameOptionsProps {
 /** The filters of guarantee games: seasons, a school or conference on either side, and the game type. */
 export function GameOptions(props: GameOptionsProps) {
   const { filters, seasons, schools, conferences, isLoading, onChange, onRefresh } = props;
+  const schoolList = useQuery(schoolsQuery());
+  const conferenceList = useQuery(conferencesQuery());
   const items = useMemo(() => (schools ?? []).map(schoolItem), [schools]);
   const grouped = useMemo(() => conferenceOptions(conferences), [conferences]);
   const season = (label: string, name: 'start' | 'end') => (
@@ -49,7 +54,8 @@ export function GameOptions(props: GameOptionsProps) {
         label="School"
         placeholder="All schools"
         items={items}
-        isLoading={schools === undefined}
+        isLoading={schoolList.isPending}
+        failure={listFailure(schoolList, 'The schools could not be loaded.')}
         value={items.find(({ id }) => Number(id) === filters.school) ?? null}
         onValueChange={(item) => onChange({ school: item === null ? null : Number(item.id) })}
       />
@@ -58,6 +64,7 @@ export function GameOptions(props: GameOptionsProps) {
         placeholder="All conferences"
         value={filters.conference === null ? '' : String(filters.conference)}
         options={grouped}
+        failure={listFailure(conferenceList, 'The conferences could not be loaded.')}
         onValueChange={(id) => onChange({ conference: id === '' ? null : Number(id) })}
       />
       <Select

@@ -319,6 +319,23 @@ describe('the form of a guarantee game', () => {
     await waitFor(() => expect(address()).toBe('/admin/guaranteeall'));
   });
 
+  it('schools and conferences that fail to load say so at their fields', async () => {
+    for (const call of ['schools', 'conferences'] as const)
+      answerCall('reference', call, () => {
+        throw new RefusedCall('internal', '');
+      });
+    renderScreen(<CreateGame />, '/admin/guaranteeall/create');
+    for (const label of ['Away', 'Home']) {
+      const field = await screen.findByLabelText(label);
+      await waitFor(() => expect(field).toHaveAccessibleDescription('The schools could not be loaded.'));
+      const conference = screen.getByLabelText(`${label} Conf.`);
+      await waitFor(() => expect(conference).toHaveAccessibleDescription('The conferences could not be loaded.'));
+    }
+    answerCall('reference', 'schools', () => [LAKE]);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
+    await waitFor(() => expect(screen.queryByText('The schools could not be loaded.')).toBeNull());
+  });
+
   it('a guarantee game that does not exist says so', async () => {
     renderScreen(<EditGame />, '/admin/guaranteeall/nothing');
     expect(await screen.findByText('There is no such guarantee game.')).toBeVisible();

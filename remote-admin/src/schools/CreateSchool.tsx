@@ -3,7 +3,7 @@ import type { Conference } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useDocumentTitle, useFormSubmit, useNotify, useUnsavedWork } from '@open-date/shared-host';
+import { listFailure, useDocumentTitle, useFormSubmit, useNotify, useUnsavedWork } from '@open-date/shared-host';
 import { Button, Card, MarkOfSchool } from '@open-date/shared-ui';
 import { conferenceItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -48,8 +48,8 @@ export function Screen() {
     }),
     names: REFUSED_AT,
   });
-  const { data: conferences = NO_CONFERENCES, isPending } = useQuery(conferencesQuery());
-  const items = useMemo(() => conferences.map(conferenceItem), [conferences]);
+  const conferences = useQuery(conferencesQuery());
+  const items = useMemo(() => (conferences.data ?? NO_CONFERENCES).map(conferenceItem), [conferences.data]);
   const draft = useWatch({ control: form.control, compute: (typed: NewSchoolDraft) => typed });
   return (
     <SchoolPage
@@ -79,7 +79,8 @@ export function Screen() {
                   label="Conference"
                   items={items}
                   value={items.find(({ id }) => id === String(draft.ConferenceId)) ?? null}
-                  isLoading={isPending}
+                  isLoading={conferences.isPending}
+                  failure={listFailure(conferences, 'The conferences could not be loaded.')}
                   error={errors.ConferenceId?.message}
                   onValueChange={(item) =>
                     form.setValue('ConferenceId', item === null ? null : Number(item.id), { shouldDirty: true })
