@@ -1,11 +1,9 @@
-import { atom, useSetAtom } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { type ConfirmQuestion, useConfirm } from './modals.ts';
+import { unsavedWorkAtom, useLeaveQuestion } from './leave-question.ts';
+import type { ConfirmQuestion } from './modals.ts';
 
 let lastId = 0;
-
-/** Ids of the forms with unsaved input; the shell asks before the user leaves or closes one of these forms. */
-export const unsavedWorkAtom = atom<ReadonlySet<number>>(new Set<number>());
 
 /** The question that the user is asked before unsaved input is lost. */
 export const DISCARD_QUESTION: ConfirmQuestion = {
@@ -17,7 +15,10 @@ export const DISCARD_QUESTION: ConfirmQuestion = {
 };
 
 export interface UnsavedWork {
-  /** Leaves the form like Cancel and Esc: asks before unsaved input is lost, one question at a time. */
+  /**
+   * Leaves the form like Cancel and Esc: waits for a save that is under way, and asks before unsaved input is lost, one
+   * question at a time.
+   */
   readonly leave: (act: () => void) => void;
   /** Lets the user leave without a question, because the input is saved or its object was deleted. */
   readonly release: () => void;
@@ -26,7 +27,9 @@ export interface UnsavedWork {
 /** Registers a form's unsaved input, so that the user is asked before it is discarded. Every form calls this. */
 export function useUnsavedWork(isDirty: boolean): UnsavedWork {
   const setForms = useSetAtom(unsavedWorkAtom);
-  const confirm = useConfirm();
+  const store = useStore();
+  const askToLeave = useLeaveQuestion();
+  const isGone = useRef(false);
   const isAsking = useRef(false);
   const [id] = useState(() => {
     lastId += 1;
@@ -38,11 +41,19 @@ export function useUnsavedWork(isDirty: boolean): UnsavedWork {
     setForms((forms) => new Set(forms).add(id));
     return () => setForms((forms) => new Set([...forms].filter((form) => form !== id)));
   }, [id, isDirty, setForms]);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const ask = async (act: () => void) => {
     isAsking.current = true;
-    const isConfirmed = await confirm(DISCARD_QUESTION);
+    const hasWork = () => store.get(unsavedWorkAtom).has(id);
+    const isLeft = await askToLeave({ hasWork, question: () => DISCARD_QUESTION });
     isAsking.current = false;
-    if (!isConfirmed) return;
+    // A form that went after its save has already led where it leads.
+    if (!isLeft || isGone.current) return;
     release();
     act();
   };

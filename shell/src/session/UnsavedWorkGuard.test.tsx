@@ -1,9 +1,10 @@
 import { useUnsavedWork } from '@open-date/shared-host';
 import { renderPage } from '@open-date/shared-host/testing';
 import { Modal } from '@open-date/shared-ui/dialog';
+import { useMutation } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useNavigate } from 'react-router-dom';
 import { ConfirmLayer } from '../feedback/ConfirmLayer.tsx';
 import { UnsavedWorkGuard } from './UnsavedWorkGuard.tsx';
 
@@ -40,6 +41,38 @@ function FormInDialog() {
   );
 }
 
+/** Ends the save that is under way. */
+let answer: (isSaved: boolean) => void = () => undefined;
+
+/** A form whose save takes until `answer`, and then may lead to an address of its own. */
+function SavedForm({ next }: { readonly next?: string }) {
+  const navigate = useNavigate();
+  const { text, setText, release, isOpen, close } = useForm();
+  const save = useMutation({
+    mutationFn: () => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      answer = (isSaved) => (isSaved ? resolve() : reject(new Error('Refused')));
+      return promise;
+    },
+    onSuccess: () => {
+      release();
+      if (next !== undefined) void navigate(next);
+    },
+  });
+  if (!isOpen) return <p>Closed</p>;
+  return (
+    <>
+      <input aria-label="Comments" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => save.mutate()}>
+        Save
+      </button>
+      <button type="button" onClick={close}>
+        Cancel
+      </button>
+    </>
+  );
+}
+
 async function typeInForm(text: string, form = <Form />) {
   const frame = (
     <>
@@ -52,6 +85,7 @@ async function typeInForm(text: string, form = <Form />) {
   const children = [
     { path: '/', element: form },
     { path: '/directory', element: <p>Directory</p> },
+    { path: '/saved', element: <p>Saved</p> },
     { path: '/logout', element: <p>Logged out</p> },
   ];
   const { user, router } = renderPage([{ element: frame, children }], { address: '/directory' });
@@ -107,6 +141,79 @@ it('the end of the session asks before it discards input, and discarding leads t
   await go('/directory');
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   expect(await screen.findByText('Logged out')).toBeVisible();
+});
+
+describe('leaving while a save is under way', () => {
+  const leaveDuringSave = async (form = <SavedForm />) => {
+    const page = await typeInForm('Talks', form);
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await page.go('/directory');
+    return page;
+  };
+  const end = (isSaved: boolean) => act(async () => answer(isSaved));
+  const waiting = () => screen.findByRole('alertdialog', { name: 'Leave before your changes are saved?' });
+
+  it('leaving waits until the save has ended, and then asks nothing', async () => {
+    await leaveDuringSave();
+    expect(screen.getByLabelText('Comments')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await end(true);
+    expect(await screen.findByText('Directory')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('a slow save says that it is being waited for, and the message goes when the save ends', async () => {
+    await leaveDuringSave();
+    expect(await waiting()).toHaveTextContent('You leave as soon as that is done; leaving now does not stop it.');
+    await end(true);
+    expect(await screen.findByText('Directory')).toBeVisible();
+    await noQuestion();
+  });
+
+  it('a save that fails leads to the question whether to discard', async () => {
+    const { user } = await leaveDuringSave();
+    await waiting();
+    await end(false);
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await noQuestion();
+    expect(screen.getByLabelText('Comments')).toHaveValue('Talks');
+  });
+
+  it('a slow save does not keep anybody: they leave before it ends, or stay', async () => {
+    const { user, go } = await leaveDuringSave();
+    await waiting();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    await noQuestion();
+    expect(screen.getByLabelText('Comments')).toHaveValue('Talks');
+    await go('/directory');
+    await waiting();
+    await user.click(screen.getByRole('button', { name: 'Leave now' }));
+    expect(await screen.findByText('Directory')).toBeVisible();
+  });
+
+  it('a save that leads elsewhere still ends where its user wanted to go', async () => {
+    await leaveDuringSave(<SavedForm next="/saved" />);
+    await end(true);
+    expect(await screen.findByText('Directory')).toBeVisible();
+  });
+
+  it('closing a form waits for its save as well', async () => {
+    const { user } = await typeInForm('Talks', <SavedForm />);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waiting();
+    await end(true);
+    expect(await screen.findByText('Closed')).toBeVisible();
+    await noQuestion();
+  });
+
+  it('a change without unsaved input keeps nobody', async () => {
+    const { user, go } = await typeInForm('', <SavedForm />);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await go('/directory');
+    expect(await screen.findByText('Directory')).toBeVisible();
+  });
 });
 
 describe('Back with an open dialog', () => {

@@ -1,9 +1,9 @@
-import { type ConfirmQuestion, DISCARD_QUESTION, useConfirm } from '@open-date/shared-host';
-import { sessionUserAtom, unsavedWorkAtom } from '@open-date/shared-host/shell';
+import { type ConfirmQuestion, DISCARD_QUESTION } from '@open-date/shared-host';
+import { sessionUserAtom, unsavedWorkAtom, useLeaveQuestion } from '@open-date/shared-host/shell';
 import { dismissTopLayer, hasLayer, isMobile } from '@open-date/shared-ui';
 import { useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { type BlockerFunction, NavigationType, useBlocker, useNavigate } from 'react-router-dom';
+import { type BlockerFunction, type Location, NavigationType, useBlocker, useNavigate } from 'react-router-dom';
 import { path } from '../paths/own-paths.ts';
 import { readStoredUser } from './stored-user.ts';
 
@@ -16,38 +16,50 @@ const SESSION_OVER: ConfirmQuestion = {
 };
 
 /**
- * Asks before unsaved input is lost because the page is left, reloaded or closed or the session ends. On a phone Back
- * also closes an open dialog, as Esc does elsewhere. One guard for both, because the router takes one blocker.
+ * Asks before unsaved input is lost because the page is left, reloaded or closed or the session ends, and waits for a
+ * save that is under way. On a phone Back also closes an open dialog, as Esc does elsewhere. One guard for both, because
+ * the router takes one blocker.
  */
 export function UnsavedWorkGuard() {
   const store = useStore();
-  const confirm = useConfirm();
+  const askToLeave = useLeaveQuestion();
   const navigate = useNavigate();
   const hasWork = useAtomValue(unsavedWorkAtom).size > 0;
   const isForLayer = useRef(false);
+  /** A save that was waited for has led elsewhere, and the router has forgotten the address that was wanted. */
+  const hasMoved = useRef(false);
   // The forms are read when the user leaves, because a form that was just saved no longer has unsaved input.
   const isBlocked = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation, historyAction }) => {
       isForLayer.current = historyAction === NavigationType.Pop && isMobile() && hasLayer();
       const isLeft = currentLocation.pathname !== nextLocation.pathname;
-      return isForLayer.current || (isLeft && store.get(unsavedWorkAtom).size > 0);
+      const isHeld = isForLayer.current || (isLeft && store.get(unsavedWorkAtom).size > 0);
+      hasMoved.current = !isHeld;
+      return isHeld;
     },
     [store],
   );
   const blocker = useBlocker(isBlocked);
+  const isSessionOver = () => readStoredUser() === null && store.get(sessionUserAtom) !== null;
+  const finish = useEffectEvent(async (location: Location, isLeft: boolean) => {
+    const blocked = blocker.state === 'blocked' && !hasMoved.current ? blocker : null;
+    if (!isLeft) return blocked?.reset();
+    store.set(unsavedWorkAtom, new Set());
+    if (!isSessionOver()) return blocked ? blocked.proceed() : navigate(location);
+    blocked?.reset();
+    // Discarding leads to /logout, because no other screen works without a session.
+    await navigate(path('logout'));
+  });
   const ask = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;
     if (isForLayer.current) {
       blocker.reset();
       return dismissTopLayer();
     }
-    const isOver = readStoredUser() === null && store.get(sessionUserAtom) !== null;
-    if (!(await confirm(isOver ? SESSION_OVER : DISCARD_QUESTION))) return blocker.reset();
-    store.set(unsavedWorkAtom, new Set());
-    if (!isOver) return blocker.proceed();
-    blocker.reset();
-    // Discarding leads to /logout, because no other screen works without a session.
-    await navigate(path('logout'));
+    const { location } = blocker;
+    const question = () => (isSessionOver() ? SESSION_OVER : DISCARD_QUESTION);
+    const isLeft = await askToLeave({ hasWork: () => store.get(unsavedWorkAtom).size > 0, question });
+    await finish(location, isLeft);
   });
   useEffect(() => {
     if (blocker.state === 'blocked') void ask();

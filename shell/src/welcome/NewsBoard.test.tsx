@@ -1,7 +1,7 @@
 import { NEWS_LENGTH } from '@open-date/shared-api/rules/messages/news';
 import { answerCall } from '@open-date/shared-api/testing/answer-call';
 import { renderPage } from '@open-date/shared-host/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ConfirmLayer } from '../feedback/ConfirmLayer.tsx';
 import { NewsBoard } from './NewsBoard.tsx';
 import { NewsComposer } from './NewsComposer.tsx';
@@ -119,7 +119,8 @@ it('saving an unchanged news item sends exactly the stored message', async () =>
 it('a message that is too long is refused at the editor and not posted', async () => {
   const props = { onChange: jest.fn(), onPublish: jest.fn(), onCancel: jest.fn(), isChanged: true, isSaving: false };
   const tooLong = 'x'.repeat(NEWS_LENGTH + 1);
-  render(<NewsComposer board="GAMES" initial={tooLong} message={tooLong} {...props} />);
+  const composer = <NewsComposer board="GAMES" initial={tooLong} message={tooLong} {...props} />;
+  renderPage([{ path: '/', element: composer }]);
   expect(await editor()).toBeInvalid();
   expect(await editor()).toHaveAccessibleName('Message for GAMES');
   expect(await editor()).toHaveAccessibleDescription('Message is too long.');
