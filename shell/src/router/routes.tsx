@@ -75,7 +75,8 @@ function PrivateFrame() {
       <PreviousShellBanner />
       <SetBanner />
       <WithdrawnBanner />
-      <Outlet />
+      {/* Another user who signs in in another tab begins the screen anew: forms keep what was typed by the one before. */}
+      <Outlet key={session.user.id} />
     </>
   );
 }

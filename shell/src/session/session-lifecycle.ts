@@ -38,11 +38,15 @@ export interface SessionDependencies {
   readonly navigate: (to: string) => Promise<void>;
 }
 
+const SESSION_EXPIRED: NewToast = { kind: 'error', text: MESSAGES.sessionExpired, isPermanent: true };
+
 /** Owns the session: storage, the atom that screens read, sign-in, sign-out and the expiry of a token. */
 export class SessionLifecycle {
   readonly #dependencies: SessionDependencies;
   /** The base URL of the API, and the token of the session. */
   readonly settings: ClientSettings;
+  /** The session has ended while something typed keeps its screen. */
+  #isOver = false;
 
   constructor(dependencies: SessionDependencies) {
     this.#dependencies = dependencies;
@@ -69,6 +73,7 @@ export class SessionLifecycle {
   /** Begins a session and clears all messages, including the one that the last session expired (A012). */
   signIn(user: SessionUser): void {
     const { store, queryClient } = this.#dependencies;
+    this.#isOver = false;
     storeUser(user);
     queryClient.clear();
     store.set(notificationsAtom, []);
@@ -112,13 +117,36 @@ export class SessionLifecycle {
   #follow(user: SessionUser | null): void {
     const { store, queryClient } = this.#dependencies;
     const current = store.get(sessionUserAtom);
+    const hasWork = store.get(unsavedWorkAtom).size > 0;
+    // What was typed stays until the page's guard has asked about it.
+    if (user === null && current !== null && hasWork) return this.#endAtLogout(SESSION_EXPIRED);
     if (current?.id !== user?.id) {
       queryClient.clear();
       this.#clearLayers();
       if (user !== null) store.set(notificationsAtom, []);
-    }
+      if (user !== null && current !== null && hasWork) this.#discardWork();
+    } else if (user !== null) this.#resume();
     if (user !== null) void queryClient.invalidateQueries({ queryKey: keys.user(user.id) });
     store.set(sessionUserAtom, user);
+  }
+
+  /** Lets go of what the user before has typed, because nobody reads what another one typed. */
+  #discardWork(): void {
+    const { store } = this.#dependencies;
+    store.set(unsavedWorkAtom, new Set());
+    store.set(notifyAtom, {
+      kind: 'error',
+      text: 'Somebody else signed in in another tab. What was typed here is gone.',
+    });
+  }
+
+  /** After the end of a session that the user has begun again elsewhere there is nothing more to ask. */
+  #resume(): void {
+    if (!this.#isOver) return;
+    const { store } = this.#dependencies;
+    this.#isOver = false;
+    store.get(confirmAtom)?.answer(false);
+    store.set(notificationsAtom, []);
   }
 
   /** Marks the user as one who has yet to set up a second factor, whereupon every private screen leads there. */
@@ -130,11 +158,12 @@ export class SessionLifecycle {
   #expire(token: string | null): void {
     const stored = readStoredUser();
     if (!stored || stored.Authentication.Token !== token) return;
-    this.#endAtLogout({ kind: 'error', text: MESSAGES.sessionExpired, isPermanent: true });
+    this.#endAtLogout(SESSION_EXPIRED);
   }
 
   #endAtLogout(message: NewToast): void {
     const { store, queryClient, navigate } = this.#dependencies;
+    this.#isOver = true;
     forgetUser();
     // Unsaved input and dialogs stay until the page's guard has asked about them.
     if (store.get(unsavedWorkAtom).size === 0) this.#clearLayers();
@@ -146,6 +175,7 @@ export class SessionLifecycle {
   }
 
   #forget(): void {
+    this.#isOver = false;
     forgetUser();
     this.#clearLayers();
     this.#dependencies.queryClient.clear();
