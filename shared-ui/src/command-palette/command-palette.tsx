@@ -1,8 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '../button/button.tsx';
+import type { ListFailure } from '../field/field.tsx';
 import { boxStyle, scrimStyle } from '../overlays/modal-style.ts';
 import { useFinalFocus } from '../overlays/use-final-focus.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -24,6 +26,8 @@ export interface CommandPaletteProps<Item extends TypeaheadItem> {
   readonly first: readonly Item[];
   /** The items are still loading. */
   readonly isLoading?: boolean | undefined;
+  /** Some items could not be loaded: says so above the others and offers to try again. */
+  readonly failure?: ListFailure | undefined;
   readonly noMatchText?: ReactNode;
   readonly onChoose: (item: Item) => void;
 }
@@ -58,6 +62,9 @@ const Option = styled(Autocomplete.Item)`
   ${itemStyle}
   grid-template-columns: 20px minmax(0, 1fr) auto;
   em { font-style: normal; font-size: var(--od-type-small-size); color: var(--od-text-tertiary); }
+`;
+const Failure = styled.div`
+  display: flex; flex-wrap: wrap; gap: 0 var(--od-space-4); align-items: center; padding: var(--od-space-4) 9px; color: var(--od-danger-text);
 `;
 const Note = styled.output`
   display: block;
@@ -97,6 +104,7 @@ function PaletteList<Item extends TypeaheadItem>({
   items,
   first,
   isLoading = false,
+  failure,
   noMatchText = 'No matches.',
   onChoose,
 }: Omit<CommandPaletteProps<Item>, 'isOpen' | 'onOpenChange'>) {
@@ -106,7 +114,15 @@ function PaletteList<Item extends TypeaheadItem>({
     () => (isSearching ? searchItems(items, text, { minimum: 1 }) : first),
     [items, first, text, isSearching],
   );
-  const note = isLoading ? 'Loading…' : noMatchText;
+  const input = useRef<HTMLInputElement>(null);
+  // What is searched for may be among the items that are not there.
+  const rest = failure ? null : noMatchText;
+  const note = isLoading ? 'Loading…' : rest;
+  const handleRetry = () => {
+    // The pressed button goes while the items load.
+    input.current?.focus();
+    failure?.onRetry();
+  };
   return (
     <Autocomplete.Root<Item>
       inline
@@ -121,9 +137,17 @@ function PaletteList<Item extends TypeaheadItem>({
     >
       <Head>
         <Icon icon={Search} size={18} />
-        <Input aria-label={title} placeholder={placeholder} autoComplete="off" />
+        <Input ref={input} aria-label={title} placeholder={placeholder} autoComplete="off" />
       </Head>
       <Results aria-busy={isLoading || undefined}>
+        {failure ? (
+          <Failure role="alert">
+            {failure.text}
+            <Button size="sm" variant="link" onClick={handleRetry}>
+              Try again
+            </Button>
+          </Failure>
+        ) : null}
         <Note>{matches.length === 0 ? note : null}</Note>
         <Autocomplete.List>
           {(item: Item) => (

@@ -1,6 +1,6 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { User } from '@open-date/shared-api/contract';
-import { answerCall, DONE } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { aSchool } from '@open-date/shared-api/testing/league';
 import type { MenuEntry } from '@open-date/shared-host/remote';
 import { modalsAtom } from '@open-date/shared-host/shell';
@@ -128,6 +128,33 @@ describe('the jump palette', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(pathname()).toBe('/team/8'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('schools that do not load are told in the jump palette, which finds the rest, and load when tried again', async () => {
+    answerCall('reference', 'schools', () => {
+      throw new RefusedCall('internal', '');
+    });
+    const { user, pathname } = await open();
+    pressKeys();
+    const field = within(await palette()).getByRole('combobox', { name: 'Jump to' });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The schools could not be loaded.');
+    await user.keyboard('akr');
+    expect(screen.queryByText('No matches.')).toBeNull();
+    await user.clear(field);
+    await user.keyboard('direc');
+    expect(await screen.findByRole('option', { name: /Directory/ })).toBeVisible();
+    answerCall('reference', 'schools', () => [aSchool({ ID: 8, SchoolName: 'Akron' })]);
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.keyboard('akr');
+    expect(await screen.findByRole('option', { name: /Akron/ })).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(pathname()).toBe('/team/8'));
   });
 
   it('the jump palette does not open over a dialog, because a jump would discard its input', async () => {

@@ -1,5 +1,6 @@
 import { conferencesQuery, reportLinksQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { defaultYear } from '@open-date/shared-api/rules/league/calendar';
+import { listWords } from '@open-date/shared-api/rules/platform/list-words';
 import { useReportSeason, useSession, useToday } from '@open-date/shared-host';
 import { declarationsAtom } from '@open-date/shared-host/shell';
 import { CommandPalette } from '@open-date/shared-ui/command-palette';
@@ -52,6 +53,18 @@ export function JumpPalette({ menus, settings, isOpen, onOpenChange }: JumpPalet
     ],
     [screens, schools.data, conferences.data, reports.data, school, conference, report, year],
   );
+  const failed = [
+    { query: schools, name: 'schools' },
+    { query: conferences, name: 'conferences' },
+    { query: reports, name: 'reports' },
+  ].filter(({ query }) => query.isLoadingError);
+  const handleRetry = () => {
+    for (const { query } of failed) void query.refetch();
+  };
+  const failure = {
+    text: `The ${listWords(failed.map(({ name }) => name))} could not be loaded.`,
+    onRetry: handleRetry,
+  };
   const handleChoose = ({ href }: JumpTarget) => {
     onOpenChange(false);
     // A guide is a file, which the router cannot open.
@@ -67,6 +80,7 @@ export function JumpPalette({ menus, settings, isOpen, onOpenChange }: JumpPalet
       items={targets}
       first={screens}
       isLoading={schools.isLoading || conferences.isLoading || reports.isLoading}
+      failure={failed.length === 0 ? undefined : failure}
       onChoose={handleChoose}
     />
   );
