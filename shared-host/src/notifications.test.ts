@@ -1,3 +1,4 @@
+import { ApiError } from '@open-date/shared-api/client';
 import { createStore } from 'jotai';
 import { clearErrorsAtom, dismissNotificationAtom, notificationsAtom, notifyAtom } from './notifications.ts';
 
@@ -39,4 +40,19 @@ it('clearing errors keeps successes and errors that cannot be dismissed', () => 
   store.set(notifyAtom, { kind: 'error', text: 'No.' });
   store.set(clearErrorsAtom);
   expect(texts(store)).toEqual(['Saved.', 'It is over.']);
+});
+
+it.each([
+  ['a refusal', new ApiError({ message: 'Not found.', code: 'not-found', status: 404 }), false],
+  ['a fault of the server', new ApiError({ message: '', code: 'internal', status: 500 }), true],
+  ['a lost connection', new ApiError({ message: '', code: 'network', status: 0 }), true],
+])('the action of a message can be taken again after %s: %#', async (_, failure, isKept) => {
+  const store = createStore();
+  const action = { label: 'Undo', onSelect: () => Promise.reject(failure) };
+  store.set(notifyAtom, { kind: 'success', text: 'Game deleted.', action });
+  const taken = Promise.resolve(store.get(notificationsAtom)[0]?.action?.onSelect()).then(
+    () => false,
+    () => true,
+  );
+  expect(await taken).toBe(isKept);
 });

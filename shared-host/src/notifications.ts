@@ -1,10 +1,14 @@
-import { faultReference } from '@open-date/shared-api/client';
+import { ApiError, faultReference } from '@open-date/shared-api/client';
 import { atom, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 
 export interface ToastAction {
   readonly label: string;
-  readonly onSelect: () => void;
+  /**
+   * Does it and reports a failure by itself. A promise keeps the message until it resolves; when it rejects with
+   * anything but a refusal of the server, the message stays and the action can be taken again.
+   */
+  readonly onSelect: () => unknown;
 }
 
 export interface Toast {
@@ -25,6 +29,20 @@ export type NewToast = Pick<Toast, 'kind' | 'text'> & Partial<Pick<Toast, 'isPer
 const MOST_KEPT = 3;
 let lastId = 0;
 
+const isRefusal = (error: unknown) => error instanceof ApiError && error.code !== 'network' && error.status < 500;
+
+/** The action, which counts as done when the server has refused it: it would be refused again. */
+function untilRefused({ label, onSelect }: ToastAction): ToastAction {
+  const select = async () => {
+    try {
+      await onSelect();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+  };
+  return { label, onSelect: select };
+}
+
 /** The messages in the notification bar, oldest first. */
 export const notificationsAtom = atom<readonly Toast[]>([]);
 
@@ -34,7 +52,9 @@ export const notifyAtom = atom(null, (get, set, added: NewToast) => {
   const kept = get(notificationsAtom).filter(
     (shown) => !(added.kind === 'success' && shown.kind === 'error') && shown.text !== added.text,
   );
-  set(notificationsAtom, [...kept, { isPermanent: false, reference: null, ...added, id: lastId }].slice(-MOST_KEPT));
+  const action = added.action && untilRefused(added.action);
+  const toast = { isPermanent: false, reference: null, ...added, action, id: lastId };
+  set(notificationsAtom, [...kept, toast].slice(-MOST_KEPT));
 });
 
 export const dismissNotificationAtom = atom(null, (get, set, id: number) => {

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -10,14 +10,15 @@ import { NOTICE_MS, useNoticeTimer } from './notice-timer.ts';
 /** An action offered beside a message, such as Undo. */
 export interface ToastAction {
   readonly label: string;
-  readonly onSelect: () => void;
+  /** A promise keeps the message until it resolves; one that rejects leaves the action to be taken again. */
+  readonly onSelect: () => unknown;
 }
 
 export interface NotificationBarProps {
   readonly children: ReactNode;
   /** With an action the message stays for 10 seconds instead of 6. */
   readonly action?: ToastAction | undefined;
-  /** Called when the time is up, or when the action or Dismiss is pressed. */
+  /** Called when the time is up, after the action has succeeded, or when Dismiss is pressed. */
   readonly onDismiss: () => void;
   readonly isFloating?: boolean | undefined;
 }
@@ -35,13 +36,22 @@ const TimeLeft = styled.span`
   &[data-paused] { animation-play-state: paused; }
 `;
 
-/** Reports a success; leaves after 6000 ms (10 seconds with an action) unless it is hovered or focused. */
+/** Reports a success; leaves after 6000 ms (10 seconds with an action) unless it is hovered or focused, or its action is under way. */
 export function NotificationBar({ children, action, onDismiss, isFloating }: NotificationBarProps) {
   const time = action ? WITH_ACTION_MS : NOTICE_MS;
-  const { isPaused, setIsHovered, setIsFocused } = useNoticeTimer(time, onDismiss);
-  const handleAction = () => {
-    action?.onSelect();
-    onDismiss();
+  const [isBusy, setIsBusy] = useState(false);
+  const [round, setRound] = useState(0);
+  const { isPaused, setIsHovered, setIsFocused } = useNoticeTimer(time, onDismiss, { isHeld: isBusy, round });
+  const handleAction = async () => {
+    setIsBusy(true);
+    try {
+      await action?.onSelect();
+      onDismiss();
+    } catch {
+      // Whoever offers the action says why it failed.
+      setRound((last) => last + 1);
+    }
+    setIsBusy(false);
   };
   return (
     <Frame
@@ -54,12 +64,19 @@ export function NotificationBar({ children, action, onDismiss, isFloating }: Not
       <Icon icon={CircleCheck} size={18} />
       <div>{children}</div>
       {action ? (
-        <Button size="sm" variant="link" onClick={handleAction}>
+        <Button
+          size="sm"
+          variant="link"
+          aria-label={action.label}
+          isLoading={isBusy}
+          loadingLabel=""
+          onClick={() => void handleAction()}
+        >
           {action.label}
         </Button>
       ) : null}
       <DismissButton onClick={onDismiss} />
-      <TimeLeft data-paused={isPaused ? '' : undefined} style={{ animationDuration: `${time}ms` }} />
+      <TimeLeft key={round} data-paused={isPaused ? '' : undefined} style={{ animationDuration: `${time}ms` }} />
     </Frame>
   );
 }

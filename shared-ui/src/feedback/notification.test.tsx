@@ -68,6 +68,57 @@ describe('a notification with an action', () => {
   });
 });
 
+describe('a notification whose action takes time', () => {
+  const press = async (onSelect: () => unknown) => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const handleDismiss = jest.fn();
+    render(
+      <NotificationBar action={{ label: 'Undo', onSelect }} onDismiss={handleDismiss}>
+        Game deleted.
+      </NotificationBar>,
+    );
+    pass(9000);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    return { user, handleDismiss };
+  };
+  const undo = () => screen.getByRole('button', { name: 'Undo' });
+
+  it('a notification waits for its action, which cannot be taken twice, and leaves when it succeeds', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const handleUndo = jest.fn(() => promise);
+    const { user, handleDismiss } = await press(handleUndo);
+    act(() => undo().blur());
+    pass(60_000);
+    expect(handleDismiss).not.toHaveBeenCalled();
+    expect(undo()).toHaveAttribute('aria-busy', 'true');
+    await user.click(undo());
+    expect(handleUndo).toHaveBeenCalledTimes(1);
+    await act(async () => resolve());
+    expect(handleDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it('a notification whose action fails stays, and the action can be taken again for ten seconds', async () => {
+    const handleUndo = jest.fn().mockRejectedValueOnce(new Error('No network')).mockResolvedValue(undefined);
+    const { user, handleDismiss } = await press(handleUndo);
+    act(() => undo().blur());
+    pass(9900);
+    expect(handleDismiss).not.toHaveBeenCalled();
+    await user.click(undo());
+    expect(handleUndo).toHaveBeenCalledTimes(2);
+    expect(handleDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it('a notification whose action failed leaves after ten seconds', async () => {
+    const { handleDismiss } = await press(() => Promise.reject(new Error('No network')));
+    act(() => undo().blur());
+    act(() => void fireEvent.mouseLeave(screen.getByRole('status')));
+    pass(9999);
+    expect(handleDismiss).not.toHaveBeenCalled();
+    pass(1);
+    expect(handleDismiss).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('ErrorBar', () => {
   it('an error stays until it is dismissed [ERR-003]', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
