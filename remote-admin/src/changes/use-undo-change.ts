@@ -18,6 +18,6 @@ export function useUndoChange() {
   });
   const canUndo = canCall(actor, 'non-associate-administrators');
   const offerUndo = (changeId: number | null): ToastAction | undefined =>
-    changeId === null || !canUndo ? undefined : { label: 'Undo', onSelect: () => undoing.mutate(changeId) };
+    changeId === null || !canUndo ? undefined : { label: 'Undo', onSelect: () => undoing.mutateAsync(changeId) };
   return { undoing, canUndo, offerUndo };
 }

@@ -77,7 +77,7 @@ export function useDraftActions(id: number) {
       mutationFn: (body: { readonly version: number; readonly Fingerprint: string }) =>
         api.adminWhatIf.apply({ params, body }),
       onSuccess: (applied) => {
-        notify.success('The draft was applied.', { label: 'Undo', onSelect: () => undo.mutate() });
+        notify.success('The draft was applied.', { label: 'Undo', onSelect: () => undo.mutateAsync() });
         showInForce(applied);
       },
       onError: fail,

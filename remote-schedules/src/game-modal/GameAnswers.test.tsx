@@ -57,6 +57,37 @@ describe('consent to a pending game', () => {
     expect(sent).toEqual([['9', { version: 4 }]]);
   });
 
+  it('an Undo that fails stays and can be pressed again', async () => {
+    const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
+    keep('decline');
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline game' }));
+    await screen.findByText('Game declined.');
+    answerCall('games', 'restore', () => {
+      throw new RefusedCall('internal', '');
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Error. Could not restore the game.')).toBeVisible();
+    answerCall('games', 'restore', () => aGame());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Game restored.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
+  it('an Undo that is refused goes with its message, because pressing it again would be refused as well', async () => {
+    const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
+    keep('decline');
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline game' }));
+    await screen.findByText('Game declined.');
+    answerCall('games', 'restore', () => {
+      throw new RefusedCall('not-found', 'Not found.');
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Not found.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
   it("confirming a game that someone else changed keeps the dialog open with the server's refusal", async () => {
     const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
     answerCall('games', 'confirm', () => {

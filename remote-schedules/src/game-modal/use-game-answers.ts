@@ -51,7 +51,7 @@ export function useGameAnswers(onDone: () => void) {
         isDangerous: true,
       }));
     if (!isConfirmed) return;
-    const action = { label: 'Undo', onSelect: () => void restore(week) };
+    const action = { label: 'Undo', onSelect: () => restore(week) };
     await answer(week, { send: (one) => api.games.decline(to(one)), success: MESSAGES.gameDeclined, action });
   };
   return {

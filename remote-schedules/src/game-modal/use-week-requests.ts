@@ -71,7 +71,7 @@ export function useWeekRequests(options: WeekRequestsOptions) {
       isDangerous: true,
     });
     if (!isConfirmed) return null;
-    const action = { label: 'Undo', onSelect: () => void restore(week) };
+    const action = { label: 'Undo', onSelect: () => restore(week) };
     return send(() => deleting.mutateAsync(week), { text: MESSAGES.gameDeleted, action }, true);
   };
   return {

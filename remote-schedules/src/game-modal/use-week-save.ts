@@ -84,7 +84,7 @@ export function useGameDelete() {
   });
 }
 
-/** Restores the deleted game of a week; works after the dialog has closed. */
+/** Restores the deleted game of a week and says so, or why not; works after the dialog has closed. */
 export function useGameRestore() {
   const client = useQueryClient();
   const notify = useNotify();
@@ -95,6 +95,7 @@ export function useGameRestore() {
       notify.success(MESSAGES.gameRestored);
     } catch (error) {
       notify.error(errorText(error, MESSAGES.couldNotRestore), error);
+      throw error;
     }
   };
 }
