@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { follow } from '../fixtures/follow.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -66,6 +66,13 @@ const screens: readonly {
   },
 ];
 
+/** A picture of a control while neither pointer nor focus is on it. */
+async function look(page: Page, control: Locator): Promise<string> {
+  await page.mouse.move(0, 0);
+  await control.blur();
+  return (await control.screenshot({ animations: 'disabled' })).toString('base64');
+}
+
 test('the login screen is accessible in light and dark', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -105,4 +112,20 @@ test('the game modal is accessible in light and dark', async ({ page, signedIn }
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleInBothThemes(page);
+});
+
+test('switches and pressed buttons show their state in forced colors', async ({ page, signedIn }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signedIn('school', '/settings');
+  const keys = page.getByRole('switch', { name: /^Single-key shortcuts/ });
+  const on = await look(page, keys);
+  await keys.click();
+  await expect(keys).not.toBeChecked();
+  expect(await look(page, keys)).not.toBe(on);
+  await follow(page, '/conference/15/2027/1');
+  const insert = page.getByRole('button', { name: 'Insert team' });
+  const unpressed = await look(page, insert);
+  await insert.click();
+  await expect(insert).toHaveAttribute('aria-pressed', 'true');
+  expect(await look(page, insert)).not.toBe(unpressed);
 });

@@ -20,6 +20,7 @@ export const choiceStyle = css`
     content: ''; position: absolute; left: 2.5px; top: 5.5px; width: 8px; height: 2px;
     background: var(--od-accent-onSolid); border: 0; transform: none;
   }
+  @media (forced-colors: active) { input[type='checkbox']:indeterminate::after { background: CanvasText; } }
   input[type='radio']:checked { border: 5px solid var(--od-accent-solid); }
   input:disabled { border-color: var(--od-border-default); background: var(--od-bg-sunken); cursor: not-allowed; }
   ${media.mobile} { min-height: 36px; align-items: center; input { width: 20px; height: 20px; margin: 0; } input[type='checkbox']:checked::after { left: 6px; top: 2px; } input[type='checkbox']:indeterminate::after { left: 4.5px; top: 7.5px; } }

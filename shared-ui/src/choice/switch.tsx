@@ -24,6 +24,14 @@ const Frame = styled.label`
   input:checked { background: var(--od-accent-solid); border-color: var(--od-accent-solid); }
   input:checked::after { left: 13px; background: var(--od-accent-onSolid); }
   input:disabled { opacity: 0.55; cursor: not-allowed; }
+  @media (forced-colors: active) {
+    input::after { background: ButtonText; }
+    input:checked { background: Highlight; }
+    input:checked::after { background: HighlightText; }
+    input:disabled { opacity: 1; border-color: GrayText; }
+    input:disabled::after { background: GrayText; }
+    input:disabled:checked { background: Canvas; }
+  }
   ${media.mobile} { min-height: var(--od-size-touch); }
 `;
 

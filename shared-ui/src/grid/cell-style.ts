@@ -29,6 +29,7 @@ export const cellStyle = css`
   td[data-kind='none'] { background: var(--od-bg-canvas); }
 
   td[data-conference]::before { content: ''; position: absolute; z-index: 1; left: 0; top: 0; bottom: 0; width: var(--od-grid-conferenceRail); background: var(--od-conference-rail); }
+  @media (forced-colors: active) { td[data-conference]::before { background: CanvasText; } }
   td[data-comment]::after {
     content: ''; position: absolute; right: 0; top: 0; border-style: solid; border-width: 0 8px 8px 0;
     border-color: transparent var(--od-comment-mark) transparent transparent;

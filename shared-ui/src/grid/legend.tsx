@@ -18,6 +18,11 @@ const Frame = styled.ul`
   [data-glyph='private'] { color: var(--od-private-text); }
   [data-glyph^='auction'] { color: var(--od-accent-text); }
   &[data-bar] { ${media.mobile} { display: none; } }
+  @media (forced-colors: active) {
+    /* The fills are not drawn, and the words in brackets and cells say the same. */
+    i:is([data-key='home'], [data-key='away'], [data-key='neutral'], [data-key='open'], [data-key='na']) { display: none; }
+    [data-key='conference'] { border-left: 4px solid CanvasText; }
+  }
   @media print { -webkit-print-color-adjust: exact; print-color-adjust: exact; padding: 6px 0 0; border: 0; }
 `;
 

@@ -24,6 +24,7 @@ export const itemStyle = css`
   &[data-no-icon] small { grid-column: 1 / -1; }
   &:is(:hover, [data-highlighted]) { background: var(--od-bg-hover); }
   &:focus-visible { outline: 0; box-shadow: inset 0 0 0 2px var(--od-focus-ring); }
+  @media (forced-colors: active) { &:focus-visible { outline: 2px solid CanvasText; outline-offset: -2px; } }
   &[data-danger], &[data-danger] svg:not([data-mark]) { color: var(--od-danger-text); }
   &[aria-current] { font-weight: var(--od-font-weight-semibold); background: var(--od-bg-selected); }
   &[data-disabled] { color: var(--od-text-disabled); cursor: not-allowed; }

@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { chosenInForcedColors } from '../theme/forced-colors.ts';
 import { media } from '../theme/media.ts';
 
 /** Styles of a row of joined options, with the chosen option raised. */
@@ -18,5 +19,9 @@ export const segmentedStyle = css`
   input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
   &[data-block] { display: flex; }
   &[data-block] > * { flex: 1; justify-content: center; padding: 0 var(--od-space-3); }
+  @media (forced-colors: active) {
+    outline: 1px solid CanvasText;
+    > label:has(:checked) { ${chosenInForcedColors} }
+  }
   ${media.mobile} { > :is(button, label) { min-height: var(--od-size-touch); } }
 `;

@@ -1,5 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 import { fallbackFaces } from './fallback-font.ts';
+import { chosenInForcedColors } from './forced-colors.ts';
 
 /** Reset, text defaults, the fallback of the font and the focus ring. Mount once per page, beside ThemeStyle. */
 export const GlobalStyle = createGlobalStyle`
@@ -27,6 +28,9 @@ export const GlobalStyle = createGlobalStyle`
   [tabindex='-1']:focus-visible:not(a, button, input, select, textarea, [role]) { outline: 0; box-shadow: none; }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation: none !important; transition: none !important; }
+  }
+  @media (forced-colors: active) {
+    :is([aria-pressed='true'], [aria-current]:not([aria-current='false']), [data-active], [data-highlighted], tr[aria-selected='true'] > *) { ${chosenInForcedColors} }
   }
   @media print { :root, body { background: none; } :root:root search { display: none; } }
 `;

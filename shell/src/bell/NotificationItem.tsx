@@ -54,6 +54,7 @@ const Frame = styled(Link)`
   overflow-wrap: anywhere;
   &:hover { background: var(--od-bg-hover); }
   &:focus-visible { outline: 0; box-shadow: inset 0 0 0 var(--od-stroke-ring) var(--od-focus-ring); }
+  @media (forced-colors: active) { &:focus-visible { outline: var(--od-stroke-ring) solid CanvasText; outline-offset: calc(-1 * var(--od-stroke-ring)); } }
   > svg { margin-top: 1px; color: var(--od-text-tertiary); }
   &[data-unread] { color: var(--od-text-primary); }
   &[data-unread] > svg { color: var(--od-accent-text); }
