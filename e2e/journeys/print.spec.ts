@@ -38,6 +38,26 @@ for (const { name, address, inLists, tag } of [
 /** Usual margins; browsers take about one centimeter when nothing is chosen. */
 const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
+for (const address of ['/admin/conferences/11', '/admin/schools/91'])
+  test(`tables of ${address} print inside their cards, and their switches as words`, async ({ page, signedIn }) => {
+    await signedIn('admin', address);
+    const table = page.getByRole('table').filter({ has: page.getByRole('switch') });
+    await expect(table.getByRole('switch').first()).toBeVisible();
+    const switches = await table.getByRole('switch').count();
+    // An upright sheet between its usual margins.
+    await page.setViewportSize({ width: 739, height: 1045 });
+    await page.emulateMedia({ media: 'print' });
+    const isInside = () =>
+      table.evaluate((element) => {
+        const card = element.closest('section');
+        return card !== null && element.getBoundingClientRect().right <= card.getBoundingClientRect().right;
+      });
+    await expect.poll(isInside).toBe(true);
+    const paper = await page.pdf({ format: 'Letter', margin: MARGIN });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper)));
+    expect(text.join(' ').match(/\b(?:Yes|No)\b/g)?.length ?? 0).toBeGreaterThanOrEqual(switches);
+  });
+
 test('the guarantee report prints as a table with all rows, no buttons and its heads on every sheet', {
   tag: '@REP-139',
 }, async ({ page, signedIn }) => {

@@ -23,5 +23,6 @@ export const choiceStyle = css`
   @media (forced-colors: active) { input[type='checkbox']:indeterminate::after { background: CanvasText; } }
   input[type='radio']:checked { border: 5px solid var(--od-accent-solid); }
   input:disabled { border-color: var(--od-border-default); background: var(--od-bg-sunken); cursor: not-allowed; }
+  @media print { input { print-color-adjust: exact; } }
   ${media.mobile} { min-height: 36px; align-items: center; input { width: 20px; height: 20px; margin: 0; } input[type='checkbox']:checked::after { left: 6px; top: 2px; } input[type='checkbox']:indeterminate::after { left: 4.5px; top: 7.5px; } }
 `;

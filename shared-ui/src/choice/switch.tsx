@@ -32,6 +32,12 @@ const Frame = styled.label`
     input:disabled::after { background: GrayText; }
     input:disabled:checked { background: Canvas; }
   }
+  @media print {
+    /* Printers leave out the ground that shows the state, so that a word says it. */
+    input, input:checked { width: auto; height: auto; border: 0; background: none; opacity: 1; }
+    input::after, input:checked::after { content: 'No'; position: static; background: none; }
+    input:checked::after { content: 'Yes'; }
+  }
   ${media.mobile} { min-height: var(--od-size-touch); }
 `;
 

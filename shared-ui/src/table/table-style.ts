@@ -67,17 +67,20 @@ export const tableStyle = css`
   }
   @media print {
     &&& th { position: static; }
+    /* A sheet is narrower than the window, and nothing on it scrolls. */
+    && :is(th, td) { padding-inline: var(--od-space-2); font-size: var(--od-type-small-size); white-space: normal; }
     tr { break-inside: avoid; }
     /* Totals stand once, below the last row. */
     tfoot { display: table-row-group; }
     thead button svg { display: none; }
     /* Chromium draws a head again on every sheet, but not the boxes of its buttons. */
     && thead button { display: contents; }
-    &[data-dense] :is(th, td) { height: 22px; padding: 0 var(--od-space-2); font-size: var(--od-type-print-size); }
+    &&[data-dense] :is(th, td) { height: 22px; padding: 0 var(--od-space-2); font-size: var(--od-type-print-size); }
     [data-under] { min-height: 0; font-size: inherit; line-height: 1.2; }
     /* Fields are read on paper: without borders, pickers and arrows, and as narrow as their values. */
     td > div:has(input, select) { width: auto; min-width: 0; max-width: none; padding: 0; }
     td :is(input:not([type='checkbox']), select) { min-width: 0; height: auto; min-height: 0; padding: 0; border: 0; background: none; font-size: inherit; }
+    @supports (field-sizing: content) { td :is(input:not([type='checkbox']), select) { width: auto; field-sizing: content; } }
     td input::-webkit-calendar-picker-indicator, td select + svg { display: none; }
   }
 `;
