@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
+import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { publishSchedule } from '../fixtures/public-page.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** The text of each printed sheet, at the page size that the page itself asks for. */
+async function printSheets(page: Page): Promise<string[]> {
+  const paper = await page.pdf({ preferCSSPageSize: true });
+  return (await extractText(await getDocumentProxy(new Uint8Array(paper)))).text;
+}
 
 /** The number of schedule columns on each sheet: every column head ends with its conference home games. */
 async function columnsOfSheets(page: Page): Promise<number[]> {
-  const paper = await page.pdf({ preferCSSPageSize: true });
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper)));
+  const text = await printSheets(page);
   return text.filter((words) => /Sheet \d+ of \d+/.test(words)).map((words) => words.match(/CHG \d/g)?.length ?? 0);
 }
 
@@ -34,6 +41,33 @@ for (const { name, address, inLists, tag } of [
     }
   });
 }
+
+test('the public page of a wide conference prints every school, without what only signed-in users see', async ({
+  page,
+  request,
+}) => {
+  const of = { conferenceId: 11, year: 2030 };
+  await publishSchedule(request, of);
+  const answer = await request.get(`/api/v1/public/conferences/${of.conferenceId}/schedules/${of.year}`);
+  const { Conference, Schools }: ConferenceSchedule = await answer.json();
+  expect(Schools.length).toBeGreaterThan(14);
+  await page.goto(`/public/conference/${of.conferenceId}/${of.year}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  for (const [layout, most] of [
+    ['Full', 4],
+    ['Compact', 14],
+  ] as const) {
+    await page.getByRole('radio', { name: layout }).click();
+    const sheets = (await printSheets(page)).map((words) => words.replace(/\s+/g, ' '));
+    const heads = sheets.filter((sheet) => /Sheet \d+ of \d+/.test(sheet));
+    expect(heads, layout).toHaveLength(Math.ceil(Schools.length / most));
+    for (const head of heads) expect(head, layout).toContain(`${Conference.Name}, ${of.year}`);
+    const words = sheets.join(' ');
+    // Compact shortens names to the width of its columns.
+    for (const { SchoolName } of layout === 'Full' ? Schools : []) expect(words).toContain(SchoolName);
+    expect(words, layout).not.toMatch(/CHG|AVAIL|Comments/);
+  }
+});
 
 /** Usual margins; browsers take about one centimeter when nothing is chosen. */
 const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };

@@ -10,6 +10,7 @@ import { memberColumns } from '../conference-schedule/conference-columns.ts';
 import { useConferenceRows } from '../conference-schedule/use-conference-rows.ts';
 import { scheduleCells, type SeasonColumn } from '../schedule-view/schedule-cells.ts';
 import { ScheduleFrame, ScheduleRegion } from '../schedule-view/schedule-frame.ts';
+import { SchedulePaper } from '../schedule-view/SchedulePaper.tsx';
 import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
 import { ScheduleToolbar } from '../schedule-view/ScheduleToolbar.tsx';
 import { SEASON_VIEW, useViewChoice, type ViewChoice } from '../schedule-view/view-choice.ts';
@@ -83,21 +84,17 @@ function PublicView({ schedule, view }: PublicViewProps) {
   const columns = useMemo(() => seasons.map(({ head }) => head), [seasons]);
   const cells = useMemo(() => scheduleCells(seasons, { wantLabels: new Map(), today }), [seasons, today]);
   const rows = useConferenceRows(schedule, { cells, columns, display: view.display });
+  const mark = (
+    <ConferenceMark
+      abbreviation={Conference.Abbreviation}
+      color={Conference.PrimaryColor}
+      logoUrl={Conference.LogoUrl}
+      size={36}
+    />
+  );
   return (
     <ScheduleFrame id="main" tabIndex={-1}>
-      <ScheduleToolbar
-        mark={
-          <ConferenceMark
-            abbreviation={Conference.Abbreviation}
-            color={Conference.PrimaryColor}
-            logoUrl={Conference.LogoUrl}
-            size={36}
-          />
-        }
-        title={Conference.Name}
-        detail={`${Year} season`}
-        view={view}
-      />
+      <ScheduleToolbar mark={mark} title={Conference.Name} detail={`${Year} season`} view={view} />
       <ScheduleRegion>
         <ScheduleGrid
           label={title}
@@ -109,6 +106,11 @@ function PublicView({ schedule, view }: PublicViewProps) {
         />
       </ScheduleRegion>
       <Legend hasGamesAlone />
+      <SchedulePaper
+        schedule={{ kind: 'conference', view, seasons, columns, cells, rows }}
+        title={`${Conference.Name}, ${Year}`}
+        mark={mark}
+      />
     </ScheduleFrame>
   );
 }
