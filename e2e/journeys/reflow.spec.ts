@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { publishSchedule } from '../fixtures/public-page.ts';
+import { expectToFit } from '../fixtures/fit.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const PUBLIC = { conferenceId: 8, year: 2031 };
+
+const SCHEDULES = [
+  '/team/222',
+  '/conference/8/2027/1',
+  '/compare/2027-222,2028-222',
+  `/public/conference/${PUBLIC.conferenceId}/${PUBLIC.year}`,
+];
+
+/** A window of 1280 by 1024 at a zoom of 400 %, and a phone on its side. */
+const LOW = [
+  { width: 320, height: 256, weeks: 2 },
+  { width: 844, height: 340, weeks: 3 },
+];
+const USUAL = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+];
+
+/** How far the page is taller than its window, in pixels. */
+const pageOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+
+/** The number of weeks that are wholly in view, in the window and in the grid below its heads. */
+async function weeksInView(page: Page): Promise<number> {
+  return page.getByRole('grid').evaluate((grid) => {
+    const head = Math.max(...[...grid.querySelectorAll('thead th')].map((th) => th.getBoundingClientRect().bottom));
+    const frame = grid.closest('[data-grid]')?.getBoundingClientRect();
+    const end = Math.min(innerHeight, frame?.bottom ?? 0);
+    return [...grid.querySelectorAll('tbody tr')].filter((row) => {
+      const { top, bottom, height } = row.getBoundingClientRect();
+      return height > 0 && top >= head - 1 && bottom <= end + 1;
+    }).length;
+  });
+}
+
+test('schedules keep several weeks in view at a zoom of 400 % and on a phone on its side', async ({
+  page,
+  request,
+  signedIn,
+}) => {
+  await publishSchedule(request, PUBLIC);
+  await signedIn('school', '/welcome');
+  for (const address of SCHEDULES)
+    await test.step(address, async () => {
+      await page.goto(address);
+      const grid = page.getByRole('grid');
+      for (const { weeks, ...size } of LOW) {
+        await page.setViewportSize(size);
+        await expect(grid).toBeVisible();
+        // As somebody scrolls the page down to the grid.
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await expect.poll(() => weeksInView(page), `${size.width} by ${size.height}`).toBeGreaterThanOrEqual(weeks);
+        await expectToFit(page);
+      }
+      for (const size of USUAL) {
+        await page.setViewportSize(size);
+        await expect.poll(() => pageOverflow(page), `${size.width} by ${size.height}`).toBe(0);
+        expect(await weeksInView(page)).toBeGreaterThan(5);
+      }
+    });
+});
