@@ -78,6 +78,7 @@ export const wantsQuery = () =>
     queryKey: answerKey('reference', 'wants'),
     queryFn: ({ signal }) => api.reference.wants(undefined, { signal }),
     staleTime: STALE.minutes,
+    retryOnMount: false,
   });
 
 /** Opponents for an open week, the best first; meetings count `years` seasons back. */

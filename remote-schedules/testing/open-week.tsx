@@ -1,14 +1,11 @@
-import type { SchoolSchedules, User } from '@open-date/shared-api/contract';
-import type { ScreenOptions } from '@open-date/shared-host/testing';
+import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import { screen } from '@testing-library/react';
-import { answerWeek, renderSchedule, toledoWith } from './render-schedule.tsx';
+import { answerWeek, renderSchedule, type ScheduleOptions, toledoWith } from './render-schedule.tsx';
 
-interface OpenWeekOptions {
+interface OpenWeekOptions extends Omit<ScheduleOptions, 'schools' | 'address'> {
   readonly school?: SchoolSchedules;
   /** The permissions in the server's answer. */
   readonly week?: Parameters<typeof answerWeek>[1];
-  readonly user?: Partial<User>;
-  readonly released?: ScreenOptions['released'];
 }
 
 /** Opens the first week of Toledo's only season. */

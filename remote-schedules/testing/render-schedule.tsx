@@ -1,3 +1,4 @@
+import type { api } from '@open-date/shared-api/client';
 import type { School, SchoolSchedules, SchoolWeekDetail, User } from '@open-date/shared-api/contract';
 import type { ScreenOptions } from '@open-date/shared-host/testing';
 import { screen } from '@testing-library/react';
@@ -6,13 +7,17 @@ import { Screen } from '../src/team-schedule/TeamSchedule.tsx';
 import { AKRON, aSchoolSchedules, aSchoolWeek, aSchoolYear, aWeekCell, PENN_STATE, TOLEDO, WANTS } from './builders.ts';
 import { renderScreen } from './render-screen.tsx';
 
-interface ScheduleOptions {
+export interface ScheduleOptions {
   /** The schools with schedules; the first one is viewed. */
   readonly schools?: readonly SchoolSchedules[];
   readonly address?: string;
   readonly user?: Partial<User>;
   readonly released?: ScreenOptions['released'];
+  /** The answer to the call for the wants to choose from. */
+  readonly wants?: () => Wants | Promise<Wants>;
 }
+
+type Wants = Awaited<ReturnType<typeof api.reference.wants>>;
 
 /** Toledo with one season and these weeks. */
 export function toledoWith(...weeks: Parameters<typeof aWeekCell>[0][]): SchoolSchedules {
@@ -26,9 +31,14 @@ export function emptySeasons(school: School): SchoolSchedules {
 }
 
 /** Renders /team/1 with answers for all calls of the screen. */
-export function renderSchedule({ schools = [toledoWith({})], address = '/team/1', ...others }: ScheduleOptions = {}) {
+export function renderSchedule({
+  schools = [toledoWith({})],
+  address = '/team/1',
+  wants = () => WANTS,
+  ...others
+}: ScheduleOptions = {}) {
   answerCall('reference', 'schools', () => [TOLEDO, PENN_STATE, AKRON]);
-  answerCall('reference', 'wants', () => WANTS);
+  answerCall('reference', 'wants', wants);
   answerSchedules(schools);
   return renderScreen(<Screen />, address, { ...others });
 }

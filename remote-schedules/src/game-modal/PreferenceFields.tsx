@@ -1,11 +1,11 @@
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
 import { isWantValid } from '@open-date/shared-api/rules/schedules/wants';
-import { Checkbox, TextArea, textStyle } from '@open-date/shared-ui';
-import { useQuery } from '@tanstack/react-query';
+import { Checkbox, SkeletonLines, TextArea, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
+import { useWants } from '../wants/use-wants.ts';
+import { WantsFailed } from '../wants/WantsFailed.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
-import { wantsQuery } from '../queries.ts';
 
 const Wants = styled.fieldset`
   legend { padding: 0 0 var(--od-space-3); ${textStyle('label')} color: var(--od-text-secondary); }
@@ -21,8 +21,8 @@ interface PreferenceFieldsProps {
 /** The wants to choose from: those for the school's conference type that year and those for everybody. */
 export function WantFields({ editor, base }: PreferenceFieldsProps) {
   const { form, values } = editor;
-  const wants = useQuery(wantsQuery()).data ?? [];
-  const valid = wants.filter((want) => isWantValid(want, base.ConferenceType));
+  const { wants, failure } = useWants();
+  const valid = (wants ?? []).filter((want) => isWantValid(want, base.ConferenceType));
   const problem = form.formState.errors.wants?.message;
   const handleChange = (id: number, isWanted: boolean) => {
     const validIds = new Set(valid.map((want) => want.id));
@@ -33,6 +33,8 @@ export function WantFields({ editor, base }: PreferenceFieldsProps) {
   return (
     <Wants>
       <legend>Looking for</legend>
+      {wants === undefined && failure === null ? <SkeletonLines /> : null}
+      <WantsFailed />
       <div>
         {valid.map(({ id, Label }) => (
           <Checkbox

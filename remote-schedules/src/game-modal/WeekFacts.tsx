@@ -1,11 +1,11 @@
 import type { SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
 import { SchoolMark, Stack, TextLink, Who } from '@open-date/shared-ui';
-import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { path } from '../paths.ts';
+import { useWants } from '../wants/use-wants.ts';
+import { WantsFailed } from '../wants/WantsFailed.tsx';
 import { awaySchool, type GameSchool, homeSchool } from '../week-cell/game-school.ts';
 import { disputeFacts, weekFacts } from './week-facts.ts';
-import { wantsQuery } from '../queries.ts';
 
 const List = styled.dl`
   display: grid; grid-template-columns: minmax(var(--od-width-term), max-content) minmax(0, 1fr); gap: var(--od-space-4) var(--od-space-6);
@@ -34,7 +34,7 @@ interface WeekFactsProps {
 }
 
 export function WeekFacts({ week, dispute }: WeekFactsProps) {
-  const wants = useQuery(wantsQuery()).data;
+  const { wants } = useWants();
   const labels = new Map((wants ?? []).map(({ id, Label }) => [id, Label]));
   const game = week.GameData;
   return (
@@ -51,6 +51,7 @@ export function WeekFacts({ week, dispute }: WeekFactsProps) {
           <dd key={label}>{value}</dd>,
         ])}
       </List>
+      {game === null && week.Wants.length > 0 ? <WantsFailed /> : null}
     </Stack>
   );
 }

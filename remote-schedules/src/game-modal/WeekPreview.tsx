@@ -5,7 +5,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useSession, useToday } from '@open-date/shared-host';
 import { Banner, LabelHeading, Stack } from '@open-date/shared-ui';
 import { CellPreview, type GridCell } from '@open-date/shared-ui/grid';
-import { useQuery } from '@tanstack/react-query';
+import { useWants } from '../wants/use-wants.ts';
 import { gameCell } from '../week-cell/game-cell.ts';
 import { gameSchool } from '../week-cell/game-school.ts';
 import { weekCell } from '../week-cell/week-cell.ts';
@@ -13,7 +13,6 @@ import type { WeekEditor } from './use-week-editor.ts';
 import { seasonContext } from './use-week.ts';
 import { isConferenceGame, savedPending } from './week-form.ts';
 import { weekAfter } from './week-requests.ts';
-import { wantsQuery } from '../queries.ts';
 
 interface WeekPreviewProps {
   readonly editor: WeekEditor;
@@ -50,7 +49,7 @@ function gamePreviews({ editor, base }: Omit<WeekPreviewProps, 'season'>): Previ
 export function WeekPreview({ editor, base, season }: WeekPreviewProps) {
   const { user } = useSession();
   const today = useToday();
-  const wants = useQuery(wantsQuery()).data ?? [];
+  const { wants = [] } = useWants();
   const wantLabels = new Map(wants.map(({ id, ShortLabel }) => [id, ShortLabel]));
   const games = editor.values.kind === 'game' ? gamePreviews({ editor, base }) : [];
   const week = weekAfter(base.Cell, editor.saved, editor.values);

@@ -73,7 +73,8 @@ export function savedPending(form: WeekForm, facts: GameFacts, saved: WeekForm):
   return pendingChoices(form, facts, saved).includes(form.pending) ? form.pending : PENDING.none;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values of a field are the same; the order of wants says nothing. */
+export function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((item) => other.includes(item));
 }

@@ -1,7 +1,7 @@
 import type { api } from '@open-date/shared-api/client';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
-import { type GameFacts, isConferenceGame, savedPending, type WeekForm } from './week-form.ts';
+import { type GameFacts, isConferenceGame, isSame, savedPending, type WeekForm } from './week-form.ts';
 
 type GameBody = Parameters<typeof api.games.add>[0]['body'];
 type WeekBody = Parameters<typeof api.schoolWeeks.save>[0]['body'];
@@ -35,7 +35,7 @@ function weekFlags(form: WeekForm): Pick<SchoolWeek, 'Bye' | 'HoldForFCS' | 'Not
 export function weekBody(week: SchoolWeekDetail, saved: WeekForm, form: WeekForm): WeekBody {
   return {
     ...(form.kind === saved.kind ? {} : weekFlags(form)),
-    ...(form.kind === 'open' && form.wants !== saved.wants ? { Wants: [...form.wants] } : {}),
+    ...(form.kind === 'open' && !isSame(form.wants, saved.wants) ? { Wants: [...form.wants] } : {}),
     ...(form.weekComments === saved.weekComments ? {} : { Comments: form.weekComments }),
     version: week.Version,
   };

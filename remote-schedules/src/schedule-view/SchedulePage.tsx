@@ -2,6 +2,8 @@ import { useModals } from '@open-date/shared-host';
 import { EmptyText, LoadingOverlay } from '@open-date/shared-ui';
 import { Legend } from '@open-date/shared-ui/grid';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useWants } from '../wants/use-wants.ts';
+import { WantsBanner } from '../wants/WantsFailed.tsx';
 import { EmailBanner } from './EmailBanner.tsx';
 import { DIALOGS, loadDialogs } from './schedule-dialogs.tsx';
 import { ScheduleFrame, ScheduleRegion } from './schedule-frame.ts';
@@ -40,11 +42,22 @@ interface SchedulePageProps extends SeasonsGridProps {
 
 /** The page of every schedule: head, grid, legend and paper, with the dialogs that open from it. */
 export function SchedulePage(props: SchedulePageProps) {
-  const { schedule, label, findSource, heading, isReloading, isChosen, weekNumber, tools, notice, renderInsert } =
-    props;
+  const {
+    schedule,
+    label,
+    findSource,
+    heading,
+    isReloading,
+    isChosen = true,
+    weekNumber,
+    tools,
+    notice,
+    renderInsert,
+  } = props;
   const { view, columns } = schedule;
   const { mark, title, detail, onPaper = title, fileId } = heading;
   const { openLoaded } = useModals();
+  const { wants } = useWants();
   const [isInserting, setIsInserting] = useState(false);
   const output = useScheduleOutput(schedule, { fileId, weekNumber });
   useEffect(() => {
@@ -61,11 +74,12 @@ export function SchedulePage(props: SchedulePageProps) {
         view={view}
         insert={renderInsert && { isOpen: isInserting, onToggle: handleToggleInsert }}
         onHelp={() => openLoaded(DIALOGS.help({}))}
-        isChosen={isChosen}
+        isWhole={isChosen && wants !== undefined}
         {...output}
         {...tools}
       />
       <EmailBanner />
+      <WantsBanner />
       {notice}
       <ScheduleRegion>
         {columns.length === 0 ? (

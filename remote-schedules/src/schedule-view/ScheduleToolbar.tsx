@@ -12,8 +12,8 @@ export interface ScheduleTools {
   readonly onPrint?: (() => void) | undefined;
   readonly onCalendar?: (() => void) | undefined;
   readonly onHelp?: (() => void) | undefined;
-  /** False while the schedule that was chosen loads and the one before is shown: files and print wait. */
-  readonly isChosen?: boolean | undefined;
+  /** False while the chosen schedule or its wants are missing: files and print wait. */
+  readonly isWhole?: boolean | undefined;
   /** The panel that inserts a team; omit when the schedule takes none. */
   readonly insert?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
 }
@@ -36,7 +36,7 @@ function exportEntries({ onGrid, onList }: NonNullable<ScheduleTools['exports']>
   ];
 }
 
-function Tools({ exports, onPrint, isChosen = true, onCalendar, onHelp, insert }: ScheduleTools) {
+function Tools({ exports, onPrint, isWhole = true, onCalendar, onHelp, insert }: ScheduleTools) {
   if (!(exports || onPrint || onCalendar || onHelp || insert)) return null;
   return (
     <>
@@ -50,11 +50,11 @@ function Tools({ exports, onPrint, isChosen = true, onCalendar, onHelp, insert }
         <Menu
           align="end"
           entries={exportEntries(exports)}
-          trigger={<IconButton label="Export CSV" icon={<Icon icon={Download} />} disabled={!isChosen} />}
+          trigger={<IconButton label="Export CSV" icon={<Icon icon={Download} />} disabled={!isWhole} />}
         />
       ) : null}
       {onPrint ? (
-        <IconButton label="Print" icon={<Icon icon={Printer} />} disabled={!isChosen} onClick={onPrint} />
+        <IconButton label="Print" icon={<Icon icon={Printer} />} disabled={!isWhole} onClick={onPrint} />
       ) : null}
       {onCalendar ? (
         <IconButton label="Calendar address" icon={<Icon icon={CalendarPlus} />} onClick={onCalendar} />
@@ -84,12 +84,12 @@ function viewEntries(view: ViewChoice): MenuEntry[] {
   ];
 }
 
-function toolEntries({ exports, onPrint, isChosen = true, onCalendar, onHelp, insert }: ScheduleTools): MenuEntry[] {
+function toolEntries({ exports, onPrint, isWhole = true, onCalendar, onHelp, insert }: ScheduleTools): MenuEntry[] {
   const tools = [
     { id: 'insert', label: 'Insert team', icon: UserRoundPlus, onSelect: insert?.onToggle },
-    { id: 'grid', label: 'Export CSV grid', icon: Download, isDisabled: !isChosen, onSelect: exports?.onGrid },
-    { id: 'list', label: 'Export CSV list', icon: Download, isDisabled: !isChosen, onSelect: exports?.onList },
-    { id: 'print', label: 'Print', icon: Printer, isDisabled: !isChosen, onSelect: onPrint },
+    { id: 'grid', label: 'Export CSV grid', icon: Download, isDisabled: !isWhole, onSelect: exports?.onGrid },
+    { id: 'list', label: 'Export CSV list', icon: Download, isDisabled: !isWhole, onSelect: exports?.onList },
+    { id: 'print', label: 'Print', icon: Printer, isDisabled: !isWhole, onSelect: onPrint },
     { id: 'calendar', label: 'Calendar address', icon: CalendarPlus, onSelect: onCalendar },
     { id: 'help', label: 'Schedule help', icon: CircleHelp, onSelect: onHelp },
   ].filter(({ onSelect }) => onSelect !== undefined);

@@ -7,8 +7,17 @@ import { renderCompare } from '../../testing/render-compare.tsx';
 import { renderConference } from '../../testing/render-conference.tsx';
 import { renderSchedule, toledoWith } from '../../testing/render-schedule.tsx';
 
-async function exportCsv(user: ReturnType<typeof renderSchedule>['user'], form: 'CSV grid' | 'CSV list') {
-  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+type User = ReturnType<typeof renderSchedule>['user'];
+
+/** Presses a button of the toolbar once everything that it needs has loaded. */
+async function pressTool(user: User, name: 'Export CSV' | 'Print') {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+}
+
+async function exportCsv(user: User, form: 'CSV grid' | 'CSV list') {
+  await pressTool(user, 'Export CSV');
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${form}`) }));
 }
 
@@ -64,7 +73,7 @@ describe('while the schedule that was chosen loads', () => {
     const { user, router } = show();
     await user.click(await screen.findByRole('radio', { name: 'Compact' }));
     const isDisabled = (name: string) => screen.getByRole('button', { name }).matches(':disabled');
-    expect(['Export CSV', 'Print'].map(isDisabled)).toEqual([false, false]);
+    await waitFor(() => expect(['Export CSV', 'Print'].map(isDisabled)).toEqual([false, false]));
     hold();
     act(() => void router.navigate(address));
     await waitFor(() => expect(['Export CSV', 'Print'].map(isDisabled)).toEqual([true, true]));
@@ -87,7 +96,7 @@ describe('printing a schedule', () => {
     const print = jest.fn();
     window.print = print;
     const { user } = renderConference();
-    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    await pressTool(user, 'Print');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('For best results, take a screenshot of this page instead of printing.')).toBeVisible();
     expect(dialog.getByText('A new page starts every 14 columns.')).toBeVisible();
@@ -101,7 +110,7 @@ describe('printing a schedule', () => {
     const print = jest.fn();
     window.print = print;
     const { user } = renderConference();
-    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    await pressTool(user, 'Print');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(print).not.toHaveBeenCalled();

@@ -1,13 +1,12 @@
 import { useToday } from '@open-date/shared-host';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useWants } from '../wants/use-wants.ts';
 import { type ScheduleCells, scheduleCells, type SeasonColumn } from './schedule-cells.ts';
-import { wantsQuery } from '../queries.ts';
 
 /** The cells of seasons beside each other as of today; pass a stable `columns`. */
 export function useScheduleCells(columns: readonly SeasonColumn[]): ScheduleCells {
   const today = useToday();
-  const wants = useQuery(wantsQuery()).data;
+  const { wants } = useWants();
   return useMemo(() => {
     const wantLabels = new Map((wants ?? []).map(({ id, ShortLabel }) => [id, ShortLabel]));
     return scheduleCells(columns, { wantLabels, today });
