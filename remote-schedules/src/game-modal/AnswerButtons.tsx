@@ -1,7 +1,7 @@
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
-import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
-import { Button, ErrorBar, Stack, TextArea } from '@open-date/shared-ui';
+import { Button, ErrorBar, Stack } from '@open-date/shared-ui';
 import type { FormEvent } from 'react';
+import { CommentsField } from '../comments/CommentsField.tsx';
 import type { GameAnswers } from './use-game-answers.ts';
 
 interface AnswerProps {
@@ -59,10 +59,10 @@ export function DisputeFields({ formId, week, answers }: DisputeProps) {
     <Stack as="form" id={formId} noValidate onSubmit={handleSubmit}>
       <AnswerProblem answers={answers} />
       <p>The week is marked as disputed, and the other school and administrators are notified.</p>
-      <TextArea
+      <CommentsField
         label="Reason"
         rows={4}
-        maxLength={COMMENT_LENGTH}
+        text={answers.reason ?? ''}
         value={answers.reason ?? ''}
         onChange={(event) => answers.setReason(event.target.value)}
       />

@@ -1,9 +1,10 @@
 import type { School, SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { isCalendarDate, isInWeek, playWindow } from '@open-date/shared-api/rules/league/calendar';
-import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
+import { LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { DateField, Pair, TextArea, TextField } from '@open-date/shared-ui';
+import { DateField, Pair, TextField } from '@open-date/shared-ui';
+import { CommentsField } from '../comments/CommentsField.tsx';
 import { ConferenceField, StatusFields } from './StatusFields.tsx';
 import { WeekCommentsField } from './PreferenceFields.tsx';
 import { TeamFields } from './TeamFields.tsx';
@@ -59,7 +60,7 @@ export function DayFields({ editor, base }: PartProps) {
 
 /** The fields for pending state, conference game and comments. */
 export function DetailFields({ editor, base }: PartProps) {
-  const { form } = editor;
+  const { form, values } = editor;
   const { errors } = form.formState;
   return (
     <>
@@ -67,10 +68,10 @@ export function DetailFields({ editor, base }: PartProps) {
         <StatusFields editor={editor} />
         <ConferenceField editor={editor} own={base.School.SchoolName} />
       </Pair>
-      <TextArea
+      <CommentsField
         label="Comments"
         rows={2}
-        maxLength={COMMENT_LENGTH}
+        text={values.comments}
         error={errors.comments?.message}
         {...form.register('comments')}
       />

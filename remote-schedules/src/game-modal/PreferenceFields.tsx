@@ -1,8 +1,8 @@
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
-import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
 import { isWantValid } from '@open-date/shared-api/rules/schedules/wants';
-import { Checkbox, SkeletonLines, TextArea, textStyle } from '@open-date/shared-ui';
+import { Checkbox, SkeletonLines, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
+import { CommentsField } from '../comments/CommentsField.tsx';
 import { useWants } from '../wants/use-wants.ts';
 import { WantsFailed } from '../wants/WantsFailed.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
@@ -51,12 +51,12 @@ export function WantFields({ editor, base }: PreferenceFieldsProps) {
 }
 
 /** The comments of the week itself, kept apart from those of its game (A097). */
-export function WeekCommentsField({ editor: { form } }: { readonly editor: WeekEditor }) {
+export function WeekCommentsField({ editor: { form, values } }: { readonly editor: WeekEditor }) {
   return (
-    <TextArea
+    <CommentsField
       label="Week comments"
       rows={2}
-      maxLength={COMMENT_LENGTH}
+      text={values.weekComments}
       error={form.formState.errors.weekComments?.message}
       {...form.register('weekComments')}
     />

@@ -1,13 +1,13 @@
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { SchoolYear } from '@open-date/shared-api/contract';
-import { COMMENT_LENGTH } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify, useUnsavedWork } from '@open-date/shared-host';
-import { Button, EmptyText, ErrorBar, Row, Stack, Text, TextArea } from '@open-date/shared-ui';
+import { Button, EmptyText, ErrorBar, Row, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { CommentsField } from '../comments/CommentsField.tsx';
 import { type ScheduleSource, useSourceSchools } from '../schedule-source/schedule-source.ts';
 import { useSeasonSave } from './use-season-save.ts';
 import { schoolSchedulesQuery } from '../queries.ts';
@@ -154,13 +154,13 @@ function CommentsEditor({ season, detail, onClose }: CommentsEditorProps) {
             <Words>{theirs || 'No comments.'}</Words>
           </Stack>
         )}
-        <TextArea
+        <CommentsField
           label="Comments"
           rows={8}
-          maxLength={COMMENT_LENGTH}
+          text={text}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          help={`${text.length} of ${COMMENT_LENGTH} characters. Every signed-in user can read them.`}
+          note="Every signed-in user can read them."
         />
       </Stack>
     </Modal>
