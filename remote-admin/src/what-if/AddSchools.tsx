@@ -1,12 +1,10 @@
 import type { Conference, School } from '@open-date/shared-api/contract';
-import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
-import { listFailure, useUnsavedWork } from '@open-date/shared-host';
+import { useUnsavedWork } from '@open-date/shared-host';
 import { Button, Icon, IconButton, MarkOfSchool, media, Row, Stack, Who } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
-import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -29,7 +27,6 @@ interface AddSchoolsProps {
   readonly seasons: readonly number[];
   /** The first season of new moves. */
   readonly firstSeason: number;
-  readonly isLoading: boolean;
   /** The schools to move. */
   readonly chosen: readonly number[];
   readonly onChosenChange: (chosen: readonly number[]) => void;
@@ -42,7 +39,6 @@ export function AddSchools({
   conferences,
   seasons,
   firstSeason,
-  isLoading,
   chosen,
   onChosenChange,
   onAdd,
@@ -56,8 +52,6 @@ export function AddSchools({
   const [isTried, setTried] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   useUnsavedWork(chosen.length > 0);
-  const schoolList = useQuery(schoolsQuery());
-  const conferenceList = useQuery(conferencesQuery());
   const items = useMemo(() => schools.map(schoolItem), [schools]);
   const choose = (ids: readonly number[]) => onChosenChange([...new Set([...chosen, ...ids])]);
   // The pressed button leaves the page, and the keyboard goes on where the next school is chosen.
@@ -81,15 +75,12 @@ export function AddSchools({
           label="Add school"
           items={items}
           value={null}
-          isLoading={isLoading}
-          failure={listFailure(schoolList, 'The schools could not be loaded.')}
           onValueChange={(item) => (item ? choose([item.school.ID]) : undefined)}
         />
         <Select
           label="Add all members of"
           placeholder="Choose a conference"
           options={toOptions}
-          failure={listFailure(conferenceList, 'The conferences could not be loaded.')}
           value=""
           onValueChange={(id) =>
             choose(schools.filter(({ ConferenceId }) => String(ConferenceId) === id).map(({ ID }) => ID))

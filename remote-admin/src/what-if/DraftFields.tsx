@@ -1,17 +1,24 @@
-import type { Conference, School } from '@open-date/shared-api/contract';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { conferencesQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
 import { WHAT_IF_MESSAGES } from '@open-date/shared-api/rules/admin/what-if';
+import { seasonYears } from '@open-date/shared-api/rules/league/seasons';
 import { useToday } from '@open-date/shared-host';
-import { Card, CardSection, ErrorBar, Stack, TextField } from '@open-date/shared-ui';
+import {
+  Card,
+  CardSection,
+  EmptyText,
+  ErrorBar,
+  LoadFailed,
+  SkeletonLines,
+  Stack,
+  TextField,
+} from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { AddSchools } from './AddSchools.tsx';
 import { MovesTable } from './MovesTable.tsx';
 import type { WhatIfDraft } from './what-if-draft.ts';
-
-const NO_SCHOOLS: readonly School[] = [];
-const NO_CONFERENCES: readonly Conference[] = [];
 
 interface DraftFieldsProps {
   readonly form: UseFormReturn<WhatIfDraft>;
@@ -28,12 +35,6 @@ interface DraftFieldsProps {
 /** The name and the moves of a draft. */
 export function DraftFields({ form, draft, chosen, onChosenChange, onEdit, children }: DraftFieldsProps) {
   const { errors } = form.formState;
-  const { data: schools = NO_SCHOOLS, isPending } = useQuery(schoolsQuery());
-  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
-  const { data: listed } = useQuery(seasonsQuery());
-  const thisYear = Number(useToday().slice(0, 4));
-  const seasons = useMemo(() => (listed ?? []).map(({ Year }) => Year).toSorted((one, other) => one - other), [listed]);
-  const byId = useMemo(() => new Map(schools.map((school) => [school.ID, school])), [schools]);
   const setMoves = (moves: WhatIfDraft['Moves']) => {
     onEdit?.();
     form.clearErrors('Moves');
@@ -63,28 +64,56 @@ export function DraftFields({ form, draft, chosen, onChosenChange, onEdit, child
             <ErrorBar onDismiss={() => form.clearErrors('Moves')}>{errors.Moves.message}</ErrorBar>
           </CardSection>
         ) : null}
-        <MovesTable
-          moves={draft.Moves}
-          schools={byId}
-          seasons={seasons}
-          conferences={conferences}
-          onChange={setMoves}
-        />
-        {seasons.length === 0 ? null : (
-          <CardSection>
-            <AddSchools
-              schools={schools}
-              conferences={conferences}
-              seasons={seasons}
-              firstSeason={seasons.find((year) => year > thisYear) ?? seasons.at(-1) ?? thisYear}
-              isLoading={isPending}
-              chosen={chosen}
-              onChosenChange={choose}
-              onAdd={(moves) => setMoves([...draft.Moves, ...moves])}
-            />
-          </CardSection>
-        )}
+        <Moves moves={draft.Moves} chosen={chosen} onChosenChange={choose} onChange={setMoves} />
       </Card>
     </Stack>
+  );
+}
+
+interface MovesProps extends Pick<DraftFieldsProps, 'chosen' | 'onChosenChange'> {
+  readonly moves: WhatIfDraft['Moves'];
+  readonly onChange: (moves: WhatIfDraft['Moves']) => void;
+}
+
+/** The moves of a draft and what adds some, once everything that they choose from has loaded. */
+function Moves({ moves, chosen, onChosenChange, onChange }: MovesProps) {
+  const schools = useQuery(schoolsQuery());
+  const conferences = useQuery(conferencesQuery());
+  const listed = useQuery(seasonsQuery());
+  const thisYear = Number(useToday().slice(0, 4));
+  const seasons = useMemo(() => seasonYears(listed.data), [listed.data]);
+  const byId = useMemo(() => new Map((schools.data ?? []).map((school) => [school.ID, school])), [schools.data]);
+  const choices = [schools, conferences, listed];
+  const failed = choices.find(({ isError, data }) => isError && data === undefined);
+  if (failed) {
+    const handleRetry = () => {
+      for (const { data, refetch } of choices) if (data === undefined) void refetch();
+    };
+    return (
+      <CardSection>
+        <LoadFailed onRetry={handleRetry} reference={faultReference(failed.error)}>
+          {errorText(failed.error, 'The schools, conferences and seasons could not be loaded.')}
+        </LoadFailed>
+      </CardSection>
+    );
+  }
+  if (!schools.data || !conferences.data || !listed.data) return <SkeletonLines />;
+  if (seasons.length === 0)
+    return <EmptyText>There are no seasons yet. Administrators add them under Admin, Seasons.</EmptyText>;
+  return (
+    <>
+      <MovesTable moves={moves} schools={byId} seasons={seasons} conferences={conferences.data} onChange={onChange} />
+      <CardSection>
+        <AddSchools
+          schools={schools.data}
+          conferences={conferences.data}
+          seasons={seasons}
+          firstSeason={seasons.find((year) => year > thisYear) ?? seasons.at(-1) ?? thisYear}
+          chosen={chosen}
+          onChosenChange={onChosenChange}
+          onAdd={(added) => onChange([...moves, ...added])}
+        />
+      </CardSection>
+    </>
   );
 }
