@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderSchedule } from '../../testing/render-schedule.tsx';
 import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 
-async function openDialog(createdAt: string | null) {
+/** Opens the dialog; a `read` of one's own replaces the answer whether there is an address. */
+async function openDialog(createdAt: string | null, read?: () => Promise<{ createdAt: string | null }>) {
   const { user } = renderSchedule();
   let since = createdAt;
-  answerCall('calendars', 'get', () => ({ createdAt: since }));
+  answerCall('calendars', 'get', read ?? (() => ({ createdAt: since })));
   answerCall('calendars', 'create', () => {
     since = '2027-08-01T16:00:00.000Z';
     return { path: '/api/v1/calendars/secret.ics' };
@@ -37,6 +38,23 @@ describe('the calendar address of a school', () => {
     await openDialog('2027-07-01T16:00:00.000Z');
     expect(await screen.findByRole('button', { name: 'Create new address' })).toBeEnabled();
     expect(screen.getByText(/which was shown only once/)).toBeVisible();
+  });
+
+  it('an address that may exist already is neither denied nor replaced before it is known', async () => {
+    const known = Promise.withResolvers<{ createdAt: string | null }>();
+    const user = await openDialog(null, () => known.promise);
+    const create = () => screen.getByRole('button', { name: /^Create (new )?address$/ });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+    expect(screen.queryByText(/You have no address/)).toBeNull();
+    expect(create()).toBeDisabled();
+    known.reject(new RefusedCall('internal', ''));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Whether you have an address could not be loaded.');
+    expect(screen.queryByText(/You have no address/)).toBeNull();
+    expect(create()).toBeDisabled();
+    answerCall('calendars', 'get', () => ({ createdAt: '2027-07-01T16:00:00.000Z' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/which was shown only once/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create new address' })).toBeEnabled();
   });
 
   it("a calendar address that could not be created shows the server's reason", async () => {

@@ -1,5 +1,5 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
-import { Button, ErrorBar, Icon, SkeletonLines, Stack, Text, TextField } from '@open-date/shared-ui';
+import { Button, ErrorBar, Icon, LoadFailed, SkeletonLines, Stack, Text, TextField } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
@@ -17,6 +17,8 @@ export function CalendarDialog({ schoolId, schoolName, onClose }: CalendarDialog
   const known = useQuery(calendarQuery(schoolId));
   const calendar = useCalendarAddress(schoolId);
   const hasAddress = calendar.address !== null || (known.data?.createdAt ?? null) !== null;
+  // A new address ends the one before, so nobody creates one without knowing whether there is one.
+  const isKnown = hasAddress || known.data !== undefined;
   return (
     <Modal
       isOpen
@@ -31,7 +33,7 @@ export function CalendarDialog({ schoolId, schoolName, onClose }: CalendarDialog
             </Button>
           ) : null}
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" isLoading={calendar.isMaking} onClick={calendar.make}>
+          <Button variant="primary" disabled={!isKnown} isLoading={calendar.isMaking} onClick={calendar.make}>
             {hasAddress ? 'Create new address' : 'Create address'}
           </Button>
         </>
@@ -48,13 +50,19 @@ export function CalendarDialog({ schoolId, schoolName, onClose }: CalendarDialog
           and follow every change. Anyone with the address sees them too.
         </p>
         {known.isPending ? <SkeletonLines count={2} /> : null}
-        {calendar.address === null ? (
+        {!isKnown && known.isError ? (
+          <LoadFailed onRetry={known.refetch} reference={faultReference(known.error)}>
+            {errorText(known.error, 'Whether you have an address could not be loaded.')}
+          </LoadFailed>
+        ) : null}
+        {calendar.address === null && isKnown ? (
           <Text $tone="secondary">
             {hasAddress
               ? 'You already have an address, which was shown only once. A new one replaces it.'
               : 'You have no address for this school.'}
           </Text>
-        ) : (
+        ) : null}
+        {calendar.address === null ? null : (
           <>
             <TextField label="Private address, shown only once" value={calendar.address} readOnly />
             <div>
