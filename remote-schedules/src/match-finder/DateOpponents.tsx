@@ -21,6 +21,7 @@ interface DateOpponentsProps {
 }
 
 const NOT_LOADED = 'The opponents could not be loaded.';
+const MORE_NOT_LOADED = 'The other opponents could not be loaded.';
 
 const Heading = styled.div`
   display: flex; align-items: center; gap: var(--od-space-4); padding: var(--od-space-5) var(--od-space-7); border-block: 1px solid var(--od-border-hairline);
@@ -34,11 +35,14 @@ const Foot = styled.div`
 interface ListsProps extends Pick<DateOpponentsProps, 'schoolId' | 'view' | 'text'> {
   readonly data: SchoolMatches;
   readonly isLoadingMore: boolean;
+  /** Why the other opponents could not be loaded. */
+  readonly moreError: Error | null;
+  readonly onRetryMore: () => void;
   readonly onShowAll: () => void;
   readonly onAdd: (match: Match) => void;
 }
 
-function Lists({ data, schoolId, view, text, isLoadingMore, onShowAll, onAdd }: ListsProps) {
+function Lists({ data, schoolId, view, text, isLoadingMore, moreError, onRetryMore, onShowAll, onAdd }: ListsProps) {
   const blockedId = useId();
   const list = useRef<HTMLOListElement>(null);
   const [activeIds, setActiveIds] = useState<readonly string[]>([]);
@@ -62,7 +66,7 @@ function Lists({ data, schoolId, view, text, isLoadingMore, onShowAll, onAdd }: 
           onChoose={showInList}
         />
       ) : null}
-      {free.length === 0 && !isLoadingMore ? <EmptyText /> : null}
+      {free.length === 0 && !isLoadingMore && moreError === null ? <EmptyText /> : null}
       {free.length === 0 ? null : (
         <MatchList ref={list} aria-label="Opponents, the best first">
           {free.map((match) => {
@@ -88,9 +92,15 @@ function Lists({ data, schoolId, view, text, isLoadingMore, onShowAll, onAdd }: 
           <Text $tone="tertiary" $size="small">
             The best {data.Matches.length} of {data.Total} schools that are free.
           </Text>
-          <Button isLoading={isLoadingMore} loadingLabel="Loading" onClick={onShowAll}>
-            Show more
-          </Button>
+          {moreError === null ? (
+            <Button isLoading={isLoadingMore} loadingLabel="Loading" onClick={onShowAll}>
+              Show more
+            </Button>
+          ) : (
+            <LoadFailed onRetry={onRetryMore} reference={faultReference(moreError)}>
+              {errorText(moreError, MORE_NOT_LOADED)}
+            </LoadFailed>
+          )}
         </Foot>
       ) : null}
       {blocked.length === 0 ? null : (
@@ -116,7 +126,8 @@ function Lists({ data, schoolId, view, text, isLoadingMore, onShowAll, onAdd }: 
 export function DateOpponents({ weekId, schoolId, view, text, onAdd }: DateOpponentsProps) {
   const [isAll, setIsAll] = useState(false);
   // A search covers all opponents, not only the best ones loaded so far.
-  const { data, isPending, error, isLoadingMore, retry } = useMatches(weekId, isAll || text.trim() !== '');
+  const matches = useMatches(weekId, isAll || text.trim() !== '');
+  const { data, isPending, error, retry, isLoadingMore, moreError } = matches;
   if (isPending) return <SkeletonLines count={8} />;
   if (!data)
     return (
@@ -131,6 +142,8 @@ export function DateOpponents({ weekId, schoolId, view, text, onAdd }: DateOppon
       view={view}
       text={text}
       isLoadingMore={isLoadingMore}
+      moreError={moreError}
+      onRetryMore={() => void matches.retryMore()}
       onShowAll={() => setIsAll(true)}
       onAdd={onAdd}
     />

@@ -5,6 +5,8 @@ import { openWeek } from '../../testing/open-week.tsx';
 import { toledoWith } from '../../testing/render-schedule.tsx';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 
+type User = Awaited<ReturnType<typeof openWeek>>['user'];
+
 const dialog = () => within(screen.getByRole('dialog'));
 const opponents = () => within(dialog().getByRole('list', { name: 'Opponents, the best first' }));
 const names = () =>
@@ -151,6 +153,29 @@ describe('opponents for an open week', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(names()).toEqual(['Akron', 'Marshall']));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it.each([
+    ['Show more', async (user: User) => user.click(screen.getByRole('button', { name: 'Show more' }))],
+    ['a search', async (user: User) => user.type(filter(), 'marsh')],
+  ])('opponents that %s could not load are told, and load on request', async (_, ask) => {
+    const best = [aMatch({ School: AKRON })];
+    answerCall('matches', 'find', ({ query }) => {
+      if (query['limit'] !== '50') throw new RefusedCall('internal', '');
+      return someMatches({ Matches: best, Total: 2 });
+    });
+    const { user } = await openWeek();
+    await user.click(await screen.findByRole('button', { name: 'Find opponents' }));
+    await loaded();
+    await ask(user);
+    const alert = await dialog().findByRole('alert');
+    expect(alert).toHaveTextContent('The other opponents could not be loaded.');
+    expect(dialog().queryByText('No results.')).toBeNull();
+    const all = [...best, aMatch({ School: anOpponent('Marshall') })];
+    answerCall('matches', 'find', () => someMatches({ Matches: all, Total: 2 }));
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(names()).toContain('Marshall'));
+    expect(dialog().queryByRole('alert')).toBeNull();
   });
 
   it('the list of opponents shows that it is loading and offers a retry after a failure', async () => {

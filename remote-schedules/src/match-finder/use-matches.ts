@@ -11,7 +11,17 @@ const MOST = 200;
 export function useMatches(weekId: number, wantsAll: boolean) {
   const best = useQuery(matchesQuery(weekId, YEARS, FIRST));
   const hasMore = best.data !== undefined && best.data.Total > best.data.Matches.length;
-  const all = useQuery({ ...matchesQuery(weekId, YEARS, MOST), enabled: wantsAll && hasMore });
-  const data = wantsAll && hasMore ? (all.data ?? best.data) : best.data;
-  return { data, isPending: best.isPending, error: best.error, isLoadingMore: all.isFetching, retry: best.refetch };
+  const isAsked = wantsAll && hasMore;
+  const all = useQuery({ ...matchesQuery(weekId, YEARS, MOST), enabled: isAsked });
+  const data = isAsked ? (all.data ?? best.data) : best.data;
+  return {
+    data,
+    isPending: best.isPending,
+    error: best.error,
+    retry: best.refetch,
+    isLoadingMore: all.isFetching,
+    /** Why the other opponents could not be loaded. */
+    moreError: isAsked && all.data === undefined ? all.error : null,
+    retryMore: all.refetch,
+  };
 }
