@@ -7,9 +7,11 @@ interface SeasonNotesButtonProps {
   readonly onOpen: () => void;
 }
 
-/** The number of schedule notes as a button that opens them; hidden when there are none. */
+/** The number of schedule notes as a button that opens them; hidden when there are none. Loads them again after a failure. */
 export function SeasonNotesButton({ school, onOpen }: SeasonNotesButtonProps) {
-  const count = useSeasonNotes(school).reduce((sum, { notes }) => sum + notes.length, 0);
+  const { seasons, retry } = useSeasonNotes(school);
+  if (retry) return <Button onClick={retry}>Notes not loaded, try again</Button>;
+  const count = seasons.reduce((sum, { notes }) => sum + notes.length, 0);
   if (count === 0) return null;
   return (
     <Button onClick={onOpen}>

@@ -48,7 +48,7 @@ function Season({ year, notes }: SeasonNotes) {
 /** What the rules of the sport say about a school's seasons; notes never block a save. */
 export function SeasonNotesDialog({ schoolId, onClose }: SeasonNotesDialogProps) {
   const [school] = useSourceSchools({ kind: 'school', schoolId });
-  const seasons = useSeasonNotes(school);
+  const { seasons } = useSeasonNotes(school);
   return (
     <Modal
       isOpen

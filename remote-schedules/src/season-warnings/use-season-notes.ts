@@ -7,12 +7,16 @@ import { type SeasonNotes, seasonNotes } from './season-notes.ts';
 
 const NONE: readonly SeasonNotes[] = [];
 
-/** The notes on a school's seasons from the current year on; empty until the divisions of all schools are known. */
-export function useSeasonNotes(school: SchoolSchedules | undefined): readonly SeasonNotes[] {
-  const schools = useQuery(schoolsQuery()).data;
+/**
+ * The notes on a school's seasons from the current year on; none until the divisions of all schools are known. A `retry`
+ * is there when these could not be loaded.
+ */
+export function useSeasonNotes(school: SchoolSchedules | undefined) {
+  const { data: schools, isError, refetch } = useQuery(schoolsQuery());
   const currentYear = Number(useToday().slice(0, 4));
-  return useMemo(
+  const seasons = useMemo(
     () => (school && schools ? seasonNotes(school, schools, currentYear) : NONE),
     [school, schools, currentYear],
   );
+  return { seasons, retry: isError && schools === undefined ? () => void refetch() : null };
 }
