@@ -266,6 +266,18 @@ describe('inserting a team', () => {
     expect(await screen.findByRole('dialog', { name: 'Insert team' })).toBeVisible();
   });
 
+  it('inserted teams that fail to load can be loaded again', async () => {
+    const { user } = renderConference({ address: '/conference/5/2027/1?insert=2' });
+    answerCall('schedules', 'compare', () => {
+      throw new RefusedCall('internal', '');
+    });
+    expect(await screen.findByText('The inserted teams could not be loaded.')).toBeVisible();
+    answerConference(aConferenceSchedule());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Penn State' })).toBeVisible();
+    expect(screen.queryByText('The inserted teams could not be loaded.')).toBeNull();
+  });
+
   it('inserted teams that fail to load leave the members visible and can be removed', async () => {
     const { user } = renderConference({ address: '/conference/5/2027/1?insert=99' });
     expect(await screen.findByText('The inserted teams could not be loaded.')).toBeVisible();

@@ -3,7 +3,7 @@ import { shownConferenceWeek } from '@open-date/shared-api/rules/league/calendar
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
-import { Banner, Button, ConferenceMark } from '@open-date/shared-ui';
+import { Banner, Button, ConferenceMark, Row } from '@open-date/shared-ui';
 import { useMemo } from 'react';
 import { path } from '../paths.ts';
 import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
@@ -33,15 +33,26 @@ function describeSchedule({ Schools, Year, State }: ConferenceSchedule): string 
   return `${countWords(Schools.length, 'team')} · ${Year} season${State === null ? '' : `, ${STATE_WORDS[State]}`}`;
 }
 
-/** Says that inserted teams could not be loaded, with a button to remove them. */
-function LoadProblem({ isAll, onRemove }: { readonly isAll: boolean; readonly onRemove: () => void }) {
+interface LoadProblemProps {
+  readonly isAll: boolean;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Says that inserted teams could not be loaded, with buttons to load them again or to remove them. */
+function LoadProblem({ isAll, onRetry, onRemove }: LoadProblemProps) {
   return (
     <Banner
       tone="error"
       action={
-        <Button size="sm" onClick={onRemove}>
-          {isAll ? 'Remove inserted teams' : 'Remove them'}
-        </Button>
+        <Row>
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button size="sm" onClick={onRemove}>
+            {isAll ? 'Remove inserted teams' : 'Remove them'}
+          </Button>
+        </Row>
       }
     >
       {isAll ? 'The inserted teams could not be loaded.' : 'Some of the inserted teams could not be loaded.'}
@@ -95,7 +106,11 @@ export function ConferenceView({ schedule, request, isReloading, isChosen, view 
       }}
       notice={
         inserted.loaded.length < pairs.length ? (
-          <LoadProblem isAll={inserted.loaded.length === 0} onRemove={() => teams.keep(inserted.loaded)} />
+          <LoadProblem
+            isAll={inserted.loaded.length === 0}
+            onRetry={inserted.retry}
+            onRemove={() => teams.keep(inserted.loaded)}
+          />
         ) : null
       }
       renderInsert={(close) => (

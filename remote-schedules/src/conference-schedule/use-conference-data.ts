@@ -23,16 +23,19 @@ const together = (results: UseQueryResult<SchoolSchedules[]>[]) => ({
   schools: results.flatMap(({ data }) => data ?? []),
   /** Whether each inserted team failed to load, in the order of the teams. */
   failures: results.map(({ isError }) => isError),
+  retry: () => {
+    for (const { isError, refetch } of results) if (isError) void refetch();
+  },
   isOnItsWay: results.some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
 });
 
 /** The schedules of inserted teams, read one by one so that an unknown team does not block the others. */
 export function useInsertedData(pairs: readonly SchoolYearPair[]) {
-  const { schools, failures, isOnItsWay } = useQueries({
+  const { schools, failures, isOnItsWay, retry } = useQueries({
     queries: pairs.map((pair) => ({ ...comparisonQuery([pair]), placeholderData: keepPreviousData })),
     combine: together,
   });
   const isReloading = useReloading(callKey('schedules', 'compare'));
   const loaded = pairs.filter((_, place) => failures[place] !== true).map(({ schoolId }) => schoolId);
-  return { schools, loaded, isOnItsWay, isReloading: pairs.length > 0 && (isReloading || isOnItsWay) };
+  return { schools, loaded, retry, isOnItsWay, isReloading: pairs.length > 0 && (isReloading || isOnItsWay) };
 }
