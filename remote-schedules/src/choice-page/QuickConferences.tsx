@@ -15,9 +15,9 @@ interface QuickConferencesProps {
 /** The conferences opened last, and those of the schools whose calendars the user takes. */
 export function QuickConferences({ conferences, to }: QuickConferencesProps) {
   const { recent, followed } = useQuickPicks(recentConferences);
-  const schools = useQuery({ ...schoolsQuery(), enabled: followed !== undefined && followed.length > 0 }).data;
-  const members = schools?.filter(({ ID }) => followed?.includes(ID)) ?? [];
-  const isLoading = followed === undefined || (followed.length > 0 && schools === undefined);
+  const schools = useQuery({ ...schoolsQuery(), enabled: followed !== undefined && followed.length > 0 });
+  const members = schools.data?.filter(({ ID }) => followed?.includes(ID)) ?? [];
+  const isLoading = followed === undefined || schools.isLoading;
   const ofFollowed = [...new Set(members.flatMap(({ ConferenceId }) => ConferenceId ?? []))];
   return (
     <>

@@ -81,6 +81,15 @@ describe('/conference/select', () => {
     expect(address()).toHaveTextContent('/conference/5/2027/1');
   });
 
+  it('while the schools of followed calendars cannot be loaded, the sentence stands in place of conferences', async () => {
+    renderSelect();
+    answerCall('calendars', 'list', () => [{ SchoolId: 1, SchoolName: 'Toledo', CreatedAt: '2026-10-01T12:00:00Z' }]);
+    answerCall('reference', 'schools', () => {
+      throw new RefusedCall('internal', '');
+    });
+    expect(await screen.findByText(/^The conferences of schools whose calendars you take/)).toBeVisible();
+  });
+
   it('the conferences are listed by conference type', async () => {
     renderSelect();
     expect(await screen.findByRole('group', { name: 'FBS' })).toContainElement(
