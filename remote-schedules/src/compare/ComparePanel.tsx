@@ -2,6 +2,7 @@ import { seasonsQuery } from '@open-date/shared-api/queries';
 import { MOST_COMPARED, type SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import { useQuery } from '@tanstack/react-query';
 import { LateInsertTeam } from '../schedule-view/LateInsertTeam.tsx';
+import { SeasonsFailed } from '../season-choice/SeasonsFailed.tsx';
 import type { SeasonColumn } from '../schedule-view/schedule-cells.ts';
 import { seasonYears } from '@open-date/shared-api/rules/league/seasons';
 import { COMPARE_LIMIT } from './compare-limit.ts';
@@ -23,6 +24,7 @@ export function ComparePanel({ pairs, columns, compared, onClose }: ComparePanel
     <LateInsertTeam
       years={{ all: seasonYears(seasons, last), first: last }}
       places={named.map(({ head, name, year }) => ({ value: head.id, label: `Before ${name} ${year}` }))}
+      notice={<SeasonsFailed />}
       heading="Comparing"
       teams={named.map(({ head, name, year }) => ({ id: head.id, name, year, mark: head.mark }))}
       limit={pairs.length >= MOST_COMPARED ? COMPARE_LIMIT : undefined}

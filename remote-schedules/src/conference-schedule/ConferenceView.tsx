@@ -10,6 +10,7 @@ import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
 import { SchedulePage } from '../schedule-view/SchedulePage.tsx';
 import { useSchedule } from '../schedule-view/use-schedule.ts';
 import type { ViewChoice } from '../schedule-view/view-choice.ts';
+import { SeasonsFailed } from '../season-choice/SeasonsFailed.tsx';
 import { ConferenceMenu } from './ConferenceMenu.tsx';
 import { InsertedTeamsPanel } from './InsertedTeamsPanel.tsx';
 import { SeasonSelect } from './SeasonSelect.tsx';
@@ -105,13 +106,16 @@ export function ConferenceView({ schedule, request, isReloading, isChosen, view 
         menu: <ConferenceMenu schedule={schedule} isChosen={isChosen} />,
       }}
       notice={
-        inserted.loaded.length < pairs.length ? (
-          <LoadProblem
-            isAll={inserted.loaded.length === 0}
-            onRetry={inserted.retry}
-            onRemove={() => teams.keep(inserted.loaded)}
-          />
-        ) : null
+        <>
+          <SeasonsFailed />
+          {inserted.loaded.length < pairs.length ? (
+            <LoadProblem
+              isAll={inserted.loaded.length === 0}
+              onRetry={inserted.retry}
+              onRemove={() => teams.keep(inserted.loaded)}
+            />
+          ) : null}
+        </>
       }
       renderInsert={(close) => (
         <InsertedTeamsPanel schedule={schedule} columns={seasons} teams={teams} onClose={close} />

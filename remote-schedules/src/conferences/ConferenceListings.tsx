@@ -18,6 +18,7 @@ import { Select } from '@open-date/shared-ui/select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { SeasonsFailed } from '../season-choice/SeasonsFailed.tsx';
 import { ConferenceCard } from './ConferenceCard.tsx';
 import { conferencesOfType } from './listing.ts';
 import { TYPES, useListingChoice } from './use-listing-choice.ts';
@@ -54,6 +55,7 @@ export function Screen() {
             />
           </Scroll>
         </Row>
+        <SeasonsFailed />
         <Listing type={type} year={year} />
       </Stack>
     </Page>

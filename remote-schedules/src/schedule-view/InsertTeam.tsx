@@ -23,6 +23,8 @@ export interface InsertTeamProps {
   readonly years?: { readonly all: readonly number[]; readonly first: number } | undefined;
   /** The places besides the end; omit to insert only at the end. */
   readonly places?: readonly SelectOption[] | undefined;
+  /** Content above the fields, such as a failure. */
+  readonly notice?: ReactNode;
   readonly heading: string;
   readonly teams: readonly ChosenTeam[];
   /** Why no more teams can be added. */
@@ -103,9 +105,10 @@ function InsertForm({ years, places, limit, onInsert, fieldId }: InsertFormProps
 export function InsertTeam(props: InsertTeamProps) {
   const isMobile = useMobile();
   const fieldId = useId();
-  const { heading, teams, onRemove, onClose } = props;
+  const { notice, heading, teams, onRemove, onClose } = props;
   const content: ReactNode = (
     <>
+      {notice}
       <InsertForm {...props} fieldId={fieldId} />
       <ChosenTeams heading={heading} teams={teams} fieldId={fieldId} onRemove={onRemove} />
     </>
