@@ -29,6 +29,21 @@ describe('adding a game', () => {
     expect(save()).toBeDisabled();
   });
 
+  it('an opponent whose season could not be loaded is told, and loads on request', async () => {
+    const { user } = await editWeek('Add game');
+    answerCall('schedules', 'school', () => {
+      throw new RefusedCall('internal', '');
+    });
+    await pickOpponent(user, 'Akron');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The season of Akron could not be loaded.');
+    expect(screen.queryByText(/is not known yet/)).toBeNull();
+    answerSchedules([]);
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Toledo and Akron play in the same conference')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it("a saved game appears on both schools' schedules [SCH-053]", async () => {
     const { user, router } = await editWeek('Add game');
     await pickOpponent(user, 'Akron');

@@ -1,5 +1,6 @@
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
-import { Checkbox, RadioGroup, type RadioOption, Stack, textStyle } from '@open-date/shared-ui';
+import { Checkbox, LoadFailed, RadioGroup, type RadioOption, Stack, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import type { WeekEditor } from './use-week-editor.ts';
 import { isConferenceGame, pendingChoices, savedPending } from './week-form.ts';
@@ -40,8 +41,9 @@ export function StatusFields({ editor }: { readonly editor: WeekEditor }) {
   );
 }
 
-function conferenceHelp(own: string, { opponent, facts }: WeekEditor): string {
+function conferenceHelp(own: string, { opponent, facts }: WeekEditor): string | undefined {
   if (!opponent) return 'Choose the opponent first';
+  if (opponent.failure) return undefined;
   if (facts.areMembers === undefined) return `The conference of ${opponent.name} that year is not known yet`;
   const verdict = facts.areMembers ? 'play in the same conference' : 'are in different conferences';
   return `${own} and ${opponent.name} ${verdict}`;
@@ -55,7 +57,7 @@ interface ConferenceFieldProps {
 
 /** The checkbox that makes a game a conference game, which only a game between members can be (A099). */
 export function ConferenceField({ editor, own }: ConferenceFieldProps) {
-  const { values, facts, form } = editor;
+  const { values, facts, form, opponent } = editor;
   return (
     <Stack $gap={3}>
       <Legend aria-hidden>Counts as</Legend>
@@ -66,6 +68,11 @@ export function ConferenceField({ editor, own }: ConferenceFieldProps) {
         disabled={facts.areMembers !== true}
         onCheckedChange={(isChecked) => form.setValue('conferenceChoice', isChecked)}
       />
+      {opponent?.failure ? (
+        <LoadFailed onRetry={opponent.retry} reference={faultReference(opponent.failure)}>
+          {errorText(opponent.failure, `The season of ${opponent.name} could not be loaded.`)}
+        </LoadFailed>
+      ) : null}
     </Stack>
   );
 }

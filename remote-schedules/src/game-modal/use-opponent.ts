@@ -13,6 +13,9 @@ export interface Opponent {
   readonly areMembers: boolean | undefined;
   /** The opponent's week; undefined while unknown or when its season lacks that week. */
   readonly week: SchoolWeek | undefined;
+  /** Why neither is known. */
+  readonly failure: Error | null;
+  readonly retry: () => void;
 }
 
 /** The opponent from the list of schools or, until that has loaded, from the saved game. */
@@ -51,5 +54,7 @@ export function useOpponent(
     stadium,
     areMembers: season && isRealConference && season.ConferenceId === base.ConferenceId,
     week: season?.Schedule.find(({ Week }) => Week === base.Cell.Week),
+    failure: schedules.data === undefined ? schedules.error : null,
+    retry: () => void schedules.refetch(),
   };
 }
