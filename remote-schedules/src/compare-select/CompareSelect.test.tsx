@@ -118,6 +118,17 @@ describe('/compare/select', () => {
     expect(chosen()).toHaveLength(1);
   });
 
+  it('seasons that fail to load are named in the message', async () => {
+    answerCall('calendars', 'list', () => []);
+    answerCall('reference', 'conferences', () => [aConference()]);
+    answerCall('reference', 'schools', () => [TOLEDO]);
+    answerCall('reference', 'seasons', () => {
+      throw new RefusedCall('internal', '');
+    });
+    renderScreen(<Screen />, '/compare/select');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The schools and seasons could not be loaded.');
+  });
+
   it("schools that fail to load show the server's message and a retry", async () => {
     answerCall('calendars', 'list', () => []);
     answerCall('reference', 'conferences', () => [aConference()]);

@@ -91,7 +91,7 @@ export function Screen() {
     <ChoicePage
       title="Compare"
       queries={[schools, seasons]}
-      fallback="The schools could not be loaded."
+      fallback="The schools and seasons could not be loaded."
       onSubmit={handleSubmit}
       quick={<QuickSchools schools={schools.data} to={toggleTarget} />}
       browser={<SchoolBrowser schools={schools.data} own={own.school} to={toggleTarget} />}

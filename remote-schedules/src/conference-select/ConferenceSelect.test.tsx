@@ -100,6 +100,14 @@ describe('/conference/select', () => {
     );
   });
 
+  it('seasons that fail to load are named in the message', async () => {
+    renderSelect();
+    answerCall('reference', 'seasons', () => {
+      throw new RefusedCall('internal', '');
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The conferences and seasons could not be loaded.');
+  });
+
   it("conferences that fail to load show the server's message and a retry", async () => {
     const { user } = renderSelect();
     answerCall('reference', 'conferences', () => {

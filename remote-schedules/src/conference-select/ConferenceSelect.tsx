@@ -65,7 +65,7 @@ export function Screen() {
     <ChoicePage
       title="Conference Schedule"
       queries={[conferences, seasons]}
-      fallback="The conferences could not be loaded."
+      fallback="The conferences and seasons could not be loaded."
       onSubmit={handleSubmit}
       quick={<QuickConferences conferences={conferences.data} to={markPath} />}
       browser={<ConferenceBrowser conferences={conferences.data} ownType={own?.TypeID ?? null} to={markPath} />}
