@@ -1,3 +1,4 @@
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { applyPlan } from '../src/imports/apply/apply-plan.ts';
 import type { Db } from '../src/platform/db/transaction.ts';
 import type { ImportRequest } from './arguments.ts';
@@ -26,7 +27,8 @@ const SECOND = 1000;
  */
 export async function runImport(request: ImportRequest, { print, now, openDatabase }: ImportContext): Promise<Plan> {
   const began = now().getTime();
-  const source = await readSource(request.files, request.season, now().getUTCFullYear());
+  const thisYear = Number(businessDate(now()).slice(0, 4));
+  const source = await readSource(request.files, request.season, thisYear);
   print(`${describeFiles(source.files)}\n`);
   const db = await openDatabase(request.isDryRun);
   const plan = await comparePart(db, source, EVERYTHING);

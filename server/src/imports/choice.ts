@@ -1,3 +1,4 @@
+import { guaranteeSeason } from '@open-date/shared-api/rules/admin/guarantee-games';
 import type { Content } from './forms/form.ts';
 import type { SourceRows } from './source-rows.ts';
 
@@ -9,15 +10,13 @@ export interface Choice {
 
 export const EVERYTHING: Choice = { seasons: null, contents: null };
 
-const guaranteeSeason = ({ season, date }: SourceRows['guarantees'][number]) => season ?? Number(date.slice(0, 4));
-
 /** The seasons and contents among which a reader of the files chooses. */
 export function listChoices(rows: SourceRows): { readonly seasons: number[]; readonly contents: Content[] } {
   const seasons = new Set([
     ...rows.games.map(({ season }) => season),
     ...rows.memberships.map(({ season }) => season),
     ...rows.teams.flatMap(({ memberships }) => memberships.map(({ season }) => season)),
-    ...rows.guarantees.map(guaranteeSeason),
+    ...rows.guarantees.map(({ date }) => guaranteeSeason(date)),
   ]);
   const contents = (['teams', 'games', 'memberships', 'conferences', 'guarantees'] as const).filter(
     (content) => rows[content].length > 0,
@@ -36,6 +35,6 @@ export function chooseRows(rows: SourceRows, { seasons, contents }: Choice): Sou
     games: has('games') ? rows.games.filter(({ season }) => isIn(season)) : [],
     memberships: has('memberships') ? rows.memberships.filter(({ season }) => isIn(season)) : [],
     conferences: has('conferences') ? rows.conferences : [],
-    guarantees: has('guarantees') ? rows.guarantees.filter((row) => isIn(guaranteeSeason(row))) : [],
+    guarantees: has('guarantees') ? rows.guarantees.filter(({ date }) => isIn(guaranteeSeason(date))) : [],
   };
 }

@@ -1,4 +1,4 @@
-import { seasonOn } from './guarantee-season.ts';
+import { guaranteeSeason } from '@open-date/shared-api/rules/admin/guarantee-games';
 import type { SourceRows } from './source-rows.ts';
 
 /** What the files have rows of, so that a row of the league that they lack is worth a look. */
@@ -18,6 +18,6 @@ export function findCoverage({ teams, games, memberships, guarantees }: SourceRo
       ...teams.flatMap((team) => team.memberships.map(({ season }) => season)),
     ]),
     games: new Set(games.map(({ season }) => season)),
-    guarantees: new Set(guarantees.map(({ date }) => seasonOn(date))),
+    guarantees: new Set(guarantees.map(({ date }) => guaranteeSeason(date))),
   };
 }

@@ -1,3 +1,4 @@
+import { guaranteeSeason } from '@open-date/shared-api/rules/admin/guarantee-games';
 import { IMPORT_KINDS, type ImportKind, type ImportOutcome } from '@open-date/shared-api/rules/admin/transfer';
 import { type PlayLine, describePlay } from './describe-play.ts';
 import type { Changes, Difference, KeptRow, Plan } from './plan/plan.ts';
@@ -96,7 +97,7 @@ function appliedRows(plan: Plan): DiffRow[] {
     ...changeRows(
       'guarantees',
       guarantees,
-      ({ date }) => seasonOfDay(date),
+      ({ date }) => guaranteeSeason(date),
       ({ words }) => words,
     ),
     ...refusedRows('guarantees', plan.refusedGuarantees),
@@ -127,13 +128,15 @@ function refusedRows(kind: ImportKind, rows: readonly RejectedRow[]): DiffRow[] 
   return rows.map(({ game, reason, position }) => ({
     kind,
     outcome: 'refused',
-    season: /^\d{4}/.test(game) ? seasonOfDay(game) : null,
+    season: seasonInWords(game),
     words: game,
     detail: `${REFUSAL_TEXT[reason]} (${position.file} row ${position.row})`,
   }));
 }
 
-/** Games in January belong to the season before. */
-function seasonOfDay(day: string): number {
-  return Number(day.slice(0, 4)) - (day.slice(5, 7) === '01' ? 1 : 0);
+/** The season of a refused game, whose words begin with its day or, while that is to be announced, with its season. */
+function seasonInWords(game: string): number | null {
+  const [start = '', rest] = /^\d{4}(-\d{2}-\d{2})?/.exec(game) ?? [];
+  if (start === '') return null;
+  return rest === undefined ? Number(start) : guaranteeSeason(start);
 }

@@ -29,10 +29,10 @@ export const GUARANTEE_MESSAGES = {
 const FIRST_SEASON = 1869;
 const LAST_SEASON = 2200;
 const DAY = 86_400_000;
-/** Days after New Year on which games still belong to the season before. */
+/** The first days of a year, whose games end the season before: bowls, title games and what was moved into spring. */
 const LATE_DAYS = 60;
 
-/** The season of a guarantee game: that of its year, or the one before until the end of February. */
+/** The season of a guarantee game: its year, or the year before in the first 60 days, as the table computes it. */
 export function guaranteeSeason(date: CalendarDate): number {
   return new Date(Date.parse(date) - LATE_DAYS * DAY).getUTCFullYear();
 }

@@ -64,7 +64,10 @@ it.each([
 it.each([
   ['2027-09-04', 2027],
   ['2028-01-08', 2027],
-  ['2028-03-15', 2028],
+  ['2027-03-01', 2026],
+  ['2027-03-02', 2027],
+  ['2028-02-29', 2027],
+  ['2028-03-01', 2028],
 ])('a guarantee game on %s belongs to the season %s', (date, season) => {
   expect(guaranteeSeason(date)).toBe(season);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { IMPORT_CONTENTS, type ImportState } from '@open-date/shared-api/rules/admin/transfer';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import { settleDuePrices } from '../../auctions/result/settle-price.ts';
 import { applyPlan } from '../../imports/apply/apply-plan.ts';
@@ -140,7 +141,7 @@ async function compareNow(step: Step, share: number): Promise<Compared> {
 }
 
 async function compareSources({ db, id, reporter }: Step, share: number, reading: ReportProgress): Promise<Comparison> {
-  const thisYear = (await readMoment(db)).getUTCFullYear();
+  const thisYear = Number(businessDate(await readMoment(db)).slice(0, 4));
   const source = await readSource(await readFiles(db, id), null, thisYear, reading);
   const { seasons, contents } = listChoices(source);
   await sql`update imports set found_seasons = ${seasons}, found_contents = ${contents} where id = ${id}`.execute(db);

@@ -1,6 +1,6 @@
+import { guaranteeSeason } from '@open-date/shared-api/rules/admin/guarantee-games';
 import { amountText } from '@open-date/shared-api/rules/platform/money';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
-import { seasonOn } from '../guarantee-season.ts';
 import type { RejectedRow, RejectionReason } from '../refusal.ts';
 import { FIRST_SEASON } from '../regular-season.ts';
 import type { GuaranteeRow, NamedSide } from '../source-rows.ts';
@@ -49,7 +49,7 @@ class Schools {
 
 /** The game of a row, or why it is refused. */
 function readGame(row: GuaranteeRow, schools: Schools, input: GuaranteeInput): GuaranteeFacts | RejectionReason {
-  const season = seasonOn(row.date);
+  const season = guaranteeSeason(row.date);
   if (season < FIRST_SEASON) return 'early';
   if (row.season !== null && row.season !== season) return 'other-season';
   if (row.roadAmount === null && row.homeAmount === null) return 'no-amount';
@@ -78,7 +78,7 @@ function readGame(row: GuaranteeRow, schools: Schools, input: GuaranteeInput): G
 }
 
 function pairKey({ homeId, roadId, date }: GuaranteeFacts): string {
-  return `${homeId} ${roadId} ${seasonOn(date)}`;
+  return `${homeId} ${roadId} ${guaranteeSeason(date)}`;
 }
 
 /**
@@ -147,7 +147,7 @@ export function planGuarantees(input: GuaranteeInput): GuaranteePlan {
     const words = describeRow(row);
     const fields = before ? differences(game, before, input) : [];
     if (!before) added.push({ ...game, id: null, words });
-    else if (fields.length === 0) unchanged.push({ words, season: seasonOn(game.date) });
+    else if (fields.length === 0) unchanged.push({ words, season: guaranteeSeason(game.date) });
     else if (before.isEdited) refuse('edited', row);
     else changed.push({ ...game, id: before.id, words, what: words, fields });
   }
