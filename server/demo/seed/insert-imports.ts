@@ -1,3 +1,5 @@
+import { guaranteeSeason } from '@open-date/shared-api/rules/admin/guarantee-games';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import { insertRows } from '../../src/platform/db/insert-rows.ts';
 import { onlyRow } from '../../src/platform/db/only-row.ts';
@@ -21,12 +23,12 @@ interface ImportFacts {
 }
 
 /**
- * Inserts the history of imports: one of last year, whose records are gone, and one of guarantee games that can be
+ * Inserts the history of imports: one of 200 days ago, whose records are gone, and one of guarantee games that can be
  * undone. Called last in its transaction, because from the import on everything in it is recorded.
  */
 export async function insertImports(tx: Tx, { league, imported, known, by, now }: ImportFacts): Promise<void> {
   const ago = (age: number) => new Date(now.getTime() - age);
-  const year = now.getUTCFullYear();
+  const year = businessDate(ago(AGE.old)).slice(0, 4);
   await insertImport(tx, { by, files: [`teams_${year}.json`, `games_${year}.json`], at: ago(AGE.old) });
   await sql`update imports set forgotten_at = ${ago(AGE.forgotten)}`.execute(tx);
   const file = 'guarantee_games.csv';
@@ -81,7 +83,7 @@ async function insertImportRows(tx: Tx, id: number, lines: readonly object[]): P
 function describing({ schools }: DemoLeague) {
   const names = new Map(schools.map(({ id, schoolName }) => [id, schoolName]));
   return ({ gameDate, gameType, homeSchoolId, roadSchoolId }: GuaranteeGameRow) => ({
-    season: Number(gameDate.slice(0, 4)),
+    season: guaranteeSeason(gameDate),
     words: `${gameDate} ${names.get(roadSchoolId) ?? ''} ${gameType === 'Neutral' ? 'vs' : 'at'} ${names.get(homeSchoolId) ?? ''}`,
   });
 }
