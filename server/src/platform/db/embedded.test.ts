@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +61,10 @@ async function until<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Uses the database from another process. */
-async function startElsewhere(place: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startElsewhere(
+  place: string,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const script = `
     import { startEmbedded } from ${JSON.stringify(join(__dirname, 'embedded.ts'))};
     const database = await startEmbedded({ dataDir: ${JSON.stringify(place)}, settings: ['fsync=off'] });
@@ -68,6 +72,7 @@ async function startElsewhere(place: string): Promise<{ url: string; stop: () =>
     process.stdout.write(database.url());`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
   });
   const ended = once(child, 'exit');
   const [url] = await Promise.race([
@@ -226,6 +231,19 @@ async function expectShelter(): Promise<void> {
 }
 
 // Only under root does the database run as another user, who needs access.
+const FAKE_TIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
+const describeWithFakeTime = existsSync(FAKE_TIME) ? describe : describe.skip;
+
+describeWithFakeTime('a process on which libfaketime sets the clock', () => {
+  it('starts its database on the same day', async () => {
+    const shifted = { LD_PRELOAD: FAKE_TIME, FAKETIME: '+864000', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+    const database = await startElsewhere(join(folder, 'ten-days-ahead'), shifted);
+    const [row] = await query(database.url, 'select extract(epoch from clock_timestamp())::float8 * 1000 as at');
+    await database.stop();
+    expect(Math.abs(Number(row?.at) - Date.now() - 864_000_000)).toBeLessThan(60_000);
+  });
+});
+
 const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
 itAsRoot('below a folder that only root may enter, the database lives where its user can reach it', expectShelter);
 

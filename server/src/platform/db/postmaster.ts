@@ -99,6 +99,12 @@ async function portOfStarting(cluster: Cluster): Promise<number | null> {
   return null;
 }
 
+/** The clock that libfaketime gives this process, which the database must share; nothing else is handed on. */
+function shiftedClock(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = environment;
+  return FAKETIME === undefined ? {} : { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC };
+}
+
 /**
  * Starts the server detached, so that an interrupt of this process group leaves time to stop it in order. Returns why
  * it failed, or null.
@@ -119,7 +125,13 @@ async function tryLaunch(cluster: Cluster, port: number, settings: readonly stri
   const child = spawn(
     join(cluster.binaries, 'bin', 'postgres'),
     ['-D', cluster.pgdata, ...options.flatMap((option) => ['-c', option])],
-    { ...cluster.user, cwd: cluster.home, detached: true, stdio: ['ignore', logFile.fd, logFile.fd], env: {} },
+    {
+      ...cluster.user,
+      cwd: cluster.home,
+      detached: true,
+      stdio: ['ignore', logFile.fd, logFile.fd],
+      env: shiftedClock(process.env),
+    },
   );
   let exit: string | null = null;
   child.once('error', (error) => {
