@@ -14,8 +14,16 @@ const QUIET = [
   '--disable-sync',
 ];
 
+interface BrowserOptions {
+  readonly executablePath?: string;
+  readonly args: string[];
+  readonly env: NodeJS.ProcessEnv;
+}
+
 /** The browser that Playwright launches: CHROMIUM_PATH, else Debian's Chromium, else Playwright's own. */
-export function chromiumOptions(extra: readonly string[] = []): { executablePath?: string; args: string[] } {
+export function chromiumOptions(extra: readonly string[] = []): BrowserOptions {
   const path = process.env.CHROMIUM_PATH || OF_DEBIAN.find((one) => existsSync(one));
-  return { ...(path === undefined ? {} : { executablePath: path }), args: [...QUIET, ...extra] };
+  // Chromium hangs with a preloaded clock; its pages get theirs from `shiftPageClocks`.
+  const { LD_PRELOAD: _clock, ...env } = process.env;
+  return { ...(path === undefined ? {} : { executablePath: path }), args: [...QUIET, ...extra], env };
 }

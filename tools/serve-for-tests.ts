@@ -4,6 +4,7 @@ import { makeGuides } from '@open-date/guides';
 import { givenOnly } from '@open-date/server/platform/config/config';
 import { serve } from '@open-date/server/app/serve';
 import { run } from './spawn.ts';
+import { onMachineClock } from './test-clock.ts';
 import { dataFolder, guidesFolder, ROOT } from './workspace.ts';
 
 if (givenOnly(process.env).DATA_DIR === undefined)
@@ -18,7 +19,7 @@ const [code, server] = await Promise.all([
   // A release set is served as it is released, never built; the guides are the server's.
   process.env.E2E_SET
     ? makeGuides(guidesFolder()).then(() => 0)
-    : run(process.execPath, ['tools/release-for-tests.ts'], { cwd: ROOT }),
+    : run(process.execPath, ['tools/release-for-tests.ts'], { cwd: ROOT, env: onMachineClock(process.env) }),
   serve(process.env, ROOT, { passwordCost: PASSWORD_COST }),
 ]);
 if (code === 0) console.log(`listening ${server.url}`);

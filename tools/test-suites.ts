@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from './server-tests.ts';
+import { clockEnvironment } from './test-clock.ts';
 import { ROOT } from './workspace.ts';
 
 /** The folder of all reports. */
@@ -44,14 +45,15 @@ export function serverSuite(database: Database, chosen: readonly string[], url?:
 
 export function e2eSuite(extra: readonly string[]): Suite {
   const args = ['test', '--config', 'e2e/playwright.config.ts'];
+  const clock = clockEnvironment(process.env.E2E_NOW, new Date());
   return {
     report: join(RESULTS, 'e2e.json'),
-    whole: ['e2e', 'playwright', [...args, ...extra]],
+    whole: ['e2e', 'playwright', [...args, ...extra], clock],
     again: (files, to) => [
       'e2e again',
       'playwright',
       [...args, '--workers=1', '--output', join(RESULTS, 'e2e-again'), ...files],
-      { PLAYWRIGHT_JSON_OUTPUT_FILE: to },
+      { ...clock, PLAYWRIGHT_JSON_OUTPUT_FILE: to },
     ],
   };
 }
