@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { CallPermission } from '../../rules/access/call-permissions.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { Conference, SchoolWithDivision } from '../league/reference.ts';
 import { SchoolSchedules } from './schedules.ts';
@@ -69,21 +68,18 @@ export const ConferenceSchedule = z.object({
 });
 export type ConferenceSchedule = z.infer<typeof ConferenceSchedule>;
 
-const stateChange = (path: string, summary: string, permission: CallPermission = 'schedule-releasers') =>
-  endpoint({
-    method: 'PUT',
-    path,
-    summary,
-    permission,
-    finer: 'releasable-schedule',
-    params: z.object({ id }),
-    body: z.object({ year }),
-    answer: z.object({
-      state: ScheduleState,
-      games: integer.describe('Number of games that were changed or removed.'),
-    }),
-    errors: ['forbidden', 'not-found', 'auction.state'],
-  });
+const stateChange = {
+  method: 'PUT',
+  permission: 'schedule-releasers',
+  finer: 'releasable-schedule',
+  params: z.object({ id }),
+  body: z.object({ year }),
+  answer: z.object({
+    state: ScheduleState,
+    games: integer.describe('Number of games that were changed or removed.'),
+  }),
+  errors: ['forbidden', 'not-found', 'auction.state'],
+} as const;
 
 export const conferences = {
   schedule: endpoint({
@@ -123,23 +119,28 @@ export const conferences = {
     answer: z.array(ConferenceDivision),
     errors: [],
   }),
-  release: stateChange(
-    '/api/v1/conferences/releaseschedule/:id',
-    "Releases a conference's schedule to all signed-in users: its private games are no longer private.",
-  ),
-  releaseToConference: stateChange(
-    '/api/v1/conferences/releasescheduletoconference/:id',
-    "Shows a conference's schedule to its members only: all its conference games are private.",
-  ),
-  movePending: stateChange(
-    '/api/v1/conferences/moveconferenceschedulepending/:id',
-    "Withdraws a conference's schedule to the conference itself: all its conference games are private.",
-  ),
-  remove: stateChange(
-    '/api/v1/conferences/removeschedule/:id',
-    'Removes the conference games of a season.',
-    'non-associate-administrators',
-  ),
+  release: endpoint({
+    ...stateChange,
+    path: '/api/v1/conferences/releaseschedule/:id',
+    summary: "Releases a conference's schedule to all signed-in users: its private games are no longer private.",
+  }),
+  releaseToConference: endpoint({
+    ...stateChange,
+    path: '/api/v1/conferences/releasescheduletoconference/:id',
+    summary: "Shows a conference's schedule to its members only: all its conference games are private.",
+  }),
+  movePending: endpoint({
+    ...stateChange,
+    path: '/api/v1/conferences/moveconferenceschedulepending/:id',
+    summary: "Withdraws a conference's schedule to the conference itself: all its conference games are private.",
+  }),
+  remove: endpoint({
+    ...stateChange,
+    path: '/api/v1/conferences/removeschedule/:id',
+    summary: 'Removes the conference games of a season.',
+    permission: 'non-associate-administrators',
+    errors: ['forbidden', 'not-found'],
+  }),
   publish: endpoint({
     method: 'PUT',
     path: '/api/v1/conferences/publicpage/:id',
