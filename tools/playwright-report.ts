@@ -1,5 +1,6 @@
 // What tools read of the JSON report that Playwright writes; everything else of it is kept as it is.
 import * as z from 'zod';
+import { BrokenReport } from './test-report.ts';
 
 const annotations = z.array(z.looseObject({ type: z.string(), description: z.string().optional() }));
 
@@ -27,10 +28,10 @@ export type PlaywrightSpec = z.infer<typeof spec>;
 export type PlaywrightSuite = z.infer<typeof suite>;
 export type PlaywrightReport = z.infer<typeof playwrightReport>;
 
-/** Reads a report of Playwright; throws for anything else. */
+/** Reads a report of Playwright; throws BrokenReport for anything else. */
 export function readPlaywrightReport(report: unknown): PlaywrightReport {
   const { success, data, error } = playwrightReport.safeParse(report);
-  if (!success) throw new Error(`The report of the browser tests cannot be read: ${z.prettifyError(error)}`);
+  if (!success) throw new BrokenReport(`The report of the tests cannot be read: ${z.prettifyError(error)}`);
   return data;
 }
 

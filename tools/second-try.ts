@@ -1,5 +1,6 @@
 // Which tests of a whole run are run once more by themselves, and what both runs show together (record 150).
 import * as z from 'zod';
+import { BrokenReport } from './test-report.ts';
 import { listSpecs, type PlaywrightSpec, type PlaywrightSuite, readPlaywrightReport } from './playwright-report.ts';
 
 /** More files with failed tests than these are no accident. */
@@ -30,11 +31,20 @@ export interface SecondTry {
   join(second: unknown): BothRuns;
 }
 
-/** What to run again after a failed run of Jest or Playwright; null when nothing is, because too much failed or no test. */
+/**
+ * What to run again after a failed run of Jest or Playwright; null when nothing is, because too much failed or no test.
+ * Throws BrokenReport for a report of neither.
+ */
 export function planSecondTry(report: unknown): SecondTry | null {
   const jest = jestReport.safeParse(report);
   const plan = jest.success ? planJest(jest.data) : planBrowser(report);
   return plan.files.length > 0 && plan.files.length <= MOST_FILES ? plan : null;
+}
+
+function readJestReport(report: unknown): JestReport {
+  const { success, data } = jestReport.safeParse(report);
+  if (!success) throw new BrokenReport('The report of the second try lacks results of tests.');
+  return data;
 }
 
 function planJest(first: JestReport): SecondTry {
@@ -42,7 +52,7 @@ function planJest(first: JestReport): SecondTry {
   return {
     files: failed.map(({ name }) => name),
     join: (second) => {
-      const again = new Map(jestReport.parse(second).testResults.map((file) => [file.name, file]));
+      const again = new Map(readJestReport(second).testResults.map((file) => [file.name, file]));
       const testResults = first.testResults.map((file) => again.get(file.name) ?? file);
       const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
       const count = (wanted: string) => statuses.filter((status) => status === wanted).length;

@@ -1,6 +1,6 @@
 // `npm test`: lint, types and all tests, in one command. `npm test unit|server|e2e|bench [ARGUMENT …]` runs one part; bench,
 // the smoke run of the benchmark, is in no other.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeJestResults } from './merge-jest-results.ts';
 import { planSecondTry } from './second-try.ts';
@@ -8,6 +8,7 @@ import { type Database, serverTests } from './server-tests.ts';
 import { type Ended, run, runQuietly } from './spawn.ts';
 import { findPostgres } from './test-postgres.ts';
 import { e2eSuite, type Part, RESULTS, serverSuite, type Suite, unitSuite } from './test-suites.ts';
+import { BrokenReport, readTestReport } from './test-report.ts';
 import { ROOT } from './workspace.ts';
 
 /** What each part took, in seconds; printed last, because a machine that runs out of time shows the end. */
@@ -38,20 +39,32 @@ const unsteady: string[] = [];
 async function runSteadily({ report, whole, again }: Suite): Promise<boolean> {
   rmSync(report, { force: true });
   if (await runPart(whole)) return true;
-  const plan = existsSync(report) ? planSecondTry(readReport(report)) : null;
+  const plan = existsSync(report) ? planSecondTry(readTestReport(report)) : null;
   if (plan === null) return false;
   const second = join(RESULTS, 'again.json');
   rmSync(second, { force: true });
   const isGreen = await runPart(again(plan.files, second));
   if (!existsSync(second)) return false;
-  const both = plan.join(readReport(second));
+  const both = plan.join(readTestReport(second));
   writeFileSync(report, JSON.stringify(both.report));
   unsteady.push(...both.unsteady);
   return isGreen;
 }
 
-function readReport(path: string): unknown {
-  return JSON.parse(readFileSync(path, 'utf8'));
+/** Does work that reads reports; one that is not whole is told in words and fails the run. */
+async function withReports(work: () => Promise<boolean> | boolean): Promise<boolean> {
+  try {
+    return await work();
+  } catch (problem) {
+    if (!(problem instanceof BrokenReport)) throw problem;
+    console.error(`\n${problem.message}`);
+    return false;
+  }
+}
+
+function mergeResults(): boolean {
+  mergeJestResults(RESULTS);
+  return true;
 }
 
 interface EndedPart extends Ended {
@@ -79,7 +92,7 @@ async function check(): Promise<readonly EndedPart[]> {
 
 async function checksAndUnit(): Promise<boolean> {
   const checks = check();
-  const isGreen = await runSteadily(unitSuite([]));
+  const isGreen = await withReports(() => runSteadily(unitSuite([])));
   return (await checks).map(report).every(Boolean) && isGreen;
 }
 
@@ -98,12 +111,13 @@ async function serverParts(extra: readonly string[], runSuite: RunSuite): Promis
 
 mkdirSync(RESULTS, { recursive: true });
 const [part = 'all', ...extra] = process.argv.slice(2);
-const runSuite: RunSuite = part === 'all' ? runSteadily : ({ whole }) => runPart(whole);
+const runSuite: RunSuite =
+  part === 'all' ? (suite) => withReports(() => runSteadily(suite)) : ({ whole }) => runPart(whole);
 let isGreen = true;
 if (part === 'all') isGreen = await checksAndUnit();
 if (part === 'unit') isGreen = await runSuite(unitSuite(extra));
 if (part === 'all' || part === 'server') isGreen = (await serverParts(extra, runSuite)) && isGreen;
-if (part === 'all') mergeJestResults(RESULTS);
+if (part === 'all') isGreen = (await withReports(mergeResults)) && isGreen;
 if (part === 'all' || part === 'e2e') isGreen = (await runSuite(e2eSuite(extra))) && isGreen;
 if (part === 'bench')
   isGreen = await runPart(['bench smoke', process.execPath, ['bench/main.ts', '--smoke', ...extra]]);

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mergeJestResults } from './merge-jest-results.ts';
+import { planSecondTry } from './second-try.ts';
+import { BrokenReport } from './test-report.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'open-date-reports-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it.each([
+  ['cut off', '{"numTotalTests": 4, "testRes'],
+  ['empty', ''],
+  ['without results', '{"numTotalTests": 4}'],
+])('a Jest report that is %s is named in a sentence', (_how, text) => {
+  const path = join(folder, 'unit.json');
+  writeFileSync(path, text);
+  expect(() => mergeJestResults(folder)).toThrow(BrokenReport);
+  expect(() => mergeJestResults(folder)).toThrow(`The test report ${path} is not whole: `);
+});
+
+it('a run whose report has no results is not tried again, and says so', () => {
+  expect(() => planSecondTry({ numTotalTests: 4 })).toThrow(BrokenReport);
+  const failed = { name: '/bids.test.ts', status: 'failed', assertionResults: [] };
+  const plan = planSecondTry({ testResults: [failed] });
+  expect(() => plan?.join({})).toThrow(new BrokenReport('The report of the second try lacks results of tests.'));
+});
