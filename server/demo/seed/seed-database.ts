@@ -13,7 +13,7 @@ import { generateDemoLeague } from '../league/generate.ts';
 import { drawGuaranteeGames } from '../league/guarantee-games.ts';
 import { decodeLogo } from '../../src/platform/files/decode-logo.ts';
 import type { PasswordHasher } from '../../src/platform/passwords.ts';
-import { DEMO_NEWS } from '../league/news.ts';
+import { demoNews } from '../league/news.ts';
 import { insertAccounts } from './insert-accounts.ts';
 import { insertActivities } from './insert-activities.ts';
 import { insertAuctions } from './insert-auctions.ts';
@@ -83,7 +83,7 @@ async function seedDemo(db: Db, now: Date, { passwords, log }: SeedOptions): Pro
     await insertDirectoryPeople(tx, drawDirectoryPeople(league, DEMO_SEED));
     await insertAuctions(tx, DEMO_AUCTIONS, league, today);
     await insertResult(tx, DEMO_SCHOOL, today);
-    await insertActivities(tx, { league, accounts: DEMO_ACCOUNTS, news: DEMO_NEWS, year, now });
+    await insertActivities(tx, { league, accounts: DEMO_ACCOUNTS, news: demoNews(year), year, now });
     await insertNotifications(tx, now);
     await insertVisits(tx, today);
     await insertWhatIf(tx, { year, now });
