@@ -1,3 +1,4 @@
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import type { ConferenceWithSchools, SessionUser } from '@open-date/shared-api/contract';
 
 /** A screen that is opened with a cold cache, and the selector of its first row. */
@@ -12,7 +13,8 @@ interface MeasuredScreen {
 const TABLE_ROW = 'main table:not([aria-busy]) tbody td';
 const LIST_ROW = 'main li';
 const GRID_ROW = '[role=grid] tbody tr td[data-kind]';
-const SEASON = 2027;
+/** The season after the running one, of which every week is to come. */
+const SEASON = Number(businessDate(new Date()).slice(0, 4)) + 1;
 const COMPARED_SCHOOLS = 20;
 
 /**
