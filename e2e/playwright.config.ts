@@ -5,8 +5,13 @@ import { chromiumOptions } from './chromium.ts';
 const PORT = Number(process.env.E2E_PORT || 4173);
 const ROOT = join(import.meta.dirname, '..');
 
-/** Files whose tests share an account or the boards and therefore run one after the other. */
-const SERIAL_FILES = ['**/own-sessions.spec.ts', '**/settings.spec.ts', '**/welcome.spec.ts'];
+/** Files whose tests share an account, the boards or all conferences and therefore run one after the other. */
+const SERIAL_FILES = [
+  '**/admin-league.spec.ts',
+  '**/own-sessions.spec.ts',
+  '**/settings.spec.ts',
+  '**/welcome.spec.ts',
+];
 
 /** The site when it is elsewhere, and the store of a release set that is tested here (`npm run e2e`). */
 const { E2E_SITE, E2E_STORE, E2E_SET } = process.env;
