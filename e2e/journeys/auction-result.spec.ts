@@ -11,19 +11,29 @@ import {
   startAuction,
 } from '../fixtures/auctions.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { seasonAhead } from '../fixtures/season.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const YEAR = 2039;
+const YEAR = seasonAhead(13);
 const result = (page: Page) => page.getByRole('region', { name: 'Game', exact: true });
 
-/** Weeks in which the owner may create an auction and the other school is open. */
-async function sharedWeeks(owner: Caller, ownerId: number, otherId: number) {
-  const weeks = await auctionWeeks(owner, ownerId, YEAR, 3);
-  const { Years } = await owner.get<SchoolSchedules>(`/api/v1/schools/${otherId}/schedules`);
+/** Weeks of the season in which a school has neither a game nor a flag. */
+async function openWeeks(caller: Caller, schoolId: number): Promise<Set<number>> {
+  const { Years } = await caller.get<SchoolSchedules>(`/api/v1/schools/${schoolId}/schedules`);
   const cells = Years.find(({ Year }) => Year === YEAR)?.Schedule ?? [];
-  const isOpen = ({ Cell }: (typeof weeks)[number]) =>
-    cells.some(({ Week, Kind, GameID }) => Week === Cell.Week && Kind === 'open' && GameID === null);
-  const [first, second] = weeks.filter(isOpen);
+  return new Set(cells.filter(({ Kind, GameID }) => Kind === 'open' && GameID === null).map(({ Week }) => Week));
+}
+
+/** Two weeks in which the owner may create an auction: the buyer is open in both, the third school in the second. */
+async function sharedWeeks(
+  owner: Caller,
+  schools: { readonly owner: number; readonly buyer: number; readonly third: number },
+) {
+  const weeks = await auctionWeeks(owner, schools.owner, YEAR, 5);
+  const [buyer, third] = [await openWeeks(owner, schools.buyer), await openWeeks(owner, schools.third)];
+  const shared = weeks.filter(({ Cell }) => buyer.has(Cell.Week));
+  const second = shared.find(({ Cell }) => third.has(Cell.Week));
+  const first = shared.find((week) => week !== second);
   if (!first || !second) throw new Error('The demo league has changed.');
   return [first, second] as const;
 }
@@ -36,7 +46,8 @@ test('both schools make the result of an auction the game and show its price; a 
   const [seller, buyer] = [await schoolNamed(admin, 'Ball State'), await schoolNamed(admin, 'Minnesota')];
   const owner = await schoolUser(request, 'seller', seller.ID);
   const winner = await schoolUser(request, 'winner', buyer.ID);
-  const [week, other] = await sharedWeeks(owner, seller.ID, buyer.ID);
+  const third = await schoolNamed(admin, 'Iowa');
+  const [week, other] = await sharedWeeks(owner, { owner: seller.ID, buyer: buyer.ID, third: third.ID });
   const { id } = await startAuction(owner, week);
   await admin.bid(id, buyer.ID, 1_200_000);
   const ownerPage = await openAs(browser, problems, owner, `/auctions/mySchool/${id}`);

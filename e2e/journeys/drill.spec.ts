@@ -32,9 +32,9 @@ test('the drill passes what is released, and fails a version that swallows the f
   test.setTimeout(240_000);
   const released = await readReleased(['shell', 'schedules']);
   const before = await DrillStore.make(openFolderStore(SHARED_STORE), 'production', released);
-  const versions = Object.fromEntries(
-    await Promise.all(before.subjects.map(async ({ name, current }) => [name, await before.copy(current)])),
-  );
+  const versions: Record<string, string> = {};
+  // One by one: a publisher takes what another writes for abandoned when the tests live on a later day than the files.
+  for (const { name, current } of before.subjects) versions[name] = await before.copy(current);
   // What is released stands in for candidates of the same bytes.
   const store = await DrillStore.make(openFolderStore(before.folder), 'production', versions);
   const settings = { PORT: '0', DATA_DIR: '.data/e2e', RELEASE_STORE: store.folder, LOG_LEVEL: 'silent' };

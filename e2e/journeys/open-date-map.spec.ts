@@ -1,12 +1,14 @@
-import type { SchoolPlace, TeamsNeedingGames } from '@open-date/shared-api/contract';
+import type { SchoolPlace, SchoolSchedules, SessionUser, TeamsNeedingGames } from '@open-date/shared-api/contract';
 import { milesBetween } from '@open-date/shared-api/rules/matches/distance';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { savedCsv } from '../fixtures/download.ts';
 import { expectToFit } from '../fixtures/fit.ts';
+import { seasonAhead } from '../fixtures/season.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
-const MAP = '/reports?reportId=1&year=2028&view=map';
+const YEAR = seasonAhead(2);
+const MAP = `/reports?reportId=1&year=${YEAR}&view=map`;
 
 const map = (page: Page) => page.getByRole('figure', { name: /^Map of the states/ });
 const list = (page: Page) => page.getByRole('list', { name: 'Schools, the nearest first' });
@@ -22,9 +24,21 @@ async function expectedMiles(page: Page): Promise<Map<number, number | null>> {
     const found = places.find(({ SchoolID }) => SchoolID === id);
     return { latitude: found?.Latitude ?? null, longitude: found?.Longitude ?? null };
   };
-  const weeks = await read<TeamsNeedingGames[]>('/api/v1/reports/1/year/2028?groupby=week&forceIntegers=1');
+  const weeks = await read<TeamsNeedingGames[]>(`/api/v1/reports/1/year/${YEAR}?groupby=week&forceIntegers=1`);
   const ids = new Set(weeks.flatMap(({ Schools }) => Schools.map(({ SchoolId: id }) => id)));
   return new Map([...ids].map((id) => [id, milesBetween(place(SchoolId), place(id))]));
+}
+
+/** The first link of the list that leads to opponents for a week in which the user's own school is open. */
+async function linkToOpponents(page: Page, { Authentication, SchoolId }: SessionUser): Promise<Locator> {
+  const answer = await page.request.get(`/api/v1/schools/${SchoolId}/schedules`, {
+    headers: { 'Auth-Token': Authentication.Token },
+  });
+  const { Years }: SchoolSchedules = await answer.json();
+  const cells = Years.find(({ Year }) => Year === YEAR)?.Schedule ?? [];
+  const weeks = cells.filter(({ Kind, GameID }) => Kind === 'open' && GameID === null).map(({ Week }) => Week);
+  const addresses = weeks.map((week) => `a[href="/team/${SchoolId}?year=${YEAR}&week=${week}&find=1"]`);
+  return list(page).locator(addresses.join(', ')).first();
 }
 
 test('the map of a report has its schools by distance, and a largest distance narrows map, list and file', {
@@ -32,7 +46,7 @@ test('the map of a report has its schools by distance, and a largest distance na
 }, async ({ page, signedIn }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  await signedIn('school', '/reports?reportId=1&year=2028');
+  await signedIn('school', `/reports?reportId=1&year=${YEAR}`);
   await expect(page.getByRole('region', { name: /^Week/ }).first()).toBeVisible();
   const expected = await expectedMiles(page);
   const near = [...expected.values()].filter((miles) => miles !== null && miles <= 500).length;
@@ -87,12 +101,13 @@ test('map and list lead to each other and to schedules and opponents by keyboard
   await expect(row).toHaveAttribute('data-active', '');
   await page.keyboard.press('Tab');
   await expect(row.or(list(page).locator('> li:focus-within')).getByRole('link').first()).toBeFocused();
-  await expect(page.locator(':focus')).toHaveAttribute('href', /^\/team\/\d+\?year=2028$/);
+  await expect(page.locator(':focus')).toHaveAttribute('href', new RegExp(`^/team/\\d+\\?year=${YEAR}$`));
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveAttribute(
     'href',
-    new RegExp(`^/team/${user.SchoolId}\\?year=2028&week=\\d+&find=1$`),
+    new RegExp(`^/team/${user.SchoolId}\\?year=${YEAR}&week=\\d+&find=1$`),
   );
+  await (await linkToOpponents(page, user)).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: /^Opponents for/ })).toBeVisible();
 });
@@ -130,8 +145,8 @@ test('commissioners choose the school to measure from', {
 test('the opponents for an open date are on the map on request', {
   tag: ['@REP-114'],
 }, async ({ page, signedIn }) => {
-  await signedIn('school', MAP);
-  await rows(page).first().getByRole('link').nth(1).click();
+  const user = await signedIn('school', MAP);
+  await (await linkToOpponents(page, user)).click();
   const dialog = page.getByRole('dialog', { name: /^Opponents for/ });
   await expect(dialog.getByRole('button', { name: /^Add game with/ }).first()).toBeVisible();
   await dialog.getByText('Map', { exact: true }).click();

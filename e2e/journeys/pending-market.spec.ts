@@ -5,9 +5,12 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { savedCsv } from '../fixtures/download.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { follow } from '../fixtures/follow.ts';
+import { seasonAhead } from '../fixtures/season.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
-const SEASONS = [2026, 2027, 2028, 2029, 2030];
+const SEASONS = [0, 1, 2, 3, 4].map(seasonAhead);
+/** A season to come, with open dates. */
+const COMING = seasonAhead(2);
 
 const openReports = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Reports' }).click();
 const option = (page: Page, name: string) => page.getByRole('combobox', { name });
@@ -84,11 +87,11 @@ test('associates find no Pending Games: no link, no page, no answer', { tag: ['@
   await openReports(page);
   await expect(page.getByRole('menuitem', { name: 'Market Report' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Pending Games' })).toHaveCount(0);
-  for (const address of ['/pendingreport', '/pendingreport?reportId=23&year=2027']) {
+  for (const address of ['/pendingreport', `/pendingreport?reportId=23&year=${COMING}`]) {
     await page.goto(address);
     await expect(page).toHaveURL('/welcome');
   }
-  const answer = await request.get('/api/v1/seasonspending/2027', {
+  const answer = await request.get(`/api/v1/seasonspending/${COMING}`, {
     headers: { 'Auth-Token': Authentication.Token },
   });
   expect(answer.status()).toBe(403);
@@ -102,12 +105,12 @@ test('the Market Report counts schools by need in a table per division', { tag: 
   await openReports(page);
   await page.getByRole('menuitem', { name: 'Market Report' }).click();
   await expect(page).toHaveURL('/open-transactions');
-  await option(page, 'Season').selectOption('2028');
-  await expect(page).toHaveURL('/open-transactions?year=2028');
+  await option(page, 'Season').selectOption(String(COMING));
+  await expect(page).toHaveURL(`/open-transactions?year=${COMING}`);
   const fbs = page.getByRole('table', { name: 'FBS', exact: true });
   await expect(fbs.getByRole('columnheader')).toHaveText(['Need', 'School Count']);
   await fbs.getByRole('button', { name: 'School Count' }).press('Enter');
-  await expect(page).toHaveURL('/open-transactions?year=2028&sort=count');
+  await expect(page).toHaveURL(`/open-transactions?year=${COMING}&sort=count`);
   await expect(fbs.getByRole('columnheader', { name: 'School Count' })).toHaveAttribute('aria-sort', 'ascending');
   const shown = async () => (await fbs.locator('tbody td').allTextContents()).map(Number);
   await expect(async () => {
@@ -127,7 +130,7 @@ test('the Market Report shows each division as bars with the numbers of its tabl
   page,
   signedIn,
 }) => {
-  await signedIn('school', '/open-transactions?year=2028');
+  await signedIn('school', `/open-transactions?year=${COMING}`);
   for (const division of ['FBS', 'FCS']) {
     const chart = page.getByRole('img', { name: `${division} schools that buy and that sell, by kind of game.` });
     await expect(chart).toBeVisible();
@@ -142,12 +145,12 @@ test('the Market Report shows each division as bars with the numbers of its tabl
 test('a numbered report leads on: to pending games, to a file without hidden weeks, to opponents on an open date', {
   tag: ['@REP-070', '@REP-015', '@REP-081', '@REP-087', '@REP-088', '@REP-089'],
 }, async ({ page, signedIn }) => {
-  const { SchoolId } = await signedIn('school', '/reports?reportId=22&year=2028');
-  await expect(page).toHaveURL('/pendingreport?reportId=22&year=2028');
-  await page.goto('/reports?reportId=20&year=2028');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('FCS buy a DIV II game, 2028');
+  const { SchoolId } = await signedIn('school', `/reports?reportId=22&year=${COMING}`);
+  await expect(page).toHaveURL(`/pendingreport?reportId=22&year=${COMING}`);
+  await page.goto(`/reports?reportId=20&year=${COMING}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`FCS buy a DIV II game, ${COMING}`);
   await option(page, 'Report').selectOption('1. FBS available by year');
-  await expect(page).toHaveURL('/reports?reportId=1&year=2028');
+  await expect(page).toHaveURL(`/reports?reportId=1&year=${COMING}`);
   const weeks = page.getByRole('main').getByRole('region', { name: /^Week \d+$/ });
   await expect(weeks.nth(1)).toBeVisible();
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
@@ -164,13 +167,13 @@ test('a numbered report leads on: to pending games, to a file without hidden wee
   await page.getByRole('button', { name: 'Show all weeks' }).click();
   await expect(page.getByText('1 week is hidden.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Search history' }).click();
-  const searches = page.getByRole('menuitem', { name: 'Teams Needing Games: FBS available by year 2028' });
+  const searches = page.getByRole('menuitem', { name: `Teams Needing Games: FBS available by year ${COMING}` });
   const addresses = () => searches.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  await expect.poll(addresses).toContain('/reports?reportId=1&year=2028');
+  await expect.poll(addresses).toContain(`/reports?reportId=1&year=${COMING}`);
   expect((await addresses()).filter((address) => address.includes('hide='))).toEqual([]);
   await page.keyboard.press('Escape');
   await weeks.first().getByRole('link', { name: /^Sat / }).click();
-  await expect(page).toHaveURL(new RegExp(`/team/${SchoolId}\\?year=2028`));
+  await expect(page).toHaveURL(new RegExp(`/team/${SchoolId}\\?year=${COMING}`));
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
@@ -190,7 +193,7 @@ for (const [colorScheme, viewport] of [
       await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
       await expectAccessible(page);
       await expectToFit(page);
-      await follow(page, '/open-transactions?year=2028');
+      await follow(page, `/open-transactions?year=${COMING}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Market Report' })).toBeVisible();
       await expect(page.getByRole('table').first()).toBeVisible();
       for (const figure of await page.getByRole('figure').all()) await expect(figure.getByRole('img')).toBeVisible();

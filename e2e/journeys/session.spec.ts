@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test';
 import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
 import { follow } from '../fixtures/follow.ts';
+import { seasonAhead } from '../fixtures/season.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const EXPIRED = 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN';
@@ -236,9 +237,10 @@ test('a call with a revoked token closes every dialog and leads to /logout, whic
   tag: ['@LOG-032', '@ERR-005'],
 }, async ({ page, request, signedIn, problems }) => {
   problems.expect(/status of 401/);
-  const user = await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}`);
+  const year = seasonAhead(6);
+  const user = await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}?year=${year}`);
   await page
-    .getByRole('gridcell', { name: /Open date|Bye/i })
+    .getByRole('gridcell', { name: new RegExp(`${year}: open date`) })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
