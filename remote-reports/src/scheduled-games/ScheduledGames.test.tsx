@@ -1,7 +1,5 @@
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
 import { answerCall, DONE, RefusedCall, type SeenCall } from '@open-date/shared-api/testing/answer-call';
-import { businessDate } from '@open-date/shared-api/rules/league/calendar';
-import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aScheduledGame, aScheduledWeek } from '../../testing/builders.ts';
@@ -20,8 +18,7 @@ const SATURDAY = aScheduledGame({
 });
 const NEUTRAL = aScheduledGame({ HomeSchoolName: 'Army', AwaySchoolName: 'Navy', AltLocation: 'Chicago' });
 
-const CURRENT = reportSeasons(businessDate(new Date()), []).games;
-const YEARS = [...new Set([CURRENT, 2026, 2027, 2028])];
+const YEARS = [2026, 2027, 2028];
 const asked: SeenCall[] = [];
 const divisions = () => asked.map(({ query }) => query['division']);
 let weeks: ScheduledWeek[] = [];
@@ -107,12 +104,24 @@ it('a week without games says so [REP-010 ERR-014]', async () => {
   expect(await screen.findByText('No Results Found')).toBeVisible();
 });
 
-it('Scheduled Games opens with the current year and division FBS [REP-077]', async () => {
-  renderScreen(<Screen />, '/schedules');
-  await screen.findByRole('link', { name: 'Navy' });
-  expect(asked[0]?.params).toMatchObject({ year: String(CURRENT) });
-  expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue(String(CURRENT));
-  expect(divisions()[0]).toBe('1');
+describe('on a day', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['2026-10-10', '2026', 'Week 0, 08/28/2027'],
+    ['2027-09-02', '2027', 'Week 1, 09/04/2027'],
+    ['2027-09-10', '2027', 'Week 2, 09/11/2027'],
+  ])(
+    'Scheduled Games opens on %s with the season %s and division FBS, and with the week of that day or the first [REP-077]',
+    async (today, season, week) => {
+      jest.useFakeTimers({ now: Date.parse(`${today}T17:00:00Z`), advanceTimers: true });
+      renderScreen(<Screen />, '/schedules');
+      expect(await screen.findByDisplayValue(week)).toHaveAccessibleName('Week');
+      expect(asked[0]?.params).toMatchObject({ year: season });
+      expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue(season);
+      expect(divisions()[0]).toBe('1');
+    },
+  );
 });
 
 it('Scheduled Games that fail to load keep their filters and offer a retry [REP-083]', async () => {
