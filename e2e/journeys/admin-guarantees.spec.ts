@@ -1,6 +1,7 @@
 import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { adminMenu, said } from '../fixtures/admin.ts';
 import { expectPageWidth } from '../fixtures/fit.ts';
+import { seasonAhead } from '../fixtures/season.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 import { uniqueName } from '../fixtures/unique.ts';
 
@@ -24,8 +25,9 @@ test('an administrator creates, changes and deletes a guarantee game, which repo
   const opponent = opponents.find(({ ID }: { readonly ID: number }) => ID !== school.SchoolId).SchoolName;
   await choose('Away', opponent);
   await choose('Home', school.SchoolName);
+  const season = seasonAhead(2);
   const site = uniqueName('Field');
-  await page.getByLabel('Game Date').fill('2028-09-16');
+  await page.getByLabel('Game Date').fill(`${season}-09-16`);
   await page.getByLabel('Game Type').selectOption('FBS vs. FBS');
   await page.getByLabel('Site').fill(site);
   await page.getByLabel('Guarantee', { exact: true }).fill('$1,850,000');
@@ -35,14 +37,14 @@ test('an administrator creates, changes and deletes a guarantee game, which repo
   await page.getByRole('button', { name: 'Create game' }).click();
   await said(page, 'Game saved.');
 
-  await page.goto(`/admin/guaranteeall?year=2028&school=${school.SchoolId}`);
+  await page.goto(`/admin/guaranteeall?year=${season}&school=${school.SchoolId}`);
   const row = rows.filter({ hasText: site });
   await expect(row).toContainText('$1,850,000');
   await row.getByRole('link', { name: /^Edit/ }).click();
   await page.getByLabel('Guarantee', { exact: true }).fill('X');
   await page.getByRole('button', { name: 'Save game' }).click();
   await said(page, 'Game saved.');
-  await page.goto(`/guaranteereport?year=2028&school=${school.SchoolId}`);
+  await page.goto(`/guaranteereport?year=${season}&school=${school.SchoolId}`);
   await expect(page.getByRole('row').filter({ hasText: site }).getByRole('cell', { name: 'X' })).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Delete game' }).click();
@@ -50,7 +52,7 @@ test('an administrator creates, changes and deletes a guarantee game, which repo
   await expect(question).toContainText('Are you sure? This cannot be undone.');
   await question.getByRole('button', { name: 'Delete game' }).click();
   await said(page, 'Game deleted.');
-  await page.goto(`/admin/guaranteeall?year=2028&school=${school.SchoolId}`);
+  await page.goto(`/admin/guaranteeall?year=${season}&school=${school.SchoolId}`);
   await expect(page.getByRole('heading', { name: 'Guarantee games' })).toBeVisible();
   await expect(rows.filter({ hasText: site })).toHaveCount(0);
 });

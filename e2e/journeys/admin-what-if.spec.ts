@@ -2,8 +2,11 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/acce
 import { adminMenu, said } from '../fixtures/admin.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { follow } from '../fixtures/follow.ts';
+import { seasonAhead } from '../fixtures/season.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { uniqueName } from '../fixtures/unique.ts';
+
+const SEASON = seasonAhead(3);
 
 test('an administrator drafts a move, sees what it ends, applies it, finds the school moved and undoes it from the log', {
   tag: ['@ADM-168', '@ADM-169', '@ADM-172', '@ADM-173', '@ADM-174'],
@@ -28,8 +31,8 @@ test('an administrator drafts a move, sees what it ends, applies it, finds the s
   await page.getByRole('textbox', { name: /^Name/ }).fill(name);
   await page.getByRole('combobox', { name: 'Add school' }).fill('utep');
   await page.getByRole('option', { name: /UTEP/ }).click();
-  await page.getByRole('combobox', { name: 'From season', exact: true }).selectOption('2029');
-  await page.getByRole('combobox', { name: 'Until season', exact: true }).selectOption('2029');
+  await page.getByRole('combobox', { name: 'From season', exact: true }).selectOption(String(SEASON));
+  await page.getByRole('combobox', { name: 'Until season', exact: true }).selectOption(String(SEASON));
   await page.getByRole('combobox', { name: 'Joins', exact: true }).selectOption('Sun Belt Conference');
   await page.getByRole('button', { name: 'Add 1 move' }).click();
   await expect(page.getByRole('combobox', { name: 'Joins, move 1: UTEP' })).toBeVisible();
@@ -58,10 +61,12 @@ test('an administrator drafts a move, sees what it ends, applies it, finds the s
 
   const draft = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'UTEP' }).click();
-  await expect(page).toHaveURL(/\/team\/\d+\?year=2029/);
+  await expect(page).toHaveURL(new RegExp(`/team/\\d+\\?year=${SEASON}`));
   await expect(page.getByRole('grid')).toBeVisible();
   const [, schoolId] = /\/team\/(\d+)/.exec(page.url()) ?? [];
-  const conference = page.getByRole('combobox', { name: 'Conference 2029', exact: true }).locator('option:checked');
+  const conference = page
+    .getByRole('combobox', { name: `Conference ${SEASON}`, exact: true })
+    .locator('option:checked');
   await follow(page, `/admin/schools/${schoolId}`);
   await expect(conference).toHaveText('Sun Belt');
 

@@ -5,6 +5,7 @@ import { said } from '../fixtures/admin.ts';
 import { adminCaller, auctionWeeks, openAs, schoolNamed, schoolUser, startAuction } from '../fixtures/auctions.ts';
 import { follow } from '../fixtures/follow.ts';
 import { expectListening } from '../fixtures/live.ts';
+import { seasonAhead } from '../fixtures/season.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Auctions' });
@@ -62,7 +63,7 @@ for (const account of ['viewer', 'conference'] as const) {
 test('an owner creates an auction for an open week and cancels it before it starts', {
   tag: ['@AUC-002', '@AUC-012', '@AUC-024', '@AUC-049', '@AUC-051', '@AUC-068', '@SCH-067', '@SCH-069'],
 }, async ({ browser, request, problems }) => {
-  const year = 2037;
+  const year = seasonAhead(11);
   const admin = await adminCaller(request);
   const school = await schoolNamed(admin, 'Central Michigan');
   const owner = await schoolUser(request, 'cell-owner', school.ID);
@@ -160,7 +161,7 @@ test('a school asks for access, bids, is outbid and retracts its bid, and both b
   if (!seller || !buyer || !rival || !other) throw new Error('The demo league has changed.');
   const owner = await schoolUser(request, 'owner', seller.ID);
   const bidder = await schoolUser(request, 'bidder', buyer.ID);
-  const [week] = await auctionWeeks(owner, seller.ID, 2038, 1);
+  const [week] = await auctionWeeks(owner, seller.ID, seasonAhead(12), 1);
   if (!week) throw new Error('There is no open week.');
   const auction = await startAuction(owner, week);
   const ownerPage = await openAs(browser, problems, owner, `/auctions/mySchool/${auction.id}`);
@@ -240,7 +241,7 @@ test('an open auction follows the server’s clock and shows bids of others, als
   );
   if (!seller || !buyer || !rival) throw new Error('The demo league has changed.');
   const bidder = await schoolUser(request, 'live', buyer.ID);
-  const [week] = await auctionWeeks(admin, seller.ID, 2038, 1);
+  const [week] = await auctionWeeks(admin, seller.ID, seasonAhead(12), 1);
   if (!week) throw new Error('There is no open week.');
   const auction = await startAuction(admin, week);
   await admin.bid(auction.id, buyer.ID, 1_200_000);
@@ -285,8 +286,8 @@ test('the auction screens are accessible in both themes and on small screens, wi
     await schoolNamed(admin, 'Indiana'),
   ];
   const [[free], [foreign]] = [
-    await auctionWeeks(admin, school.ID, 2039, 1),
-    await auctionWeeks(admin, other.ID, 2039, 1),
+    await auctionWeeks(admin, school.ID, seasonAhead(13), 1),
+    await auctionWeeks(admin, other.ID, seasonAhead(13), 1),
   ];
   if (!free || !foreign) throw new Error('There is no open week.');
   const theirs = await startAuction(admin, foreign);

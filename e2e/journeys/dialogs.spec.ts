@@ -1,9 +1,10 @@
 import type { School, SessionUser } from '@open-date/shared-api/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
+import { seasonAhead } from '../fixtures/season.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
-const YEAR = 2030;
+const YEAR = seasonAhead(4);
 
 const schedulePath = (schoolId: number | null) => `/team/${schoolId}?year=${YEAR}`;
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SchoolSchedules, SessionUser } from '@open-date/shared-api/contract';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { seasonAhead } from '../fixtures/season.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 async function readSchedules(
@@ -56,7 +57,7 @@ function week(page: Page, date: string) {
 test('a school editor adds, changes and deletes a game, and both schedules show it at once', {
   tag: ['@SCH-052', '@SCH-053', '@SCH-054', '@SCH-071', '@SCH-072'],
 }, async ({ page, request, signedIn }) => {
-  const year = 2034;
+  const year = seasonAhead(8);
   const user = await apiSignIn(request, 'school');
   const own = await readSchedules(request, user, user.SchoolId ?? 0);
   const { school, saturday } = await findOpponent(request, user, own, year);
@@ -108,7 +109,7 @@ test('a game against a school that was taken meanwhile is refused, and the form 
   tag: '@SCH-055',
 }, async ({ page, request, signedIn, problems }) => {
   problems.expect(/status of 409/);
-  const year = 2035;
+  const year = seasonAhead(9);
   const user = await apiSignIn(request, 'school');
   const admin = await apiSignIn(request, 'admin');
   const own = await readSchedules(request, user, user.SchoolId ?? 0);
@@ -149,7 +150,7 @@ async function weekId(
 test('a week opens below 768 px in a sheet that adds and removes a game, and from 768 px on in the modal', {
   tag: '@SCH-032',
 }, async ({ page, request, signedIn }) => {
-  const year = 2033;
+  const year = seasonAhead(7);
   const user = await apiSignIn(request, 'school');
   const own = await readSchedules(request, user, user.SchoolId ?? 0);
   const { school, saturday } = await findOpponent(request, user, own, year);
@@ -234,9 +235,9 @@ test('Back on a phone goes back one step of the sheet, closes it, and then leave
   await page.setViewportSize({ width: 390, height: 844 });
   const address = new RegExp(`/team/${user.SchoolId}`);
   await expect(page).toHaveURL(address);
-  await page.getByRole('button', { name: '2030', exact: true }).click();
+  await page.getByRole('button', { name: String(seasonAhead(4)), exact: true }).click();
   await page
-    .getByRole('gridcell', { name: /2030.*open date/i })
+    .getByRole('gridcell', { name: new RegExp(`${seasonAhead(4)}.*open date`, 'i') })
     .first()
     .click();
   const sheet = page.getByRole('dialog');

@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/acce
 import { schoolUser } from '../fixtures/auctions.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { needsOwnServer } from '../fixtures/own-server.ts';
+import { seasonAhead } from '../fixtures/season.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>';
@@ -295,9 +296,9 @@ test.describe('Ctrl+K', () => {
   });
 
   test('Ctrl+K does nothing over a modal', async ({ page, signedIn }) => {
-    await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}?year=2031`);
+    await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}?year=${seasonAhead(5)}`);
     await page
-      .getByRole('gridcell', { name: /2031: open date/ })
+      .getByRole('gridcell', { name: new RegExp(`${seasonAhead(5)}: open date`) })
       .first()
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();

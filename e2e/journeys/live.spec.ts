@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import { expectListening } from '../fixtures/live.ts';
+import { seasonAhead } from '../fixtures/season.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
-const YEAR = 2038;
+const YEAR = seasonAhead(12);
 
 function dayText(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: '2-digit', timeZone: 'UTC' });

@@ -2,6 +2,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/acce
 import { said } from '../fixtures/admin.ts';
 import { adminCaller, auctionWeeks, openAs, schoolNamed, schoolUser, startAuction } from '../fixtures/auctions.ts';
 import { expectToFit } from '../fixtures/fit.ts';
+import { seasonAhead } from '../fixtures/season.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a school sets a maximum bid, and the server answers another bid at once on the open page', {
@@ -13,7 +14,7 @@ test('a school sets a maximum bid, and the server answers another bid at once on
   );
   if (!seller || !buyer || !rival) throw new Error('The demo league has changed.');
   const user = await schoolUser(request, 'limiter', buyer.ID);
-  const [week] = await auctionWeeks(admin, seller.ID, 2036, 1);
+  const [week] = await auctionWeeks(admin, seller.ID, seasonAhead(10), 1);
   if (!week) throw new Error('There is no open week.');
   const auction = await startAuction(admin, week);
   await admin.bid(auction.id, buyer.ID, 1_200_000);

@@ -3,9 +3,10 @@ import type { Notification, SchoolSchedules, SessionUser } from '@open-date/shar
 import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectPageWidth } from '../fixtures/fit.ts';
 import { expectListening } from '../fixtures/live.ts';
+import { seasonAhead } from '../fixtures/season.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
-const YEAR = 2036;
+const YEAR = seasonAhead(10);
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });

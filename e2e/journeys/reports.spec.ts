@@ -1,7 +1,11 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { follow } from '../fixtures/follow.ts';
+import { seasonAhead } from '../fixtures/season.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** A season to come, with open dates. */
+const COMING = seasonAhead(3);
 
 /** The reports of every division, in order. */
 const LINKS = [
@@ -32,31 +36,33 @@ test('the Reports menu leads to a numbered report, and from there to a schedule'
   expect(groups).toEqual(LINKS.map(([group, ids]) => [group, ids.map((id) => `/reports?reportId=${id}`)]));
   await page.getByRole('list', { name: 'FCS' }).getByRole('link', { name: '10. FCS available by year' }).click();
   await expect(page).toHaveURL('/reports?reportId=10');
-  await page.getByRole('combobox', { name: 'Season' }).selectOption('2029');
-  await expect(page).toHaveURL('/reports?reportId=10&year=2029');
+  await page.getByRole('combobox', { name: 'Season' }).selectOption(String(COMING));
+  await expect(page).toHaveURL(`/reports?reportId=10&year=${COMING}`);
   await expect(page.getByRole('region', { name: /^Week \d+$/ }).first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/FCS available by year, 2029, \d+ open dates/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    new RegExp(`FCS available by year, ${COMING}, \\d+ open dates`),
+  );
   await page.getByText('Conference', { exact: true }).click();
-  await expect(page).toHaveURL('/reports?reportId=10&year=2029&groupby=conference');
+  await expect(page).toHaveURL(`/reports?reportId=10&year=${COMING}&groupby=conference`);
   await expect(page.getByRole('region', { name: 'Ivy' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL('/reports?reportId=10');
-  await expect(page.getByRole('combobox', { name: 'Season' })).not.toHaveValue('2029');
+  await expect(page.getByRole('combobox', { name: 'Season' })).not.toHaveValue(String(COMING));
   await page.goForward();
-  await expect(page.getByRole('combobox', { name: 'Season' })).toHaveValue('2029');
+  await expect(page.getByRole('combobox', { name: 'Season' })).toHaveValue(String(COMING));
   const week = page.getByRole('region', { name: /^Week \d+$/ }).first();
   await expect(week).toBeVisible();
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
   const team = week.getByRole('listitem').getByRole('link').first();
   const name = (await team.getAttribute('title')) ?? '';
   await team.click();
-  await expect(page).toHaveURL(/\/team\/\d+\?year=2029$/);
+  await expect(page).toHaveURL(new RegExp(`/team/\\d+\\?year=${COMING}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await page.getByRole('button', { name: 'Search history' }).click();
   await expect(
-    page.getByRole('menuitem', { name: 'Teams Needing Games: FCS available by year 2029' }).first(),
+    page.getByRole('menuitem', { name: `Teams Needing Games: FCS available by year ${COMING}` }).first(),
   ).toBeVisible();
 });
 
@@ -66,21 +72,21 @@ test.describe('on a phone', () => {
   test('a report on a phone keeps its options behind their summary and cuts nothing off', {
     tag: ['@REP-008', '@REP-015'],
   }, async ({ page, signedIn }) => {
-    await signedIn('school', '/reports?reportId=1&year=2028');
+    await signedIn('school', `/reports?reportId=1&year=${COMING}`);
     await expect(page.getByRole('region', { name: 'Week 1', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
-    await page.getByRole('button', { name: /^2028, by week, \d+ weeks shown$/ }).tap();
+    await page.getByRole('button', { name: new RegExp(`^${COMING}, by week, \\d+ weeks shown$`) }).tap();
     const week = page.getByRole('button', { name: 'Week 1', exact: true });
     await week.tap();
     await expect(page.getByRole('region', { name: 'Week 1', exact: true })).toHaveCount(0);
-    await page.getByRole('button', { name: /^2028, by week, \d+ weeks shown$/ }).tap();
+    await page.getByRole('button', { name: new RegExp(`^${COMING}, by week, \\d+ weeks shown$`) }).tap();
     await expect(week).toBeHidden();
-    await page.getByRole('button', { name: /^2028, by week, \d+ weeks shown$/ }).tap();
+    await page.getByRole('button', { name: new RegExp(`^${COMING}, by week, \\d+ weeks shown$`) }).tap();
     await expect(week).toBeVisible();
     await expectAccessible(page);
     await expectToFit(page);
     for (const [path, landmark] of [
-      ['/reports?reportId=10&year=2029&groupby=conference', 'Ivy'],
+      [`/reports?reportId=10&year=${COMING}&groupby=conference`, 'Ivy'],
       ['/reportslinks', 'FCS'],
       ['/schedules?year=2027&week=0', 'Sat 08/28/2027'],
     ] as const) {

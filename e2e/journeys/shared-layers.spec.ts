@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { seasonAhead } from '../fixtures/season.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const LOOK = ['background-color', 'border', 'border-radius', 'box-shadow', 'color', 'font', 'padding', 'z-index'];
@@ -28,7 +29,7 @@ async function readVeil(page: Page, path: string, words: string): Promise<string
     await gate.promise;
     await route.continue();
   });
-  await page.getByLabel('Season').selectOption('2031');
+  await page.getByLabel('Season').selectOption(String(seasonAhead(5)));
   const veil = page.getByRole('status').filter({ hasText: words });
   await expect(veil).toBeVisible();
   const found = await look(veil);
@@ -59,17 +60,17 @@ test('help, questions, notices and the reload veil look the same in every remote
       ? route.fulfill({ status: 500, json: { error: 'Not today.', code: 'internal' } })
       : route.fallback(),
   );
-  await signedIn('admin', `/conference/${conference}/2030/0`);
+  await signedIn('admin', `/conference/${conference}/${seasonAhead(4)}/0`);
   const scheduleHelp = await readHelp(page, 'Schedule help');
-  const scheduleVeil = await readVeil(page, '**/schedules/2031/*', 'Loading schedule');
+  const scheduleVeil = await readVeil(page, `**/schedules/${seasonAhead(5)}/*`, 'Loading schedule');
   await page.getByRole('button', { name: 'Conference', exact: true }).click();
   await page.getByRole('menuitem', { name: 'RELEASE TO THE PROVIDER' }).click();
   const scheduleRefusal = await readRefusal(page, 'Release to the provider');
 
-  await page.goto('/schedules?year=2030');
+  await page.goto(`/schedules?year=${seasonAhead(4)}`);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   expect(await readHelp(page, 'Scheduled Games help')).toBe(scheduleHelp);
-  expect(await readVeil(page, '**/api/v1/seasons/2031**', 'Loading games')).toBe(scheduleVeil);
+  expect(await readVeil(page, `**/api/v1/seasons/${seasonAhead(5)}**`, 'Loading games')).toBe(scheduleVeil);
 
   await page.goto(`/admin/users/${viewer.id}`);
   await page.getByRole('button', { name: 'Delete user' }).click();

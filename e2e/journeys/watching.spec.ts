@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/acce
 import { said } from '../fixtures/admin.ts';
 import { adminCaller, auctionWeeks, openAs, schoolNamed, schoolUser, startAuction } from '../fixtures/auctions.ts';
 import { expectToFit } from '../fixtures/fit.ts';
+import { seasonAhead } from '../fixtures/season.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a user follows an auction, saves its end and watches where their school leads and is outbid as it happens', {
@@ -14,7 +15,7 @@ test('a user follows an auction, saves its end and watches where their school le
   );
   if (!seller || !buyer || !rival) throw new Error('The demo league has changed.');
   const user = await schoolUser(request, 'watcher', buyer.ID);
-  const [first, second] = await auctionWeeks(admin, seller.ID, 2036, 2);
+  const [first, second] = await auctionWeeks(admin, seller.ID, seasonAhead(10), 2);
   if (!first || !second) throw new Error('There is no open week.');
   const [followed, bidden] = [await startAuction(admin, first), await startAuction(admin, second)];
   await admin.bid(bidden.id, buyer.ID, 1_200_000);
