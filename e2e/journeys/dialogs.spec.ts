@@ -96,3 +96,17 @@ test('a calendar address is created, read by a calendar app and revoked', async 
   await expect(page.getByRole('button', { name: 'Create address' })).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
 });
+
+test('closing the opponents while they load takes them out of the address', async ({ page, signedIn }) => {
+  // The code of the dialog never arrives.
+  await page.route('**/artifacts/schedules/*/assets/schedule-dialogs.*.js', () => undefined);
+  await signedIn('school', '/welcome');
+  const link = page.getByRole('main').getByRole('link', { name: /open, find opponents/ });
+  await link.first().click();
+  await expect(page.getByRole('dialog', { name: 'Loading' })).toBeVisible();
+  await expect(page).toHaveURL(/opponents=/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).not.toHaveURL(/opponents=/);
+  await expect(page.getByRole('grid')).toBeVisible();
+});

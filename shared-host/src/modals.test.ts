@@ -24,6 +24,26 @@ it('modals open above each other, and each modal closes only itself', () => {
   expect(store.get(modalsAtom).map(({ content }) => content)).toEqual(['upper']);
 });
 
+it('what opened a modal hears of it when the user closes it without its content, and only then', async () => {
+  const { store, wrapper } = withStore();
+  const { result } = renderHook(() => useModals(), { wrapper });
+  const onDismiss = jest.fn();
+  const closers: (() => void)[] = [];
+  const load = async () => (close: () => void) => {
+    closers.push(close);
+    return 'content';
+  };
+  result.current.openLoaded(load, onDismiss);
+  await store.get(modalsAtom)[0]?.load?.();
+  closers[0]?.();
+  expect(store.get(modalsAtom)).toEqual([]);
+  expect(onDismiss).not.toHaveBeenCalled();
+  result.current.openLoaded(load, onDismiss);
+  store.get(modalsAtom)[0]?.close();
+  expect(store.get(modalsAtom)).toEqual([]);
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});
+
 it("a question resolves with the user's choice, or with false when another question replaces it", async () => {
   const { store, wrapper } = withStore();
   const { result } = renderHook(() => useConfirm(), { wrapper });

@@ -18,7 +18,9 @@ let lastId = 0;
 /** Open modals, lowest first. The shell renders them and clears them on navigation and when the session ends. */
 export const modalsAtom = atom<readonly OpenModal[]>([]);
 
-const addModalAtom = atom(null, (get, set, make: (close: () => void) => Pick<OpenModal, 'content' | 'load'>) => {
+type Made = Pick<OpenModal, 'content' | 'load'> & Partial<Pick<OpenModal, 'close'>>;
+
+const addModalAtom = atom(null, (get, set, make: (close: () => void) => Made) => {
   lastId += 1;
   const id = lastId;
   const close = () => set(modalsAtom, (open) => open.filter((modal) => modal.id !== id));
@@ -28,8 +30,11 @@ const addModalAtom = atom(null, (get, set, make: (close: () => void) => Pick<Ope
 export interface Modals {
   /** Opens a modal in the shell's layer; `content` receives the function that closes it. */
   readonly open: (content: ModalContent) => void;
-  /** Opens a modal after loading its code; the shell reports slow or failed loading and offers a retry. */
-  readonly openLoaded: (load: () => Promise<ModalContent>) => void;
+  /**
+   * Opens a modal after loading its code; the shell reports slow or failed loading and offers a retry. `onDismiss` is
+   * called when the user closes it without its content, which closes itself.
+   */
+  readonly openLoaded: (load: () => Promise<ModalContent>, onDismiss?: () => void) => void;
 }
 
 export function useModals(): Modals {
@@ -37,7 +42,15 @@ export function useModals(): Modals {
   return useMemo(
     () => ({
       open: (content) => add((close) => ({ content: content(close), load: null })),
-      openLoaded: (load) => add((close) => ({ content: null, load: async () => (await load())(close) })),
+      openLoaded: (load, onDismiss) =>
+        add((close) => ({
+          content: null,
+          load: async () => (await load())(close),
+          close: () => {
+            close();
+            onDismiss?.();
+          },
+        })),
     }),
     [add],
   );

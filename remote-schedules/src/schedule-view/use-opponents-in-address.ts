@@ -7,7 +7,10 @@ import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
 import type { SeasonColumn } from './schedule-cells.ts';
 import { DIALOGS } from './schedule-dialogs.tsx';
 
-/** Opens the week whose opponents the address shows; a week that cannot be opened here is dropped from the address. */
+/**
+ * Opens the week whose opponents the address shows. A week that cannot be opened here, or whose dialog is closed before
+ * it has loaded, is dropped from the address.
+ */
 export function useOpponentsInAddress(
   seasons: readonly SeasonColumn[],
   findSource: (columnId: string) => ScheduleSource,
@@ -25,8 +28,10 @@ export function useOpponentsInAddress(
     const column = seasons.find(({ season }) =>
       season.Schedule.some(({ id, CellClickable }) => id === weekId && CellClickable === 1),
     );
-    if (column) openLoaded(DIALOGS.week({ source: findSource(column.head.id), weekId }));
-    // An effect cannot draw at once.
-    else change((query) => withOpponents(query, null), { replace: true, preventScrollReset: true, flushSync: false });
+    const drop = () =>
+      // An effect cannot draw at once.
+      change((query) => withOpponents(query, null), { replace: true, preventScrollReset: true, flushSync: false });
+    if (column) openLoaded(DIALOGS.week({ source: findSource(column.head.id), weekId }), drop);
+    else drop();
   });
 }
