@@ -1,6 +1,6 @@
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import { useSession } from '@open-date/shared-host';
+import { listFailure, useSession } from '@open-date/shared-host';
 import { Text } from '@open-date/shared-ui';
 import { conferenceItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
@@ -19,13 +19,13 @@ interface AffiliationFieldProps {
  */
 export function AffiliationField({ form, role }: AffiliationFieldProps) {
   const { actor, user } = useSession();
-  const name = role === ROLE.conference ? 'conferenceid' : 'schoolid';
+  const isOfConference = role === ROLE.conference;
+  const name = isOfConference ? 'conferenceid' : 'schoolid';
   const schools = useQuery(schoolsQuery());
   const conferences = useQuery(conferencesQuery());
   const items = useMemo(
-    () =>
-      name === 'conferenceid' ? (conferences.data ?? []).map(conferenceItem) : (schools.data ?? []).map(schoolItem),
-    [name, schools.data, conferences.data],
+    () => (isOfConference ? (conferences.data ?? []).map(conferenceItem) : (schools.data ?? []).map(schoolItem)),
+    [isOfConference, schools.data, conferences.data],
   );
   const chosen = form.watch(name);
   if (actor.roleId === ROLE.school) return <Text $tone="secondary">School: {user.SchoolName}</Text>;
@@ -33,10 +33,15 @@ export function AffiliationField({ form, role }: AffiliationFieldProps) {
   return (
     <Typeahead
       key={name}
-      label={name === 'conferenceid' ? 'Conference' : 'School'}
+      label={isOfConference ? 'Conference' : 'School'}
       items={items}
       value={items.find(({ id }) => id === String(chosen)) ?? null}
-      isLoading={schools.isPending || conferences.isPending}
+      isLoading={(isOfConference ? conferences : schools).isPending}
+      failure={
+        isOfConference
+          ? listFailure(conferences, 'The conferences could not be loaded.')
+          : listFailure(schools, 'The schools could not be loaded.')
+      }
       error={form.formState.errors[name]?.message}
       onValueChange={(item) => form.setValue(name, item === null ? null : Number(item.id), { shouldDirty: true })}
     />

@@ -123,6 +123,37 @@ describe('saving an account', () => {
   });
 });
 
+describe('schools that cannot be loaded', () => {
+  it('an account whose schools cannot be loaded says so, asks once, and is there after trying again', async () => {
+    const { user } = open();
+    let asked = 0;
+    answerCall('reference', 'schools', () => {
+      asked += 1;
+      throw new RefusedCall('internal', '');
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The schools could not be loaded.');
+    expect(screen.getByRole('link', { name: 'All users' })).toBeVisible();
+    expect(asked).toBe(1);
+    answerCall('reference', 'schools', () => [aSchool()]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await title()).toHaveValue('Scheduler');
+    expect(screen.getByRole('combobox', { name: 'School' })).toHaveValue('Toledo');
+  });
+
+  it('the conferences of an account that cannot be loaded are said at their field and can be tried again', async () => {
+    answerCall('reference', 'conferences', () => {
+      throw new RefusedCall('internal', '');
+    });
+    const { user } = open({ facts: { roleid: 10, conferenceid: 5, schoolid: null } });
+    await title();
+    const field = screen.getByRole('combobox', { name: 'Conference' });
+    await waitFor(() => expect(field).toHaveAccessibleDescription('The conferences could not be loaded.'));
+    answerCall('reference', 'conferences', () => [aConference()]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(field).toHaveValue('Mid-American Conference'));
+  });
+});
+
 describe('an access request', () => {
   const REQUEST = { status: 2, schoolid: null, requestedschoolname: 'kent state' } as const;
 

@@ -24,7 +24,6 @@ import { useUserForm } from './use-user-form.ts';
 const Fieldset = styled.fieldset`
   min-width: 0; margin: 0; padding: 0; border: 0;
 `;
-const NO_SCHOOLS: readonly School[] = [];
 
 /** /admin/users/:userId: all fields of an account, and the approval of an access request. */
 export function Screen() {
@@ -33,8 +32,8 @@ export function Screen() {
   const isId = /^[1-9]\d{0,8}$/.test(userId);
   const user = useQuery({ ...adminUserQuery(Number(userId)), enabled: isId });
   const schools = useQuery(schoolsQuery());
-  if (user.data && !schools.isPending)
-    return <UserForm key={user.data.id} user={user.data} schools={schools.data ?? NO_SCHOOLS} />;
+  // The draft of an access request begins with the school that it names.
+  if (user.data && schools.data) return <UserForm key={user.data.id} user={user.data} schools={schools.data} />;
   const isUnknown = !isId || (user.error instanceof ApiError && user.error.code === 'not-found');
   return (
     <UserPage title="Edit user">
@@ -45,6 +44,10 @@ export function Screen() {
       ) : user.isError ? (
         <LoadFailed onRetry={user.refetch} reference={faultReference(user.error)}>
           {errorText(user.error, 'The user could not be loaded.')}
+        </LoadFailed>
+      ) : schools.isError ? (
+        <LoadFailed onRetry={schools.refetch} reference={faultReference(schools.error)}>
+          {errorText(schools.error, 'The schools could not be loaded.')}
         </LoadFailed>
       ) : (
         <SkeletonLines count={8} />
