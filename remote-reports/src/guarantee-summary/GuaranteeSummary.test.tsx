@@ -1,10 +1,11 @@
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
-import { aGrid, aNeutralGrid, aSummary, guaranteeServer } from '../../testing/guarantees.ts';
+import { aGrid, aNeutralGrid, aSummary, guaranteeServer, MAC, NEC } from '../../testing/guarantees.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen as ConferenceSummary } from './GuaranteeConferenceSummary.tsx';
 import { Screen as GuaranteeSummary } from './GuaranteeSummary.tsx';
@@ -79,6 +80,37 @@ describe('the guarantee summary', () => {
     await user.selectOptions(select('Conference'), await screen.findByText('NEC Conference'));
     await screen.findByLabelText('Guarantee games by season');
     expect(asked).toEqual([`guaranteesummary/conference/40/start/${CURRENT}/end/${CURRENT}/homeaway/HOME`]);
+  });
+
+  it('the guarantee summary of a conference in the address stays, with its file, when the conferences cannot be loaded', async () => {
+    answerCall('reference', 'conferences', () => {
+      throw new RefusedCall('internal', '');
+    });
+    const user = open(SUMMARY);
+    await screen.findByLabelText('Guarantee games by season');
+    await waitFor(() =>
+      expect(select('Conference')).toHaveAccessibleDescription('The conferences could not be loaded.'),
+    );
+    expect(screen.getByRole('button', { name: 'CSV' })).toBeEnabled();
+    expect(screen.getByText(/the members of the conference/)).toBeInTheDocument();
+    answerCall('reference', 'conferences', () => [NEC, MAC]);
+    await press(user, 'Try again');
+    await waitFor(() => expect(select('Conference')).toHaveDisplayValue('MAC Conference'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('MAC Conference, home games');
+  });
+
+  it('without a conference the guarantee summary asks for none while its choices cannot be loaded', async () => {
+    answerCall('reference', 'conferences', () => {
+      throw new RefusedCall('internal', '');
+    });
+    const user = open('/guaranteesummary');
+    await waitFor(() =>
+      expect(select('Conference')).toHaveAccessibleDescription('The conferences could not be loaded.'),
+    );
+    answerCall('reference', 'conferences', () => [NEC, MAC]);
+    await press(user, 'Try again');
+    await user.selectOptions(select('Conference'), await screen.findByText('NEC Conference'));
+    expect(await screen.findByLabelText('Guarantee games by season')).toBeVisible();
   });
 
   it('the guarantee summary shows games, averages and sums per season and in total [REP-065 REP-066 REP-067]', async () => {

@@ -35,7 +35,8 @@ const NO_SCHOOLS: readonly School[] = [];
 export function Screen() {
   useDocumentTitle(TITLE);
   const [request, change, isAsked] = useAddressFilters('guarantees', readSummaryRequest, writeSummaryRequest);
-  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const list = useQuery(conferencesQuery());
+  const conferences = list.data ?? NO_CONFERENCES;
   const { conference } = request;
   const { data: seasons } = useQuery(guaranteeSeasonsQuery());
   const found = useQuery({
@@ -43,10 +44,12 @@ export function Screen() {
     placeholderData: keepPreviousData,
     enabled: isAsked && conference !== null,
   });
+  // The report does not wait for the names of the conferences.
   const name = conferences.find(({ id }) => id === conference)?.Name ?? '';
-  const isShown = isAsked && conference !== null && found.data !== undefined && !found.isPlaceholderData && name !== '';
+  const isShown = isAsked && conference !== null && found.data !== undefined && !found.isPlaceholderData;
   useReportSearch({
-    description: isShown ? `${TITLE} ${name}, ${seasonsText(request)}, ${SIDE_WORDS[request.side]}` : null,
+    description:
+      isShown && name !== '' ? `${TITLE} ${name}, ${seasonsText(request)}, ${SIDE_WORDS[request.side]}` : null,
     opened: { startSeason: String(request.start), endSeason: String(request.end) },
   });
   // Without a conference nothing is requested and the file is empty (A198).
@@ -66,13 +69,16 @@ export function Screen() {
         <RefreshButton isLoading={found.isFetching} onRefresh={() => (conference === null ? null : found.refetch())} />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
-        <PageHeader title={TITLE} detail={name === '' || !isAsked ? null : `${name}, ${SIDE_WORDS[request.side]}`}>
+        <PageHeader
+          title={TITLE}
+          detail={conference === null || !isAsked ? null : [name, SIDE_WORDS[request.side]].filter(Boolean).join(', ')}
+        >
           {isAsked ? (
             <ReportActions fileName="guarantee-summary" loadFile={loadFile} isReady={conference === null || isShown} />
           ) : null}
         </PageHeader>
-        {name === '' || !isAsked ? null : (
-          <SummaryDefinition side={request.side} whose={`the members of the ${name}`} />
+        {conference === null || !isAsked ? null : (
+          <SummaryDefinition side={request.side} whose={`the members of the ${name || 'conference'}`} />
         )}
         {conference === null && isAsked ? (
           <EmptyText>Choose a conference to see its guarantee games.</EmptyText>
