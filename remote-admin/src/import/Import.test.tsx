@@ -207,3 +207,27 @@ it('the log of imports opens the import of an uploaded file, and shows why an up
   choose();
   expect(await screen.findByText('Another import is running. Try again when it is done.')).toBeVisible();
 });
+
+it('an address of no import says so and leads back to all imports', async () => {
+  answerCall('adminImport', 'one', () => {
+    throw new RefusedCall('not-found', 'Not found.');
+  });
+  renderScreen(<Screen />, '/admin/import?import=999');
+  expect(await screen.findByText('There is no such import.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All imports' })).toHaveAttribute('href', '/admin/import');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('an import that fails to load keeps its heading and the way back, and can be tried again', async () => {
+  answerCall('adminImport', 'one', () => {
+    throw new RefusedCall('internal', '');
+  });
+  renderScreen(<Screen />, '/admin/import?import=3');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The import could not be loaded.');
+  expect(screen.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All imports' })).toHaveAttribute('href', '/admin/import');
+  answerImport(DRAFT);
+  press('Try again');
+  expect(await screen.findByRole('heading', { level: 1, name: /games_2027.json/ })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminImport } from '@open-date/shared-api/contract';
 import {
   IMPORT_FORGOTTEN,
@@ -12,6 +12,7 @@ import {
   Banner,
   Button,
   Card,
+  EmptyText,
   Icon,
   LinkButton,
   LoadFailed,
@@ -36,14 +37,25 @@ import { useImportActions } from './use-import-actions.ts';
 /** One import: its state, what it would do or did, and the steps that it allows. */
 export function OneImport({ id }: { readonly id: number }) {
   const { data: found, isError, error, refetch } = useQuery(importQuery(id));
-  if (isError && !found)
-    return (
-      <LoadFailed onRetry={refetch} reference={faultReference(error)}>
-        {errorText(error, 'The import could not be loaded.')}
-      </LoadFailed>
-    );
-  return found ? <Loaded found={found} /> : <SkeletonLines />;
+  if (found) return <Loaded found={found} />;
+  const isUnknown = error instanceof ApiError && error.code === 'not-found';
+  return (
+    <>
+      <PageHeader title="Import">{isUnknown ? null : <AllImports />}</PageHeader>
+      {isUnknown ? (
+        <EmptyText action={<AllImports />}>There is no such import.</EmptyText>
+      ) : isError ? (
+        <LoadFailed onRetry={refetch} reference={faultReference(error)}>
+          {errorText(error, 'The import could not be loaded.')}
+        </LoadFailed>
+      ) : (
+        <SkeletonLines />
+      )}
+    </>
+  );
 }
+
+const AllImports = () => <LinkButton href={path('admin.import')}>All imports</LinkButton>;
 
 function Loaded({ found }: { readonly found: AdminImport }) {
   const [asks, setAsks] = useState<'apply' | 'undo' | null>(null);
@@ -62,7 +74,7 @@ function Loaded({ found }: { readonly found: AdminImport }) {
   return (
     <>
       <PageHeader title={found.files.join(', ') || `Import ${found.id}`} detail={STATE_WORDS[found.state]}>
-        <LinkButton href={path('admin.import')}>All imports</LinkButton>
+        <AllImports />
         {isOpen ? (
           <FileButton label="Add files" isLoading={actions.addFiles.isPending} onFiles={actions.addFiles.mutate} />
         ) : null}
