@@ -198,6 +198,19 @@ it('a log that cannot be read says why and can be tried again', async () => {
   expect(await screen.findByRole('rowheader', { name: 'First.' })).toBeVisible();
 });
 
+it.each([
+  ['from=2026-13-45&to=abc', 'from/2027-08-29/to/2027-09-04'],
+  [`${DAYS}&userId=abc&conference=0&school=-1`, IN_CALL],
+  [`${DAYS}&action=Game!&object=!&objectId=42`, IN_CALL],
+  [`${DAYS}&objectId=42`, IN_CALL],
+])('what no filter of the log can have in an address, as in ?%s, counts as absent [ADM-072]', async (search, call) => {
+  const asked = answerActivity([FIRST]);
+  open(`/admin/activity?${search}`);
+  await rows();
+  expect(asked).toEqual([call]);
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
 describe('restoring from the log', () => {
   const DELETED = anActivity({ description: 'Game deleted.', action: 'game.delete', Restorable: 1 });
   const RESTORE = {

@@ -1,7 +1,6 @@
 import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { Activity } from '@open-date/shared-api/contract';
 import { ACTIVITY_MOST } from '@open-date/shared-api/rules/admin/activity';
-import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { useCsvExport, useDocumentTitle, useModals } from '@open-date/shared-host';
@@ -70,8 +69,7 @@ export function Screen() {
 
 /** The days and the number of entries: `07/26/2027 to 08/01/2027, 42 entries`. */
 function describeRange({ from, to }: ActivityQuestion, entries: readonly Activity[] | undefined): string {
-  const day = (date: string) => (isCalendarDate(date) ? reportDate(date) : date);
-  const days = from === to ? day(from) : `${day(from)} to ${day(to)}`;
+  const days = from === to ? reportDate(from) : `${reportDate(from)} to ${reportDate(to)}`;
   if (!entries) return days;
   const count = countWords(entries.length, 'entry', 'entries');
   return entries.length === ACTIVITY_MOST ? `${days}, the newest ${count}` : `${days}, ${count}`;

@@ -1,4 +1,5 @@
 import { recentDays } from '@open-date/shared-api/rules/admin/activity';
+import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { useAddress, useToday } from '@open-date/shared-host';
 import type { TableSort } from '@open-date/shared-ui/table';
 import { useMemo } from 'react';
@@ -8,6 +9,20 @@ import type { ActivityQuestion } from '../queries.ts';
 const FILTERS = ['action', 'userId', 'user', 'conference', 'school', 'object', 'objectId'] as const;
 
 type Filter = (typeof FILTERS)[number];
+
+const ID = /^[1-9]\d{0,8}$/;
+const CODE = /^[a-z][a-z.-]{0,59}$/;
+const NAME = /\S/;
+/** What each filter can be; anything else counts as absent. */
+const FITS: Readonly<Record<Filter, RegExp>> = {
+  action: CODE,
+  userId: ID,
+  user: NAME,
+  conference: ID,
+  school: ID,
+  object: CODE,
+  objectId: NAME,
+};
 type Change = Readonly<Partial<Record<Filter | 'from' | 'to' | 'sort' | 'entry', string>>>;
 
 const NEWEST_FIRST: TableSort = { columnId: 'date', direction: 'descending' };
@@ -15,12 +30,19 @@ const NEWEST_FIRST: TableSort = { columnId: 'date', direction: 'descending' };
 /** Reads days and filters from the address; without days, the recent ones (A230). */
 export function readQuestion(address: URLSearchParams, today: string): ActivityQuestion {
   const recent = recentDays(today);
-  const set = FILTERS.map((name) => [name, address.get(name) ?? ''] as const).filter(([, value]) => value !== '');
-  return {
-    from: address.get('from') || recent.from,
-    to: address.get('to') || recent.to,
-    ...Object.fromEntries(set),
+  const read = (name: Filter) => {
+    const text = address.get(name) ?? '';
+    return FITS[name].test(text) ? text : undefined;
   };
+  const readDay = (name: 'from' | 'to') => {
+    const text = address.get(name) ?? '';
+    return isCalendarDate(text) ? text : recent[name];
+  };
+  const hasObject = read('object') !== undefined;
+  const set = FILTERS.filter((name) => name !== 'objectId' || hasObject)
+    .map((name) => [name, read(name)] as const)
+    .filter(([, value]) => value !== undefined);
+  return { from: readDay('from'), to: readDay('to'), ...Object.fromEntries(set) };
 }
 
 function readSort(address: URLSearchParams): TableSort {
