@@ -83,6 +83,26 @@ describe('Years Without Preferences', () => {
     await waitFor(() => expect(asked).toEqual(['2027', '2027']));
   });
 
+  it.each([
+    ['2027-10-02', '', '2027'],
+    ['2027-12-13', '', '2028'],
+    ['2027-12-31', '', '2028'],
+    ['2028-01-01', '', '2028'],
+    ['2027-12-13', '?year=abc', '2028'],
+    ['2027-12-13', '?year=2027', '2027'],
+  ])('on %s Years Without Preferences at the address “%s” shows the season %s', async (today, search, season) => {
+    const asked: unknown[] = [];
+    answerCall('reference', 'seasons', () => someSeasons(2026, 2027, 2028, 2029));
+    answerCall('adminLists', 'yearsWithoutPreferences', ({ query }) => {
+      asked.push(query['year']);
+      return [];
+    });
+    renderScreen(<PreferenceYears />, `/admin/yearswithoutpreferences${search}`, undefined, { today });
+    expect(await screen.findByText('No results.')).toBeVisible();
+    expect(screen.getByLabelText('Season')).toHaveValue(season);
+    expect(asked).toEqual([season]);
+  });
+
   it('another season, or all of them, is chosen in Years Without Preferences and stays in the address [ADM-122]', async () => {
     answerCall('reference', 'seasons', () => someSeasons(2025, 2027, 2028));
     answerCall('adminLists', 'yearsWithoutPreferences', ({ query }) =>

@@ -4,7 +4,8 @@ import { seasonsQuery } from '@open-date/shared-api/queries';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
-import { useAddress, useDocumentTitle, useScreenLink, useToday } from '@open-date/shared-host';
+import { openSeasons } from '@open-date/shared-api/rules/reports/report-season';
+import { useAddress, useDocumentTitle, useReportSeason, useScreenLink, useToday } from '@open-date/shared-host';
 import { Button, Card, Icon, LoadFailed, PageHeader, Stack, TextLink } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
@@ -48,10 +49,11 @@ const ALL_SEASONS = 'all';
 /** /admin/yearswithoutpreferences: open weeks for which their school wants nothing (A232). */
 export function Screen() {
   useDocumentTitle('Years Without Preferences');
-  const season = Number(useToday().slice(0, 4));
+  const season = useReportSeason('open-1');
+  const today = useToday();
   const [address, changeAddress] = useAddress();
-  const asked = address.get('year') ?? String(season);
-  const year = /^2[01]\d\d$/.test(asked) ? Number(asked) : null;
+  const asked = address.get('year') ?? '';
+  const year = /^2[01]\d\d$/.test(asked) ? Number(asked) : asked === ALL_SEASONS ? null : season;
   const weeks = useQuery(preferenceYearsQuery(year));
   const { data: seasons } = useQuery(seasonsQuery());
   const [sort, setSort] = useTableSort(COLUMNS, { columnId: 'school', direction: 'ascending' });
@@ -60,7 +62,6 @@ export function Screen() {
       next.set('year', value);
       return next;
     });
-  const open = seasons?.filter(({ Year }) => Year >= season);
   return (
     <AdminFrame>
       <PageHeader
@@ -72,7 +73,10 @@ export function Screen() {
           <Select
             label="Season"
             value={year === null ? ALL_SEASONS : String(year)}
-            options={[{ value: ALL_SEASONS, label: 'All seasons' }, ...seasonOptions(open, year ?? season)]}
+            options={[
+              { value: ALL_SEASONS, label: 'All seasons' },
+              ...seasonOptions(seasons && openSeasons(seasons, today), year ?? season),
+            ]}
             onValueChange={setYear}
           />
           <Button
