@@ -79,11 +79,13 @@ describe('saving a school', () => {
   it('a school that somebody else saved meanwhile is refused, and what was typed stays', async () => {
     const { user, unsavedWork } = open();
     answerCall('adminSchools', 'save', () => {
-      throw new RefusedCall('stale', 'This school was changed by someone else. Please reload.');
+      throw new RefusedCall('stale', 'This school was changed by someone else. Check what they saved, then try again.');
     });
     await user.type(await team(), '!');
     await user.click(save());
-    expect(await screen.findByText('This school was changed by someone else. Please reload.')).toBeVisible();
+    expect(
+      await screen.findByText('This school was changed by someone else. Check what they saved, then try again.'),
+    ).toBeVisible();
     expect(await team()).toHaveValue('Rockets!');
     expect(unsavedWork()).toBe(1);
   });
@@ -243,7 +245,7 @@ describe('the seasons of a school', () => {
   it('a division, a switch and a logo that somebody else changed meanwhile are refused, and theirs are shown [ADM-190]', async () => {
     const { user, change, kept } = open();
     const sent: unknown[] = [];
-    const stale = 'This season was changed by someone else. Please reload.';
+    const stale = 'This season was changed by someone else. Check what they saved, then try again.';
     answerCall('adminSchools', 'setDivision', ({ body }) => {
       sent.push(body);
       change({ ConferenceDivisionId: 32, ConferenceDivisionName: 'West' });
@@ -320,16 +322,24 @@ describe('moving a school', () => {
     expect(calls).toEqual([{ ConferenceId: 6, Year: 2027, FromConferenceId: 5 }]);
   });
 
-  it('a refused move says why in its dialog', async () => {
-    const { user } = open();
+  it('a refused move says why in its dialog, and the next try moves the school from where it is now', async () => {
+    const { user, change } = open();
+    const calls: unknown[] = [];
     answerCall('adminSchools', 'previewMove', () => ({ ...ENDED, Games: 0, PrivateGames: 0, Wants: 0, Divisions: 0 }));
-    answerCall('adminSchools', 'moveToConference', () => {
-      throw new RefusedCall('stale', 'This school was changed by someone else. Please reload.');
+    answerCall('adminSchools', 'moveToConference', ({ body }) => {
+      calls.push(body);
+      change({ ConferenceId: 7, ConferenceName: 'Ridge' });
+      throw new RefusedCall('stale', 'This school was changed by someone else. Check what they saved, then try again.');
     });
     await choose(user, 'Lake');
     expect(await screen.findByText('Nothing ends with this change.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Move school' }));
-    expect(await screen.findByText('This school was changed by someone else. Please reload.')).toBeVisible();
+    expect(
+      await screen.findByText('This school was changed by someone else. Check what they saved, then try again.'),
+    ).toBeVisible();
+    expect(await screen.findByText('Season 2027, from Ridge')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Move school' }));
+    await waitFor(() => expect(calls).toMatchObject([{ FromConferenceId: 5 }, { FromConferenceId: 7 }]));
   });
 
   it('a move is undone as a whole from the list of changes, but not by associates [ADM-102]', async () => {

@@ -5,7 +5,7 @@ import { useNotify } from '@open-date/shared-host';
 import { Button, ErrorBar, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { movePreviewQuery } from '../queries.ts';
+import { adminSchoolQuery, movePreviewQuery } from '../queries.ts';
 import { EndedList } from './EndedList.tsx';
 
 interface MoveDialogProps {
@@ -17,9 +17,12 @@ interface MoveDialogProps {
 }
 
 /** Shows what a move to another conference ends and asks before it is applied (A227). */
-export function MoveDialog({ school, season, conference, onClose }: MoveDialogProps) {
+export function MoveDialog({ school, season: opened, conference, onClose }: MoveDialogProps) {
   const client = useQueryClient();
   const notify = useNotify();
+  const years = useQuery(adminSchoolQuery(school.ID)).data?.Years;
+  // Somebody else may move the school while the question stands.
+  const season = years?.find(({ Year }) => Year === opened.Year) ?? opened;
   const preview = useQuery(movePreviewQuery(school.ID, { ConferenceId: conference.id, Year: season.Year }));
   const moving = useMutation({
     mutationFn: () =>
