@@ -138,10 +138,15 @@ describe('the fields of a conference', () => {
     type(await name(), 'Great Lakes');
     answerCall('adminConferences', 'save', () => {
       stored.conference = { ...stored.conference, Nickname: 'Lakes', version: 5 };
-      throw new RefusedCall('stale', 'This conference was changed by someone else. Please reload.');
+      throw new RefusedCall(
+        'stale',
+        'This conference was changed by someone else. Check what they saved, then try again.',
+      );
     });
     press('Save conference');
-    expect(await screen.findByText('This conference was changed by someone else. Please reload.')).toBeVisible();
+    expect(
+      await screen.findByText('This conference was changed by someone else. Check what they saved, then try again.'),
+    ).toBeVisible();
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Short name/ })).toHaveValue('Lakes'));
     expect(await name()).toHaveValue('Great Lakes');
   });
@@ -280,7 +285,9 @@ describe('the seasons of a conference', () => {
         },
     );
     press('Release schedule');
-    expect(await screen.findByText('This season was changed by someone else. Please reload.')).toBeVisible();
+    expect(
+      await screen.findByText('This season was changed by someone else. Check what they saved, then try again.'),
+    ).toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -309,14 +316,19 @@ describe('the seasons of a conference', () => {
     open();
     const day = await screen.findByLabelText(`Start date ${SEASON}`);
     answerCall('adminConferences', 'saveYear', (call) => {
-      changeYear('theirs', () => ({ TotalGamesPlayable: 9 }))(call);
-      throw new RefusedCall('stale', 'This season was changed by someone else. Please reload.');
+      changeYear('theirs', () => ({ TotalGamesPlayable: 9, StartDate: '2090-08-26' }))(call);
+      throw new RefusedCall('stale', 'This season was changed by someone else. Check what they saved, then try again.');
     });
     type(day, '2090-09-01');
     fireEvent.blur(day);
-    expect((await screen.findAllByText('This season was changed by someone else. Please reload.'))[0]).toBeVisible();
+    expect(
+      (
+        await screen.findAllByText('This season was changed by someone else. Check what they saved, then try again.')
+      )[0],
+    ).toBeVisible();
     await waitFor(() => expect(screen.getByRole('combobox', { name: `Games ${SEASON}` })).toHaveValue('9'));
     expect(day).toHaveValue('2090-09-01');
+    expect(day).toHaveAccessibleDescription(/^Someone else saved 08\/26\/2090\. Saving replaces it\./);
   });
 
   it('a range of seasons shows the days that it would set, saves in one call and offers its undo [ADM-113]', async () => {

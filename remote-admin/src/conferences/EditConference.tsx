@@ -2,24 +2,18 @@ import { ApiError, errorText, faultReference } from '@open-date/shared-api/clien
 import type { AdminConference } from '@open-date/shared-api/contract';
 import { canChangeType, canSaveConference } from '@open-date/shared-api/rules/admin/league';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import {
-  changedFields,
-  resetToSaved,
-  useDocumentTitle,
-  useFormSubmit,
-  useSession,
-  useUnsavedWork,
-} from '@open-date/shared-host';
+import { useDocumentTitle, useFormSubmit, useSession } from '@open-date/shared-host';
 import { Banner, Button, EmptyText, LinkButton, LoadFailed, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Changes } from '../changes/Changes.tsx';
 import { path } from '../paths.ts';
 import { adminConferenceQuery } from '../queries.ts';
-import { type ConferenceDraft, createDraft, REFUSED_AT } from './conference-draft.ts';
+import { OverlapBanner } from '../stored-form/OverlapBanner.tsx';
+import { useStoredForm } from '../stored-form/use-stored-form.ts';
+import { createDraft, FIELD_WORDS, REFUSED_AT } from './conference-draft.ts';
 import { ConferenceFields } from './ConferenceFields.tsx';
 import { ConferencePage } from './ConferencePage.tsx';
 import { LogoUpload } from '../logo/LogoUpload.tsx';
@@ -59,15 +53,12 @@ function Conference({ conference }: { readonly conference: AdminConference }) {
   const { actor } = useSession();
   const navigate = useNavigate();
   const values = useMemo(() => createDraft(conference), [conference]);
-  // Reloading the conference must not overwrite typed text.
-  const form = useForm<ConferenceDraft>({ values, resetOptions: { keepDirtyValues: true } });
-  const draft = useWatch({ control: form.control, compute: (typed: ConferenceDraft) => typed });
-  const { leave } = useUnsavedWork(changedFields(draft, values).length > 0);
+  const { form, typed: draft, overlap, showSaved, leave } = useStoredForm(values);
   const actions = useConferenceActions(conference);
   const { formProps } = useFormSubmit(form, {
     send: async (sent) => {
       const saved = await actions.save(sent);
-      if (saved) resetToSaved(form, sent, createDraft(saved));
+      if (saved) showSaved(sent, createDraft(saved));
     },
     names: REFUSED_AT,
   });
@@ -96,6 +87,7 @@ function Conference({ conference }: { readonly conference: AdminConference }) {
     >
       <Stack $gap={6}>
         {isEditable ? null : <Banner tone="neutral">Read-only: you can save only your own conference.</Banner>}
+        {actions.isSaving ? null : <OverlapBanner overlap={overlap} words={FIELD_WORDS} />}
         <form id="conference" {...formProps}>
           <Fieldset disabled={!isEditable}>
             <ConferenceFields

@@ -1,6 +1,7 @@
 import type { AdminConference } from '@open-date/shared-api/contract';
 import { DEFAULT_COLORS } from '@open-date/shared-api/rules/admin/league';
 import { DIVISIONS, FBS } from '@open-date/shared-api/rules/constants';
+import type { FieldWords } from '../stored-form/OverlapBanner.tsx';
 
 /** A conference as the form holds it; fields are named as in the call. */
 export interface ConferenceDraft {
@@ -21,6 +22,20 @@ export const EMPTY_CONFERENCE: ConferenceDraft = {
   Divisions: '',
   PrimaryColor: DEFAULT_COLORS.primary,
   SecondaryColor: DEFAULT_COLORS.secondary,
+};
+
+/** The fields as the form labels them. */
+export const FIELD_WORDS: FieldWords<ConferenceDraft> = {
+  labels: {
+    Name: 'Name',
+    Nickname: 'Short name',
+    Abbreviation: 'Abbreviation',
+    TypeID: 'Conference type',
+    Divisions: 'Divisions',
+    PrimaryColor: 'Primary color',
+    SecondaryColor: 'Secondary color',
+  },
+  choices: ['TypeID'],
 };
 
 /** The field of the form at which a refusal with this code is shown. */

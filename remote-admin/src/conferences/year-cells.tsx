@@ -2,6 +2,7 @@ import type { AdminConference, AdminConferenceYear } from '@open-date/shared-api
 import { GAMES_PLAYABLE_MOST } from '@open-date/shared-api/rules/admin/league';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { powerLabels } from '@open-date/shared-api/rules/reports/power';
 import { useConfirm, useSession, useUnsavedWork } from '@open-date/shared-host';
 import { DateField, LinkButton, Switch } from '@open-date/shared-ui';
@@ -38,6 +39,8 @@ export function DayCell({ field, label, ...row }: DayCellProps) {
   const saving = useYearSave(toSeasonKey(row));
   const stored = season[field] ?? '';
   const [typed, setTyped] = useState<string | null>(null);
+  /** The day that was stored when typing began. */
+  const [over, setOver] = useState(stored);
   const [isIncomplete, setIncomplete] = useState(false);
   useUnsavedWork((typed !== null && typed !== stored) || isIncomplete);
   const handleLeave = (input: HTMLInputElement) => {
@@ -47,6 +50,7 @@ export function DayCell({ field, label, ...row }: DayCellProps) {
     if (typed === stored) setTyped(null);
     else saving.mutate({ field, value: typed }, { onSuccess: () => setTyped((now) => (now === typed ? null : now)) });
   };
+  const isOverlapping = typed !== null && !saving.isPending && stored !== over && stored !== typed;
   const isDerived = season.Derived.some((day) => day === field) && (typed === null || typed === stored);
   return (
     <Day>
@@ -55,11 +59,14 @@ export function DayCell({ field, label, ...row }: DayCellProps) {
         isLabelHidden
         value={typed ?? stored}
         disabled={!isEditable}
-        help={isDerived ? 'Derived from games' : undefined}
+        help={isOverlapping ? describeTheirs(stored) : isDerived ? 'Derived from games' : undefined}
         error={
           isIncomplete ? 'Complete the date.' : saving.isError && typed !== null ? saving.error.message : undefined
         }
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          if (typed === null) setOver(stored);
+          setTyped(event.target.value);
+        }}
         onBlur={(event) => handleLeave(event.target)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') handleLeave(event.currentTarget);
@@ -67,6 +74,13 @@ export function DayCell({ field, label, ...row }: DayCellProps) {
       />
     </Day>
   );
+}
+
+/** What somebody else has saved for a day that is being typed. */
+function describeTheirs(stored: string): string {
+  return stored === ''
+    ? 'Someone else removed this day. Saving sets it again.'
+    : `Someone else saved ${reportDate(stored)}. Saving replaces it.`;
 }
 
 const GAMES = Array.from({ length: GAMES_PLAYABLE_MOST + 1 }, (_, count) => ({

@@ -3,23 +3,17 @@ import type { AdminGuaranteeGame } from '@open-date/shared-api/contract';
 import { forgetWhenLeft } from '@open-date/shared-api/queries';
 import { GUARANTEE_MESSAGES } from '@open-date/shared-api/rules/admin/guarantee-games';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
-import {
-  changedFields,
-  resetToSaved,
-  useConfirm,
-  useDocumentTitle,
-  useFormSubmit,
-  useUnsavedWork,
-} from '@open-date/shared-host';
-import { Button, EmptyText, Icon, LinkButton, LoadFailed, SkeletonLines } from '@open-date/shared-ui';
+import { useConfirm, useDocumentTitle, useFormSubmit } from '@open-date/shared-host';
+import { Button, EmptyText, Icon, LinkButton, LoadFailed, SkeletonLines, Stack } from '@open-date/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { path } from '../paths.ts';
 import { guaranteeGameQuery } from '../queries.ts';
-import { checkDraft, createDraft, type GameDraft } from './game-draft.ts';
+import { OverlapBanner } from '../stored-form/OverlapBanner.tsx';
+import { useStoredForm } from '../stored-form/use-stored-form.ts';
+import { checkDraft, createDraft, FIELD_WORDS, type GameDraft } from './game-draft.ts';
 import { GameFields } from './GameFields.tsx';
 import { GamePage } from './GamePage.tsx';
 import { useGameChanges } from './use-game-changes.ts';
@@ -54,16 +48,12 @@ function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const values = useMemo(() => createDraft(game), [game]);
-  // Reading the game again must not overwrite typed text.
-  const form = useForm<GameDraft>({ values, resetOptions: { keepDirtyValues: true } });
-  // Compares the typed values, because reading the game again resets the form's dirty state.
-  const typed = useWatch({ control: form.control, compute: (draft: GameDraft) => draft });
-  const { release } = useUnsavedWork(changedFields(typed, values).length > 0);
+  const { form, overlap, showSaved, release } = useStoredForm(values);
   const { saving, removing } = useGameChanges(game.id);
   const save = async (draft: GameDraft) => {
     await saving.mutateAsync({ draft, version: game.version });
     const after = client.getQueryData(guaranteeGameQuery(game.id).queryKey);
-    resetToSaved(form, draft, after ? createDraft(after) : draft);
+    showSaved(draft, after ? createDraft(after) : draft);
   };
   const { formProps } = useFormSubmit(form, { send: save, check: checkDraft });
   const title = `${game.AwaySchool} at ${game.HomeSchool}`;
@@ -104,9 +94,12 @@ function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
         </>
       }
     >
-      <form id="game" {...formProps}>
-        <GameFields form={form} />
-      </form>
+      <Stack $gap={6}>
+        {saving.isPending ? null : <OverlapBanner overlap={overlap} words={FIELD_WORDS} />}
+        <form id="game" {...formProps}>
+          <GameFields form={form} />
+        </form>
+      </Stack>
     </GamePage>
   );
 }

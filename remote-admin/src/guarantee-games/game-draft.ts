@@ -3,6 +3,7 @@ import { GUARANTEE_MESSAGES, readAmount, typedAmount } from '@open-date/shared-a
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { guaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 import type { FieldProblems } from '@open-date/shared-host';
+import type { FieldWords } from '../stored-form/OverlapBanner.tsx';
 
 /** A guarantee game as its form holds it; fields are named as in the call. */
 export interface GameDraft {
@@ -36,6 +37,26 @@ export const EMPTY_DRAFT: GameDraft = {
   Source: '',
   ReleaseDate: '',
   IgnoreAverage: false,
+};
+
+/** The fields as the form labels them. */
+export const FIELD_WORDS: FieldWords<GameDraft> = {
+  labels: {
+    RoadTeamID: 'Away',
+    HomeTeamID: 'Home',
+    RoadConfID: 'Away Conf.',
+    HomeConfID: 'Home Conf.',
+    GameDate: 'Game Date',
+    GameType: 'Game Type',
+    Guarantee: 'Guarantee',
+    HomeGuarantee: 'Guarantee Home',
+    RoadGuarantee: 'Guarantee Road',
+    Site: 'Site',
+    Source: 'Source',
+    ReleaseDate: 'Publication Date',
+    IgnoreAverage: 'Ignore In Average',
+  },
+  choices: ['RoadTeamID', 'HomeTeamID', 'RoadConfID', 'HomeConfID', 'IgnoreAverage'],
 };
 
 /** The draft of a stored game. */

@@ -4,16 +4,7 @@ import { conferencesQuery } from '@open-date/shared-api/queries';
 import { canSaveSchool } from '@open-date/shared-api/rules/admin/league';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import {
-  changedFields,
-  resetToSaved,
-  useDocumentTitle,
-  useFormSubmit,
-  useNotify,
-  useSession,
-  useToday,
-  useUnsavedWork,
-} from '@open-date/shared-host';
+import { useDocumentTitle, useFormSubmit, useNotify, useSession, useToday } from '@open-date/shared-host';
 import {
   Banner,
   Button,
@@ -27,7 +18,6 @@ import {
 } from '@open-date/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminSchoolQuery } from '../queries.ts';
@@ -35,7 +25,9 @@ import { path } from '../paths.ts';
 import { Changes } from '../changes/Changes.tsx';
 import { LogoAndColors } from '../logo/LogoAndColors.tsx';
 import { LogoUpload } from '../logo/LogoUpload.tsx';
-import { createDraft, createMark, REFUSED_AT, type SchoolDraft } from './school-draft.ts';
+import { OverlapBanner } from '../stored-form/OverlapBanner.tsx';
+import { useStoredForm } from '../stored-form/use-stored-form.ts';
+import { createDraft, createMark, FIELD_WORDS, REFUSED_AT, type SchoolDraft } from './school-draft.ts';
 import { SchoolFields } from './SchoolFields.tsx';
 import { Cards, SchoolPage } from './SchoolPage.tsx';
 import { ConferenceCell, DivisionCell, type SeasonRow } from './season-cells.tsx';
@@ -75,7 +67,7 @@ export function Screen() {
 function School({ school }: { readonly school: AdminSchool }) {
   const { actor } = useSession();
   const navigate = useNavigate();
-  const { form, saving, draft, formProps, leave } = useSchoolForm(school);
+  const { form, saving, draft, overlap, formProps, leave } = useSchoolForm(school);
   const [saved, setSaved] = useState<number | null>(null);
   const { errors } = form.formState;
   const isEditable = canSaveSchool(actor, { schoolId: school.ID, conferenceId: school.ConferenceId ?? 0 });
@@ -100,6 +92,7 @@ function School({ school }: { readonly school: AdminSchool }) {
             Read-only: you can save only your own school, or members of your own conference.
           </Banner>
         )}
+        {saving.isPending ? null : <OverlapBanner overlap={overlap} words={FIELD_WORDS} />}
         <form id="school" {...formProps}>
           <Fieldset disabled={!isEditable}>
             <Cards>
@@ -156,16 +149,14 @@ function useSchoolForm(school: AdminSchool) {
   const client = useQueryClient();
   const notify = useNotify();
   const values = useMemo(() => createDraft(school), [school]);
-  const form = useForm<SchoolDraft>({ values, resetOptions: { keepDirtyValues: true } });
-  const draft = useWatch({ control: form.control, compute: (typed: SchoolDraft) => typed });
-  const { leave } = useUnsavedWork(changedFields(draft, values).length > 0);
+  const { form, typed: draft, overlap, showSaved, leave } = useStoredForm(values);
   const saving = useMutation({
     mutationFn: (body: SchoolDraft) =>
       api.adminSchools.save({ params: { id: school.ID }, body: { ...body, version: school.version } }),
     onSuccess: (saved, sent) => {
       notify.success(MESSAGES.preferencesUpdated);
       client.setQueryData(adminSchoolQuery(school.ID).queryKey, saved);
-      resetToSaved(form, sent, createDraft(saved));
+      showSaved(sent, createDraft(saved));
       // Names and marks of schools stand everywhere.
       void client.invalidateQueries();
     },
@@ -176,5 +167,5 @@ function useSchoolForm(school: AdminSchool) {
     },
   });
   const { formProps } = useFormSubmit(form, { send: saving.mutateAsync, names: REFUSED_AT });
-  return { form, saving, draft, formProps, leave };
+  return { form, saving, draft, overlap, formProps, leave };
 }

@@ -5,7 +5,7 @@ import { Select } from '@open-date/shared-ui/select';
 import type { ReactNode } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { SchoolDraft } from './school-draft.ts';
+import { FIELD_WORDS, type SchoolDraft } from './school-draft.ts';
 
 const Fields = styled.div`
   display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--od-space-5); align-items: start;
@@ -18,19 +18,15 @@ const Fields = styled.div`
 
 type TextName = Exclude<keyof SchoolDraft, 'State' | 'PrimaryColor' | 'SecondaryColor'>;
 
-const TEXTS: readonly { readonly name: TextName; readonly label: string; readonly help?: string }[] = [
-  { name: 'SchoolName', label: 'School name' },
-  { name: 'TeamName', label: 'Team name' },
-  {
-    name: 'Abbreviation',
-    label: 'Abbreviation',
-    help: `Up to ${SCHOOL_ABBREVIATION_MOST} characters, drawn in the mark`,
-  },
-  { name: 'DisplayName', label: 'Display name' },
-  { name: 'Nickname', label: 'Short name', help: 'Full and Icon layouts' },
-  { name: 'Nickname14', label: 'Shorter name', help: `Up to ${SHORTER_NAME_MOST} characters, Compact` },
-  { name: 'Stadium', label: 'Stadium' },
-  { name: 'City', label: 'City' },
+const TEXTS: readonly { readonly name: TextName; readonly help?: string }[] = [
+  { name: 'SchoolName' },
+  { name: 'TeamName' },
+  { name: 'Abbreviation', help: `Up to ${SCHOOL_ABBREVIATION_MOST} characters, drawn in the mark` },
+  { name: 'DisplayName' },
+  { name: 'Nickname', help: 'Full and Icon layouts' },
+  { name: 'Nickname14', help: `Up to ${SHORTER_NAME_MOST} characters, Compact` },
+  { name: 'Stadium' },
+  { name: 'City' },
 ];
 
 /** The part of a form of react-hook-form that a school's fields need, whatever else the form holds. */
@@ -51,10 +47,10 @@ interface SchoolFieldsProps {
 export function SchoolFields({ form, children }: SchoolFieldsProps) {
   return (
     <Fields>
-      {TEXTS.map(({ name, label, help }) => (
+      {TEXTS.map(({ name, help }) => (
         <TextField
           key={name}
-          label={label}
+          label={FIELD_WORDS.labels[name]}
           help={help}
           autoComplete="off"
           error={form.errors[name]?.message}
@@ -62,7 +58,7 @@ export function SchoolFields({ form, children }: SchoolFieldsProps) {
         />
       ))}
       <Select
-        label="State"
+        label={FIELD_WORDS.labels.State}
         placeholder="None"
         options={stateOptions(form.state)}
         value={form.state}

@@ -1,5 +1,6 @@
 import type { AdminSchool } from '@open-date/shared-api/contract';
 import { DEFAULT_COLORS } from '@open-date/shared-api/rules/admin/league';
+import type { FieldWords } from '../stored-form/OverlapBanner.tsx';
 
 /** The fields of a school as the form holds them, named as in the call. */
 export interface SchoolDraft {
@@ -34,6 +35,24 @@ export const EMPTY_SCHOOL: NewSchoolDraft = {
   PrimaryColor: DEFAULT_COLORS.primary,
   SecondaryColor: DEFAULT_COLORS.secondary,
   ConferenceId: null,
+};
+
+/** The fields as the form labels them. */
+export const FIELD_WORDS: FieldWords<SchoolDraft> = {
+  labels: {
+    SchoolName: 'School name',
+    TeamName: 'Team name',
+    Abbreviation: 'Abbreviation',
+    DisplayName: 'Display name',
+    Nickname: 'Short name',
+    Nickname14: 'Shorter name',
+    Stadium: 'Stadium',
+    City: 'City',
+    State: 'State',
+    PrimaryColor: 'Primary color',
+    SecondaryColor: 'Secondary color',
+  },
+  choices: [],
 };
 
 /** The field of the form at which a refusal with this code is shown. */

@@ -2,12 +2,13 @@ import { daysBetween, seasonSaturdays, shownWeek } from '@open-date/shared-api/r
 import { type SeasonDates, seasonDatesProblem } from '@open-date/shared-api/rules/league/season-dates';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
-import { changedFields, useFormSubmit, useUnsavedWork } from '@open-date/shared-host';
+import { useFormSubmit } from '@open-date/shared-host';
 import { Button, DateField, ErrorBar, Pair, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { type FieldWords, OverlapBanner } from '../stored-form/OverlapBanner.tsx';
+import { useStoredForm } from '../stored-form/use-stored-form.ts';
 
 /** The days of a season, named as in the call. */
 export interface SeasonDraft {
@@ -32,6 +33,11 @@ interface SeasonDialogProps {
   readonly onClose: () => void;
 }
 
+const FIELD_WORDS: FieldWords<SeasonDraft> = {
+  labels: { StartDate: 'Start Date', EndDate: 'End Date' },
+  choices: [],
+};
+
 /** The longest span of days whose weeks are listed. */
 const DAYS_LISTED = 366;
 
@@ -45,10 +51,7 @@ export function SeasonDialog(props: SeasonDialogProps) {
   const { title, year, values, others, hint, submitLabel, error, reference } = props;
   const { isSaving, onSubmit, onDismissError, onClose } = props;
   const formId = useId();
-  // Reloading the season must not overwrite typed days.
-  const form = useForm<SeasonDraft>({ values, resetOptions: { keepDirtyValues: true } });
-  const typed = useWatch({ control: form.control, compute: (draft: SeasonDraft) => draft });
-  const { leave, release } = useUnsavedWork(changedFields(typed, values).length > 0);
+  const { form, typed, overlap, leave, release } = useStoredForm(values);
   const { formProps } = useFormSubmit(form, {
     check: (draft) => {
       const problem = seasonDatesProblem({ Year: year, ...draft }, others);
@@ -86,6 +89,7 @@ export function SeasonDialog(props: SeasonDialogProps) {
               {error}
             </ErrorBar>
           )}
+          {isSaving ? null : <OverlapBanner overlap={overlap} words={FIELD_WORDS} />}
           <Pair>
             <DateField label="Start Date" error={errors.StartDate?.message} {...form.register('StartDate', required)} />
             <DateField label="End Date" error={errors.EndDate?.message} {...form.register('EndDate', required)} />

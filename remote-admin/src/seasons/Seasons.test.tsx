@@ -61,10 +61,12 @@ it('a season that somebody else changed is refused by name, shows their days and
   type('End Date', '2027-12-06');
   answerCall('adminSeasons', 'save', () => {
     stored = stored.map((season) => ({ ...season, StartDate: '2027-08-25', version: 4 }));
-    throw new RefusedCall('stale', 'This season was changed by someone else. Please reload.');
+    throw new RefusedCall('stale', 'This season was changed by someone else. Check what they saved, then try again.');
   });
   press('Save season');
-  expect(await screen.findByText('This season was changed by someone else. Please reload.')).toBeVisible();
+  expect(
+    await screen.findByText('This season was changed by someone else. Check what they saved, then try again.'),
+  ).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Start Date')).toHaveValue('2027-08-25'));
   expect(screen.getByLabelText('End Date')).toHaveValue('2027-12-06');
 });

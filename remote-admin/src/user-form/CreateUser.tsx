@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { path } from '../paths.ts';
 import { createBody, emptyDraft, REFUSED_AT, type UserDraft } from './user-draft.ts';
+import { useStoredForm } from '../stored-form/use-stored-form.ts';
 import { UserFields } from './UserFields.tsx';
 import { UserPage } from './UserPage.tsx';
-import { useUserForm } from './use-user-form.ts';
 
 /** /admin/users/create: a new account; the server reports missing fields. */
 export function Screen() {
@@ -21,7 +21,7 @@ export function Screen() {
   const navigate = useNavigate();
   const notify = useNotify();
   const [empty] = useState(() => emptyDraft(actor));
-  const { form, release } = useUserForm(empty);
+  const { form, release } = useStoredForm(empty);
   const creating = useMutation({
     mutationFn: (draft: UserDraft) => api.adminUsers.create({ body: createBody(draft, actor) }),
     onSuccess: () => {

@@ -101,13 +101,35 @@ describe('saving an account', () => {
     const { kept } = open();
     type(await title(), 'Director');
     answerCall('adminUsers', 'save', () => {
-      throw new RefusedCall('stale', 'This user was changed by someone else. Please reload.');
+      throw new RefusedCall('stale', 'This user was changed by someone else. Check what they saved, then try again.');
     });
     kept.user = { ...kept.user, lastname: 'Reyes-Hart', version: 2 };
     press('Save user');
-    expect(await screen.findByText('This user was changed by someone else. Please reload.')).toBeVisible();
+    expect(
+      await screen.findByText('This user was changed by someone else. Check what they saved, then try again.'),
+    ).toBeVisible();
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Reyes-Hart'));
     expect(await title()).toHaveValue('Director');
+  });
+
+  it('a field that someone else changed too says their value, and a choice that they changed, before they are replaced', async () => {
+    const { kept, sent } = open({ facts: { roleid: 2 } });
+    type(await title(), 'Director');
+    type(screen.getByRole('combobox', { name: 'Role' }), '3');
+    answerCall('adminUsers', 'save', ({ body }) => {
+      sent.push(body);
+      if (sent.length > 1) return (kept.user = { ...kept.user, title: 'Director', roleid: 3, version: 3 });
+      kept.user = { ...kept.user, title: 'Coach', roleid: 10, version: 2 };
+      throw new RefusedCall('stale', 'This user was changed by someone else. Check what they saved, then try again.');
+    });
+    press('Save user');
+    const theirs = within(await screen.findByRole('list', { name: 'What they saved' }));
+    expect(theirs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Title: Coach', 'Role']);
+    expect(await title()).toHaveValue('Director');
+    press('Save user');
+    expect(await screen.findByText('User saved.')).toBeVisible();
+    expect(sent).toMatchObject([{ version: 1 }, { title: 'Director', roleid: '3', version: 2 }]);
+    expect(screen.queryByRole('list', { name: 'What they saved' })).toBeNull();
   });
 
   it('the form of an account with the role commissioner asks for a conference instead of a school', async () => {

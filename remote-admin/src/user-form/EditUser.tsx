@@ -14,12 +14,13 @@ import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminUserQuery } from '../queries.ts';
 import { path } from '../paths.ts';
-import { createBody, createDraft, REFUSED_AT, type UserDraft } from './user-draft.ts';
+import { OverlapBanner } from '../stored-form/OverlapBanner.tsx';
+import { useStoredForm } from '../stored-form/use-stored-form.ts';
+import { createBody, createDraft, FIELD_WORDS, REFUSED_AT, type UserDraft } from './user-draft.ts';
 import { PersonalDataCard } from './PersonalDataCard.tsx';
 import { UserFields } from './UserFields.tsx';
 import { UserPage } from './UserPage.tsx';
 import { useUserActions } from './use-user-actions.ts';
-import { useUserForm } from './use-user-form.ts';
 
 const Fieldset = styled.fieldset`
   min-width: 0; margin: 0; padding: 0; border: 0;
@@ -75,7 +76,7 @@ function describeUser({ rolename, affiliation, lastactivity }: AdminUser): strin
 function UserForm({ user, schools }: { readonly user: AdminUser; readonly schools: readonly School[] }) {
   const { actor } = useSession();
   const values = useMemo(() => createDraft(user, schools), [user, schools]);
-  const { form, saved, release } = useUserForm(values);
+  const { form, overlap, showSaved, release } = useStoredForm(values);
   const actions = useUserActions(user, release);
   const facts = managed(user);
   const isEditable = canEditUser(actor, facts);
@@ -83,7 +84,7 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
   const isAdmin = actor.roleId === ROLE.admin;
   const save = async (draft: UserDraft, changes: Partial<UserDraft> = {}) => {
     const after = await actions.save({ ...createBody({ ...draft, ...changes }, actor), version: user.version });
-    saved(draft, createDraft(after, schools));
+    showSaved(draft, createDraft(after, schools));
   };
   const { formProps, submitWith } = useFormSubmit(form, { send: (draft) => save(draft), names: REFUSED_AT });
   const handleApprove = submitWith((draft) => save(draft, { status: String(USER_STATUS.active) }));
@@ -123,6 +124,7 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
       }
     >
       <Stack $gap={6}>
+        {actions.isSaving ? null : <OverlapBanner overlap={overlap} words={FIELD_WORDS} />}
         <form id="user" {...formProps}>
           <Stack $gap={6}>
             {isAdmin && user.disableemails === 1 ? <Banner>{MESSAGES.emailDisabled}</Banner> : null}

@@ -3,6 +3,7 @@ import { assignableRoles, canSetSwitches, requestedSchool } from '@open-date/sha
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { associateChoices } from '@open-date/shared-api/rules/access/user-rights';
+import type { FieldWords } from '../stored-form/OverlapBanner.tsx';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 
 /** An account as the form holds it; fields are named as in the call. */
@@ -27,6 +28,41 @@ export interface UserDraft {
   passwordconfirm: string;
   currentpassword: string;
 }
+
+/** The fields as the form labels them. */
+export const FIELD_WORDS: FieldWords<UserDraft> = {
+  labels: {
+    firstname: 'First Name',
+    lastname: 'Last Name',
+    nickname: 'Nickname',
+    title: 'Title',
+    email: 'Email',
+    phone: 'Phone',
+    mobile: 'Mobile',
+    twitter: 'Twitter',
+    roleid: 'Role',
+    status: 'Status',
+    schoolid: 'School',
+    conferenceid: 'Conference',
+    showindirectory: 'Show in directory',
+    emailnotify: 'Email notifications',
+    disableemails: 'Disable emails',
+    associate: 'Associate',
+    password: 'Password',
+    passwordconfirm: 'Confirm password',
+    currentpassword: 'Your present password',
+  },
+  choices: [
+    'roleid',
+    'status',
+    'schoolid',
+    'conferenceid',
+    'showindirectory',
+    'emailnotify',
+    'disableemails',
+    'associate',
+  ],
+};
 
 /** The field of the form at which a refusal with this code is shown. */
 export const REFUSED_AT = { 'email.taken': 'email' } as const;

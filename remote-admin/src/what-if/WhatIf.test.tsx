@@ -188,13 +188,13 @@ describe('the moves of a draft', () => {
       sent.push(['save', body]);
       if (Object(body).version === 2) return (stored = aDraft({ Name: 'My name', Shared: 1, version: 3 }));
       stored = aDraft({ version: 2, ChangedBy: 'Ruth Calloway', Shared: 1, Moves: [] });
-      throw new RefusedCall('stale', 'This draft was changed by someone else. Please reload.');
+      throw new RefusedCall('stale', 'This draft was changed by someone else. Check what they saved, then try again.');
     });
     press('Save draft');
     expect(
       await screen.findByText(/^Ruth Calloway changed this draft, .+ Your changes are still here\.$/),
     ).toBeVisible();
-    expect(screen.queryByText(/Please reload/)).toBeNull();
+    expect(screen.queryByText(/Check what they saved/)).toBeNull();
     const theirs = within(await screen.findByRole('list', { name: 'What they changed' }));
     expect(theirs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'It is shared now.',
@@ -234,7 +234,7 @@ describe('the moves of a draft', () => {
     type(name, 'My name');
     answerCall('adminWhatIf', 'save', () => {
       stored = aDraft({ version: 2, Name: 'Their name' });
-      throw new RefusedCall('stale', 'This draft was changed by someone else. Please reload.');
+      throw new RefusedCall('stale', 'This draft was changed by someone else. Check what they saved, then try again.');
     });
     press('Save draft');
     fireEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));

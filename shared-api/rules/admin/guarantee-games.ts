@@ -19,7 +19,7 @@ export const GUARANTEE_MESSAGES = {
   wholeDollars: 'Amounts are whole dollars, or X for one that was not disclosed.',
   sameSchool: 'A school cannot play itself.',
   duplicate: 'There is already a guarantee game of these schools on that date.',
-  stale: 'This guarantee game was changed by someone else. Please reload.',
+  stale: 'This guarantee game was changed by someone else. Check what they saved, then try again.',
   unknownSchool: 'There is no such school.',
   unknownConference: 'There is no such conference.',
   noSeason: 'The game date is not in a season that can be chosen.',

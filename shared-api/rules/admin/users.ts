@@ -19,7 +19,7 @@ export const USER_MESSAGES = {
   notified: 'The user has been notified.',
   notNotified: 'Email is disabled.',
   notActive: 'Only an active user can be notified.',
-  stale: 'This user was changed by someone else. Please reload.',
+  stale: 'This user was changed by someone else. Check what they saved, then try again.',
   chooseSchool: 'Choose a school.',
   chooseConference: 'Choose a conference.',
   moreRights: 'You cannot give or change rights that you do not have.',

@@ -38,7 +38,7 @@ export const WHAT_IF_MESSAGES = {
   unknownDivision: 'That division belongs to another conference.',
   noMoves: 'The draft has no moves.',
   notOwner: 'Only the author of a draft shares and deletes it.',
-  staleDraft: 'This draft was changed by someone else. Please reload.',
+  staleDraft: 'This draft was changed by someone else. Check what they saved, then try again.',
   appliedAlready: 'This draft is applied. Undo it before it is changed or applied again.',
   notApplied: 'This draft is not applied.',
   movedSince: (school: string, year: number) =>

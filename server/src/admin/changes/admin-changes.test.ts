@@ -149,7 +149,7 @@ describe('moving a school to another conference', () => {
         body: { ConferenceId: to.id, Year: SEASON, FromConferenceId: conference.id },
       });
     await move(first);
-    const text = 'This school was changed by someone else. Please reload.';
+    const text = 'This school was changed by someone else. Check what they saved, then try again.';
     await expectRefused(server.db, () => move(second), 409, text);
   });
 });

@@ -126,7 +126,7 @@ describe('saving a conference', () => {
       server.db,
       () => admin.adminConferences.save({ params: { id: made.id }, body: { Nickname: 'Again', version: 1 } }),
       409,
-      'This conference was changed by someone else. Please reload.',
+      'This conference was changed by someone else. Check what they saved, then try again.',
     );
   });
 

@@ -177,7 +177,12 @@ describe('the season of a conference', () => {
           body: { from: SEASON, until: SEASON + 1, settings: ['days'], version },
         }),
     ])
-      await expectRefused(server.db, call, 409, 'This season was changed by someone else. Please reload.');
+      await expectRefused(
+        server.db,
+        call,
+        409,
+        'This season was changed by someone else. Check what they saved, then try again.',
+      );
   });
 
   it('a changed conference season raises the version of its members’ schedules and of no others', async () => {

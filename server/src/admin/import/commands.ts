@@ -104,7 +104,7 @@ async function lockIn(tx: Tx, id: number, states: readonly ImportState[]) {
   return found;
 }
 
-const gone = () => new Refusal('stale', 'This import has changed. Reload it.');
+const gone = () => new Refusal('stale', 'This import was changed by someone else. Check it, then try again.');
 
 async function begin(tx: Tx, id: number, state: ImportState): Promise<void> {
   await oneAtATime(() =>

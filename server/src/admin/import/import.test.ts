@@ -367,7 +367,7 @@ it('a difference that another administrator has changed is not applied unseen [A
   expect(await settled(id)).toMatchObject({ state: 'compared', seasons: [2028] });
   await expect(admin.adminImport.apply({ params: { id }, body: { fingerprint } })).rejects.toMatchObject({
     status: 409,
-    message: 'This import has changed. Reload it.',
+    message: 'This import was changed by someone else. Check it, then try again.',
   });
   expect(await league()).toEqual(before);
   await admin.adminImport.discard({ params: { id } });

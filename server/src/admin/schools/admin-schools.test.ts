@@ -178,7 +178,7 @@ describe('saving a school', () => {
       server.db,
       () => save({ City: 'Two', version: 1 }),
       409,
-      'This school was changed by someone else. Please reload.',
+      'This school was changed by someone else. Check what they saved, then try again.',
     );
     const tries = await Promise.allSettled([save({ City: 'Three', version: 2 }), save({ City: 'Four', version: 2 })]);
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -333,7 +333,7 @@ describe('removing a season', () => {
       server.db,
       () => admin.adminSeasons.save({ params, body: { EndDate, version } }),
       409,
-      'This season was changed by someone else. Please reload.',
+      'This season was changed by someone else. Check what they saved, then try again.',
     );
   });
 });

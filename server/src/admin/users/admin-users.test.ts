@@ -316,7 +316,7 @@ describe('saving an account', () => {
     await expect(admin.adminUsers.save({ params: { id }, body: { phone: '2', version } })).rejects.toMatchObject({
       status: 409,
       code: 'stale',
-      message: 'This user was changed by someone else. Please reload.',
+      message: 'This user was changed by someone else. Check what they saved, then try again.',
     });
     expect(await admin.adminUsers.one({ params: { id } })).toMatchObject({ phone: '1' });
   });

@@ -162,7 +162,7 @@ describe('applying a draft', () => {
       db,
       call({ ...now, version: 7 }),
       409,
-      'This draft was changed by someone else. Please reload.',
+      'This draft was changed by someone else. Check what they saved, then try again.',
     );
     await call({ version: now.version, Fingerprint: now.Fingerprint })();
     const applied = 'This draft is applied. Undo it before it is changed or applied again.';

@@ -124,7 +124,7 @@ describe('drafts', () => {
       api.adminWhatIf.save({ ...withId(draft), body: { Name, Shared: 1, Moves: [], version: 1 } });
     const outcomes = await Promise.allSettled([save(admin, `${draft.Name} a`), save(other, `${draft.Name} b`)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const text = 'This draft was changed by someone else. Please reload.';
+    const text = 'This draft was changed by someone else. Check what they saved, then try again.';
     await expectRefused(server.db, () => save(other, `${draft.Name} c`), 409, text);
   });
 
