@@ -46,6 +46,16 @@ describe('/conferences', () => {
     expect(asked).toEqual(['2027']);
   });
 
+  it('the head of the conference listings says their division and season, which paper shows without the controls', async () => {
+    const { user } = renderListings();
+    await titles();
+    const head = screen.getByRole('heading', { level: 1 });
+    expect(head).toHaveTextContent(/^Conference Listings ?FBS, 2027$/);
+    await user.click(screen.getByRole('radio', { name: 'FCS' }));
+    await user.selectOptions(screen.getByLabelText('Season'), '2028');
+    expect(head).toHaveTextContent(/^Conference Listings ?FCS, 2028$/);
+  });
+
   it('the conference listings have a button for each conference type [CON-001]', async () => {
     renderListings();
     await titles();

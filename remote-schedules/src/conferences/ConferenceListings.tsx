@@ -28,6 +28,13 @@ const Scroll = styled.div`
   min-width: 0; max-width: 100%; overflow-x: auto; padding: var(--od-space-1);
 `;
 
+const Tabs = styled(Row)`
+  @media print { display: none; }
+`;
+const Conferences = styled(Stack)`
+  @media print { display: block; > * { break-inside: avoid; margin-bottom: var(--od-space-5); } }
+`;
+
 /** /conferences: the conferences of one type with their members of a year. */
 export function Screen() {
   useDocumentTitle('Conference Listings');
@@ -35,7 +42,7 @@ export function Screen() {
   const seasons = useQuery(seasonsQuery()).data;
   return (
     <Page id="main" tabIndex={-1}>
-      <PageHeader title="Conference Listings">
+      <PageHeader title="Conference Listings" detail={`${divisionLabel(type)}, ${year}`}>
         <Select
           label="Season"
           isLabelHidden
@@ -45,7 +52,7 @@ export function Screen() {
         />
       </PageHeader>
       <Stack $gap={6}>
-        <Row>
+        <Tabs>
           <Scroll>
             <SegmentedControl
               label="Division"
@@ -54,7 +61,7 @@ export function Screen() {
               onValueChange={(value) => choose({ type: Number(value) })}
             />
           </Scroll>
-        </Row>
+        </Tabs>
         <SeasonsFailed />
         <Listing type={type} year={year} />
       </Stack>
@@ -78,11 +85,11 @@ function Listing({ type, year }: { readonly type: ConferenceType; readonly year:
       {conferences.length === 0 ? (
         <EmptyText next="Choose another division or season." />
       ) : (
-        <Stack $gap={5}>
+        <Conferences $gap={5}>
           {conferences.map((conference) => (
             <ConferenceCard key={conference.id} conference={conference} year={year} />
           ))}
-        </Stack>
+        </Conferences>
       )}
     </LoadingOverlay>
   );
