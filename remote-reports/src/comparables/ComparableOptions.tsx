@@ -1,3 +1,5 @@
+import { guaranteeSeasonsQuery } from '../guarantees/queries.ts';
+import { listFailure } from '@open-date/shared-host';
 import type { Conference } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
 import { seasonYears } from '@open-date/shared-api/rules/league/seasons';
@@ -5,7 +7,7 @@ import { AS_PAID, PRICED_TYPES } from '@open-date/shared-api/rules/reports/compa
 import { PRICE_INDEX_SOURCE } from '@open-date/shared-api/rules/reports/inflation';
 import { dollarsText, indexNote } from '@open-date/shared-api/rules/reports/price-words';
 import { TIER_GROUPS, type TierGroup, tierLabel } from '@open-date/shared-api/rules/reports/tiers';
-import { Pair, Text } from '@open-date/shared-ui';
+import { type ListFailure, Pair, Text } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
@@ -34,6 +36,7 @@ export function ComparableOptions(props: ComparableOptionsProps) {
   const { filters, summary, season, isLoading, onChange, onRefresh } = props;
   const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
   const years = seasonYears(usePricedSeasons());
+  const seasonList = useQuery(guaranteeSeasonsQuery());
   const ofDollars = [...new Set([...years, season, ...(filters.dollars === null ? [] : [filters.dollars])])];
   const tiers = TIER_GROUPS.map((group) => ({ value: group, label: tierLabel(group, filters.end ?? season) }));
   const findTier = (value: string): TierGroup | null => TIER_GROUPS.find((group) => group === value) ?? null;
@@ -66,6 +69,7 @@ export function ComparableOptions(props: ComparableOptionsProps) {
           label="Start season"
           placeholder="First"
           years={years}
+          failure={listFailure(seasonList, 'The seasons could not be loaded.')}
           value={filters.start}
           onChange={(start) => onChange(inOrder({ start }))}
         />
@@ -133,10 +137,11 @@ interface YearSelectProps {
   readonly placeholder: string;
   readonly years: readonly number[];
   readonly value: number | null;
+  readonly failure?: ListFailure | undefined;
   readonly onChange: (year: number | null) => void;
 }
 
-function YearSelect({ label, placeholder, years, value, onChange }: YearSelectProps) {
+function YearSelect({ label, placeholder, years, value, failure, onChange }: YearSelectProps) {
   const options = [...new Set([...years, ...(value === null ? [] : [value])])].toSorted((one, other) => one - other);
   return (
     <Select
@@ -144,6 +149,7 @@ function YearSelect({ label, placeholder, years, value, onChange }: YearSelectPr
       placeholder={placeholder}
       value={value === null ? '' : String(value)}
       options={options.map((year) => ({ value: String(year), label: String(year) }))}
+      failure={failure}
       onValueChange={(text) => onChange(text === '' ? null : Number(text))}
     />
   );

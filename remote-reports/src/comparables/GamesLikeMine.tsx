@@ -1,3 +1,4 @@
+import { guaranteeSeasonsQuery } from '../guarantees/queries.ts';
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { PriceRange, ReportSeason, School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
@@ -58,6 +59,7 @@ interface GamesLikeMineProps {
 export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
   const schools = useQuery(schoolsQuery());
   const seasons = usePlannableSeasons();
+  const [seasonList, pricedList] = [useQuery(reportSeasonsQuery()), useQuery(guaranteeSeasonsQuery())];
   const items = useMemo(() => (schools.data ?? NO_SCHOOLS).map(schoolItem), [schools.data]);
   const findItem = (id: number | null) => items.find((item) => item.school.ID === id) ?? null;
   const { opponent } = game;
@@ -105,6 +107,7 @@ export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
             label="Season"
             value={String(game.season)}
             options={seasonOptions(seasons, game.season)}
+            failure={listFailure([seasonList, pricedList], 'The seasons could not be loaded.')}
             onValueChange={(season) => onChange({ season: Number(season) })}
           />
         </Fields>

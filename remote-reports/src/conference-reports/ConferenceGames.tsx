@@ -46,7 +46,7 @@ export function Screen() {
   const [search] = useAddress();
   const [sort, changeSort] = useAddressSort();
   const [request, change] = useAddressFilters('games', readGamesRequest, writeGamesRequest);
-  const { data: seasons } = useQuery({ ...reportSeasonsQuery(), select: seasonsWithGames });
+  const seasons = useQuery({ ...reportSeasonsQuery(), select: seasonsWithGames });
   const isAsked = isGamesAddress(search);
   const { conference } = request;
   const isAll = conference === ALL_FBS;
@@ -67,7 +67,7 @@ export function Screen() {
           placeholder={ALL_CONFERENCES}
           onChange={(id) => change({ conference: id ?? ALL_FBS })}
         />
-        <SeasonRangeSelects seasons={seasons} range={request} onChange={change} />
+        <SeasonRangeSelects seasons={seasons.data} list={seasons} range={request} onChange={change} />
         <RefreshButton isLoading={found.isFetching} onRefresh={() => (isAsked ? found.refetch() : null)} />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>

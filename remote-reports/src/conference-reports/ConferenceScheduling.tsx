@@ -42,7 +42,7 @@ export function Screen() {
   const [search] = useAddress();
   const [sort, changeSort] = useAddressSort();
   const [request, change] = useAddressFilters('games', readSchedulingRequest, writeSchedulingRequest);
-  const { data: seasons } = useQuery({ ...reportSeasonsQuery(), select: seasonsWithGames });
+  const seasons = useQuery({ ...reportSeasonsQuery(), select: seasonsWithGames });
   const isAsked = isSchedulingAddress(search);
   const found = useQuery({
     ...conferenceSchedulingQuery(request),
@@ -62,7 +62,7 @@ export function Screen() {
           options={OPTIONS}
           onValueChange={(text) => change({ report: findSchedulingReport(text) ?? 'OVERALL' })}
         />
-        <SeasonRangeSelects seasons={seasons} range={request} onChange={change} />
+        <SeasonRangeSelects seasons={seasons.data} list={seasons} range={request} onChange={change} />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
         <PageHeader title={TITLE} detail={isAsked ? detail : null}>

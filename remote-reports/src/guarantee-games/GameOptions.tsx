@@ -1,3 +1,4 @@
+import { guaranteeSeasonsQuery } from '../guarantees/queries.ts';
 import type { Conference, GuaranteeSeason, School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
 import { ALL } from '@open-date/shared-api/rules/reports/guarantees';
@@ -30,10 +31,11 @@ interface GameOptionsProps {
 export function GameOptions(props: GameOptionsProps) {
   const { filters, types, seasons, schools, conferences, isLoading, onChange, onRefresh } = props;
   const schoolList = useQuery(schoolsQuery());
+  const seasonList = useQuery(guaranteeSeasonsQuery());
   const schoolItems = useMemo(() => (schools ?? []).map(schoolItem), [schools]);
   return (
     <OptionsDrawer summary={`${seasonsText(filters)}, ${filters.gametype ?? 'all types'}`}>
-      <SeasonRangeSelects seasons={seasons} range={filters} onChange={onChange} />
+      <SeasonRangeSelects seasons={seasons} list={seasonList} range={filters} onChange={onChange} />
       <Typeahead
         label="School"
         items={schoolItems}

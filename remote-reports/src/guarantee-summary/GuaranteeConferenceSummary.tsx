@@ -46,7 +46,7 @@ export function Screen() {
     readConferenceSummaryRequest,
     writeConferenceSummaryRequest,
   );
-  const { data: seasons } = useQuery(guaranteeSeasonsQuery());
+  const seasons = useQuery(guaranteeSeasonsQuery());
   const found = useQuery({
     ...guaranteeConferencesQuery(request),
     placeholderData: keepPreviousData,
@@ -61,7 +61,7 @@ export function Screen() {
   return (
     <ReportFrame>
       <OptionsDrawer summary={detail}>
-        <SeasonRangeSelects seasons={seasons} range={request} onChange={change} />
+        <SeasonRangeSelects seasons={seasons.data} list={seasons} range={request} onChange={change} />
         <Select
           label="FBS/FCS report"
           value={request.division}

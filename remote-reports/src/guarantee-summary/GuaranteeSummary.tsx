@@ -38,7 +38,7 @@ export function Screen() {
   const list = useQuery(conferencesQuery());
   const conferences = list.data ?? NO_CONFERENCES;
   const { conference } = request;
-  const { data: seasons } = useQuery(guaranteeSeasonsQuery());
+  const seasons = useQuery(guaranteeSeasonsQuery());
   const found = useQuery({
     ...guaranteeSummaryQuery(request),
     placeholderData: keepPreviousData,
@@ -64,7 +64,7 @@ export function Screen() {
           placeholder="Choose a conference"
           onChange={(id) => change({ conference: id })}
         />
-        <SeasonRangeSelects seasons={seasons} range={request} onChange={change} />
+        <SeasonRangeSelects seasons={seasons.data} list={seasons} range={request} onChange={change} />
         <HomeAwaySelect side={request.side} onChange={(side) => change({ side })} />
         <RefreshButton isLoading={found.isFetching} onRefresh={() => (conference === null ? null : found.refetch())} />
       </OptionsDrawer>

@@ -1,7 +1,7 @@
 import type { ReportSeason } from '@open-date/shared-api/contract';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { seasonsWithDates } from '@open-date/shared-api/rules/reports/season-lists';
-import { type LoadFirst, useAddress, useDocumentTitle, useReportSeason } from '@open-date/shared-host';
+import { listFailure, type LoadFirst, useAddress, useDocumentTitle, useReportSeason } from '@open-date/shared-host';
 import { Card, EmptyText, media, PageHeader } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
@@ -47,7 +47,8 @@ export const loadFirst: LoadFirst = async (client, { search, reportSeasons }) =>
 export function Screen() {
   useDocumentTitle(TITLE);
   const [search, changeAddress] = useAddress();
-  const seasons = useQuery(reportSeasonsQuery()).data ?? NO_SEASONS;
+  const seasonList = useQuery(reportSeasonsQuery());
+  const seasons = seasonList.data ?? NO_SEASONS;
   const opening = useReportSeason('market');
   const asked = readSeason(search, opening);
   const isAsked = asked !== null;
@@ -70,6 +71,7 @@ export function Screen() {
           label="Season"
           value={String(year)}
           options={seasonOptions(seasonsWithDates(seasons, null, opening), year)}
+          failure={listFailure(seasonList, 'The seasons could not be loaded.')}
           onValueChange={changeSeason}
         />
       </OptionsDrawer>

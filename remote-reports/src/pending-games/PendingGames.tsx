@@ -4,7 +4,7 @@ import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { PENDING_REPORTS } from '@open-date/shared-api/rules/reports/pending';
 import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
-import { useDocumentTitle, useReportSeason } from '@open-date/shared-host';
+import { listFailure, useDocumentTitle, useReportSeason } from '@open-date/shared-host';
 import { Card, PageHeader } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
@@ -30,7 +30,8 @@ export function Screen() {
   useDocumentTitle(TITLE);
   const { filters, change } = usePendingFilters();
   const [asked, changeSort] = useAddressSort();
-  const seasons = useQuery(reportSeasonsQuery()).data ?? NO_SEASONS;
+  const seasonList = useQuery(reportSeasonsQuery());
+  const seasons = seasonList.data ?? NO_SEASONS;
   const schools = useQuery(schoolsQuery()).data ?? NO_SCHOOLS;
   const report = filters.report ?? 22;
   const week = filters.week ?? ALL_WEEKS;
@@ -70,6 +71,7 @@ export function Screen() {
           label="Season"
           value={String(year)}
           options={seasonOptions(seasonsWithGames(seasons), year)}
+          failure={listFailure(seasonList, 'The seasons could not be loaded.')}
           onValueChange={(value) => change('year', value)}
         />
         <Select label="Week" value={String(week)} options={weeks} onValueChange={(value) => change('week', value)} />

@@ -4,7 +4,14 @@ import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
-import { type LoadFirst, useDocumentTitle, useModals, useReportSeason, useToday } from '@open-date/shared-host';
+import {
+  listFailure,
+  type LoadFirst,
+  useDocumentTitle,
+  useModals,
+  useReportSeason,
+  useToday,
+} from '@open-date/shared-host';
 import {
   Button,
   EmptyText,
@@ -48,7 +55,7 @@ export function Screen() {
   useDocumentTitle('Scheduled Games');
   const today = useToday();
   const [filters, changeFilter] = useFilters();
-  const { data: seasons = [] } = useQuery(reportSeasonsQuery());
+  const seasonList = useQuery(reportSeasonsQuery());
   const opening = useReportSeason('games');
   const year = filters.year ?? opening;
   const { search } = useLocation();
@@ -86,7 +93,8 @@ export function Screen() {
         <Select
           label="Season"
           value={String(year)}
-          options={seasonOptions(seasonsWithGames(seasons), year)}
+          options={seasonOptions(seasonsWithGames(seasonList.data ?? []), year)}
+          failure={listFailure(seasonList, 'The seasons could not be loaded.')}
           onValueChange={(value) => changeFilter('year', value)}
         />
         <Select

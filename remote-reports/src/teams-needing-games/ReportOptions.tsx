@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { reportChoicesQuery, reportSeasonsQuery } from '../queries.ts';
 import type { ReportGroup, ReportSeason } from '@open-date/shared-api/contract';
 import { type CalendarDate, seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import type { ConferenceType } from '@open-date/shared-api/rules/constants';
@@ -9,7 +11,7 @@ import { PENDING_REPORTS } from '@open-date/shared-api/rules/reports/pending';
 import { canEnter } from '@open-date/shared-api/rules/access/permissions';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
-import { useSession, useToday } from '@open-date/shared-host';
+import { listFailure, useSession, useToday } from '@open-date/shared-host';
 import { Button, media, Text, textStyle } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
@@ -61,6 +63,8 @@ export interface ReportOptionsProps {
 export function ReportOptions(props: ReportOptionsProps) {
   const { groups, seasons, year, opening, filters, weeks, onChange, onHide, children } = props;
   const shown = [...weeks].filter((week) => !filters.hidden.includes(week)).length;
+  const reportList = useQuery(reportChoicesQuery());
+  const seasonList = useQuery(reportSeasonsQuery());
   const { actor } = useSession();
   const today = useToday();
   const possible = possibleSeasons(seasons, contentOfReport(filters.report), today, opening);
@@ -74,12 +78,14 @@ export function ReportOptions(props: ReportOptionsProps) {
         label="Report"
         {...(isKnown ? { value: String(filters.report) } : { value: '', placeholder: 'Choose a report' })}
         options={[...groups.flatMap(groupOptions), ...(canEnter(actor, 'pending-report') ? PENDING_OPTIONS : [])]}
+        failure={listFailure(reportList, 'The reports could not be loaded.')}
         onValueChange={(reportId) => (reportId === '' ? undefined : onChange({ reportId }))}
       />
       <Select
         label="Season"
         value={String(year)}
         options={seasonOptions(possible, year)}
+        failure={listFailure(seasonList, 'The seasons could not be loaded.')}
         onValueChange={(value) => onChange({ year: value })}
       />
       {filters.view === 'map' ? null : (

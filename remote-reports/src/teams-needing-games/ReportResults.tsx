@@ -17,8 +17,8 @@ const NOT_LOADED = 'The report could not be loaded.';
 
 /** The schools of a numbered report as a list or on a map, or why there are none. */
 export function ReportResults({ report, view, map, hasOpenDates }: ReportResultsProps) {
-  const { result, places, isPending, sections } = report;
-  const failed = [result, places].find(({ isError }) => isError);
+  const { result, placed, isPending, sections } = report;
+  const failed = [result, ...placed].find(({ isError }) => isError);
   if (failed)
     return (
       <LoadFailed onRetry={failed.refetch} reference={faultReference(failed.error)}>

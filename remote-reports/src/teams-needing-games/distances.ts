@@ -38,7 +38,7 @@ export function useDistances({ view, from, within }: ReportFilters, schools: rea
     const school = isAsked ? schools.find(({ ID }) => ID === fromId) : undefined;
     return measureFrom(places.data ? school : undefined, places.data ?? []);
   }, [places.data, schools, fromId, isAsked]);
-  return { distances, places, isPending: isAsked && places.isPending };
+  return { distances, places, isAsked };
 }
 
 /** The rows of a report within a distance; all of them when it cannot be measured. */

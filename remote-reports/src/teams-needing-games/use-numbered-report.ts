@@ -21,7 +21,8 @@ const NO_CONFERENCES: readonly Conference[] = [];
 export function useNumberedReport(filters: ReportFilters) {
   const groups = useQuery(reportChoicesQuery()).data ?? NO_GROUPS;
   const seasons = useQuery(reportSeasonsQuery()).data ?? NO_SEASONS;
-  const schools = useQuery(schoolsQuery()).data ?? NO_SCHOOLS;
+  const schoolList = useQuery(schoolsQuery());
+  const schools = schoolList.data ?? NO_SCHOOLS;
   const conferences = useQuery(conferencesQuery()).data ?? NO_CONFERENCES;
   const { report, by, hidden, within } = filters;
   const opening = useReportSeason(contentOfReport(report).content);
@@ -33,7 +34,7 @@ export function useNumberedReport(filters: ReportFilters) {
     placeholderData: keepPreviousData,
     enabled: isAsked,
   });
-  const { distances, places, isPending } = useDistances(filters, schools);
+  const { distances, places, isAsked: isMeasured } = useDistances(filters, schools);
   const rows = result.data ?? NO_ROWS;
   const near = useMemo(() => nearRows(rows, distances, within), [rows, distances, within]);
   const facts = useMemo(
@@ -47,14 +48,15 @@ export function useNumberedReport(filters: ReportFilters) {
     year,
     opening,
     result,
-    places,
+    /** Where the schools are, and which there are, when distances are asked for. */
+    placed: isMeasured ? [places, schoolList] : [],
     facts,
     /** Without the schools that are too far away. */
     sections: useMemo(() => neededSections(facts), [facts]),
     weeks: useMemo(() => listWeeks(rows), [rows]),
     rows,
     isUnknown: !isAsked || (result.error instanceof ApiError && result.error.code === 'not-found'),
-    isPending: result.isPending || isPending,
+    isPending: result.isPending || (isMeasured && (places.isPending || schoolList.isPending)),
   };
 }
 

@@ -4,7 +4,7 @@ import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { seasonsWithGames, seasonsWithWeeks } from '@open-date/shared-api/rules/reports/season-lists';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
-import { useToday } from '@open-date/shared-host';
+import { listFailure, useToday } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
 import { reportSeasonsQuery } from '../queries.ts';
 import type { CountFilters, CountReport } from './count-report.ts';
@@ -24,7 +24,8 @@ interface CountOptionsProps {
 
 /** Season, and what else a report lets choose. */
 export function CountOptions({ report, filters, summary, onChange }: CountOptionsProps) {
-  const { data: seasons = NO_SEASONS } = useQuery(reportSeasonsQuery());
+  const list = useQuery(reportSeasonsQuery());
+  const seasons = list.data ?? NO_SEASONS;
   const today = useToday();
   const possible =
     report.seasons === 'games' ? seasonsWithGames(seasons) : seasonsWithWeeks(seasons, filters.type, today);
@@ -34,6 +35,7 @@ export function CountOptions({ report, filters, summary, onChange }: CountOption
         label="Season"
         value={String(filters.year)}
         options={seasonOptions(possible, filters.year)}
+        failure={listFailure(list, 'The seasons could not be loaded.')}
         onValueChange={(year) => onChange('year', year)}
       />
       {report.types.length > 1 ? (
