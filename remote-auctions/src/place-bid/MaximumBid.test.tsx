@@ -165,3 +165,17 @@ it('a bidder outbid at once by a limit is told so [AUC-092]', async () => {
   await user.click(dialog.getByRole('button', { name: 'Place bid' }));
   expect(await screen.findByText('Your bid is placed, and the limit of another school has outbid it.')).toBeVisible();
 });
+
+it('a limit that cannot be loaded does not read as none, and can be tried again', async () => {
+  const { user } = open({}, 2_000_000);
+  answerCall('auctions', 'ownLimit', () => {
+    throw new RefusedCall('internal', '');
+  });
+  const form = await part('Maximum bid');
+  expect(await form.findByRole('alert')).toHaveTextContent('Your limit could not be loaded.');
+  expect(form.queryByRole('button', { name: 'Set limit' })).toBeNull();
+  answerCall('auctions', 'ownLimit', () => ({ ownLimit: { amount: 2_000_000, setAt: SET_AT } }));
+  await user.click(form.getByRole('button', { name: 'Try again' }));
+  expect(await form.findByText('$2,000,000')).toBeVisible();
+  expect(form.getByRole('button', { name: 'Change limit' })).toBeVisible();
+});

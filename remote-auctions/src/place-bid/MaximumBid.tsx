@@ -1,10 +1,11 @@
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { leadsOpenly } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { useSession } from '@open-date/shared-host';
-import { Button, SectionHeading, Text } from '@open-date/shared-ui';
+import { Button, LoadFailed, SectionHeading, SkeletonLines, Text } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -25,12 +26,19 @@ export function MaximumBid({ auction }: { readonly auction: AuctionDetail }) {
   const headingId = useId();
   const { actor, user } = useSession();
   const isPrivate = auction.PrivateBidding === 1;
-  const limit = useQuery({ ...ownLimitQuery(auction.id), enabled: !isPrivate }).data ?? null;
+  const own = useQuery({ ...ownLimitQuery(auction.id), enabled: !isPrivate });
+  const limit = own.data ?? null;
   const form = useLimitForm(auction, user.SchoolName);
   return (
     <Form aria-labelledby={headingId} {...form.formProps}>
       <SectionHeading id={headingId}>{auction.type === 'sell' ? 'Maximum bid' : 'Minimum bid'}</SectionHeading>
       <Text $tone="secondary">{isPrivate ? AUCTION_MESSAGES.limitIsPrivate : whatItDoes(auction)}</Text>
+      {own.isLoading ? <SkeletonLines count={1} /> : null}
+      {own.isLoadingError ? (
+        <LoadFailed onRetry={own.refetch} reference={faultReference(own.error)}>
+          {errorText(own.error, 'Your limit could not be loaded.')}
+        </LoadFailed>
+      ) : null}
       {limit === null ? null : (
         <Standing>
           <span>
@@ -48,7 +56,7 @@ export function MaximumBid({ auction }: { readonly auction: AuctionDetail }) {
           </Button>
         </Standing>
       )}
-      {isPrivate ? null : (
+      {own.data === undefined ? null : (
         <>
           <DollarField
             label={limit === null ? 'Limit, whole dollars' : 'New limit, whole dollars'}
