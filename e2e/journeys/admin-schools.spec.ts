@@ -128,3 +128,29 @@ test('an administrator creates a school, saves its fields and seasons, moves it 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectToFit(page);
 });
+
+test('all columns of the seasons of a school are in sight at 1440 px, and reached by keyboard where they are not', async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signedIn('admin', '/admin/schools?q=appalachian');
+  await page.getByRole('link', { name: /^Appalachian State/ }).click();
+  const table = page.getByRole('table', { name: 'Seasons of Appalachian State' });
+  await expect(table.getByRole('combobox', { name: /^Division/ }).first()).toBeVisible();
+  await expect(table.getByRole('combobox').first()).toBeVisible();
+  const hidden = () => table.evaluate(({ parentElement: area }) => (area ? area.scrollWidth - area.clientWidth : null));
+  await expect.poll(hidden).toBe(0);
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectToFit(page);
+    const action = table
+      .getByRole('button', { name: /^Remove division/ })
+      .and(page.locator(':enabled'))
+      .first();
+    await action.blur();
+    await action.focus();
+    await expect(action).toBeInViewport({ ratio: 1 });
+    await expect(action).toBeFocused();
+  }
+});

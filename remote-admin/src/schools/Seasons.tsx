@@ -11,8 +11,8 @@ import { styled } from 'styled-components';
 import { SEASON_COLUMNS, type SeasonRow } from './season-columns.tsx';
 
 const Table = styled.div`
-  tbody :is(th, td) { height: var(--od-size-bid); }
-  ${media.mobile} { tbody :is(th, td) { height: auto; } }
+  tbody tr > :is(th, td) { height: var(--od-size-bid); }
+  ${media.mobile} { tbody tr > :is(th, td) { height: auto; } }
 `;
 const NO_CONFERENCES: readonly Conference[] = [];
 
@@ -74,6 +74,7 @@ export function Seasons({ school, saved, onSaved }: SeasonsProps) {
           columns={SEASON_COLUMNS}
           rows={rows}
           rowKey={({ season }) => season.Year}
+          isDense
           hasCards
         />
       </Table>
