@@ -34,10 +34,17 @@ function withPresent(options: readonly SelectOption[], present: string | undefin
 }
 
 function usePickers({ question: { action, object, userId } }: ActivityAddress) {
-  const actions = useQuery(activityPickerQueries.actions()).data ?? NO_WORDS;
-  const objects = useQuery(activityPickerQueries.objects()).data ?? NO_WORDS;
-  const users = useQuery(activityPickerQueries.users()).data;
+  const actionList = useQuery(activityPickerQueries.actions());
+  const objectList = useQuery(activityPickerQueries.objects());
+  const userList = useQuery(activityPickerQueries.users());
+  const actions = actionList.data ?? NO_WORDS;
+  const objects = objectList.data ?? NO_WORDS;
   return {
+    failures: {
+      actions: listFailure(actionList, 'The actions could not be loaded.'),
+      objects: listFailure(objectList, 'The objects could not be loaded.'),
+      users: listFailure(userList, 'The users could not be loaded.'),
+    },
     actions: withPresent(
       actions.map((value) => ({ value, label: actionName(value) })),
       action,
@@ -49,7 +56,7 @@ function usePickers({ question: { action, object, userId } }: ActivityAddress) {
       objectName(object ?? ''),
     ),
     users: withPresent(
-      (users ?? []).flatMap(({ id, FirstName, LastName }) =>
+      (userList.data ?? []).flatMap(({ id, FirstName, LastName }) =>
         id === null ? [] : [{ value: String(id), label: [LastName, FirstName].filter(Boolean).join(', ') }],
       ),
       userId,
@@ -61,7 +68,7 @@ function usePickers({ question: { action, object, userId } }: ActivityAddress) {
 /** The filters of the log: days, who, what and where; all of them stand in the address. */
 export function ActivityFilters({ address }: { readonly address: ActivityAddress }) {
   const { question, change, clear, hasFilters } = address;
-  const { actions, objects, users } = usePickers(address);
+  const { actions, objects, users, failures } = usePickers(address);
   const schools = useQuery(schoolsQuery());
   const conferences = useQuery(conferencesQuery());
   const schoolItems = useMemo(() => (schools.data ?? NO_SCHOOLS).map(schoolItem), [schools.data]);
@@ -75,6 +82,7 @@ export function ActivityFilters({ address }: { readonly address: ActivityAddress
         placeholder="Every action"
         value={question.action ?? ''}
         options={actions}
+        failure={failures.actions}
         onValueChange={(action) => change({ action })}
       />
       <TextField
@@ -92,6 +100,7 @@ export function ActivityFilters({ address }: { readonly address: ActivityAddress
         placeholder="Every user"
         value={question.userId ?? ''}
         options={users}
+        failure={failures.users}
         onValueChange={(userId) => change({ userId })}
       />
       <Select
@@ -118,6 +127,7 @@ export function ActivityFilters({ address }: { readonly address: ActivityAddress
         placeholder="Every object"
         value={question.object ?? ''}
         options={objects}
+        failure={failures.objects}
         onValueChange={(object) => change({ object, objectId: '' })}
       />
       {question.objectId === undefined ? null : (

@@ -4,7 +4,7 @@ import { seasonYears } from '@open-date/shared-api/rules/league/seasons';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
-import { useNotify, useToday } from '@open-date/shared-host';
+import { listFailure, useNotify, useToday } from '@open-date/shared-host';
 import { Button, ErrorBar, Pair, Row, Stack, Tag, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { Select } from '@open-date/shared-ui/select';
@@ -41,8 +41,8 @@ export function DeriveDialog({ onClose }: { readonly onClose: () => void }) {
   const notify = useNotify();
   const { undoing, canUndo } = useUndoChange();
   const current = Number(useToday().slice(0, 4));
-  const { data: seasons } = useQuery(seasonsQuery());
-  const years = seasonYears(seasons);
+  const seasons = useQuery(seasonsQuery());
+  const years = seasonYears(seasons.data);
   const [chosen, setChosen] = useState<{ readonly from?: number; readonly to?: number }>({});
   const from = chosen.from ?? years.find((year) => year >= current) ?? years.at(-1) ?? current;
   const to = Math.max(from, chosen.to ?? years.at(-1) ?? current);
@@ -116,6 +116,7 @@ export function DeriveDialog({ onClose }: { readonly onClose: () => void }) {
               <Select
                 label="From season"
                 options={toOptions(years)}
+                failure={listFailure(seasons, 'The seasons could not be loaded.')}
                 value={String(from)}
                 onValueChange={(year) => setChosen({ ...chosen, from: Number(year) })}
               />

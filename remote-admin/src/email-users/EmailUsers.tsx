@@ -10,6 +10,7 @@ import {
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import {
   changedFields,
+  listFailure,
   useConfirm,
   useDocumentTitle,
   useFormSubmit,
@@ -68,8 +69,8 @@ export function Screen() {
   const isIncomplete = Status === RECIPIENTS.conference && Conference === '';
   const choice = toChoice(typed);
   const recipients = useQuery({ ...recipientsQuery(choice), enabled: !isIncomplete });
-  const { data: conferences } = useQuery(conferencesQuery());
-  const options = useMemo(() => conferenceOptions(conferences ?? []), [conferences]);
+  const conferences = useQuery(conferencesQuery());
+  const options = useMemo(() => conferenceOptions(conferences.data ?? []), [conferences.data]);
   const [isListed, setIsListed] = useState(false);
   const sending = useMutation({
     mutationFn: keyed.send,
@@ -143,6 +144,7 @@ export function Screen() {
                   options={options}
                   disabled={Status !== RECIPIENTS.conference}
                   error={errors.Conference?.message}
+                  failure={listFailure(conferences, 'The conferences could not be loaded.')}
                   onValueChange={(id) => form.setValue('Conference', id, { shouldDirty: true })}
                 />
               </Pair>

@@ -1,3 +1,4 @@
+import { guaranteeSeasonsQuery } from '../queries.ts';
 import type { Conference, GuaranteeSeason, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
@@ -35,6 +36,7 @@ export function GameOptions(props: GameOptionsProps) {
   const { filters, seasons, schools, conferences, isLoading, onChange, onRefresh } = props;
   const schoolList = useQuery(schoolsQuery());
   const conferenceList = useQuery(conferencesQuery());
+  const seasonList = useQuery(guaranteeSeasonsQuery());
   const items = useMemo(() => (schools ?? []).map(schoolItem), [schools]);
   const grouped = useMemo(() => conferenceOptions(conferences), [conferences]);
   const season = (label: string, name: 'start' | 'end') => (
@@ -43,6 +45,7 @@ export function GameOptions(props: GameOptionsProps) {
       placeholder="All"
       value={filters[name] === null ? '' : String(filters[name])}
       options={seasonOptions(seasons, filters[name] ?? undefined)}
+      failure={name === 'start' ? listFailure(seasonList, 'The seasons could not be loaded.') : undefined}
       onValueChange={(year) => onChange(changeSeasons(filters, name, year === '' ? null : Number(year)))}
     />
   );

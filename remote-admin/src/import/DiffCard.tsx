@@ -118,10 +118,14 @@ export function DiffCard({ found }: { readonly found: AdminImport }) {
           />
         </LoadingOverlay>
       )}
-      {pages > 1 ? (
+      {pages > 1 || filter.page > pages ? (
         <CardSection>
           <Row>
-            <Button canRepeat disabled={filter.page <= 1} onClick={() => set('page', String(filter.page - 1))}>
+            <Button
+              canRepeat
+              disabled={filter.page <= 1}
+              onClick={() => set('page', String(Math.min(filter.page - 1, pages)))}
+            >
               Previous
             </Button>
             <Text>{`Page ${filter.page} of ${pages}, ${countWords(total, 'row')}`}</Text>

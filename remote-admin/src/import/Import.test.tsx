@@ -231,3 +231,11 @@ it('an import that fails to load keeps its heading and the way back, and can be 
   press('Try again');
   expect(await screen.findByRole('heading', { level: 1, name: /games_2027.json/ })).toBeVisible();
 });
+
+it('a page of the difference that is not there leads back to the last one', async () => {
+  const asked = answerImport(DRAFT);
+  renderScreen(<Screen />, '/admin/import?import=3&page=999');
+  await screen.findByRole('rowheader', { name: '2027-10-09 Birch at Alder' });
+  press('Previous');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: '4' }));
+});

@@ -5,7 +5,14 @@ import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { openSeasons } from '@open-date/shared-api/rules/reports/report-season';
-import { useAddress, useDocumentTitle, useReportSeason, useScreenLink, useToday } from '@open-date/shared-host';
+import {
+  listFailure,
+  useAddress,
+  useDocumentTitle,
+  useReportSeason,
+  useScreenLink,
+  useToday,
+} from '@open-date/shared-host';
 import { Button, Card, Icon, LoadFailed, PageHeader, Stack, TextLink } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
@@ -55,7 +62,8 @@ export function Screen() {
   const asked = address.get('year') ?? '';
   const year = /^2[01]\d\d$/.test(asked) ? Number(asked) : asked === ALL_SEASONS ? null : season;
   const weeks = useQuery(preferenceYearsQuery(year));
-  const { data: seasons } = useQuery(seasonsQuery());
+  const seasonList = useQuery(seasonsQuery());
+  const seasons = seasonList.data;
   const [sort, setSort] = useTableSort(COLUMNS, { columnId: 'school', direction: 'ascending' });
   const setYear = (value: string) =>
     changeAddress((next) => {
@@ -77,6 +85,7 @@ export function Screen() {
               { value: ALL_SEASONS, label: 'All seasons' },
               ...seasonOptions(seasons && openSeasons(seasons, today), year ?? season),
             ]}
+            failure={listFailure(seasonList, 'The seasons could not be loaded.')}
             onValueChange={setYear}
           />
           <Button

@@ -3,7 +3,7 @@ import { canSetConferenceGames, canSetSeasonFlags } from '@open-date/shared-api/
 import { canSaveSchool } from '@open-date/shared-api/rules/admin/league';
 import { CONFERENCE_GAMES_MOST, FBS, ROLE } from '@open-date/shared-api/rules/constants';
 import { type PowerGroup, powerLabels } from '@open-date/shared-api/rules/reports/power';
-import { useModals, useSession } from '@open-date/shared-host';
+import { listFailure, useModals, useSession } from '@open-date/shared-host';
 import { Button, Field, Glyph, Icon, IconButton, Row, Switch, Tag, Text } from '@open-date/shared-ui';
 import { Select, type SelectOption } from '@open-date/shared-ui/select';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -116,11 +116,13 @@ function Fact({ label, isEmpty, children }: { label?: string | undefined; isEmpt
 export function DivisionCell({ label, ...row }: LabeledCellProps) {
   const { season } = row;
   const { actor } = useSession();
-  const { data: divisions = [] } = useQuery(divisionsQuery(season.ConferenceId));
+  const list = useQuery(divisionsQuery(season.ConferenceId));
+  const divisions = list.data ?? [];
+  const failure = listFailure(list, 'The divisions could not be loaded.');
   const saving = useSeasonSaves(pickSeason(row), row.onSaved);
   const { value, seen } = shown(usePendingChanges(pickSeason(row)), isDivision, season.ConferenceDivisionId);
   const isListed = divisions.some(({ id }) => id === value);
-  if (!canSaveSchool(actor, inSeason(row)) || (divisions.length === 0 && value === null))
+  if (!canSaveSchool(actor, inSeason(row)) || (failure === undefined && divisions.length === 0 && value === null))
     return (
       <Fact label={label} isEmpty={value === null}>
         {season.ConferenceDivisionName || 'None'}
@@ -134,6 +136,7 @@ export function DivisionCell({ label, ...row }: LabeledCellProps) {
         label={label ?? `Division ${season.Year}`}
         isLabelHidden={label === undefined}
         help={label && 'Saves at once'}
+        failure={failure}
         placeholder="None"
         options={value === null || isListed ? options : [own, ...options]}
         value={value === null ? '' : String(value)}

@@ -1,3 +1,4 @@
+import { listFailure } from '@open-date/shared-host';
 import type { Conference, School } from '@open-date/shared-api/contract';
 import { Icon, IconButton, MarkOfSchool, Text, Who } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
@@ -113,7 +114,8 @@ export function DivisionSelect({
   value,
   onValueChange,
 }: DivisionSelectProps) {
-  const { data: divisions = [] } = useQuery({ ...divisionsQuery(conferenceId), enabled: conferenceId > 0 });
+  const list = useQuery({ ...divisionsQuery(conferenceId), enabled: conferenceId > 0 });
+  const divisions = list.data ?? [];
   return (
     <Select
       label={text}
@@ -122,6 +124,7 @@ export function DivisionSelect({
       options={divisions.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === null ? '' : String(value)}
       disabled={divisions.length === 0 && value === null}
+      failure={listFailure(list, 'The divisions could not be loaded.')}
       onValueChange={(id) => onValueChange(id === '' ? null : Number(id))}
     />
   );
