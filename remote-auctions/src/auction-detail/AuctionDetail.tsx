@@ -54,9 +54,14 @@ export function AuctionDetail({ id, back, elsewhere }: AuctionDetailProps) {
     );
   if (auction.isError)
     return (
-      <LoadFailed onRetry={auction.refetch} reference={faultReference(auction.error)}>
-        {errorText(auction.error, 'The auction could not be loaded.')}
-      </LoadFailed>
+      <>
+        <PageHeader title="Auction">
+          <LinkButton href={back.href}>{back.label}</LinkButton>
+        </PageHeader>
+        <LoadFailed onRetry={auction.refetch} reference={faultReference(auction.error)}>
+          {errorText(auction.error, 'The auction could not be loaded.')}
+        </LoadFailed>
+      </>
     );
   return <SkeletonLines count={10} />;
 }

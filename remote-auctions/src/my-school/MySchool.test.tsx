@@ -131,3 +131,16 @@ it("another school's auction opened in My School links to the list that contains
   expect(screen.getByRole('link', { name: 'Open in Request Access' })).toHaveAttribute('href', '/auctions/search/31');
   expect(screen.queryByRole('heading', { name: /sells a game/ })).toBeNull();
 });
+
+it('an auction that cannot be loaded has a heading and the way back to its list', async () => {
+  answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
+  answerCall('auctions', 'one', () => {
+    throw new RefusedCall('internal', '');
+  });
+  answerCall('comparables', 'auctionPriceRanges', () => []);
+  renderScreen(<Screen />, `/auctions/mySchool/${active.id}`);
+  expect(await screen.findByText('The auction could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Auction' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('main').querySelector('a[href="/auctions/mySchool"]')).toBeVisible();
+});
