@@ -1,3 +1,4 @@
+import { listFailure } from '@open-date/shared-host';
 import type { Release } from '@open-date/shared-api/contract';
 import { easternNarrowMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { Button, Card, Icon, Row, Stack, Tag, Text } from '@open-date/shared-ui';
@@ -137,7 +138,8 @@ function Offered({ name, channel, stable, chosen, onChoose }: OfferedProps) {
   return (
     <Select
       label="Another version"
-      placeholder={versions.isError ? 'The versions could not be loaded' : 'Choose a published version'}
+      placeholder="Choose a published version"
+      failure={listFailure(versions, 'The versions could not be loaded.')}
       options={others.map(({ version, builtAt }) => ({
         value: version,
         label: `${version}, built ${easternNarrowMoment(builtAt)}`,

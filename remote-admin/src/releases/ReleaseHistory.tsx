@@ -120,7 +120,11 @@ export function AllHistory({ channel, name, names, onName }: AllHistoryProps) {
       ) : (
         <ChangeList changes={changes} isLong />
       )}
-      {history.hasNextPage ? (
+      {history.isFetchNextPageError ? (
+        <LoadFailed onRetry={history.fetchNextPage} reference={faultReference(history.error)}>
+          {errorText(history.error, 'More of the history could not be loaded.')}
+        </LoadFailed>
+      ) : history.hasNextPage ? (
         <Foot>
           <Button
             canRepeat

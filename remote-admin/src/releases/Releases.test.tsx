@@ -347,6 +347,33 @@ it('History says what, who, when and why, and All history reads on by name [PLT-
   expect(address()).toBe('/admin/releases?view=history&name=reports');
 });
 
+it('more history, and versions to choose, that fail to load say so and can be tried again', async () => {
+  answerReleases(ALL, [aChange()]);
+  const fail = () => {
+    throw new RefusedCall('internal', '');
+  };
+  answerCall('adminReleases', 'versions', fail);
+  let isFailing = true;
+  answerCall('adminReleases', 'history', ({ query }) => {
+    const isFirst = query['before'] === undefined;
+    if (!isFirst && isFailing) fail();
+    return {
+      changes: [aChange({ id: isFirst ? 'row-9' : 'row-8', why: isFirst ? 'newer' : 'older' })],
+      hasMore: isFirst,
+    };
+  });
+  const { user } = open('?release=reports');
+  expect(await screen.findByText('The versions could not be loaded.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'All history' }));
+  const all = await region('All history');
+  await user.click(await all.findByRole('button', { name: 'SHOW MORE' }));
+  expect(await all.findByRole('alert')).toHaveTextContent('More of the history could not be loaded.');
+  expect(all.getByText('newer')).toBeVisible();
+  isFailing = false;
+  await user.click(all.getByRole('button', { name: 'Try again' }));
+  expect(await all.findByText('older')).toBeVisible();
+});
+
 it('the channel is part of the address, and a channel without releases says so [PLT-105]', async () => {
   const asked = answerReleases([]);
   const { user } = open('?channel=staging');
