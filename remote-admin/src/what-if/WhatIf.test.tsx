@@ -180,17 +180,6 @@ describe('the moves of a draft', () => {
     expect(unsavedWork()).toBe(0);
   });
 
-  it('without the seasons of the league a draft says why no school can be added, and tries again', async () => {
-    answerCall('reference', 'seasons', () => {
-      throw new RefusedCall('internal', '');
-    });
-    renderScreen(<CreateDraft />, '/admin/whatif/create', undefined, TODAY);
-    expect(await screen.findByText('The seasons could not be loaded.')).toBeVisible();
-    answerCall('reference', 'seasons', () => someSeasons(2027, 2028));
-    press('Try again');
-    expect(await box('Add school')).toBeVisible();
-  });
-
   it('a draft that somebody else saved is refused, shows what they changed, and loses nothing that was typed [ADM-170]', async () => {
     const { unsavedWork } = edit();
     const name = await screen.findByRole('textbox', { name: /^Name/ });
