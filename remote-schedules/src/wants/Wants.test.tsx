@@ -21,7 +21,7 @@ describe('wants that could not be loaded', () => {
     const { user } = renderSchedule({ schools: [LOOKING], wants: refuse });
     expect(await findCell(/: open date$/)).toBeVisible();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(`${NOT_LOADED} Open dates show without them.`);
+    expect(alert).toHaveTextContent(`${NOT_LOADED} Open dates show without their wants.`);
     for (const button of files()) expect(button).toBeDisabled();
     answer();
     await user.click(retry(alert));
@@ -44,7 +44,7 @@ describe('wants that could not be loaded', () => {
     await openWeek({ wants: refuse });
     const dialog = screen.getByRole('dialog');
     await within(dialog).findByRole('button', { name: 'Edit week' });
-    await screen.findByText(/Open dates show without them/);
+    await screen.findByText(/Open dates show without their wants/);
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
 

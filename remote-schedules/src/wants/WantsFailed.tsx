@@ -36,7 +36,7 @@ export function WantsBanner() {
           </Button>
         }
       >
-        {errorText(failure, NOT_LOADED)} Open dates show without them.
+        {errorText(failure, NOT_LOADED)} Open dates show without their wants.
       </Banner>
     </div>
   );
