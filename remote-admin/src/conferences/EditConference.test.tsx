@@ -331,6 +331,25 @@ describe('the seasons of a conference', () => {
     expect(day).toHaveAccessibleDescription(/^Someone else saved 08\/26\/2090\. Saving replaces it\./);
   });
 
+  it('a day typed while the one before is being saved is typed over the own day, not over that of somebody else', async () => {
+    open();
+    const day = await screen.findByLabelText(`Start date ${SEASON}`);
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    answerCall('adminConferences', 'saveYear', async (call) => {
+      await isAnswered;
+      return changeYear('saveYear', () => ({ StartDate: '2090-09-01' }))(call);
+    });
+    type(day, '2090-09-01');
+    fireEvent.blur(day);
+    type(day, '2090-09-08');
+    answer();
+    expect(await screen.findByText('Preferences Updated.')).toBeVisible();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(day).toHaveValue('2090-09-08');
+    expect(day).not.toHaveAccessibleDescription(/Someone else/);
+  });
+
   it('a range of seasons shows the days that it would set, saves in one call and offers its undo [ADM-113]', async () => {
     answerCall('adminConferences', 'saveYears', ({ body }) => {
       sent.push(['saveYears', body]);

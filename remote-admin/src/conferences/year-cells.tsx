@@ -43,12 +43,17 @@ export function DayCell({ field, label, ...row }: DayCellProps) {
   const [over, setOver] = useState(stored);
   const [isIncomplete, setIncomplete] = useState(false);
   useUnsavedWork((typed !== null && typed !== stored) || isIncomplete);
+  const handleSaved = (saved: string) => {
+    // A day typed while the save was pending is typed over the saved one.
+    setOver(saved);
+    setTyped((now) => (now === saved ? null : now));
+  };
   const handleLeave = (input: HTMLInputElement) => {
     // A date of which only a part is typed reads as empty, but is not a wish to clear it.
     setIncomplete(input.validity.badInput);
     if (input.validity.badInput || typed === null || saving.isPending) return;
     if (typed === stored) setTyped(null);
-    else saving.mutate({ field, value: typed }, { onSuccess: () => setTyped((now) => (now === typed ? null : now)) });
+    else saving.mutate({ field, value: typed }, { onSuccess: () => handleSaved(typed) });
   };
   const isOverlapping = typed !== null && !saving.isPending && stored !== over && stored !== typed;
   const isDerived = season.Derived.some((day) => day === field) && (typed === null || typed === stored);
