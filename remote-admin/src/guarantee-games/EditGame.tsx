@@ -53,7 +53,8 @@ function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
   const save = async (draft: GameDraft) => {
     await saving.mutateAsync({ draft, version: game.version });
     const after = client.getQueryData(guaranteeGameQuery(game.id).queryKey);
-    showSaved(draft, after ? createDraft(after) : draft);
+    // A game that could not be read again is still the one before the save.
+    showSaved(draft, after && after.version !== game.version ? createDraft(after) : draft);
   };
   const { formProps } = useFormSubmit(form, { send: save, check: checkDraft });
   const title = `${game.AwaySchool} at ${game.HomeSchool}`;

@@ -272,6 +272,21 @@ describe('the form of a guarantee game', () => {
     expect(screen.getByLabelText('Guarantee')).toHaveValue('1,500,000');
   });
 
+  it('a saved game that cannot be read again keeps what was saved', async () => {
+    answerCall('adminGuaranteeGames', 'save', () => {
+      answerCall('adminGuaranteeGames', 'one', () => {
+        throw new RefusedCall('internal', 'Something went wrong.');
+      });
+      return SUCCESS;
+    });
+    await openEdit();
+    type('Site', 'Ridge Field');
+    press('Save game');
+    expect(await screen.findByText('Game saved.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save game' })).toBeEnabled());
+    expect(screen.getByLabelText('Site')).toHaveValue('Ridge Field');
+  });
+
   it('a reply that is not Success shows its message and keeps what was typed [ADM-089]', async () => {
     answerCall('adminGuaranteeGames', 'save', () => ({
       status: 'Error' as const,
