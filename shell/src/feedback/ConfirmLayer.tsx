@@ -8,6 +8,8 @@ export function ConfirmLayer() {
   if (question === null) return null;
   return (
     <ConfirmDialog
+      // One question that follows another is a new dialog: its focus begins on Cancel, not on what was about to be pressed.
+      key={question.title}
       isOpen
       title={question.title}
       confirmLabel={question.confirmLabel}

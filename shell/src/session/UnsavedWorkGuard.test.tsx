@@ -180,6 +180,20 @@ describe('leaving while a save is under way', () => {
     expect(screen.getByLabelText('Comments')).toHaveValue('Talks');
   });
 
+  it('a save that fails while Leave now has the focus does not make Discard changes of that button', async () => {
+    const { user } = await leaveDuringSave();
+    await waiting();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stay here' })).toHaveFocus());
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Leave now' })).toHaveFocus();
+    await end(false);
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await noQuestion();
+    expect(screen.getByLabelText('Comments')).toHaveValue('Talks');
+  });
+
   it('a slow save does not keep anybody: they leave before it ends, or stay', async () => {
     const { user, go } = await leaveDuringSave();
     await waiting();
