@@ -8,11 +8,11 @@ import { aProfile, aRemote, aSessionUser, openShell } from '../../testing/open-s
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
 
 /** Opens the profile and types in it. */
-async function typeInProfile(text: string) {
+async function typeInProfile(text: string, sessions: () => Promise<never[]> | never[] = () => []) {
   let profile = aProfile();
   answerCall('session', 'user', ({ params }) => ({ ...profile, id: Number(params['id']) }));
   answerCall('session', 'signOut', () => DONE);
-  answerCall('profile', 'sessions', () => []);
+  answerCall('profile', 'sessions', sessions);
   answerCall('factors', 'list', () => ({ HasApp: false, RecoveryCodesLeft: 0, Passkeys: [], IsDemanded: false }));
   answerCall('calendars', 'list', () => []);
   const page = openShell('/settings');
@@ -69,6 +69,18 @@ describe('a session that ends in another tab', () => {
     expect(screen.getByLabelText('Twitter')).toHaveValue('@nick');
     expect(screen.queryByText(MESSAGES.sessionExpired)).toBeNull();
     expect(screen.getByRole('button', { name: 'Save Profile' })).toBeEnabled();
+  });
+
+  it('what had not loaded when the session ended loads after the same user has signed in again in another tab', async () => {
+    const sessions = jest.fn((): Promise<never[]> | never[] => new Promise<never[]>(() => undefined));
+    await typeInProfile('@nick', sessions);
+    await waitFor(() => expect(sessions).toHaveBeenCalledTimes(1));
+    storeInOtherTab(null);
+    await question();
+    sessions.mockReturnValue([]);
+    storeInOtherTab(aSessionUser());
+    await noQuestion();
+    await waitFor(() => expect(sessions).toHaveBeenCalledTimes(2));
   });
 });
 

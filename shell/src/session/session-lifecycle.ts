@@ -143,10 +143,12 @@ export class SessionLifecycle {
   /** After the end of a session that the user has begun again elsewhere there is nothing more to ask. */
   #resume(): void {
     if (!this.#isOver) return;
-    const { store } = this.#dependencies;
+    const { store, queryClient } = this.#dependencies;
     this.#isOver = false;
     store.get(confirmAtom)?.answer(false);
     store.set(notificationsAtom, []);
+    // What had not loaded was canceled when the session ended, and nothing else would load it.
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
   }
 
   /** Marks the user as one who has yet to set up a second factor, whereupon every private screen leads there. */
