@@ -23,7 +23,8 @@ export function FactorDemanded() {
           {FACTOR_MESSAGES.demanded} Your role may change what others rely on, so a password alone is not enough.
         </Lead>
       </Intro>
-      <SetUpFactor hasApp={false} onDone={() => session.replaceUser({ ...user, FactorDemanded: 0 })} />
+      {/* Another user who signs in in another tab reads neither the key nor the recovery codes of the one before. */}
+      <SetUpFactor key={user.id} hasApp={false} onDone={() => session.replaceUser({ ...user, FactorDemanded: 0 })} />
       <Choices>
         <TextLink href={path('logout')}>Log out</TextLink>
       </Choices>

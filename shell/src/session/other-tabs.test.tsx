@@ -117,4 +117,15 @@ describe('another user in another tab', () => {
     storeInOtherTab(aSessionUser({ id: 2, FirstName: 'Dana' }));
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
   });
+
+  it('somebody else who signs in in another tab sees neither the key nor the recovery codes of the one before', async () => {
+    answerCall('session', 'user', ({ params }) => aProfile({ id: Number(params['id']), FactorDemanded: 1 }));
+    answerCall('factors', 'beginApp', () => ({ Secret: 'JBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/x' }));
+    openShell('/second-factor', { user: { FactorDemanded: 1 } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    storeInOtherTab(aSessionUser({ id: 2, FirstName: 'Dana', FactorDemanded: 1 }));
+    await waitFor(() => expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+  });
 });
