@@ -44,6 +44,9 @@ it('clearing errors keeps successes and errors that cannot be dismissed', () => 
 
 it.each([
   ['a refusal', new ApiError({ message: 'Not found.', code: 'not-found', status: 404 }), false],
+  ['too many calls', new ApiError({ message: 'Too many.', code: 'rate-limited', status: 429 }), true],
+  ['a call that took too long', new ApiError({ message: '', code: 'input.too-slow', status: 408 }), true],
+  ['a proof that was canceled', new ApiError({ message: '', code: 'proof.needed', status: 403 }), true],
   ['a fault of the server', new ApiError({ message: '', code: 'internal', status: 500 }), true],
   ['a lost connection', new ApiError({ message: '', code: 'network', status: 0 }), true],
 ])('the action of a message can be taken again after %s: %#', async (_, failure, isKept) => {

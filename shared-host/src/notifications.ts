@@ -29,7 +29,10 @@ export type NewToast = Pick<Toast, 'kind' | 'text'> & Partial<Pick<Toast, 'isPer
 const MOST_KEPT = 3;
 let lastId = 0;
 
-const isRefusal = (error: unknown) => error instanceof ApiError && error.code !== 'network' && error.status < 500;
+/** Failures below 500 that say nothing of the action itself: the same call may succeed a moment later. */
+const PASSING: ReadonlySet<ApiError['code']> = new Set(['network', 'rate-limited', 'input.too-slow', 'proof.needed']);
+
+const isRefusal = (error: unknown) => error instanceof ApiError && !PASSING.has(error.code) && error.status < 500;
 
 /** The action, which counts as done when the server has refused it: it would be refused again. */
 function untilRefused({ label, onSelect }: ToastAction): ToastAction {
