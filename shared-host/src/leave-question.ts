@@ -17,6 +17,12 @@ const SAVING_QUESTION: ConfirmQuestion = {
   cancelLabel: 'Stay here',
 };
 
+/** The `meta` of a call that saves nothing that was typed, such as a download: nobody who leaves waits for it. */
+export const SAVES_NOTHING = { savesNothing: true };
+
+const isSaving = (client: QueryClient) =>
+  client.isMutating({ predicate: ({ meta }) => meta?.['savesNothing'] !== true }) > 0;
+
 type Store = ReturnType<typeof useStore>;
 
 interface Leaving {
@@ -35,7 +41,7 @@ export function useLeaveQuestion(): (leaving: Leaving) => Promise<boolean> {
   const store = useStore();
   const confirm = useConfirm();
   return async ({ hasWork, question }) => {
-    if (client.isMutating() > 0) {
+    if (isSaving(client)) {
       const ended = saveEnd(client, store, hasWork);
       const isQuick = await Promise.race([ended, delay(QUIET_MS)]);
       const answer = isQuick ? 'ended' : await askMeanwhile(ended);
@@ -61,7 +67,7 @@ function delay(milliseconds: number): Promise<false> {
 /** Resolves when nothing is being saved any more and the forms have told whether anything is still unsaved. */
 async function saveEnd(client: QueryClient, store: Store, hasWork: () => boolean): Promise<true> {
   // A save may consist of several changes, one after the other.
-  while (client.isMutating() > 0) {
+  while (isSaving(client)) {
     await idle(client);
     await released(store, hasWork);
   }
@@ -71,7 +77,7 @@ async function saveEnd(client: QueryClient, store: Store, hasWork: () => boolean
 function idle(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const stop = client.getMutationCache().subscribe(() => {
-      if (client.isMutating() > 0) return;
+      if (isSaving(client)) return;
       stop();
       resolve();
     });

@@ -3,7 +3,7 @@ import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/ans
 import { aConference, aSchool } from '@open-date/shared-api/testing/league';
 import { aUser } from '@open-date/shared-api/testing/users';
 import { sessionUserAtom } from '@open-date/shared-host/shell';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProfile, openShell } from '../../testing/open-shell.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
@@ -361,5 +361,16 @@ describe('the own data', () => {
     answerCall('personalData', 'own', () => ({ ...MY_DATA }));
     press('Download my data');
     await waitFor(() => expect(names).toEqual([expect.stringMatching(/^open-date-person-\d+-\d{4}-\d\d-\d\d\.json$/)]));
+  });
+
+  it('are no save: who leaves while they are collected is asked about what was typed', async () => {
+    answerCall('personalData', 'own', () => new Promise<never>(() => undefined));
+    const { router, unsavedWork } = open();
+    await type('Twitter', '@nick');
+    await waitFor(() => expect(unsavedWork()).toBe(1));
+    press('Download my data');
+    await screen.findByText('Collecting');
+    await act(() => router.navigate('/welcome'));
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Discard your changes?');
   });
 });
