@@ -1,5 +1,5 @@
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aSchoolWeek, WANTS } from '../../testing/builders.ts';
 import { editWeek, openWeek } from '../../testing/open-week.tsx';
 import { findCell, renderSchedule, toledoWith } from '../../testing/render-schedule.tsx';
@@ -70,6 +70,17 @@ describe('wants that could not be loaded', () => {
     answer();
     await user.click(retry(fields));
     expect(await within(fields).findByRole('checkbox', { name: 'BUY AN FCS GAME' })).toBeChecked();
+  });
+
+  it('a retry by keyboard keeps the focus in the dialog of the week', async () => {
+    const { user } = await editWeek('Edit week', { school: LOOKING, wants: refuse });
+    const fields = screen.getByRole('group', { name: 'Looking for' });
+    await within(fields).findByRole('alert');
+    answer();
+    act(() => retry(fields).focus());
+    await user.keyboard('{Enter}');
+    await within(fields).findByRole('checkbox', { name: 'BUY AN FCS GAME' });
+    expect(screen.getByRole('dialog')).toHaveFocus();
   });
 
   it('the form of a week shows that they are on their way', async () => {

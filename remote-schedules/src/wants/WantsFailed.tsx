@@ -4,12 +4,17 @@ import { useWants } from './use-wants.ts';
 
 const NOT_LOADED = 'The wants could not be loaded.';
 
-/** Says that the wants could not be loaded and offers a retry; nothing unless that is so. */
+/** Says in the dialog of a week that the wants could not be loaded and offers a retry; nothing unless that is so. */
 export function WantsFailed() {
   const { failure, retry } = useWants();
   if (failure === null) return null;
+  const handleRetry = () => {
+    // The pressed button goes while the wants load.
+    document.activeElement?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
+    void retry();
+  };
   return (
-    <LoadFailed onRetry={retry} reference={faultReference(failure)}>
+    <LoadFailed onRetry={handleRetry} reference={faultReference(failure)}>
       {errorText(failure, NOT_LOADED)}
     </LoadFailed>
   );
