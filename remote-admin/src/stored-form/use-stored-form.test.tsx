@@ -10,10 +10,15 @@ const FIRST = { name: 'Toledo', team: 'Rockets' };
 
 /** A form over a stored school; the returned function stores it as somebody else would, or answers a save. */
 function open() {
-  const page = { store: (_stored: typeof FIRST) => {}, save: (_after: typeof FIRST) => {} };
+  const page = {
+    store: (_stored: typeof FIRST) => {},
+    save: (_after: typeof FIRST) => {},
+    refuse: (_message: string) => {},
+  };
   function Form() {
     const [stored, setStored] = useState(FIRST);
     const { form, typed, overlap, showSaved } = useStoredForm(stored);
+    page.refuse = (message) => act(() => form.setError('name', { message }));
     page.store = (next) => act(() => setStored(next));
     page.save = (after) =>
       act(() => {
@@ -23,7 +28,7 @@ function open() {
     return (
       <>
         <OverlapBanner overlap={overlap} words={WORDS} />
-        <TextField label="Name" {...form.register('name')} />
+        <TextField label="Name" error={form.formState.errors.name?.message} {...form.register('name')} />
         <TextField label="Team name" {...form.register('team')} />
       </>
     );
@@ -77,6 +82,17 @@ it('their value can be taken, and one that was kept is not asked about again unt
   expect(name()).toHaveValue('Ohio');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(unsavedWork()).toBe(0);
+});
+
+it('what the server refused goes with the text that their value replaces', () => {
+  const { page } = open();
+  type(name(), 'Toledo U');
+  page.refuse('A school with that name exists already.');
+  expect(screen.getByText('A school with that name exists already.')).toBeVisible();
+  page.store({ name: 'Toledo State', team: 'Rockets' });
+  press('Take theirs');
+  expect(name()).toHaveValue('Toledo State');
+  expect(screen.queryByText('A school with that name exists already.')).toBeNull();
 });
 
 it('a text that is taken back, or is the same as theirs, is not unsaved and follows the next save of theirs', () => {

@@ -50,7 +50,11 @@ export function useStoredForm<Draft extends FieldValues>(stored: Draft) {
           fields,
           theirs: stored,
           onKeepMine: () => setBase({ base: stored, moved: [] }),
-          onTakeTheirs: () => fields.forEach((name) => form.setValue(name, stored[name])),
+          onTakeTheirs: () => {
+            // What was refused about the typed text is not true of theirs.
+            form.clearErrors(fields);
+            for (const name of fields) form.setValue(name, stored[name]);
+          },
         };
   /** Shows what was saved; text typed while the save was pending stays. */
   const showSaved = (sent: Draft, after: Draft) => {
