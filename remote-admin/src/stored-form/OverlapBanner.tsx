@@ -1,11 +1,6 @@
-import { Banner, Button, Row, Stack, Text } from '@open-date/shared-ui';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { styled } from 'styled-components';
+import { ConflictBanner } from './ConflictBanner.tsx';
 import type { Overlap } from './use-stored-form.ts';
-
-const List = styled.ul`
-  margin: 0; padding-left: var(--od-space-6); list-style: disc;
-`;
 
 /** The labels of a form's fields; those of `choices` hold an id or a code, which is not shown. */
 export interface FieldWords<Draft extends FieldValues> {
@@ -25,25 +20,12 @@ export function OverlapBanner<Draft extends FieldValues>({ overlap, words }: Ove
   const describe = (name: FieldPath<Draft>) =>
     words.choices.includes(name) ? words.labels[name] : `${words.labels[name]}: ${theirs[name] || 'empty'}`;
   return (
-    <div role="alert">
-      <Banner>
-        <Stack>
-          <Text>Someone else saved other values where you made changes. Saving replaces theirs with yours.</Text>
-          <List aria-label="What they saved">
-            {fields.map((name) => (
-              <li key={name}>{describe(name)}</li>
-            ))}
-          </List>
-          <Row>
-            <Button size="sm" onClick={onKeepMine}>
-              Keep mine
-            </Button>
-            <Button size="sm" onClick={onTakeTheirs}>
-              Take theirs
-            </Button>
-          </Row>
-        </Stack>
-      </Banner>
-    </div>
+    <ConflictBanner
+      text="Someone else saved other values where you made changes. Saving replaces theirs with yours."
+      label="What they saved"
+      lines={fields.map(describe)}
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { WhatIf } from '@open-date/shared-api/contract';
+import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useDocumentTitle, useFormSubmit, useUnsavedWork } from '@open-date/shared-host';
 import { Button, LoadFailed, SkeletonLines, Stack } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { path } from '../paths.ts';
 import { AppliedDraft } from './AppliedDraft.tsx';
-import { ConflictBanner } from './ConflictBanner.tsx';
+import { ConflictBanner } from '../stored-form/ConflictBanner.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { DraftFields } from './DraftFields.tsx';
 import { DraftPage } from './DraftPage.tsx';
@@ -16,7 +17,14 @@ import { MissingDraft } from './MissingDraft.tsx';
 import { ShareSwitch } from './ShareSwitch.tsx';
 import { StateTags } from './StateTags.tsx';
 import { useDraftActions } from './use-draft-actions.ts';
-import { createDraft, findNotAdded, isSameDraft, REFUSED_AT, type WhatIfDraft } from './what-if-draft.ts';
+import {
+  createDraft,
+  describeChanges,
+  findNotAdded,
+  isSameDraft,
+  REFUSED_AT,
+  type WhatIfDraft,
+} from './what-if-draft.ts';
 import { draftQuery } from './what-if-queries.ts';
 
 /** /admin/whatif/:draftId: the name and the moves of a draft; an applied one is shown with its undo. */
@@ -95,8 +103,9 @@ function Draft({ stored }: { readonly stored: WhatIf }) {
       <Stack $gap={6}>
         {isStale && !isSaving ? (
           <ConflictBanner
-            base={base}
-            saved={stored}
+            text={`${stored.ChangedBy} changed this draft, ${easternTableTime(stored.ChangedAt)}. Your changes are still here.`}
+            label="What they changed"
+            lines={describeChanges(base, stored)}
             onKeepMine={() => rebase(stored)}
             onTakeTheirs={() => take(stored)}
           />
