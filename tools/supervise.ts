@@ -11,8 +11,8 @@ const LONGEST_PAUSE = 30_000;
 /** A server that ran this many milliseconds counts as healthy: its next restart waits only for the first pause. */
 const HEALTHY = 60_000;
 /** The server as one program, which only an archive of it has (record 151). */
-const BUILT = 'server/built/main.mjs';
-const SOURCES = 'server/src/app/main.ts';
+const BUILT = join(ROOT, 'server/built/main.mjs');
+const SOURCES = join(ROOT, 'server/src/app/main.ts');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The facts that the server announces once it is ready. */
@@ -67,8 +67,7 @@ export class SupervisedServer {
     clearTimeout(this.#timer);
     this.#isRestarting = false;
     const startedAt = performance.now();
-    const program = [BUILT, SOURCES].map((path) => join(ROOT, path)).find(existsSync) ?? SOURCES;
-    const child = spawn(process.execPath, [...SERVER_FLAGS, program], {
+    const child = spawn(process.execPath, [...SERVER_FLAGS, existsSync(BUILT) ? BUILT : SOURCES], {
       cwd: ROOT,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: this.#environment,

@@ -20,7 +20,7 @@ export interface BuiltServer extends AsyncDisposable {
   /** From the start of the process until somebody has signed in and read a schedule, in milliseconds. */
   readonly startTime: number;
   /** What of it is in memory, in megabytes; Linux alone says it. */
-  readMemory(): number;
+  readonly readMemory: () => number;
 }
 
 function readUrl(message: unknown): string {

@@ -57,16 +57,23 @@ describe('consent to a pending game', () => {
     expect(sent).toEqual([['9', { version: 4 }]]);
   });
 
-  it('an Undo that fails stays and can be pressed again', async () => {
-    const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
+  /** Declines the game and presses Undo, which the server answers with `problem`. */
+  async function declineAndUndo(problem: RefusedCall) {
+    const opened = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
+    const { user } = opened;
     keep('decline');
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline game' }));
     await screen.findByText('Game declined.');
     answerCall('games', 'restore', () => {
-      throw new RefusedCall('internal', '');
+      throw problem;
     });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
+    return opened;
+  }
+
+  it('an Undo that fails stays and can be pressed again', async () => {
+    const { user } = await declineAndUndo(new RefusedCall('internal', ''));
     expect(await screen.findByText('Error. Could not restore the game.')).toBeVisible();
     answerCall('games', 'restore', () => aGame());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -75,15 +82,7 @@ describe('consent to a pending game', () => {
   });
 
   it('an Undo that is refused goes with its message, because pressing it again would be refused as well', async () => {
-    const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
-    keep('decline');
-    await user.click(await screen.findByRole('button', { name: 'Decline' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline game' }));
-    await screen.findByText('Game declined.');
-    answerCall('games', 'restore', () => {
-      throw new RefusedCall('not-found', 'Not found.');
-    });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await declineAndUndo(new RefusedCall('not-found', 'Not found.'));
     expect(await screen.findByText('Not found.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
