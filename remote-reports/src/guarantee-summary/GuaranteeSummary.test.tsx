@@ -1,6 +1,8 @@
+import type { User } from '@open-date/shared-api/contract';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
+import { aSchool } from '@open-date/shared-api/testing/league';
 import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -24,8 +26,9 @@ const SOME_QUARTILES = {
   upperQuartile: 550_000,
   maximum: 700_000,
 };
-const open = (address: string) => {
-  renderScreen(address.startsWith('/guaranteesummary') ? <GuaranteeSummary /> : <ConferenceSummary />, address);
+const open = (address: string, user: Partial<User> = {}) => {
+  const summary = address.startsWith('/guaranteesummary') ? <GuaranteeSummary /> : <ConferenceSummary />;
+  renderScreen(summary, address, { user });
   return userEvent.setup({ delay: null });
 };
 const address = () => screen.getByLabelText('address').textContent;
@@ -80,6 +83,23 @@ describe('the guarantee summary', () => {
     await user.selectOptions(select('Conference'), await screen.findByText('NEC Conference'));
     await screen.findByLabelText('Guarantee games by season');
     expect(asked).toEqual([`guaranteesummary/conference/40/start/${CURRENT}/end/${CURRENT}/homeaway/HOME`]);
+  });
+
+  it.each([
+    ['of a commissioner', { RoleId: 10, SchoolId: null, ConferenceId: 40 }, 'Show the NEC', 40],
+    ['of a school', { RoleId: 2, SchoolId: 1, ConferenceId: null }, 'Show the MAC', 15],
+  ] as const)('without a conference the own one %s is one press away', async (_, who, name, id) => {
+    answerCall('reference', 'schools', () => [aSchool({ ID: 1, ConferenceId: 15 })]);
+    const user = open('/guaranteesummary', who);
+    await user.click(await screen.findByRole('button', { name }));
+    await screen.findByLabelText('Guarantee games by season');
+    expect(asked).toEqual([`guaranteesummary/conference/${id}/start/${CURRENT}/end/${CURRENT}/homeaway/HOME`]);
+  });
+
+  it('without a conference of their own, users choose one from the list alone', async () => {
+    open('/guaranteesummary', { RoleId: 1, SchoolId: null, ConferenceId: null });
+    await screen.findByText('NEC Conference');
+    expect(screen.queryByRole('button', { name: /^Show the/ })).not.toBeInTheDocument();
   });
 
   it('the guarantee summary of a conference in the address stays, with its file, when the conferences cannot be loaded', async () => {

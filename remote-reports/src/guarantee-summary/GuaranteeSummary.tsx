@@ -20,6 +20,7 @@ import { ReportResult } from '../report-page/ReportResult.tsx';
 import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
 import { AmountsCard } from './AmountsCard.tsx';
 import { AverageChart } from './AverageChart.tsx';
+import { ChooseConference } from './ChooseConference.tsx';
 import { HomeAwaySelect } from './HomeAwaySelect.tsx';
 import { SummaryParts } from './summary-parts.ts';
 import { SeasonsTable } from './SeasonsTable.tsx';
@@ -81,7 +82,7 @@ export function Screen() {
           <SummaryDefinition side={request.side} whose={`the members of the ${name || 'conference'}`} />
         )}
         {conference === null && isAsked ? (
-          <EmptyText>Choose a conference to see its guarantee games.</EmptyText>
+          <ChooseConference conferences={conferences} onChoose={(id) => change({ conference: id })} />
         ) : (
           <ReportResult isAsked={isAsked} result={found}>
             {(summary) => <Summary summary={summary} />}

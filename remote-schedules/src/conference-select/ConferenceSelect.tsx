@@ -1,5 +1,6 @@
 import type { Conference } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import { ownConferenceId } from '@open-date/shared-api/rules/access/own-conference';
 import { DIVISIONS, divisionLabel } from '@open-date/shared-api/rules/constants';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
@@ -13,7 +14,6 @@ import { ChoicePage } from '../choice-page/ChoicePage.tsx';
 import { ConferenceBrowser } from '../choice-page/ConferenceBrowser.tsx';
 import { QuickConferences } from '../choice-page/QuickConferences.tsx';
 import { useFirstFocus } from '../choice-page/use-first-focus.ts';
-import { useOwnSchool } from '../choice-page/use-own-school.ts';
 import { useWorkingSeason } from '../choice-page/use-working-season.ts';
 import { TYPES } from '../conferences/use-listing-choice.ts';
 import { path } from '../paths.ts';
@@ -31,12 +31,11 @@ function conferenceOptions(conferences: readonly Conference[] | undefined): Sele
   );
 }
 
-/** The user's conference: a commissioner's, or that of the user's school. */
+/** The conference that the user works for, once the lists have loaded. */
 function useOwnConference(conferences: readonly Conference[] | undefined): Conference | undefined {
   const { actor } = useSession();
   const schools = useQuery({ ...schoolsQuery(), enabled: actor.schoolId !== null });
-  const { school } = useOwnSchool(schools.data);
-  const ownId = actor.conferenceId ?? school?.ConferenceId;
+  const ownId = ownConferenceId(actor, schools.data);
   return conferences?.find(({ id }) => id === ownId);
 }
 
