@@ -1,14 +1,16 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { atom, useStore } from 'jotai';
 import { confirmAtom, type ConfirmQuestion, useConfirm } from './modals.ts';
 
 /** A save that ends within these milliseconds is waited for without a word. */
 const QUIET_MS = 300;
-/** In how many milliseconds after its save a form says that nothing is unsaved. */
+/** In how many milliseconds after its save a form says that nothing is unsaved, or saves on. */
 const SETTLE_MS = 100;
 
-/** Ids of the forms with unsaved input; the shell asks before the user leaves or closes one of these forms. */
-export const unsavedWorkAtom = atom<ReadonlySet<number>>(new Set<number>());
+/**
+ * The forms with unsaved input, by id, and whether each of them is being saved; the shell asks before the user leaves or
+ * closes one of these forms.
+ */
+export const unsavedWorkAtom = atom<ReadonlyMap<number, boolean>>(new Map<number, boolean>());
 
 const SAVING_QUESTION: ConfirmQuestion = {
   title: 'Leave before your changes are saved?',
@@ -17,36 +19,84 @@ const SAVING_QUESTION: ConfirmQuestion = {
   cancelLabel: 'Stay here',
 };
 
-/** The `meta` of a call that saves nothing that was typed, such as a download: nobody who leaves waits for it. */
-export const SAVES_NOTHING = { savesNothing: true };
-
-const isSaving = (client: QueryClient) =>
-  client.isMutating({ predicate: ({ meta }) => meta?.['savesNothing'] !== true }) > 0;
-
 type Store = ReturnType<typeof useStore>;
 
 interface Leaving {
-  /** Whether the input that would be lost is still unsaved. */
-  readonly hasWork: () => boolean;
-  /** The question about it, as of when it is asked. */
+  /** The form that is left; without it, all that hold unsaved input. */
+  readonly form?: number;
+  /** The question about input that would be lost, as of when it is asked. */
   readonly question: () => ConfirmQuestion;
 }
 
+/** What of the forms that are left is unsaved or being saved. */
+class LeftForms {
+  readonly #store: Store;
+  readonly #form: number | undefined;
+
+  constructor(store: Store, form?: number) {
+    this.#store = store;
+    this.#form = form;
+  }
+
+  get isUnsaved(): boolean {
+    return this.#saves().length > 0;
+  }
+
+  get isSaving(): boolean {
+    return this.#saves().includes(true);
+  }
+
+  /** Whether one of them holds input that no save has taken. */
+  get isIdle(): boolean {
+    return this.#saves().some((isSaving) => !isSaving);
+  }
+
+  /** Resolves when nothing is being saved any more and the forms have told whether anything is still unsaved. */
+  async saved(): Promise<true> {
+    // A save may consist of several calls, one after the other.
+    while (this.isSaving) {
+      await this.#until(() => !this.isSaving);
+      await this.#until(() => this.isSaving || !this.isUnsaved, SETTLE_MS);
+    }
+    return true;
+  }
+
+  #saves(): readonly boolean[] {
+    const forms = this.#store.get(unsavedWorkAtom);
+    return [...forms].filter(([id]) => this.#form === undefined || id === this.#form).map(([, isSaving]) => isSaving);
+  }
+
+  #until(isMet: () => boolean, most?: number): Promise<void> {
+    if (isMet()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+      const timer = most === undefined ? undefined : setTimeout(end, most);
+      const stop = this.#store.sub(unsavedWorkAtom, () => (isMet() ? end() : undefined));
+    });
+  }
+}
+
 /**
- * Asks before unsaved input is lost, and resolves with whether to leave. While a save is under way it waits, because
- * discarding would not take the save back: a slow one is told, and after a good one nothing is left to ask about.
+ * Asks before unsaved input is lost, and resolves with whether to leave. While a form that is left is being saved it
+ * waits, because discarding would not take the save back: a slow one is told, and after a good one nothing is left to ask
+ * about.
  */
 export function useLeaveQuestion(): (leaving: Leaving) => Promise<boolean> {
-  const client = useQueryClient();
   const store = useStore();
   const confirm = useConfirm();
-  return async ({ hasWork, question }) => {
-    if (isSaving(client)) {
-      const ended = saveEnd(client, store, hasWork);
+  return async ({ form, question }) => {
+    const left = new LeftForms(store, form);
+    if (left.isSaving) {
+      const ended = left.saved();
       const isQuick = await Promise.race([ended, delay(QUIET_MS)]);
       const answer = isQuick ? 'ended' : await askMeanwhile(ended);
-      if (answer !== 'ended') return answer === 'leave';
-      if (!hasWork()) return true;
+      if (answer === 'stay') return false;
+      // Who leaves before the end has been told of the save, and not yet of what another form holds.
+      if (answer === 'leave' ? !left.isIdle : !left.isUnsaved) return true;
     }
     return confirm(question());
   };
@@ -62,37 +112,4 @@ export function useLeaveQuestion(): (leaving: Leaving) => Promise<boolean> {
 
 function delay(milliseconds: number): Promise<false> {
   return new Promise((resolve) => setTimeout(() => resolve(false), milliseconds));
-}
-
-/** Resolves when nothing is being saved any more and the forms have told whether anything is still unsaved. */
-async function saveEnd(client: QueryClient, store: Store, hasWork: () => boolean): Promise<true> {
-  // A save may consist of several changes, one after the other.
-  while (isSaving(client)) {
-    await idle(client);
-    await released(store, hasWork);
-  }
-  return true;
-}
-
-function idle(client: QueryClient): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = client.getMutationCache().subscribe(() => {
-      if (isSaving(client)) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
-function released(store: Store, hasWork: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(end, SETTLE_MS);
-    const stop = store.sub(unsavedWorkAtom, () => (hasWork() ? undefined : end()));
-    if (!hasWork()) end();
-  });
 }

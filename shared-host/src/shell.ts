@@ -1,7 +1,7 @@
 // Exports for the shell alone: the state behind the services that remotes use.
 export { clockOffsetAtom } from './clock.ts';
 export { publishConnection, publishLiveEvent } from './live-events.ts';
-export { SAVES_NOTHING, unsavedWorkAtom, useLeaveQuestion } from './leave-question.ts';
+export { unsavedWorkAtom, useLeaveQuestion } from './leave-question.ts';
 export { loadingAtom } from './loading.ts';
 export { useModalContent } from './modal-content.ts';
 export { confirmAtom, modalsAtom, type OpenModal } from './modals.ts';

@@ -1,5 +1,5 @@
 import { useSetAtom, useStore } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { unsavedWorkAtom, useLeaveQuestion } from './leave-question.ts';
 import type { ConfirmQuestion } from './modals.ts';
 
@@ -20,41 +20,62 @@ export interface UnsavedWork {
    * question at a time.
    */
   readonly leave: (act: () => void) => void;
-  /** Lets the user leave without a question, because the input is saved or its object was deleted. */
-  readonly release: () => void;
+  /**
+   * Lets the user leave without a question, because the input is saved or its object was deleted. Returns whether they
+   * have left already: a form may be shown until the screen that they went to has loaded, and leads nowhere else then.
+   */
+  readonly release: () => boolean;
 }
 
-/** Registers a form's unsaved input, so that the user is asked before it is discarded. Every form calls this. */
-export function useUnsavedWork(isDirty: boolean): UnsavedWork {
+/**
+ * Registers a form's unsaved input, so that the user is asked before it is discarded. Every form calls this; `isSaving`
+ * says whether its own save is under way, of whatever calls that consists, and is false where a form saves nothing itself.
+ */
+export function useUnsavedWork(isDirty: boolean, isSaving: boolean): UnsavedWork {
   const setForms = useSetAtom(unsavedWorkAtom);
-  const store = useStore();
   const askToLeave = useLeaveQuestion();
+  const store = useStore();
   const isGone = useRef(false);
   const isAsking = useRef(false);
+  /** Whether the form was registered and has not been released since; who leaves takes it out for it. */
+  const isHeld = useRef(false);
   const [id] = useState(() => {
     lastId += 1;
     return lastId;
   });
-  const release = () => setForms((forms) => new Set([...forms].filter((form) => form !== id)));
+  const register = useEffectEvent(() => setForms((forms) => new Map(forms).set(id, isSaving)));
   useEffect(() => {
     if (!isDirty) return;
-    setForms((forms) => new Set(forms).add(id));
-    return () => setForms((forms) => new Set([...forms].filter((form) => form !== id)));
+    isHeld.current = true;
+    register();
+    return () => {
+      isHeld.current = false;
+      setForms((forms) => without(forms, id));
+    };
   }, [id, isDirty, setForms]);
+  useEffect(() => {
+    // A form that was released after its save stays so, although only now it learns that the save has ended.
+    setForms((forms) => (forms.has(id) ? new Map(forms).set(id, isSaving) : forms));
+  }, [id, isSaving, setForms]);
   useEffect(() => {
     isGone.current = false;
     return () => {
       isGone.current = true;
     };
   }, []);
+  const release = () => {
+    const hasLeft = isGone.current || (isHeld.current && !store.get(unsavedWorkAtom).has(id));
+    isHeld.current = false;
+    setForms((forms) => without(forms, id));
+    return hasLeft;
+  };
   const ask = async (act: () => void) => {
     isAsking.current = true;
-    const hasWork = () => store.get(unsavedWorkAtom).has(id);
-    const isLeft = await askToLeave({ hasWork, question: () => DISCARD_QUESTION });
+    const isLeft = await askToLeave({ form: id, question: () => DISCARD_QUESTION });
     isAsking.current = false;
     // A form that went after its save has already led where it leads.
     if (!isLeft || isGone.current) return;
-    release();
+    setForms((forms) => without(forms, id));
     act();
   };
   const leave = (act: () => void) => {
@@ -63,4 +84,8 @@ export function useUnsavedWork(isDirty: boolean): UnsavedWork {
     else if (!isAsking.current) void ask(act);
   };
   return { leave, release };
+}
+
+function without(forms: ReadonlyMap<number, boolean>, id: number): ReadonlyMap<number, boolean> {
+  return new Map([...forms].filter(([form]) => form !== id));
 }

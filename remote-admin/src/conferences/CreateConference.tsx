@@ -19,18 +19,23 @@ export function Screen() {
   const notify = useNotify();
   const form = useForm<ConferenceDraft>({ defaultValues: EMPTY_CONFERENCE });
   const draft = useWatch({ control: form.control, compute: (typed: ConferenceDraft) => typed });
-  const { leave, release } = useUnsavedWork(changedFields(draft, EMPTY_CONFERENCE).length > 0);
   const creating = useMutation({
     mutationFn: (body: ConferenceDraft) => api.adminConferences.create({ body }),
-    onSuccess: ({ id }) => {
+    onSuccess: () => {
       notify.success(LEAGUE_MESSAGES.conferenceCreated);
       void client.invalidateQueries();
-      release();
-      void navigate(path('admin.conferences.edit', { confId: id }));
     },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
-  const { formProps } = useFormSubmit(form, { send: creating.mutateAsync, names: REFUSED_AT });
+  const isChanged = changedFields(draft, EMPTY_CONFERENCE).length > 0;
+  const { leave, release } = useUnsavedWork(isChanged, creating.isPending);
+  const leadOn = ({ id }: { readonly id: number }) => {
+    if (!release()) void navigate(path('admin.conferences.edit', { confId: id }));
+  };
+  const { formProps } = useFormSubmit(form, {
+    send: (typed) => creating.mutateAsync(typed, { onSuccess: leadOn }),
+    names: REFUSED_AT,
+  });
   return (
     <ConferencePage
       title="Create conference"

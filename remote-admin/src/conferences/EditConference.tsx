@@ -53,8 +53,8 @@ function Conference({ conference }: { readonly conference: AdminConference }) {
   const { actor } = useSession();
   const navigate = useNavigate();
   const values = useMemo(() => createDraft(conference), [conference]);
-  const { form, typed: draft, overlap, showSaved, leave } = useStoredForm(values);
   const actions = useConferenceActions(conference);
+  const { form, typed: draft, overlap, showSaved, leave } = useStoredForm(values, actions.isSaving);
   const { formProps } = useFormSubmit(form, {
     send: async (sent) => {
       const saved = await actions.save(sent);

@@ -60,16 +60,16 @@ interface RangeDialogProps {
 export function RangeDialog({ conference, onClose }: RangeDialogProps) {
   const formId = useId();
   const { offered, draft, setDraft, isChanged } = useRangeDraft(conference);
-  const { leave, release } = useUnsavedWork(isChanged);
-  const saving = useRangeSave(conference, draft, () => {
-    release();
-    onClose();
-  });
+  const saving = useRangeSave(conference, draft);
+  const { leave, release } = useUnsavedWork(isChanged, saving.isPending);
+  const close = () => {
+    if (!release()) onClose();
+  };
   const years = conference.YearSettings.map(({ Year }) => Year);
   const source = conference.YearSettings.find(({ Year }) => Year === draft.from);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving.isPending) saving.mutate();
+    if (!saving.isPending) saving.mutate(undefined, { onSuccess: close });
   };
   return (
     <Modal
@@ -182,11 +182,7 @@ function useRangeDraft({ TypeID, YearSettings }: AdminConference) {
   };
 }
 
-function useRangeSave(
-  { id, YearSettings }: AdminConference,
-  { from, until, settings }: RangeDraft,
-  onDone: () => void,
-) {
+function useRangeSave({ id, YearSettings }: AdminConference, { from, until, settings }: RangeDraft) {
   const client = useQueryClient();
   const notify = useNotify();
   const { offerUndo } = useUndoChange();
@@ -201,7 +197,6 @@ function useRangeSave(
       if (seasons + schools === 0) notify.success(LEAGUE_MESSAGES.rangeUnchanged);
       else notify.success(MESSAGES.preferencesUpdated, offerUndo(ChangeID));
       void client.invalidateQueries();
-      onDone();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'stale')

@@ -42,7 +42,7 @@ export function DayCell({ field, label, ...row }: DayCellProps) {
   /** The day that was stored when typing began. */
   const [over, setOver] = useState(stored);
   const [isIncomplete, setIncomplete] = useState(false);
-  useUnsavedWork((typed !== null && typed !== stored) || isIncomplete);
+  useUnsavedWork((typed !== null && typed !== stored) || isIncomplete, saving.isPending);
   const handleSaved = (saved: string) => {
     // A day typed while the save was pending is typed over the saved one.
     setOver(saved);

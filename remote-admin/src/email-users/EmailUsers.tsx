@@ -58,7 +58,6 @@ export function Screen() {
   const confirm = useConfirm();
   const form = useForm<EmailDraft>({ defaultValues: EMPTY_DRAFT });
   const typed = useWatch({ control: form.control, compute: (draft: EmailDraft) => draft });
-  useUnsavedWork(changedFields(typed, EMPTY_DRAFT).length > 0);
   const keyed = useKeyedCall({
     call: async (draft: EmailDraft, key) => api.adminEmail.send({ body: await createBody(draft, key) }),
     isSame: (first, second) => draftWords(first) === draftWords(second),
@@ -80,6 +79,7 @@ export function Screen() {
     },
     onError: (error) => notify.error(EMAIL_MESSAGES.couldNotSend, error),
   });
+  useUnsavedWork(changedFields(typed, EMPTY_DRAFT).length > 0, sending.isPending);
   const ask = async (draft: EmailDraft) => {
     const { Status: code, Subject } = draft;
     const counted = await countRecipients(toChoice(draft)).catch((error: unknown) => {

@@ -14,14 +14,15 @@ export function Screen() {
   const navigate = useNavigate();
   const form = useForm<GameDraft>({ defaultValues: EMPTY_DRAFT });
   const typed = useWatch({ control: form.control, compute: (draft: GameDraft) => draft });
-  const { release } = useUnsavedWork(changedFields(typed, EMPTY_DRAFT).length > 0);
   const { creating } = useGameChanges(null);
-  const create = async (draft: GameDraft) => {
-    await creating.mutateAsync(draft);
-    release();
-    void navigate(path('admin.guarantees'));
+  const { release } = useUnsavedWork(changedFields(typed, EMPTY_DRAFT).length > 0, creating.isPending);
+  const leadOn = () => {
+    if (!release()) void navigate(path('admin.guarantees'));
   };
-  const { formProps } = useFormSubmit(form, { send: create, check: checkDraft });
+  const { formProps } = useFormSubmit(form, {
+    send: (draft) => creating.mutateAsync(draft, { onSuccess: leadOn }),
+    check: checkDraft,
+  });
   return (
     <GamePage
       title="Create guarantee game"

@@ -1,6 +1,5 @@
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminGuaranteeGame } from '@open-date/shared-api/contract';
-import { forgetWhenLeft } from '@open-date/shared-api/queries';
 import { GUARANTEE_MESSAGES } from '@open-date/shared-api/rules/admin/guarantee-games';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { useConfirm, useDocumentTitle, useFormSubmit } from '@open-date/shared-host';
@@ -48,8 +47,8 @@ function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const values = useMemo(() => createDraft(game), [game]);
-  const { form, overlap, showSaved, release } = useStoredForm(values);
   const { saving, removing } = useGameChanges(game.id);
+  const { form, overlap, showSaved, release } = useStoredForm(values, saving.isPending);
   const save = async (draft: GameDraft) => {
     await saving.mutateAsync({ draft, version: game.version });
     const after = client.getQueryData(guaranteeGameQuery(game.id).queryKey);
@@ -68,9 +67,7 @@ function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
     if (!isSure) return;
     removing.mutate(game.version, {
       onSuccess: () => {
-        release();
-        void navigate(path('admin.guarantees'));
-        forgetWhenLeft(client, guaranteeGameQuery(game.id).queryKey);
+        if (!release()) void navigate(path('admin.guarantees'));
       },
     });
   };

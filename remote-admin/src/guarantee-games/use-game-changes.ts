@@ -1,6 +1,6 @@
 import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import type { GuaranteeResult } from '@open-date/shared-api/contract';
-import { answerKey, callKey } from '@open-date/shared-api/queries';
+import { answerKey, callKey, forgetWhenLeft } from '@open-date/shared-api/queries';
 import { GUARANTEE_MESSAGES } from '@open-date/shared-api/rules/admin/guarantee-games';
 import { useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -54,6 +54,7 @@ export function useGameChanges(id: number | null) {
     mutationFn: (version: number) => requireSuccess(api.adminGuaranteeGames.remove({ params, query: { version } })),
     onSuccess: () => {
       notify.success(GUARANTEE_MESSAGES.deleted);
+      forgetWhenLeft(client, own);
       readAgain();
     },
     onError: fail,

@@ -38,18 +38,19 @@ export function ChangeDialog({ wanted, channel, shown, onClose }: ChangeDialogPr
     validate: (why) => why.trim() !== '' || 'Say why.',
   });
   const field = useRef<HTMLInputElement>(null);
-  const { leave, release } = useUnsavedWork(isDirty);
   const change = useMutation({
     mutationFn: (why: string) => plan?.send(why) ?? Promise.resolve(),
-    onSuccess: () => {
-      release();
-      notify.success(plan?.done ?? '');
-      onClose();
-    },
+    onSuccess: () => notify.success(plan?.done ?? ''),
     onError: async () => setSeen((await client.fetchQuery(channelQuery(channel)).catch(() => null)) ?? seen),
     onSettled: () => client.invalidateQueries({ queryKey: callKey('adminReleases') }),
   });
-  const { formProps } = useFormSubmit(form, { send: ({ why }) => change.mutateAsync(why.trim()) });
+  const { leave, release } = useUnsavedWork(isDirty, change.isPending);
+  const close = () => {
+    if (!release()) onClose();
+  };
+  const { formProps } = useFormSubmit(form, {
+    send: ({ why }) => change.mutateAsync(why.trim(), { onSuccess: close }),
+  });
   return (
     <Modal
       isOpen

@@ -1,5 +1,5 @@
 import { api, errorText } from '@open-date/shared-api/client';
-import type { Conference } from '@open-date/shared-api/contract';
+import type { AdminSchool, Conference } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -27,7 +27,6 @@ export function Screen() {
   const notify = useNotify();
   const form = useForm<NewSchoolDraft>({ defaultValues: EMPTY_SCHOOL });
   const { errors, isDirty } = form.formState;
-  const { leave, release } = useUnsavedWork(isDirty);
   const creating = useMutation({
     mutationFn: (draft: NewSchoolDraft) => api.adminSchools.create({ body: draft }),
     onSuccess: (school) => {
@@ -35,13 +34,15 @@ export function Screen() {
       client.setQueryData(adminSchoolQuery(school.ID).queryKey, school);
       // Names and marks of schools stand everywhere.
       void client.invalidateQueries();
-      release();
-      void navigate(path('admin.schools.edit', { schoolId: school.ID }));
     },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
+  const { leave, release } = useUnsavedWork(isDirty, creating.isPending);
+  const leadOn = ({ ID }: AdminSchool) => {
+    if (!release()) void navigate(path('admin.schools.edit', { schoolId: ID }));
+  };
   const { formProps } = useFormSubmit(form, {
-    send: creating.mutateAsync,
+    send: (typed) => creating.mutateAsync(typed, { onSuccess: leadOn }),
     check: ({ SchoolName, ConferenceId }) => ({
       ...(SchoolName.trim() === '' ? { SchoolName: LEAGUE_MESSAGES.schoolNameRequired } : {}),
       ...(ConferenceId === null ? { ConferenceId: LEAGUE_MESSAGES.selectConference } : {}),

@@ -149,7 +149,6 @@ function useSchoolForm(school: AdminSchool) {
   const client = useQueryClient();
   const notify = useNotify();
   const values = useMemo(() => createDraft(school), [school]);
-  const { form, typed: draft, overlap, showSaved, leave } = useStoredForm(values);
   const saving = useMutation({
     mutationFn: (body: SchoolDraft) =>
       api.adminSchools.save({ params: { id: school.ID }, body: { ...body, version: school.version } }),
@@ -166,6 +165,7 @@ function useSchoolForm(school: AdminSchool) {
         void client.invalidateQueries({ queryKey: adminSchoolQuery(school.ID).queryKey });
     },
   });
+  const { form, typed: draft, overlap, showSaved, leave } = useStoredForm(values, saving.isPending);
   const { formProps } = useFormSubmit(form, { send: saving.mutateAsync, names: REFUSED_AT });
   return { form, saving, draft, overlap, formProps, leave };
 }

@@ -28,7 +28,8 @@ interface SeasonDialogProps {
   /** By what the failure is found in the server's log. */
   readonly reference: string | null;
   readonly isSaving: boolean;
-  readonly onSubmit: (draft: SeasonDraft) => Promise<unknown>;
+  /** Saves the days, and then closes a dialog that is still there. */
+  readonly onSubmit: (draft: SeasonDraft, close: { readonly onSuccess: () => void }) => Promise<unknown>;
   readonly onDismissError: () => void;
   readonly onClose: () => void;
 }
@@ -51,17 +52,16 @@ export function SeasonDialog(props: SeasonDialogProps) {
   const { title, year, values, others, hint, submitLabel, error, reference } = props;
   const { isSaving, onSubmit, onDismissError, onClose } = props;
   const formId = useId();
-  const { form, typed, overlap, leave, release } = useStoredForm(values);
+  const { form, typed, overlap, leave, release } = useStoredForm(values, isSaving);
+  const close = () => {
+    if (!release()) onClose();
+  };
   const { formProps } = useFormSubmit(form, {
     check: (draft) => {
       const problem = seasonDatesProblem({ Year: year, ...draft }, others);
       return problem === null ? {} : { [problem.field]: problem.text };
     },
-    send: async (draft) => {
-      await onSubmit(draft);
-      release();
-      onClose();
-    },
+    send: (draft) => onSubmit(draft, { onSuccess: close }),
   });
   const { errors } = form.formState;
   const required = { required: 'A date is required.' };

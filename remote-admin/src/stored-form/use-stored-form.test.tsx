@@ -17,7 +17,7 @@ function open() {
   };
   function Form() {
     const [stored, setStored] = useState(FIRST);
-    const { form, typed, overlap, showSaved } = useStoredForm(stored);
+    const { form, typed, overlap, showSaved } = useStoredForm(stored, false);
     page.refuse = (message) => act(() => form.setError('name', { message }));
     page.store = (next) => act(() => setStored(next));
     page.save = (after) =>

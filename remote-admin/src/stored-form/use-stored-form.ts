@@ -25,9 +25,9 @@ function findOverlap<Draft extends FieldValues>(base: Draft, stored: Draft, type
 /**
  * The form of a stored object that somebody else may save meanwhile. A field in which nothing was typed follows the
  * stored value, all others keep what was typed; where both have changed the same field, `overlap` says so before a save
- * replaces the stored value (A240). `stored` must be a stable value.
+ * replaces the stored value (A240). `stored` must be a stable value; `isSaving` is as in `useUnsavedWork`.
  */
-export function useStoredForm<Draft extends FieldValues>(stored: Draft) {
+export function useStoredForm<Draft extends FieldValues>(stored: Draft, isSaving: boolean) {
   const [first] = useState(stored);
   /** The stored values over which the fields were typed, and the fields that have just followed what is stored. */
   const [{ base, moved }, setBase] = useState<Followed<Draft>>({ base: stored, moved: [] });
@@ -35,7 +35,7 @@ export function useStoredForm<Draft extends FieldValues>(stored: Draft) {
   const [outdated, setOutdated] = useState<Draft | null>(null);
   const form = useForm<Draft>({ values: first });
   const typed = useWatch({ control: form.control, compute: (draft: Draft) => draft });
-  const { leave, release } = useUnsavedWork(changedFields(typed, base).length > 0);
+  const { leave, release } = useUnsavedWork(changedFields(typed, base).length > 0, isSaving);
   const fields = stored === outdated ? [] : findOverlap(base, stored, typed);
   const behind = stored === outdated ? [] : changedFields(base, stored).filter((name) => !fields.includes(name));
   if (behind.length > 0)

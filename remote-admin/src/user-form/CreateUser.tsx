@@ -21,19 +21,23 @@ export function Screen() {
   const navigate = useNavigate();
   const notify = useNotify();
   const [empty] = useState(() => emptyDraft(actor));
-  const { form, release } = useStoredForm(empty);
   const creating = useMutation({
     mutationFn: (draft: UserDraft) => api.adminUsers.create({ body: createBody(draft, actor) }),
     onSuccess: () => {
       notify.success(USER_MESSAGES.created);
       void client.invalidateQueries({ queryKey: callKey('adminUsers') });
       void client.invalidateQueries({ queryKey: callKey('directory') });
-      release();
-      void navigate(path('admin.users'));
     },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
-  const { formProps } = useFormSubmit(form, { send: creating.mutateAsync, names: REFUSED_AT });
+  const { form, release } = useStoredForm(empty, creating.isPending);
+  const leadOn = () => {
+    if (!release()) void navigate(path('admin.users'));
+  };
+  const { formProps } = useFormSubmit(form, {
+    send: (draft) => creating.mutateAsync(draft, { onSuccess: leadOn }),
+    names: REFUSED_AT,
+  });
   return (
     <UserPage
       title="Create user"

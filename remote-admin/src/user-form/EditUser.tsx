@@ -10,7 +10,7 @@ import { Banner, Button, EmptyText, Icon, LinkButton, LoadFailed, SkeletonLines,
 import { useQuery } from '@tanstack/react-query';
 import { Check, Mail, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminUserQuery } from '../queries.ts';
 import { path } from '../paths.ts';
@@ -76,8 +76,13 @@ function describeUser({ rolename, affiliation, lastactivity }: AdminUser): strin
 function UserForm({ user, schools }: { readonly user: AdminUser; readonly schools: readonly School[] }) {
   const { actor } = useSession();
   const values = useMemo(() => createDraft(user, schools), [user, schools]);
-  const { form, overlap, showSaved, release } = useStoredForm(values);
-  const actions = useUserActions(user, release);
+  const actions = useUserActions(user);
+  const { form, overlap, showSaved, release } = useStoredForm(values, actions.isSaving);
+  const navigate = useNavigate();
+  /** Leaves the page of an account that is gone. */
+  const leadOn = () => {
+    if (!release()) void navigate(path('admin.users'));
+  };
   const facts = managed(user);
   const isEditable = canEditUser(actor, facts);
   const isRequest = user.status === USER_STATUS.pending;
@@ -101,7 +106,7 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
                 icon={<Icon icon={Trash2} />}
                 isLoading={actions.isRemoving}
                 loadingLabel="Deleting"
-                onClick={() => void actions.remove()}
+                onClick={() => void actions.remove(leadOn)}
               >
                 Delete user
               </Button>
@@ -152,7 +157,7 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
             </Fieldset>
           </Stack>
         </form>
-        <PersonalDataCard user={user} facts={facts} onRemoved={actions.leaveRemoved} />
+        <PersonalDataCard user={user} facts={facts} onRemoved={actions.forgetRemoved} onLeave={leadOn} />
       </Stack>
     </UserPage>
   );

@@ -20,10 +20,12 @@ interface PersonalDataCardProps {
   readonly facts: PersonFacts;
   /** Called once the data are removed and the account is gone. */
   readonly onRemoved: () => void;
+  /** Leaves the page after that. */
+  readonly onLeave: () => void;
 }
 
 /** What is stored about a person, as a file, and its removal; for administrators without the associate flag. */
-export function PersonalDataCard({ user, facts, onRemoved }: PersonalDataCardProps) {
+export function PersonalDataCard({ user, facts, onRemoved, onLeave }: PersonalDataCardProps) {
   const { actor } = useSession();
   const notify = useNotify();
   const [isRemoving, setIsRemoving] = useState(false);
@@ -59,7 +61,7 @@ export function PersonalDataCard({ user, facts, onRemoved }: PersonalDataCardPro
         </Row>
       </Stack>
       {isRemoving ? (
-        <RemovePersonDialog user={user} onRemoved={onRemoved} onClose={() => setIsRemoving(false)} />
+        <RemovePersonDialog user={user} onRemoved={onRemoved} onLeave={onLeave} onClose={() => setIsRemoving(false)} />
       ) : null}
     </Card>
   );

@@ -19,24 +19,28 @@ const Name = styled.span`
 interface RemovePersonDialogProps {
   readonly user: Pick<AdminUser, 'id' | 'email' | 'firstname' | 'lastname'>;
   readonly onRemoved: () => void;
+  readonly onLeave: () => void;
   readonly onClose: () => void;
 }
 
 /** Says what a removal takes and leaves, and asks for the email address of the person before it (R-remove-person). */
-export function RemovePersonDialog({ user, onRemoved, onClose }: RemovePersonDialogProps) {
+export function RemovePersonDialog({ user, onRemoved, onLeave, onClose }: RemovePersonDialogProps) {
   const formId = useId();
   const form = useForm({ defaultValues: { email: '' }, mode: 'onSubmit' });
   const { errors, isDirty } = form.formState;
-  const { leave, release } = useUnsavedWork(isDirty);
   const removing = useMutation({
     mutationFn: (email: string) => api.personalData.remove({ params: { id: user.id }, body: { email } }),
-    onSuccess: () => {
-      release();
-      onClose();
-      onRemoved();
-    },
+    onSuccess: onRemoved,
   });
-  const { formProps } = useFormSubmit(form, { send: ({ email }) => removing.mutateAsync(email.trim()) });
+  const { leave, release } = useUnsavedWork(isDirty, removing.isPending);
+  const leadOn = () => {
+    if (release()) return;
+    onClose();
+    onLeave();
+  };
+  const { formProps } = useFormSubmit(form, {
+    send: ({ email }) => removing.mutateAsync(email.trim(), { onSuccess: leadOn }),
+  });
   const isTyped = (email: string) =>
     email.trim().toLowerCase() === user.email.toLowerCase() || PERSON_MESSAGES.emailDiffers;
   return (

@@ -6,15 +6,12 @@ import { USER_MESSAGES } from '@open-date/shared-api/rules/admin/users';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useConfirm, useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
-import { path } from '../paths.ts';
 
 type SavedFields = Parameters<typeof api.adminUsers.save>[0]['body'];
 
-/** The actions on an account; each reports its result and reloads the accounts. `release` allows leaving the page. */
-export function useUserActions({ id, firstname, lastname }: AdminUser, release: () => void) {
+/** The actions on an account; each reports its result and reloads the accounts. */
+export function useUserActions({ id, firstname, lastname }: AdminUser) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const notify = useNotify();
   const confirm = useConfirm();
   const params = { id };
@@ -33,20 +30,18 @@ export function useUserActions({ id, firstname, lastname }: AdminUser, release: 
         void client.invalidateQueries({ queryKey: answerKey('adminUsers', 'one', { params: { id } }) });
     },
   });
-  /** Leaves the page of an account that is gone. */
-  const leave = (text: string) => {
+  /** Says that the account is gone, wherever the user is. */
+  const forget = (text: string) => {
     notify.success(text);
     void client.invalidateQueries({ queryKey: callKey('directory') });
     client.setQueryData<AdminUser[]>(answerKey('adminUsers', 'list'), (users) =>
       users?.filter((user) => user.id !== id),
     );
-    release();
-    void navigate(path('admin.users'));
     forgetWhenLeft(client, answerKey('adminUsers', 'one', { params: { id } }));
   };
   const removing = useMutation({
     mutationFn: () => api.adminUsers.remove({ params }),
-    onSuccess: () => leave(USER_MESSAGES.deleted),
+    onSuccess: () => forget(USER_MESSAGES.deleted),
     onError: fail,
   });
   const notifying = useMutation({
@@ -59,16 +54,17 @@ export function useUserActions({ id, firstname, lastname }: AdminUser, release: 
     isRemoving: removing.isPending,
     isNotifying: notifying.isPending,
     save: (body: SavedFields) => saving.mutateAsync(body),
-    leaveRemoved: () => leave(PERSON_MESSAGES.removed),
+    forgetRemoved: () => forget(PERSON_MESSAGES.removed),
     notifyAgain: () => notifying.mutate(),
-    remove: async () => {
+    /** Deletes the account after a question; `leadOn` leaves its page if that is still shown. */
+    remove: async (leadOn: () => void) => {
       const isSure = await confirm({
         title: `Delete ${`${firstname} ${lastname}`.trim()}?`,
         body: USER_MESSAGES.deleteQuestion,
         confirmLabel: 'Delete user',
         isDangerous: true,
       });
-      if (isSure) removing.mutate();
+      if (isSure) removing.mutate(undefined, { onSuccess: leadOn });
     },
   };
 }

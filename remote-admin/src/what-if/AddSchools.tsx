@@ -51,7 +51,8 @@ export function AddSchools({
   });
   const [isTried, setTried] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  useUnsavedWork(chosen.length > 0);
+  // Only what was added to the draft is saved, with the draft.
+  useUnsavedWork(chosen.length > 0, false);
   const items = useMemo(() => schools.map(schoolItem), [schools]);
   const choose = (ids: readonly number[]) => onChosenChange([...new Set([...chosen, ...ids])]);
   // The pressed button leaves the page, and the keyboard goes on where the next school is chosen.

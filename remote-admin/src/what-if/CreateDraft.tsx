@@ -1,4 +1,5 @@
 import { api, errorText } from '@open-date/shared-api/client';
+import type { WhatIf } from '@open-date/shared-api/contract';
 import { callKey } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useFormSubmit, useNotify, useUnsavedWork } from '@open-date/shared-host';
@@ -21,21 +22,22 @@ export function Screen() {
   const notify = useNotify();
   const form = useForm<WhatIfDraft>({ defaultValues: EMPTY_DRAFT });
   const draft = useWatch({ control: form.control, compute: (typed: WhatIfDraft) => typed });
-  const { leave, release } = useUnsavedWork(!isSameDraft(draft, EMPTY_DRAFT));
   const creating = useMutation({
     mutationFn: (typed: WhatIfDraft) => api.adminWhatIf.create({ body: createBody(typed) }),
     onSuccess: (created) => {
       notify.success('Draft created.');
       client.setQueryData(draftQuery(created.id).queryKey, created);
       void client.invalidateQueries({ queryKey: callKey('adminWhatIf', 'list') });
-      release();
-      void navigate(path('admin.whatif.edit', { draftId: created.id }));
     },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
+  const { leave, release } = useUnsavedWork(!isSameDraft(draft, EMPTY_DRAFT), creating.isPending);
+  const leadOn = ({ id }: WhatIf) => {
+    if (!release()) void navigate(path('admin.whatif.edit', { draftId: id }));
+  };
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { formProps } = useFormSubmit(form, {
-    send: creating.mutateAsync,
+    send: (typed) => creating.mutateAsync(typed, { onSuccess: leadOn }),
     check: () => findNotAdded(chosen),
     names: REFUSED_AT,
   });

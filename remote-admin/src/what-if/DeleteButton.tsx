@@ -8,11 +8,12 @@ import type { DraftActions } from './use-draft-actions.ts';
 interface DeleteButtonProps {
   readonly draft: WhatIf;
   readonly actions: DraftActions;
-  readonly onDelete?: () => void;
+  /** Releases the form over the draft; true when the user has left it already. */
+  readonly release?: () => boolean;
 }
 
 /** Deletes a draft after a question. */
-export function DeleteButton({ draft, actions: { remove }, onDelete }: DeleteButtonProps) {
+export function DeleteButton({ draft, actions: { remove }, release }: DeleteButtonProps) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const handleDelete = async () => {
@@ -28,8 +29,7 @@ export function DeleteButton({ draft, actions: { remove }, onDelete }: DeleteBut
     if (!isSure) return;
     remove.mutate(undefined, {
       onSuccess: () => {
-        onDelete?.();
-        void navigate(path('admin.whatif'));
+        if (release?.() !== true) void navigate(path('admin.whatif'));
       },
     });
   };

@@ -54,39 +54,40 @@ function Draft({ stored }: { readonly stored: WhatIf }) {
   const navigate = useNavigate();
   const actions = useDraftActions(stored.id);
   const { form, draft, base, isChanged, isStale, take, retype, rebase, begin } = useDraftForm(stored);
-  const { leave, release } = useUnsavedWork(isChanged);
-  /** Returns whether the form still holds what was sent. */
-  const save = async (sent: WhatIfDraft) => {
+  const isSaving = actions.save.isPending;
+  const { leave, release } = useUnsavedWork(isChanged, isSaving);
+  /** Saves and shows what was saved; then leads on from a form that still holds what was sent. */
+  const save = (sent: WhatIfDraft, leadOn?: () => void) => {
     const { Shared, version } = base;
-    const saved = await actions.save.mutateAsync({ draft: sent, Shared, version, isTyped: true });
-    const typed = form.getValues();
-    take(saved);
-    // What was typed while the save was pending stays, as an unsaved edit.
-    const isUnchanged = isSameDraft(typed, sent);
-    if (!isUnchanged) retype(saved, typed);
-    return isUnchanged;
+    const onSuccess = (saved: WhatIf) => {
+      const typed = form.getValues();
+      take(saved);
+      // What was typed while the save was pending stays, as an unsaved edit.
+      if (!isSameDraft(typed, sent)) retype(saved, typed);
+      else leadOn?.();
+    };
+    return actions.save.mutateAsync({ draft: sent, Shared, version, isTyped: true }, { onSuccess });
   };
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { formProps, submitWith } = useFormSubmit(form, {
-    send: save,
+    send: (sent) => save(sent),
     check: () => findNotAdded(chosen),
     names: REFUSED_AT,
   });
   const look = () => void navigate(path('admin.whatif.consequences', { draftId: stored.id }));
-  const saveAndLook = submitWith(async (sent) => {
-    if (!(await save(sent))) return;
-    release();
-    look();
-  });
+  const saveAndLook = submitWith((sent) =>
+    save(sent, () => {
+      if (!release()) look();
+    }),
+  );
   if (stored.State === 'applied' && !isChanged) return <AppliedDraft draft={stored} actions={actions} />;
-  const isSaving = actions.save.isPending;
   return (
     <DraftPage
       title={base.Name}
       detail={<StateTags draft={base} />}
       actions={
         <>
-          {stored.MayShare === 1 ? <DeleteButton draft={stored} actions={actions} onDelete={release} /> : null}
+          {stored.MayShare === 1 ? <DeleteButton draft={stored} actions={actions} release={release} /> : null}
           <Button onClick={() => leave(() => void navigate(path('admin.whatif')))}>Cancel</Button>
           <Button
             disabledReason={draft.Moves.length === 0 ? 'Add a move first.' : undefined}

@@ -21,8 +21,8 @@ export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
   const schools = useQuery(schoolsQuery());
   const [chosen, setChosen] = useState<SchoolItem<School> | null>(null);
   const [problem, setProblem] = useState('');
-  const adding = useAddBidder(auction.id, onClose);
-  const { leave } = useUnsavedWork(chosen !== null);
+  const adding = useAddBidder(auction.id);
+  const { leave } = useUnsavedWork(chosen !== null, adding.isPending);
   const { ref, focusProblem } = useProblemFocus();
   const field = useRef<HTMLInputElement>(null);
   const items = useMemo(() => {
@@ -31,7 +31,7 @@ export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
   }, [schools.data, approved, auction.schoolId]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen !== null) return adding.send(chosen.school.ID);
+    if (chosen !== null) return adding.send(chosen.school.ID, onClose);
     setProblem('Choose a school.');
     focusProblem();
   };

@@ -7,6 +7,7 @@ import { useRef } from 'react';
 
 export interface CallOptions<Input, Answer> {
   readonly call: (input: Input) => Promise<Answer>;
+  /** What is to happen wherever the user is then. */
   readonly onDone: (answer: Answer, input: Input) => void | Promise<void>;
   readonly onRefused?: (error: unknown, input: Input) => void;
   /** Replaces the server's message when the call fails. */
@@ -14,7 +15,8 @@ export interface CallOptions<Input, Answer> {
 }
 
 export interface Call<Input> {
-  readonly send: (input: Input) => void;
+  /** Makes the call; a component that is still shown when it is done then leads on. */
+  readonly send: (input: Input, leadOn?: () => void) => void;
   readonly isPending: boolean;
 }
 
@@ -40,10 +42,10 @@ export function useCall<Input, Answer>({ call, onDone, onRefused, refusal }: Cal
     },
     onSettled: () => client.invalidateQueries({ queryKey: callKey('auctions') }),
   });
-  const send = (input: Input) => {
+  const send = (input: Input, leadOn?: () => void) => {
     if (isSending.current || mutation.isPending) return;
     isSending.current = true;
-    mutation.mutate(input);
+    mutation.mutate(input, { onSuccess: () => leadOn?.() });
   };
   return { send, isPending: mutation.isPending };
 }

@@ -1,6 +1,6 @@
 import { AUCTION_OPTIONS } from '@open-date/shared-api/rules/auctions/auctions';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anAuctionDetail, anOpenWeek, TODAY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './CreateAuction.tsx';
@@ -144,6 +144,21 @@ it("the auction form explains wrong dates and shows the server's refusal [ERR-00
   await user.click(create());
   expect(await screen.findByRole('alert')).toHaveTextContent('That week already has an auction.');
   expect(screen.getByLabelText('Expiry date')).toHaveValue('2026-11-30');
+});
+
+it('who has left before their auction is created stays where they are', async () => {
+  const { router, user, client } = open();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const created = jest.fn(() => anAuctionDetail());
+  answerCall('auctions', 'create', () => promise.then(created));
+  await user.type(await field('Comment'), 'Kick after noon.');
+  await user.click(create());
+  await waitFor(() => expect(client.isMutating()).toBe(1));
+  await act(() => router.navigate('/elsewhere'));
+  resolve();
+  await waitFor(() => expect(created).toHaveBeenCalled());
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(router.state.location.pathname).toBe('/elsewhere');
 });
 
 it.each([

@@ -18,19 +18,20 @@ export function useCreateAuction(week: SchoolWeekDetail, today: CalendarDate) {
   const gameDate = week.Cell.CellDate;
   const [empty] = useState(() => emptyDraft(gameDate, today));
   const form = useForm<AuctionDraft>({ defaultValues: empty });
-  const { release } = useUnsavedWork(form.formState.isDirty);
   const creating = useCall({
     call: (draft: AuctionDraft) => api.auctions.create({ body: createBody(draft, week) }),
     onDone: () => {
       void client.invalidateQueries({ queryKey: answerKey('schedules', 'school', { params: { id: week.School.ID } }) });
-      release();
-      void navigate(path('auctions.school'));
     },
     onRefused: (error) => refuse(error),
   });
+  const { release } = useUnsavedWork(form.formState.isDirty, creating.isPending);
+  const leadOn = () => {
+    if (!release()) void navigate(path('auctions.school'));
+  };
   const { formProps, refuse } = useFormSubmit(form, {
     check: (draft) => draftProblems(draft, gameDate, today),
-    send: creating.send,
+    send: (draft) => creating.send(draft, leadOn),
   });
   return { form, formProps, isPending: creating.isPending };
 }

@@ -57,7 +57,7 @@ export function useBidForm({ auction, range, school }: BidFormOptions) {
   const isLeading = school !== null && leadsOpenly(auction, school.id);
   const value = typed ?? (range === null ? '' : grouped(range.preset));
   const amount = readAmount(value);
-  useUnsavedWork(!isLeading && range !== null && value !== '' && amount !== range.preset);
+  useUnsavedWork(!isLeading && range !== null && value !== '' && amount !== range.preset, placing.isPending);
   const bid: NewBid | null =
     amount === null || school === null ? null : { schoolId: school.id, amount, seen: newestBid(auction) };
   // A bid whose answer was lost may have been placed and moved the range past itself.

@@ -57,7 +57,7 @@ export function useLimitForm(auction: AuctionDetail, schoolName: string) {
       ref.current?.querySelector('input')?.focus();
     },
   });
-  useUnsavedWork(typed !== '');
+  useUnsavedWork(typed !== '', setting.isPending);
   const amount = readAmount(typed);
   const problem = findProblem(auction, amount);
   const isSure = (limit: number) => {

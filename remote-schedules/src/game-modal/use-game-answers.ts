@@ -32,9 +32,9 @@ export function useGameAnswers(onDone: () => void) {
     if (!game || sending.isPending) return;
     setProblem(null);
     try {
-      await sending.mutateAsync(() => send(game));
+      // A dialog that its user has left closes nothing.
+      await sending.mutateAsync(() => send(game), { onSuccess: onDone });
       notify.success(success, action);
-      onDone();
     } catch (error) {
       if (!(error instanceof AuctionsKept)) setProblem(describeProblem(error));
     }

@@ -9,7 +9,7 @@ import { gameTitle } from './week-facts.ts';
 interface WeekRequestsOptions {
   /** Shows a refusal beside the form's fields. */
   readonly refuse: (error: unknown) => void;
-  /** Called after the week was saved or its game deleted. */
+  /** Called after the week was saved or its game deleted, unless the user has left it. */
   readonly onDone: () => void;
 }
 
@@ -19,7 +19,7 @@ interface Success {
 }
 
 /** Sends one request at a time; a second press before the answer does nothing (A105). */
-function useSend({ refuse, onDone }: WeekRequestsOptions) {
+function useSend(refuse: WeekRequestsOptions['refuse']) {
   const notify = useNotify();
   const [problem, setProblem] = useState<Problem | null>(null);
   const isSending = useRef(false);
@@ -35,7 +35,6 @@ function useSend({ refuse, onDone }: WeekRequestsOptions) {
     try {
       await request();
       notify.success(success.text, success.action);
-      onDone();
       return null;
     } catch (error) {
       if (!(error instanceof AuctionsKept)) fail(error, isOfGame);
@@ -48,17 +47,17 @@ function useSend({ refuse, onDone }: WeekRequestsOptions) {
 }
 
 /** Saves and deletes from the edit mode; a failure becomes a problem and the form stays. */
-export function useWeekRequests(options: WeekRequestsOptions) {
+export function useWeekRequests({ refuse, onDone }: WeekRequestsOptions) {
   const confirm = useConfirm();
   const saving = useWeekSave();
   const deleting = useGameDelete();
   const restore = useGameRestore();
-  const { problem, setProblem, fail, send } = useSend(options);
+  const { problem, setProblem, fail, send } = useSend(refuse);
 
   const save = async (change: WeekChange) => {
     const text = isGameSaved(change) ? MESSAGES.gameSaved : MESSAGES.preferencesUpdated;
     const isOfGame = change.form.kind === 'game' && change.base.Cell.GameID !== null;
-    await send(() => saving.mutateAsync(change), { text }, isOfGame);
+    await send(() => saving.mutateAsync(change, { onSuccess: onDone }), { text }, isOfGame);
   };
   /** Returns the problem, if any. */
   const remove = async (week: SchoolWeekDetail): Promise<unknown> => {
@@ -72,7 +71,7 @@ export function useWeekRequests(options: WeekRequestsOptions) {
     });
     if (!isConfirmed) return null;
     const action = { label: 'Undo', onSelect: () => restore(week) };
-    return send(() => deleting.mutateAsync(week), { text: MESSAGES.gameDeleted, action }, true);
+    return send(() => deleting.mutateAsync(week, { onSuccess: onDone }), { text: MESSAGES.gameDeleted, action }, true);
   };
   return {
     problem,

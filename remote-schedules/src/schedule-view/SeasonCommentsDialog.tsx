@@ -107,15 +107,11 @@ function CommentsEditor({ season, detail, onClose }: CommentsEditorProps) {
   const { before, text, setText, reload } = useCommentsText(season);
   const [theirs, setTheirs] = useState<string | null>(null);
   const isChanged = text !== before;
-  const { leave } = useUnsavedWork(isChanged);
-  const handleDone = () => {
-    notify.success(MESSAGES.preferencesUpdated);
-    onClose();
-  };
+  const { leave } = useUnsavedWork(isChanged, save.isPending);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending || !isChanged) return;
-    save.mutate({ SeasonComments: text, SeasonCommentsBefore: before }, { onSuccess: handleDone });
+    save.mutate({ SeasonComments: text, SeasonCommentsBefore: before }, { onSuccess: onClose });
   };
   const handleReload = async (keepMine: boolean) => {
     try {

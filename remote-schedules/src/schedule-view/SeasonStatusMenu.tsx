@@ -44,7 +44,6 @@ export function SeasonStatusMenu({ season, name }: SeasonStatusMenuProps) {
   const handleSelect = (pressed: SeasonStatus) => {
     if (save.isPending) return;
     save.mutate(pressStatus(season, pressed), {
-      onSuccess: () => notify.success(MESSAGES.preferencesUpdated),
       onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
     });
   };

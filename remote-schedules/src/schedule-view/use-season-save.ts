@@ -1,6 +1,8 @@
 import { api } from '@open-date/shared-api/client';
 import type { ConferenceSchedule, SchoolSchedules } from '@open-date/shared-api/contract';
 import { answerKey, callKey } from '@open-date/shared-api/queries';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useNotify } from '@open-date/shared-host';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
 
@@ -32,12 +34,14 @@ function showSaved(client: QueryClient, saved: SavedSeason): void {
   );
 }
 
-/** Saves the forced status or the comments of a season and shows the answer at once. */
+/** Saves the forced status or the comments of a season and shows the answer at once, with a message. */
 export function useSeasonSave(schoolId: number, year: number) {
   const client = useQueryClient();
+  const notify = useNotify();
   return useMutation({
     mutationFn: (body: SeasonChange) => api.schedules.saveSeason({ params: { id: schoolId, year }, body }),
     onSuccess: (saved) => {
+      notify.success(MESSAGES.preferencesUpdated);
       showSaved(client, saved);
       refreshSchedules(client, [schoolId]);
     },

@@ -3,7 +3,6 @@ import type { Notification } from '@open-date/shared-api/contract';
 import { keys, notificationsQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
-import { SAVES_NOTHING } from '@open-date/shared-host/shell';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
 type Shown = Readonly<{ unread: number; items: Notification[] }>;
@@ -27,14 +26,12 @@ export function useMarkRead() {
   const notify = useNotify();
   const readAnew = () => client.invalidateQueries({ queryKey: keys.notifications });
   const one = useMutation({
-    meta: SAVES_NOTHING,
     mutationFn: (id: number) => api.notifications.read({ params: { id } }, { outlivesPage: true }),
     onMutate: (id) => markInCache(client, (item) => item.id === id),
     // A failure is silent: the notification reappears as unread, and the user is already elsewhere.
     onError: readAnew,
   });
   const all = useMutation({
-    meta: SAVES_NOTHING,
     mutationFn: (upTo: number) => api.notifications.readAll({ body: { upTo } }, { outlivesPage: true }),
     onMutate: (upTo) => markInCache(client, (item) => item.id <= upTo),
     onError: (error) => notify.error(MESSAGES.couldNotSave, error),

@@ -53,7 +53,6 @@ export function RequestAccess() {
   const notify = useNotify();
   const form = useForm<AccessRequest>({ defaultValues: EMPTY, mode: 'onTouched' });
   const { register, formState, control, clearErrors } = form;
-  const { release } = useUnsavedWork(formState.isDirty);
   const [password, ...own] = useWatch({
     control,
     name: ['password', 'school_name', 'name_first', 'name_last', 'email'],
@@ -61,13 +60,16 @@ export function RequestAccess() {
   const [isShortKept, setIsShortKept] = useState(false);
   const request = useMutation({
     mutationFn: (body: AccessRequest) => api.accounts.register({ body }),
-    onSuccess: () => {
-      release();
-      return navigate(path('login.request.sent'), { state: DONE });
-    },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend), error),
   });
-  const { formProps } = useFormSubmit(form, { send: request.mutateAsync, names: { 'email.taken': 'email' } });
+  const { release } = useUnsavedWork(formState.isDirty, request.isPending);
+  const leadOn = () => {
+    if (!release()) void navigate(path('login.request.sent'), { state: DONE });
+  };
+  const { formProps } = useFormSubmit(form, {
+    send: (body) => request.mutateAsync(body, { onSuccess: leadOn }),
+    names: { 'email.taken': 'email' },
+  });
   const field = (name: keyof AccessRequest, validate: (text: string) => true | string) => ({
     maxLength: MOST[name] ?? NAME_MOST,
     error: formState.errors[name]?.message,

@@ -82,8 +82,9 @@ it('the error of a login screen disappears on navigation and on success', async 
 /** Types a text into a field at once. */
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('a refused access request shows the error of the server and keeps what was typed [ERR-002]', async () => {
-  const { user } = openShell('/login/request', { user: null });
+/** Opens the request for access and fills it in. */
+async function typeRequest() {
+  const page = openShell('/login/request', { user: null });
   await screen.findByRole('heading', { name: 'Request access' });
   const typed = {
     School: 'Toledo',
@@ -96,6 +97,25 @@ it('a refused access request shows the error of the server and keeps what was ty
     'Password (minimum 8 characters)': 'fourteen green trucks',
   };
   for (const [label, value] of Object.entries(typed)) type(label, value);
+  return { ...page, typed };
+}
+
+it('who leaves an access request before it is sent is not led to its confirmation later', async () => {
+  const { user, router, client } = await typeRequest();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answerCall('accounts', 'register', () => promise.then(() => DONE));
+  await user.click(screen.getByRole('button', { name: 'Request Access' }));
+  await screen.findByRole('button', { name: 'Sending' });
+  await user.click(screen.getByRole('link', { name: 'Back to login' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave now' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  resolve();
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+it('a refused access request shows the error of the server and keeps what was typed [ERR-002]', async () => {
+  const { user, typed } = await typeRequest();
   answerCall('accounts', 'register', () => {
     throw new RefusedCall('input.invalid', 'That address is not taken.', { email: 'Another address, please.' });
   });

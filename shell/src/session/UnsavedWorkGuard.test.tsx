@@ -8,9 +8,9 @@ import { Outlet, useNavigate } from 'react-router-dom';
 import { ConfirmLayer } from '../feedback/ConfirmLayer.tsx';
 import { UnsavedWorkGuard } from './UnsavedWorkGuard.tsx';
 
-function useForm() {
+function useForm(isSaving = false) {
   const [text, setText] = useState('');
-  const { leave, release } = useUnsavedWork(text !== '');
+  const { leave, release } = useUnsavedWork(text !== '', isSaving);
   const [isOpen, setIsOpen] = useState(true);
   return { text, setText, release, isOpen, close: () => leave(() => setIsOpen(false)) };
 }
@@ -44,30 +44,66 @@ function FormInDialog() {
 /** Ends the save that is under way. */
 let answer: (isSaved: boolean) => void = () => undefined;
 
+function untilAnswer() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  answer = (isSaved) => (isSaved ? resolve() : reject(new Error('Refused')));
+  return promise;
+}
+
 /** A form whose save takes until `answer`, and then may lead to an address of its own. */
 function SavedForm({ next }: { readonly next?: string }) {
   const navigate = useNavigate();
-  const { text, setText, release, isOpen, close } = useForm();
-  const save = useMutation({
-    mutationFn: () => {
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      answer = (isSaved) => (isSaved ? resolve() : reject(new Error('Refused')));
-      return promise;
-    },
-    onSuccess: () => {
-      release();
-      if (next !== undefined) void navigate(next);
-    },
-  });
+  const save = useMutation({ mutationFn: untilAnswer });
+  const { text, setText, release, isOpen, close } = useForm(save.isPending);
+  const leadOn = () => {
+    release();
+    if (next !== undefined) void navigate(next);
+  };
   if (!isOpen) return <p>Closed</p>;
   return (
     <>
       <input aria-label="Comments" value={text} onChange={(event) => setText(event.target.value)} />
-      <button type="button" onClick={() => save.mutate()}>
+      <button type="button" onClick={() => save.mutate(undefined, { onSuccess: leadOn })}>
         Save
       </button>
       <button type="button" onClick={close}>
         Cancel
+      </button>
+    </>
+  );
+}
+
+/** A form that is saved by two calls, each of which takes until `answer`. */
+function SavedInTwo() {
+  const first = useMutation({ mutationFn: untilAnswer });
+  const second = useMutation({ mutationFn: untilAnswer });
+  const { text, setText, release } = useForm(first.isPending || second.isPending);
+  const save = async () => {
+    await first.mutateAsync();
+    // What the second call needs is looked up first.
+    await Promise.resolve();
+    await second.mutateAsync();
+    release();
+  };
+  return (
+    <>
+      <input aria-label="Comments" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => void save()}>
+        Save
+      </button>
+    </>
+  );
+}
+
+/** A form beside something else that is saved until `answer`, and that is a form of its own if it has typed text. */
+function FormBeside({ other }: { readonly other: string }) {
+  const follow = useMutation({ mutationFn: untilAnswer });
+  useUnsavedWork(other !== '', follow.isPending);
+  return (
+    <>
+      <Form />
+      <button type="button" onClick={() => follow.mutate()}>
+        Follow
       </button>
     </>
   );
@@ -91,7 +127,12 @@ async function typeInForm(text: string, form = <Form />) {
   const { user, router } = renderPage([{ element: frame, children }], { address: '/directory' });
   await act(() => router.navigate('/'));
   if (text !== '') await user.type(screen.getByLabelText('Comments'), text);
-  return { user, go: (to: string) => act(() => router.navigate(to)), goBack: () => act(() => router.navigate(-1)) };
+  return {
+    user,
+    router,
+    go: (to: string) => act(() => router.navigate(to)),
+    goBack: () => act(() => router.navigate(-1)),
+  };
 }
 
 /** True when the browser asks before the page is reloaded or closed. */
@@ -212,6 +253,27 @@ describe('leaving while a save is under way', () => {
     expect(await screen.findByText('Directory')).toBeVisible();
   });
 
+  it('a save of several calls is waited for until the last of them has ended', async () => {
+    await leaveDuringSave(<SavedInTwo />);
+    await waiting();
+    await end(true);
+    expect(await waiting()).toBeVisible();
+    expect(screen.getByLabelText('Comments')).toBeVisible();
+    await end(true);
+    expect(await screen.findByText('Directory')).toBeVisible();
+    await noQuestion();
+  });
+
+  it('who leaves before the save has ended stays where they went, although the save leads elsewhere', async () => {
+    const { user, router } = await leaveDuringSave(<SavedForm next="/saved" />);
+    await waiting();
+    await user.click(screen.getByRole('button', { name: 'Leave now' }));
+    expect(await screen.findByText('Directory')).toBeVisible();
+    await end(true);
+    expect(router.state.location.pathname).toBe('/directory');
+    expect(screen.getByText('Directory')).toBeVisible();
+  });
+
   it('closing a form waits for its save as well', async () => {
     const { user } = await typeInForm('Talks', <SavedForm />);
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -220,6 +282,35 @@ describe('leaving while a save is under way', () => {
     await end(true);
     expect(await screen.findByText('Closed')).toBeVisible();
     await noQuestion();
+  });
+
+  it('a call that saves nothing of the form is not waited for: leaving asks whether to discard at once', async () => {
+    const { user, go } = await typeInForm('Talks', <FormBeside other="" />);
+    await user.click(screen.getByRole('button', { name: 'Follow' }));
+    await go('/directory');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await noQuestion();
+    expect(screen.getByLabelText('Comments')).toHaveValue('Talks');
+  });
+
+  it('closing a form does not wait for the save of another one', async () => {
+    const { user } = await typeInForm('Talks', <FormBeside other="Wants" />);
+    await user.click(screen.getByRole('button', { name: 'Follow' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  });
+
+  it('who leaves before one form is saved is still asked about what was typed in another', async () => {
+    const { user, go } = await typeInForm('Talks', <FormBeside other="Wants" />);
+    await user.click(screen.getByRole('button', { name: 'Follow' }));
+    await go('/directory');
+    await waiting();
+    await user.click(screen.getByRole('button', { name: 'Leave now' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await noQuestion();
+    expect(screen.getByLabelText('Comments')).toHaveValue('Talks');
   });
 
   it('a change without unsaved input keeps nobody', async () => {

@@ -44,7 +44,7 @@ export function UnsavedWorkGuard() {
   const finish = useEffectEvent(async (location: Location, isLeft: boolean) => {
     const blocked = blocker.state === 'blocked' && !hasMoved.current ? blocker : null;
     if (!isLeft) return blocked?.reset();
-    store.set(unsavedWorkAtom, new Set());
+    store.set(unsavedWorkAtom, new Map());
     if (!isSessionOver()) return blocked ? blocked.proceed() : navigate(location);
     blocked?.reset();
     // Discarding leads to /logout, because no other screen works without a session.
@@ -58,7 +58,7 @@ export function UnsavedWorkGuard() {
     }
     const { location } = blocker;
     const question = () => (isSessionOver() ? SESSION_OVER : DISCARD_QUESTION);
-    const isLeft = await askToLeave({ hasWork: () => store.get(unsavedWorkAtom).size > 0, question });
+    const isLeft = await askToLeave({ question });
     await finish(location, isLeft);
   });
   useEffect(() => {

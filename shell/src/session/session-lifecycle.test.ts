@@ -130,7 +130,7 @@ describe('refused tokens', () => {
     refuse();
     const { store: atoms, openModal, modals, messages } = start();
     openModal();
-    atoms.set(unsavedWorkAtom, new Set([1]));
+    atoms.set(unsavedWorkAtom, new Map([[1, false]]));
     await api.notifications.list().catch(() => undefined);
     expect(messages()).toEqual([EXPIRED]);
     expect(modals()).toBe(1);

@@ -133,7 +133,7 @@ export class SessionLifecycle {
   /** Lets go of what the user before has typed, because nobody reads what another one typed. */
   #discardWork(): void {
     const { store } = this.#dependencies;
-    store.set(unsavedWorkAtom, new Set());
+    store.set(unsavedWorkAtom, new Map());
     store.set(notifyAtom, {
       kind: 'error',
       text: 'Somebody else signed in in another tab. What was typed here is gone.',

@@ -2,7 +2,6 @@ import { api, errorText } from '@open-date/shared-api/client';
 import { PERSON_MESSAGES, personFileName } from '@open-date/shared-api/rules/accounts/personal-data';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { saveBlob, useNotify, useSession } from '@open-date/shared-host';
-import { SAVES_NOTHING } from '@open-date/shared-host/shell';
 import { Button, Card, Icon, Stack, Text, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
@@ -13,7 +12,6 @@ export function PersonalDataCard() {
   const { user } = useSession();
   const notify = useNotify();
   const download = useMutation({
-    meta: SAVES_NOTHING,
     mutationFn: async () => {
       const data = await api.personalData.own();
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });

@@ -31,8 +31,6 @@ export function useProfileForm(profile: UserProfile) {
   });
   const draft = useWatch({ control: form.control, compute: (all: ProfileDraft) => all });
   const hasChanged = isChanged(profile, draft);
-  const { release } = useUnsavedWork(hasChanged);
-
   const save = useMutation({
     mutationFn: (sent: ProfileDraft) =>
       api.profile.save({ params: { id: profile.id }, body: createBody(profile, sent) }),
@@ -58,6 +56,7 @@ export function useProfileForm(profile: UserProfile) {
       notify.error(errorText(error, MESSAGES.couldNotSave), error);
     },
   });
+  const { release } = useUnsavedWork(hasChanged, save.isPending);
   const { formProps } = useFormSubmit(form, { send: save.mutateAsync, names: { 'email.taken': 'Email' } });
 
   return {

@@ -21,7 +21,7 @@ function makeScreen(version: string) {
   return function Screen() {
     const [text, setText] = useState('');
     const [saved, setSaved] = useState('');
-    useUnsavedWork(text !== saved);
+    useUnsavedWork(text !== saved, false);
     return (
       <>
         <h1>Directory {version}</h1>
@@ -66,7 +66,7 @@ async function untilShown(store: ReturnType<typeof openShell>['store']): Promise
 /** The stores of the pages of a test. */
 const opened: ReturnType<typeof openShell>['store'][] = [];
 // The page of an ended test would load again later, and the browser of the next test would remember it.
-afterEach(() => act(() => opened.splice(0).forEach((store) => store.set(unsavedWorkAtom, new Set([0])))));
+afterEach(() => act(() => opened.splice(0).forEach((store) => store.set(unsavedWorkAtom, new Map([[0, false]])))));
 
 async function openDirectory(address = '/directory', facts: Partial<BootDocument> = {}) {
   const page = openShell(address, { boot: { remotes: [remote], ...facts } });

@@ -13,7 +13,7 @@ export function useReload(): () => void {
     // The browser would show a page of its own instead, and nothing that is loaded.
     if (isOffline()) return notify.error('You are offline: the page cannot be loaded now.');
     if (store.get(unsavedWorkAtom).size > 0 && !(await confirm(DISCARD_QUESTION))) return;
-    store.set(unsavedWorkAtom, new Set());
+    store.set(unsavedWorkAtom, new Map());
     store.get(reloadPageAtom).reload();
   };
   return () => void ask();

@@ -28,7 +28,7 @@ const Form = styled.form`
 /** The editor of a message, in simple HTML. */
 export function NewsComposer(props: NewsComposerProps) {
   const { board, initial, message, isChanged, isSaving, onChange, onPublish, onCancel } = props;
-  const { leave } = useUnsavedWork(isChanged);
+  const { leave } = useUnsavedWork(isChanged, isSaving);
   const isTooLong = message.length > NEWS_LENGTH;
   const mayPost = message.trim() !== '' && !isTooLong;
   return (
