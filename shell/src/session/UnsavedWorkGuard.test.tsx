@@ -274,6 +274,32 @@ describe('leaving while a save is under way', () => {
     expect(screen.getByText('Directory')).toBeVisible();
   });
 
+  it('a session that is over ends here once the save that its user stayed for has ended', async () => {
+    const { user, go } = await typeInForm('Talks', <SavedForm />);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    localStorage.removeItem('user');
+    await go('/logout');
+    await waiting();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    await noQuestion();
+    expect(screen.getByLabelText('Comments')).toHaveValue('Talks');
+    await end(true);
+    expect(await screen.findByText('Logged out')).toBeVisible();
+  });
+
+  it('a save that leads elsewhere after its session is over ends at the login as well', async () => {
+    const { user, go } = await typeInForm('Talks', <SavedForm next="/saved" />);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    localStorage.removeItem('user');
+    await go('/logout');
+    await waiting();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    await noQuestion();
+    await end(true);
+    expect(await screen.findByText('Logged out')).toBeVisible();
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
   it('closing a form waits for its save as well', async () => {
     const { user } = await typeInForm('Talks', <SavedForm />);
     await user.click(screen.getByRole('button', { name: 'Save' }));

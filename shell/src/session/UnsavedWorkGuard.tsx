@@ -45,10 +45,13 @@ export function UnsavedWorkGuard() {
     const blocked = blocker.state === 'blocked' && !hasMoved.current ? blocker : null;
     if (!isLeft) return blocked?.reset();
     store.set(unsavedWorkAtom, new Map());
-    if (!isSessionOver()) return blocked ? blocked.proceed() : navigate(location);
-    blocked?.reset();
-    // Discarding leads to /logout, because no other screen works without a session.
-    await navigate(path('logout'));
+    // A session that is over leads elsewhere, now that nothing is unsaved.
+    if (isSessionOver()) return blocked?.reset();
+    return blocked ? blocked.proceed() : navigate(location);
+  });
+  const endSession = useEffectEvent(() => {
+    // To /logout, because no other screen works without a session.
+    if (isSessionOver()) void navigate(path('logout'));
   });
   const ask = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;
@@ -64,6 +67,8 @@ export function UnsavedWorkGuard() {
   useEffect(() => {
     if (blocker.state === 'blocked') void ask();
   }, [blocker.state]);
+  // What keeps the page of a session that is over may be discarded, cleared or saved.
+  useEffect(() => (hasWork ? undefined : endSession()), [hasWork]);
   useEffect(() => {
     if (!hasWork) return;
     // The forms are asked again, because the page itself has just asked about them before it reloads.

@@ -60,6 +60,20 @@ describe('a session that ends in another tab', () => {
     expect(router.state.location.pathname).toBe('/logout');
   });
 
+  it('a session that is over ends here once the text that its user stayed for is cleared', async () => {
+    const { user, router } = await typeInProfile('@nick');
+    storeInOtherTab(null);
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    await noQuestion();
+    await user.clear(screen.getByLabelText('Twitter'));
+    expect(await screen.findByText(MESSAGES.loggedOut)).toBeVisible();
+    expect(router.state.location.pathname).toBe('/logout');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Login' }));
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  });
+
   it('the same user who signs in again in another tab goes on here: the question goes and typed text can be saved', async () => {
     await typeInProfile('@nick');
     storeInOtherTab(null);
