@@ -18,10 +18,10 @@ export function ForgotPassword() {
   const form = useForm({ defaultValues: { email: '' } });
   const request = useMutation({
     mutationFn: (body: { email: string }) => api.accounts.forgotPassword({ body }),
-    onSuccess: () => navigate(path('login.forgot.success'), { state: DONE }),
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend), error),
   });
-  const { formProps } = useFormSubmit(form, { send: request.mutateAsync });
+  const leadOn = () => void navigate(path('login.forgot.success'), { state: DONE });
+  const { formProps } = useFormSubmit(form, { send: (body) => request.mutateAsync(body, { onSuccess: leadOn }) });
   const { register, formState } = form;
   return (
     <LoginLayout>

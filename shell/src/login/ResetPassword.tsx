@@ -51,10 +51,10 @@ function NewPassword({ email, token }: { readonly email: string; readonly token:
   const [isShortKept, setIsShortKept] = useState(false);
   const save = useMutation({
     mutationFn: (passwords: typeof EMPTY) => api.accounts.setPassword({ body: { email, token, ...passwords } }),
-    onSuccess: () => navigate(path('reset-successful'), { state: DONE }),
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
-  const { formProps } = useFormSubmit(form, { send: save.mutateAsync });
+  const leadOn = () => void navigate(path('reset-successful'), { state: DONE });
+  const { formProps } = useFormSubmit(form, { send: (body) => save.mutateAsync(body, { onSuccess: leadOn }) });
   const { errors } = formState;
   return (
     <Form {...formProps}>

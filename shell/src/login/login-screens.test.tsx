@@ -114,6 +114,21 @@ it('who leaves an access request before it is sent is not led to its confirmatio
   expect(router.state.location.pathname).toBe('/login');
 });
 
+it('who goes back to the login before a link is sent is not led to its confirmation later', async () => {
+  const { user, router, client } = openShell('/login/forgot', { user: null });
+  await screen.findByRole('heading', { name: 'Forgot your password?' });
+  type('Email', 'maria@toledo.edu');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answerCall('accounts', 'forgotPassword', () => promise.then(() => DONE));
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await screen.findByRole('button', { name: 'Sending' });
+  await user.click(screen.getByRole('link', { name: 'Back to login' }));
+  await screen.findByRole('heading', { name: 'Fill every open date' });
+  resolve();
+  await waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(router.state.location.pathname).toBe('/login');
+});
+
 it('a refused access request shows the error of the server and keeps what was typed [ERR-002]', async () => {
   const { user, typed } = await typeRequest();
   answerCall('accounts', 'register', () => {
