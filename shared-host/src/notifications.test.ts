@@ -24,6 +24,25 @@ it('the notification bar shows equal messages once', () => {
   expect(texts(store)).toEqual(['No.']);
 });
 
+it('a message with an action keeps it when an equal message follows', async () => {
+  const store = createStore();
+  const undone: string[] = [];
+  for (const about of ['Akron at Toledo', 'Toledo at Penn State'])
+    store.set(notifyAtom, {
+      kind: 'success',
+      text: 'Game deleted.',
+      action: { label: 'Undo', about, onSelect: () => undone.push(about) },
+    });
+  store.set(notifyAtom, { kind: 'success', text: 'Game deleted.' });
+  expect(store.get(notificationsAtom).map(({ action }) => action?.about)).toEqual([
+    'Akron at Toledo',
+    'Toledo at Penn State',
+    undefined,
+  ]);
+  for (const { action } of store.get(notificationsAtom)) await action?.onSelect();
+  expect(undone).toEqual(['Akron at Toledo', 'Toledo at Penn State']);
+});
+
 it('dismissing a message removes only that message', () => {
   const store = createStore();
   store.set(notifyAtom, { kind: 'success', text: 'one' });

@@ -9,6 +9,8 @@ export interface ToastAction {
    * anything but a refusal of the server, the message stays and the action can be taken again.
    */
   readonly onSelect: () => unknown;
+  /** What it concerns, such as the deleted game; stands below the message, which others may equal. */
+  readonly about?: string;
 }
 
 export interface Toast {
@@ -35,25 +37,27 @@ const PASSING: ReadonlySet<ApiError['code']> = new Set(['network', 'rate-limited
 const isRefusal = (error: unknown) => error instanceof ApiError && !PASSING.has(error.code) && error.status < 500;
 
 /** The action, which counts as done when the server has refused it: it would be refused again. */
-function untilRefused({ label, onSelect }: ToastAction): ToastAction {
+function untilRefused(action: ToastAction): ToastAction {
   const select = async () => {
     try {
-      await onSelect();
+      await action.onSelect();
     } catch (error) {
       if (!isRefusal(error)) throw error;
     }
   };
-  return { label, onSelect: select };
+  return { ...action, onSelect: select };
 }
 
 /** The messages in the notification bar, oldest first. */
 export const notificationsAtom = atom<readonly Toast[]>([]);
 
-/** Adds a message; a success removes earlier errors (A012). */
+/** Adds a message; a success removes earlier errors (A012), and a message its equal unless that has an action. */
 export const notifyAtom = atom(null, (get, set, added: NewToast) => {
   lastId += 1;
   const kept = get(notificationsAtom).filter(
-    (shown) => !(added.kind === 'success' && shown.kind === 'error') && shown.text !== added.text,
+    (shown) =>
+      !(added.kind === 'success' && shown.kind === 'error') &&
+      (shown.text !== added.text || shown.action !== undefined),
   );
   const action = added.action && untilRefused(added.action);
   const toast = { isPermanent: false, reference: null, ...added, action, id: lastId };

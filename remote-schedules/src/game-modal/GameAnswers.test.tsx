@@ -53,6 +53,7 @@ describe('consent to a pending game', () => {
     expect(question.getByText(/Akron at Toledo will be removed from both schedules/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Decline game' }));
     expect(await screen.findByText('Game declined.')).toBeVisible();
+    expect(screen.getByText('Akron at Toledo, Sat Sep 11, 2027')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(sent).toEqual([['9', { version: 4 }]]);
   });

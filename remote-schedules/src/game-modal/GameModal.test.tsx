@@ -91,6 +91,7 @@ describe('deleting a game', () => {
     await user.click(screen.getByRole('button', { name: 'Delete game' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete game' }));
     expect(await screen.findByText('Game deleted.')).toBeVisible();
+    expect(screen.getByText('Akron at Toledo, Sat Sep 11, 2027')).toBeVisible();
     expect(await screen.findByRole('gridcell', { name: /open date/ })).toBeVisible();
     await act(() => router.navigate('/team/3'));
     await screen.findByRole('grid', { name: 'Akron schedule' });

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeProblem, type Problem } from './field-problems.ts';
 import { refreshGame, useGameRestore } from './use-week-save.ts';
-import { gameTitle } from './week-facts.ts';
+import { gameInWords, gameTitle } from './week-facts.ts';
 
 interface ConsentCall {
   readonly send: (game: Game) => Promise<unknown>;
@@ -51,7 +51,7 @@ export function useGameAnswers(onDone: () => void) {
         isDangerous: true,
       }));
     if (!isConfirmed) return;
-    const action = { label: 'Undo', onSelect: () => restore(week) };
+    const action = { label: 'Undo', about: gameInWords(game), onSelect: () => restore(week) };
     await answer(week, { send: (one) => api.games.decline(to(one)), success: MESSAGES.gameDeclined, action });
   };
   return {

@@ -4,7 +4,7 @@ import { AuctionsKept, type ToastAction, useConfirm, useNotify } from '@open-dat
 import { useRef, useState } from 'react';
 import { type Problem, describeProblem } from './field-problems.ts';
 import { isGameSaved, useGameDelete, useGameRestore, useWeekSave, type WeekChange } from './use-week-save.ts';
-import { gameTitle } from './week-facts.ts';
+import { gameInWords, gameTitle } from './week-facts.ts';
 
 interface WeekRequestsOptions {
   /** Shows a refusal beside the form's fields. */
@@ -70,7 +70,7 @@ export function useWeekRequests({ refuse, onDone }: WeekRequestsOptions) {
       isDangerous: true,
     });
     if (!isConfirmed) return null;
-    const action = { label: 'Undo', onSelect: () => restore(week) };
+    const action = { label: 'Undo', about: gameInWords(game), onSelect: () => restore(week) };
     return send(() => deleting.mutateAsync(week, { onSuccess: onDone }), { text: MESSAGES.gameDeleted, action }, true);
   };
   return {

@@ -76,6 +76,11 @@ export function weekTitle(week: SchoolWeek, season: Parameters<typeof freeKind>[
   return week.GameData ? gameTitle(week.GameData) : FREE_WORDS[freeKind(week, season)];
 }
 
+/** A game as the offer to take back its removal names it: `Akron at Toledo, Sat Sep 11, 2027`. */
+export function gameInWords(game: Game): string {
+  return `${gameTitle(game)}, ${scheduleDay(game.GameDate)}`;
+}
+
 /** Both schools of a game, as titles name them. */
 export function gameTitle(game: Game): string {
   return `${game.AwaySchoolName} ${game.AltLocation === '' ? 'at' : 'vs'} ${game.HomeSchoolName}`;

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -12,6 +12,8 @@ export interface ToastAction {
   readonly label: string;
   /** A promise keeps the message until it resolves; one that rejects leaves the action to be taken again. */
   readonly onSelect: () => unknown;
+  /** What it concerns, such as the deleted game; stands below the message. */
+  readonly about?: string;
 }
 
 export interface NotificationBarProps {
@@ -30,6 +32,9 @@ const shrink = keyframes`from { width: 100%; } to { width: 0; }`;
 const Frame = styled.output`
   ${noticeStyle}
 `;
+const About = styled.p`
+  font-size: var(--od-type-small-size); font-weight: var(--od-font-weight-regular);
+`;
 const TimeLeft = styled.span`
   position: absolute; left: 0; bottom: 0; height: 2px; background: currentColor; opacity: 0.55;
   animation: ${shrink} linear forwards;
@@ -39,6 +44,7 @@ const TimeLeft = styled.span`
 /** Reports a success; leaves after 6000 ms (10 seconds with an action) unless it is hovered or focused, or its action is under way. */
 export function NotificationBar({ children, action, onDismiss, isFloating }: NotificationBarProps) {
   const time = action ? WITH_ACTION_MS : NOTICE_MS;
+  const textId = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [round, setRound] = useState(0);
   const { isPaused, setIsHovered, setIsFocused } = useNoticeTimer(time, onDismiss, { isHeld: isBusy, round });
@@ -62,12 +68,16 @@ export function NotificationBar({ children, action, onDismiss, isFloating }: Not
       onBlur={() => setIsFocused(false)}
     >
       <Icon icon={CircleCheck} size={18} />
-      <div>{children}</div>
+      <div id={textId}>
+        {children}
+        {action?.about === undefined ? null : <About>{action.about}</About>}
+      </div>
       {action ? (
         <Button
           size="sm"
           variant="link"
           aria-label={action.label}
+          aria-describedby={textId}
           isLoading={isBusy}
           loadingLabel=""
           onClick={() => void handleAction()}

@@ -66,6 +66,21 @@ describe('a notification with an action', () => {
     expect(handleUndo).toHaveBeenCalledTimes(1);
     expect(handleDismiss).toHaveBeenCalledWith(7);
   });
+
+  it('two equal messages tell what each of their actions is about', () => {
+    const aDeletion = (id: number, about: string) =>
+      ({ id, kind: 'success', text: 'Game deleted.', action: { label: 'Undo', about, onSelect: jest.fn() } }) as const;
+    render(
+      <NotificationList
+        notifications={[aDeletion(7, 'Akron at Toledo'), aDeletion(8, 'Toledo at Penn State')]}
+        onDismiss={jest.fn()}
+      />,
+    );
+    const [newest, older] = screen.getAllByRole('button', { name: 'Undo' });
+    expect(screen.getByText('Toledo at Penn State')).toBeVisible();
+    expect(newest).toHaveAccessibleDescription('Game deleted. Toledo at Penn State');
+    expect(older).toHaveAccessibleDescription('Game deleted. Akron at Toledo');
+  });
 });
 
 describe('a notification whose action takes time', () => {
