@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { AKRON, aColumn, aConferenceSchedule, aGame, aWeekCell, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -24,6 +24,21 @@ describe('/public/conference/:conferenceId/:year', () => {
     const legend = screen.getByRole('list', { name: 'Legend' });
     expect(legend).toHaveTextContent('Home (vs)Away (at)Neutral (N)Conference');
     expect(legend).not.toHaveTextContent(/Open|Hold|Pending|Private|Auction|Comment/);
+  });
+
+  it('the legend of the printed public page has the marks of games alone', async () => {
+    answerCall('conferences', 'publicSchedule', () =>
+      aConferenceSchedule({
+        Schools: [aColumn(TOLEDO, { Schedule: [aWeekCell({ Year: 2027, Week: 5, GameData: aGame({}), GameID: 1 })] })],
+      }),
+    );
+    render('/public/conference/15/2027');
+    await screen.findByRole('grid');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const paper = document.querySelector<HTMLElement>('[data-paper]');
+    const legend = paper && within(paper).getByRole('list', { name: 'Legend', hidden: true });
+    expect(legend).toHaveTextContent(/^Home \(vs\)Away \(at\)Neutral \(N\)Conference$/);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 
   it.each(['/public/conference/15/2027', '/public/conference/x/2027'])(

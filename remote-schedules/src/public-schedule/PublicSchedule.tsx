@@ -110,6 +110,7 @@ function PublicView({ schedule, view }: PublicViewProps) {
         schedule={{ kind: 'conference', view, seasons, columns, cells, rows }}
         title={`${Conference.Name}, ${Year}`}
         mark={mark}
+        hasGamesAlone
       />
     </ScheduleFrame>
   );

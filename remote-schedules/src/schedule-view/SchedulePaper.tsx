@@ -13,6 +13,8 @@ interface SchedulePaperProps {
   readonly schedule: Schedule;
   readonly title: string;
   readonly mark?: ReactNode;
+  /** The schedule shows games and nothing about other weeks, as on public pages. */
+  readonly hasGamesAlone?: boolean;
 }
 
 const Paper = createGlobalStyle`
@@ -30,7 +32,7 @@ export function SchedulePaper(props: SchedulePaperProps) {
   return isPrinting ? <Sheets {...props} /> : null;
 }
 
-function Sheets({ schedule, title, mark }: SchedulePaperProps) {
+function Sheets({ schedule, title, mark, hasGamesAlone = false }: SchedulePaperProps) {
   const { kind, view, columns, rows, cells } = schedule;
   const today = useToday();
   const heads = useMemo(() => columns.map(onPaper), [columns]);
@@ -47,6 +49,7 @@ function Sheets({ schedule, title, mark }: SchedulePaperProps) {
         layout={view.layout}
         corner={railCorner(view.display)}
         columnsPerSheet={columnsPerSheet(kind, view.layout)}
+        hasGamesAlone={hasGamesAlone}
       />
     </div>
   );

@@ -18,6 +18,8 @@ export interface PrintSheetsProps {
   readonly corner: string;
   /** Columns per sheet: 4 in Full, 10 for a school, 14 for a conference. */
   readonly columnsPerSheet: number;
+  /** The sheets show games and nothing about other weeks, as those of public pages; so does the legend. */
+  readonly hasGamesAlone?: boolean;
 }
 
 // The width, in pixels, of a letter sheet in landscape without margins of 9 mm.
@@ -63,7 +65,7 @@ const groups = (columns: readonly GridColumn[], size: number) =>
 
 /** The schedule on paper: one table per group of columns, each on its own sheet with the legend. Hidden on screens. */
 export function PrintSheets(props: PrintSheetsProps) {
-  const { title, mark, note, columns, rows, cell, layout, corner, columnsPerSheet } = props;
+  const { title, mark, note, columns, rows, cell, layout, corner, columnsPerSheet, hasGamesAlone = false } = props;
   const width = Math.min(
     layout === 'full' ? 233 : 120,
     (SHEET - RAIL) / Math.min(columnsPerSheet, columns.length || 1),
@@ -97,7 +99,7 @@ export function PrintSheets(props: PrintSheetsProps) {
             room={nameRoom(width)}
             width={width}
           />
-          <Legend isBar={false} />
+          <Legend isBar={false} hasGamesAlone={hasGamesAlone} />
         </section>
       ))}
     </Frame>
