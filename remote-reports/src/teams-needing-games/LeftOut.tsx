@@ -1,8 +1,9 @@
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { School } from '@open-date/shared-api/contract';
 import { formatMiles } from '@open-date/shared-api/rules/matches/distance';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { SHELL_PATHS } from '@open-date/shared-api/rules/platform/shell-paths';
-import { Button, Text, TextLink } from '@open-date/shared-ui';
+import { Button, LoadFailed, Text, TextLink } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { leftOutQuery } from '../queries.ts';
@@ -26,8 +27,15 @@ interface LeftOutProps {
 
 /** Says what narrows a report, each with the way to undo it: hidden weeks, the distance, and the user's own settings. */
 export function LeftOut({ report, year, hiddenWeeks, distance, onShowAll, onAnyDistance }: LeftOutProps) {
-  const schools = useQuery(leftOutQuery(report, year)).data?.Schools ?? 0;
-  if (hiddenWeeks === 0 && distance === null && schools === 0) return null;
+  const result = useQuery(leftOutQuery(report, year));
+  const schools = result.data?.Schools ?? 0;
+  const failure = result.data === undefined ? result.error : null;
+  const handleRetry = () => {
+    // The pressed button goes while the number loads.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    void result.refetch();
+  };
+  if (hiddenWeeks === 0 && distance === null && schools === 0 && failure === null) return null;
   return (
     <Lines>
       {hiddenWeeks === 0 ? null : (
@@ -51,6 +59,11 @@ export function LeftOut({ report, year, hiddenWeeks, distance, onShowAll, onAnyD
           <Text $tone="secondary">{countWords(schools, 'school is', 'schools are')} left out by your settings.</Text>
           <TextLink href={SHELL_PATHS.settings}>Change settings</TextLink>
         </p>
+      )}
+      {failure === null ? null : (
+        <LoadFailed onRetry={handleRetry} reference={faultReference(failure)}>
+          {errorText(failure, 'The number of schools that your settings leave out could not be loaded.')}
+        </LoadFailed>
       )}
     </Lines>
   );

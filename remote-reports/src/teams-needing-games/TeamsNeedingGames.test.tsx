@@ -149,6 +149,20 @@ it("a numbered report says how many schools the user's settings leave out and le
   expect(screen.getByRole('link', { name: 'Change settings' })).toHaveAttribute('href', '/settings');
 });
 
+it('a numbered report whose left out schools could not be counted says so and counts them after a retry', async () => {
+  answerCall('reports', 'leftOut', () => {
+    throw new RefusedCall('unavailable', '');
+  });
+  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The number of schools that your settings leave out could not be loaded.',
+  );
+  answerCall('reports', 'leftOut', () => ({ Schools: 3 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('3 schools are left out by your settings.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it.each([
   [
     'week',
