@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ConferenceTarget, conferenceChoices } from './ConferenceBrowser.tsx';
 import { QuickMarks } from './QuickMarks.tsx';
 import { recentConferences } from './recent.ts';
-import { useQuickPicks } from './use-quick-picks.ts';
+import { quickFailure, useQuickPicks } from './use-quick-picks.ts';
 
 interface QuickConferencesProps {
   /** Undefined while they load. */
@@ -15,21 +15,26 @@ interface QuickConferencesProps {
 /** The conferences opened last, and those of the schools whose calendars the user takes. */
 export function QuickConferences({ conferences, to }: QuickConferencesProps) {
   const { recent, followed } = useQuickPicks(recentConferences);
-  const schools = useQuery({ ...schoolsQuery(), enabled: followed !== undefined && followed.length > 0 });
-  const members = schools.data?.filter(({ ID }) => followed?.includes(ID)) ?? [];
-  const isLoading = followed === undefined || schools.isLoading;
+  const { ids } = followed;
+  const schools = useQuery({ ...schoolsQuery(), enabled: ids !== undefined && ids.length > 0 });
+  const members = schools.data?.filter(({ ID }) => ids?.includes(ID)) ?? [];
+  const isLoading = ids === undefined || schools.isLoading;
   const ofFollowed = [...new Set(members.flatMap(({ ConferenceId }) => ConferenceId ?? []))];
   return (
     <>
       <QuickMarks
         title="Recent"
-        choices={conferenceChoices(recent, conferences, to)}
+        choices={conferenceChoices(recent.ids, conferences, to)}
         empty="The conferences whose schedules you open appear here."
+        failure={recent.failure}
+        fallback="The conferences that you opened last could not be loaded."
       />
       <QuickMarks
         title="Followed"
         choices={conferenceChoices(isLoading ? undefined : ofFollowed, conferences, to)}
         empty="The conferences of schools whose calendars you take appear here."
+        failure={followed.failure ?? quickFailure(schools)}
+        fallback="The conferences of the schools that you follow could not be loaded."
       />
     </>
   );

@@ -17,13 +17,17 @@ export function QuickSchools({ schools, to }: QuickSchoolsProps) {
     <>
       <QuickMarks
         title="Recent"
-        choices={schoolChoices(recent, schools, to)}
+        choices={schoolChoices(recent.ids, schools, to)}
         empty="The schools whose schedules you open appear here."
+        failure={recent.failure}
+        fallback="The schools that you opened last could not be loaded."
       />
       <QuickMarks
         title="Followed"
-        choices={schoolChoices(followed, schools, to)}
+        choices={schoolChoices(followed.ids, schools, to)}
         empty="The schools whose calendars you take appear here. A schedule has a calendar under Calendar."
+        failure={followed.failure}
+        fallback="The schools that you follow could not be loaded."
       />
     </>
   );

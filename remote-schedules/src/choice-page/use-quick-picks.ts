@@ -3,10 +3,33 @@ import { ownCalendarsQuery, previousSearchesQuery } from '@open-date/shared-api/
 import { useQuery } from '@tanstack/react-query';
 import { MOST_QUICK } from './recent.ts';
 
-/** Ids of what the user opened last and what they follow; undefined while loading, empty when a call failed. */
+/** Why marks could not be loaded, and the way to load them again. */
+export interface QuickFailure {
+  readonly error: Error;
+  readonly retry: () => unknown;
+}
+
+/** Ids to choose from; undefined until they have loaded. */
+interface QuickPick {
+  readonly ids: readonly number[] | undefined;
+  readonly failure: QuickFailure | null;
+}
+
+/** Ids of what the user opened last and what they follow. */
 export interface QuickPicks {
-  readonly recent: readonly number[] | undefined;
-  readonly followed: readonly number[] | undefined;
+  readonly recent: QuickPick;
+  readonly followed: QuickPick;
+}
+
+interface Loaded {
+  readonly data: unknown;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+/** The failure of a call without an answer; null otherwise. */
+export function quickFailure({ data, error, refetch }: Loaded): QuickFailure | null {
+  return data === undefined && error !== null ? { error, retry: refetch } : null;
 }
 
 /** What the user opened last, read from their previous searches, and the schools whose calendars they take. */
@@ -14,9 +37,10 @@ export function useQuickPicks(findRecent: (searches: readonly PreviousSearch[]) 
   const searches = useQuery({ ...previousSearchesQuery(), retry: false });
   const calendars = useQuery({ ...ownCalendarsQuery(), retry: false });
   return {
-    recent: searches.isPending ? undefined : findRecent(searches.data ?? []),
-    followed: calendars.isPending
-      ? undefined
-      : (calendars.data ?? []).map(({ SchoolId }) => SchoolId).slice(0, MOST_QUICK),
+    recent: { ids: searches.data && findRecent(searches.data), failure: quickFailure(searches) },
+    followed: {
+      ids: calendars.data?.map(({ SchoolId }) => SchoolId).slice(0, MOST_QUICK),
+      failure: quickFailure(calendars),
+    },
   };
 }

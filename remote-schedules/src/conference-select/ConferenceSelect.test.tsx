@@ -81,13 +81,19 @@ describe('/conference/select', () => {
     expect(address()).toHaveTextContent('/conference/5/2027/1');
   });
 
-  it('while the schools of followed calendars cannot be loaded, the sentence stands in place of conferences', async () => {
-    renderSelect();
+  it('conferences of followed schools that could not be loaded say so and stand there after a retry [SCH-095]', async () => {
+    const { user } = renderSelect();
     answerCall('calendars', 'list', () => [{ SchoolId: 1, SchoolName: 'Toledo', CreatedAt: '2026-10-01T12:00:00Z' }]);
     answerCall('reference', 'schools', () => {
       throw new RefusedCall('internal', '');
     });
-    expect(await screen.findByText(/^The conferences of schools whose calendars you take/)).toBeVisible();
+    const followed = within(await screen.findByRole('region', { name: 'Followed' }));
+    expect(await followed.findByRole('alert')).toHaveTextContent(
+      'The conferences of the schools that you follow could not be loaded.',
+    );
+    answerCall('reference', 'schools', () => [TOLEDO]);
+    await user.click(followed.getByRole('button', { name: 'Try again' }));
+    expect(await followed.findByRole('link', { name: 'Mid-American Conference' })).toBeVisible();
   });
 
   it('the conferences are listed by conference type', async () => {

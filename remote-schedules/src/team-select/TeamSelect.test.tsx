@@ -79,12 +79,31 @@ describe('/team/select', () => {
 
   it('a person without recent or followed schools reads what would stand there [SCH-095]', async () => {
     answerCall('reference', 'schools', () => [TOLEDO]);
-    answerCall('session', 'previousSearches', () => {
-      throw new RefusedCall('unavailable', 'The database is being restarted.');
-    });
+    answerCall('session', 'previousSearches', () => []);
     renderSelect();
     expect(await screen.findByText('The schools whose schedules you open appear here.')).toBeVisible();
     expect(await screen.findByText(/^The schools whose calendars you take appear here\./)).toBeVisible();
+  });
+
+  it('recent and followed schools that could not be loaded say so and stand there after a retry [SCH-095]', async () => {
+    answerCall('reference', 'schools', () => [TOLEDO, AKRON]);
+    const refuse = () => {
+      throw new RefusedCall('unavailable', '');
+    };
+    answerCall('session', 'previousSearches', refuse);
+    const { user } = renderSelect();
+    answerCall('calendars', 'list', refuse);
+    const recent = within(await screen.findByRole('region', { name: 'Recent' }));
+    const followed = within(screen.getByRole('region', { name: 'Followed' }));
+    expect(await recent.findByRole('alert')).toHaveTextContent('The schools that you opened last could not be loaded.');
+    expect(await followed.findByRole('alert')).toHaveTextContent('The schools that you follow could not be loaded.');
+    answerCall('session', 'previousSearches', () => [{ Url: '/team/1', Description: 'Toledo' }]);
+    answerCall('calendars', 'list', () => [{ SchoolId: 3, SchoolName: 'Akron', CreatedAt: '2026-10-01T12:00:00Z' }]);
+    await user.click(recent.getByRole('button', { name: 'Try again' }));
+    expect(await recent.findByRole('link', { name: 'Toledo' })).toBeVisible();
+    await user.click(followed.getByRole('button', { name: 'Try again' }));
+    expect(await followed.findByRole('link', { name: 'Akron' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('every school is a mark under its conference, the own conference first, and other divisions one press away [SCH-096]', async () => {
