@@ -1,13 +1,11 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
-import { Button, LoadFailed, SectionHeading, Stack, Text, useMobile } from '@open-date/shared-ui';
-import { Modal } from '@open-date/shared-ui/dialog';
+import { Button, LoadFailed, Stack, Text } from '@open-date/shared-ui';
 import { Select, type SelectOption } from '@open-date/shared-ui/select';
 import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
 import { type ChosenTeam, ChosenTeams } from './ChosenTeams.tsx';
 
 export interface InsertChoice {
@@ -31,13 +29,7 @@ export interface InsertTeamProps {
   readonly limit?: string | undefined;
   readonly onInsert: (choice: InsertChoice) => void;
   readonly onRemove: (id: string) => void;
-  readonly onClose: () => void;
 }
-
-const Panel = styled.aside`
-  width: var(--od-width-insert); padding: var(--od-space-5); overflow: auto; background: var(--od-bg-surface); border-left: 1px solid var(--od-border-hairline);
-  @media print { display: none; }
-`;
 
 interface InsertFormProps extends InsertTeamProps {
   readonly fieldId: string;
@@ -101,31 +93,15 @@ function InsertForm({ years, places, limit, onInsert, fieldId }: InsertFormProps
   );
 }
 
-/** Adds teams to a schedule: a panel beside the grid, a dialog on phones. */
+/** Adds teams to a schedule: the fields and what was inserted. */
 export function InsertTeam(props: InsertTeamProps) {
-  const isMobile = useMobile();
   const fieldId = useId();
-  const { notice, heading, teams, onRemove, onClose } = props;
-  const content: ReactNode = (
+  const { notice, heading, teams, onRemove } = props;
+  return (
     <>
       {notice}
       <InsertForm {...props} fieldId={fieldId} />
       <ChosenTeams heading={heading} teams={teams} fieldId={fieldId} onRemove={onRemove} />
     </>
-  );
-  if (isMobile) {
-    return (
-      <Modal isOpen onClose={onClose} title="Insert team" footer={<Button onClick={onClose}>Close</Button>}>
-        <Stack $gap={6}>{content}</Stack>
-      </Modal>
-    );
-  }
-  return (
-    <Panel aria-label="Insert team">
-      <Stack $gap={5}>
-        <SectionHeading>Insert team</SectionHeading>
-        {content}
-      </Stack>
-    </Panel>
   );
 }
