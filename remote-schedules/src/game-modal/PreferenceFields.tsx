@@ -1,10 +1,10 @@
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { isWantValid } from '@open-date/shared-api/rules/schedules/wants';
-import { Checkbox, SkeletonLines, textStyle } from '@open-date/shared-ui';
+import { Checkbox, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { CommentsField } from '../comments/CommentsField.tsx';
 import { useWants } from '../wants/use-wants.ts';
-import { WantsFailed } from '../wants/WantsFailed.tsx';
+import { WantsMissing } from '../wants/WantsMissing.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
 
 const Wants = styled.fieldset`
@@ -21,7 +21,7 @@ interface PreferenceFieldsProps {
 /** The wants to choose from: those for the school's conference type that year and those for everybody. */
 export function WantFields({ editor, base }: PreferenceFieldsProps) {
   const { form, values } = editor;
-  const { wants, failure } = useWants();
+  const { wants } = useWants();
   const valid = (wants ?? []).filter((want) => isWantValid(want, base.ConferenceType));
   const problem = form.formState.errors.wants?.message;
   const handleChange = (id: number, isWanted: boolean) => {
@@ -33,8 +33,7 @@ export function WantFields({ editor, base }: PreferenceFieldsProps) {
   return (
     <Wants>
       <legend>Looking for</legend>
-      {wants === undefined && failure === null ? <SkeletonLines /> : null}
-      <WantsFailed />
+      <WantsMissing lines={5} />
       <div>
         {valid.map(({ id, Label }) => (
           <Checkbox

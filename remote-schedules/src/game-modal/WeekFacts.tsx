@@ -3,7 +3,7 @@ import { SchoolMark, Stack, TextLink, Who } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { path } from '../paths.ts';
 import { useWants } from '../wants/use-wants.ts';
-import { WantsFailed } from '../wants/WantsFailed.tsx';
+import { WantsMissing } from '../wants/WantsMissing.tsx';
 import { awaySchool, type GameSchool, homeSchool } from '../week-cell/game-school.ts';
 import { disputeFacts, weekFacts } from './week-facts.ts';
 
@@ -51,7 +51,7 @@ export function WeekFacts({ week, dispute }: WeekFactsProps) {
           <dd key={label}>{value}</dd>,
         ])}
       </List>
-      {game === null && week.Wants.length > 0 ? <WantsFailed /> : null}
+      {game === null && week.Wants.length > 0 ? <WantsMissing lines={1} /> : null}
     </Stack>
   );
 }

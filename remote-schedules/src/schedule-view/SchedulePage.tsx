@@ -3,7 +3,7 @@ import { EmptyText, LoadingOverlay } from '@open-date/shared-ui';
 import { Legend } from '@open-date/shared-ui/grid';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWants } from '../wants/use-wants.ts';
-import { WantsBanner } from '../wants/WantsFailed.tsx';
+import { WantsBanner } from '../wants/WantsMissing.tsx';
 import { EmailBanner } from './EmailBanner.tsx';
 import { DIALOGS, loadDialogs } from './schedule-dialogs.tsx';
 import { ScheduleFrame, ScheduleRegion } from './schedule-frame.ts';

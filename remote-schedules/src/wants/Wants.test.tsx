@@ -40,6 +40,16 @@ describe('wants that could not be loaded', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
 
+  it('a week shows that its wants are on their way', async () => {
+    const wants = Promise.withResolvers<typeof WANTS>();
+    await openWeek({ school: LOOKING, wants: () => wants.promise });
+    const dialog = screen.getByRole('dialog');
+    expect(await within(dialog).findByRole('status', { name: 'Loading' })).toBeVisible();
+    wants.resolve(WANTS);
+    expect(await within(dialog).findByText('BUY AN FCS GAME')).toBeVisible();
+    expect(within(dialog).queryByRole('status', { name: 'Loading' })).toBeNull();
+  });
+
   it('a week that has no wants says nothing', async () => {
     await openWeek({ wants: refuse });
     const dialog = screen.getByRole('dialog');

@@ -1,13 +1,17 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
-import { Banner, Button, LoadFailed } from '@open-date/shared-ui';
+import { Banner, Button, LoadFailed, SkeletonLines } from '@open-date/shared-ui';
 import { useWants } from './use-wants.ts';
 
 const NOT_LOADED = 'The wants could not be loaded.';
 
-/** Says in the dialog of a week that the wants could not be loaded and offers a retry; nothing unless that is so. */
-export function WantsFailed() {
-  const { failure, retry } = useWants();
-  if (failure === null) return null;
+/**
+ * Stands in the dialog of a week for wants that are not there: shows that they load, or says that they could not be
+ * loaded and offers a retry. Nothing once they are there.
+ */
+export function WantsMissing({ lines }: { readonly lines: number }) {
+  const { wants, failure, retry } = useWants();
+  if (wants !== undefined) return null;
+  if (failure === null) return <SkeletonLines count={lines} />;
   const handleRetry = () => {
     // The pressed button goes while the wants load.
     document.activeElement?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
@@ -20,7 +24,7 @@ export function WantsFailed() {
   );
 }
 
-/** The same above a schedule, whose open dates lack their wants until then. */
+/** Says above a schedule that the wants could not be loaded; its open dates lack them until a retry. */
 export function WantsBanner() {
   const { failure, retry } = useWants();
   if (failure === null) return null;
