@@ -130,3 +130,31 @@ test('switches and pressed buttons show their state in forced colors', async ({ 
   await expect(insert).toHaveAttribute('aria-pressed', 'true');
   expect(await look(page, insert)).not.toBe(unpressed);
 });
+
+test('the focus shows in forced colors in the list beside a map and in a picture of numbers', async ({
+  page,
+  signedIn,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signedIn('school', `/reports?reportId=1&year=${seasonAhead(2)}&view=map`);
+  const schools = page.getByRole('list', { name: /^Schools/ }).locator('> li');
+  await expect(schools.nth(2)).toBeVisible();
+  // As a key would: what a script focuses after a key shows its focus.
+  await page.keyboard.press('Tab');
+  await schools.nth(2).focus();
+  // The school below the pointer has the background of the active one.
+  await schools.first().hover();
+  await expect(schools.nth(2)).toBeFocused();
+  await expect(schools.nth(2)).toHaveCSS('outline-style', 'solid');
+  await expect(schools.nth(1)).toHaveCSS('outline-style', 'none');
+
+  await follow(page, '/byereport?view=picture');
+  const field = page
+    .getByRole('group', { name: /by conference and week/ })
+    .getByRole('link')
+    .first();
+  const readFill = () => field.locator('rect').evaluate((rect) => getComputedStyle(rect).fill);
+  const before = await readFill();
+  await field.focus();
+  await expect.poll(readFill).not.toBe(before);
+});

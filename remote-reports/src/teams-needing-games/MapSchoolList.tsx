@@ -15,6 +15,8 @@ const List = styled.ol`
 const Line = styled.li`
   padding: var(--od-space-4) var(--od-space-3); border-bottom: 1px solid var(--od-border-hairline); scroll-margin-top: var(--od-size-barHeight); outline: 0;
   &[data-active] { background: var(--od-bg-selected); box-shadow: inset var(--od-stroke-rail) 0 0 var(--od-accent-solid); }
+  /* The background of the active school is that of the pointer as well, and the shadow is not drawn. */
+  @media (forced-colors: active) { &&&:focus-visible { outline: var(--od-stroke-ring) solid CanvasText; outline-offset: calc(-1 * var(--od-stroke-ring)); } }
   @media print { break-inside: avoid; }
 `;
 const Head = styled.div`

@@ -48,6 +48,11 @@ const Field = styled.g`
   a:hover rect { stroke: var(--od-text-primary); }
   a:focus-visible rect { stroke: var(--od-focus-ring); stroke-width: 3; }
   a:hover text { text-decoration: underline; }
+  @media (forced-colors: active) {
+    /* The shades keep their own colors, from which that of the ring may not differ. */
+    a:focus-visible rect { fill: Canvas; stroke: CanvasText; }
+    a:focus-visible text { fill: CanvasText; }
+  }
 `;
 
 /** The drawing of a `HeatMap`: the names of the rows stay while the fields scroll. */
