@@ -66,3 +66,41 @@ test('schedules keep several weeks in view at a zoom of 400 % and on a phone on 
       }
     });
 });
+
+test('auctions and help can be read to their end at a zoom of 400 % and on a phone on its side', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('school', '/welcome');
+  for (const address of ['/auctions/search/1', '/help/schedules'])
+    await test.step(address, async () => {
+      await page.goto(address);
+      const main = page.getByRole('main');
+      const title = main.getByRole('heading', { level: 1 });
+      for (const { width, height } of LOW) {
+        await page.setViewportSize({ width, height });
+        // A title beside other things is not broken inside its words.
+        await expect
+          .poll(() => title.evaluate((heading) => heading.getBoundingClientRect().width), `${width} by ${height}`)
+          .toBeGreaterThan(180);
+        await expectToFit(page);
+        const end = () =>
+          main.evaluate((element) => {
+            element.lastElementChild?.scrollIntoView({ block: 'end' });
+            return (element.lastElementChild?.getBoundingClientRect().bottom ?? Infinity) - innerHeight;
+          });
+        await expect.poll(end, `${width} by ${height}`).toBeLessThanOrEqual(1);
+      }
+    });
+});
+
+test('a schedule that loads in a low window has room for several weeks', async ({ page, signedIn }) => {
+  await signedIn('school', '/welcome');
+  await page.setViewportSize({ width: 844, height: 340 });
+  // The code of the screen never arrives.
+  await page.route('**/artifacts/schedules/**', () => undefined);
+  await page.goto('/team/222');
+  const skeleton = page.getByRole('status', { name: 'Loading schedule' });
+  await expect(skeleton).toBeVisible();
+  await expect.poll(async () => (await skeleton.boundingBox())?.height ?? 0).toBeGreaterThan(340);
+});

@@ -13,11 +13,11 @@ const Frame = styled.header`
   h1 { text-wrap: balance; overflow-wrap: anywhere; ${textStyle('headline')} }
   p { display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-4); color: var(--od-text-secondary); }
   > svg, > img { width: var(--od-size-pageMark); height: var(--od-size-pageMark); }
-  ${media.mobile} {
+  ${media.tablet} {
     grid-template-columns: auto minmax(0, 1fr); gap: var(--od-space-inner) var(--od-space-5);
-    h1 { ${textStyle('subheading')} }
     > :has([role='timer']) { grid-column: 1 / -1; }
   }
+  ${media.mobile} { h1 { ${textStyle('subheading')} } }
 `;
 const Back = styled(Link)`
   display: none; min-height: var(--od-size-touch); align-items: center; color: var(--od-text-link);

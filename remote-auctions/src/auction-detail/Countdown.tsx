@@ -10,7 +10,7 @@ const Frame = styled.div`
   display: grid; gap: var(--od-space-2); justify-items: end;
   output { ${textStyle('small')} color: var(--od-text-tertiary); }
   output[data-extended] { color: var(--od-warning-text); }
-  ${media.mobile} { justify-items: stretch; }
+  ${media.tablet} { justify-items: stretch; }
 `;
 const Timer = styled.div`
   display: flex; gap: var(--od-space-1);
@@ -25,7 +25,7 @@ const Timer = styled.div`
     font-variant-numeric: tabular-nums lining-nums;
   }
   &[data-soon] b { color: var(--od-warning-text); }
-  ${media.mobile} { > span { flex: 1; } }
+  ${media.tablet} { > span { flex: 1; } }
 `;
 
 const two = (value: number) => String(value).padStart(2, '0');

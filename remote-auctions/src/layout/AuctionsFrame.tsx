@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useAuctionsMenu } from './auctions-menu.ts';
 
 const Frame = styled.div`
-  display: grid; grid-template-columns: var(--od-size-sideMenu) minmax(0, 1fr); height: calc(100vh - var(--od-size-barHeight));
+  display: grid; grid-template-columns: var(--od-size-sideMenu) minmax(0, 1fr); height: calc(100dvh - var(--od-size-barHeight));
   &[data-list] { grid-template-columns: var(--od-size-sideMenu) var(--od-width-list) minmax(0, 1fr); }
   > main { min-width: 0; overflow: auto; padding: var(--od-space-7) var(--od-space-8) var(--od-space-8); }
   > main:focus { outline: 0; box-shadow: none; }

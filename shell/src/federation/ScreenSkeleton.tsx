@@ -2,6 +2,9 @@ import { Skeleton, SkeletonLines, token } from '@open-date/shared-ui';
 import type { SkeletonKind } from '@open-date/shared-host/remote';
 import { styled } from 'styled-components';
 
+/** The least height of the weeks, as schedules have it: in a low window the page scrolls. */
+const LEAST_HEIGHT = 'calc(7 * var(--od-size-touch))';
+
 const Toolbar = styled.div`
   display: flex;
   align-items: center;
@@ -16,7 +19,7 @@ const Cells = styled.div`
   grid-template-columns: var(--od-grid-rail) repeat(auto-fill, var(--od-grid-fullColumn));
   grid-auto-rows: var(--od-grid-rowFull);
   gap: 1px;
-  height: calc(100vh - var(--od-size-barHeight) - var(--od-size-scheduleBar));
+  height: max(${LEAST_HEIGHT}, calc(100dvh - var(--od-size-barHeight) - var(--od-size-scheduleBar)));
   overflow: hidden;
   background: var(--od-border-grid);
   > span {

@@ -28,7 +28,7 @@ const ENTRIES = HELP_GUIDE_NAMES.map((guide) => ({
 const Frame = styled.div`
   display: grid;
   grid-template-columns: var(--od-size-sideMenu) minmax(0, 1fr);
-  height: calc(100vh - var(--od-size-barHeight));
+  height: calc(100dvh - var(--od-size-barHeight));
   > main {
     min-width: 0;
     overflow: auto;
