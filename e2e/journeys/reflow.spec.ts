@@ -104,3 +104,18 @@ test('a schedule that loads in a low window has room for several weeks', async (
   await expect(skeleton).toBeVisible();
   await expect.poll(async () => (await skeleton.boundingBox())?.height ?? 0).toBeGreaterThan(340);
 });
+
+test('a message in a narrow panel has its words whole and its button below them', async ({ page, signedIn }) => {
+  // The code of the panel never arrives.
+  await page.route('**/artifacts/schedules/*/assets/schedule-dialogs.*.js', () => undefined);
+  await signedIn('school', '/compare/2027-222,2028-222');
+  await page.getByRole('button', { name: 'Insert team' }).click();
+  const panel = page.getByRole('complementary', { name: 'Insert team' });
+  await expect(panel.getByRole('status', { name: 'Loading' })).toBeVisible();
+  const message = panel.getByText('The form for inserting teams could not be loaded.');
+  await expect(message).toBeVisible();
+  const words = await message.boundingBox();
+  expect(words?.width).toBeGreaterThan(90);
+  const button = await panel.getByRole('button', { name: 'Try again' }).boundingBox();
+  expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? Infinity) + (words?.height ?? 0));
+});

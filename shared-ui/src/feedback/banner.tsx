@@ -20,7 +20,9 @@ export interface BannerProps {
 
 const Frame = styled.div`
   ${noticeStyle}
-  padding-right: 14px;
+  flex-wrap: wrap; padding-right: 14px;
+  /* In a narrow panel the action stands below the text, whose words stay whole, and the icon beside it. */
+  > [data-words] { flex-basis: min(var(--od-width-insert) / 2, 100% - 18px - var(--od-space-inner)); }
   &[data-wide] { border-width: 0 0 1px; border-radius: 0; }
   @media print { display: none; }
 `;
@@ -30,7 +32,7 @@ export function Banner({ tone = 'warning', icon, children, isWide, action, refer
   return (
     <Frame data-tone={tone} data-wide={isWide ? '' : undefined}>
       {icon ?? <Icon icon={tone === 'neutral' ? Info : TriangleAlert} size={18} />}
-      <div>
+      <div data-words="">
         {children}
         {reference ? <FaultReference reference={reference} /> : null}
       </div>
