@@ -39,8 +39,7 @@ export function openFolderArtifacts(root: string, incoming: string): ArtifactSto
     async writeArtifact(name, version, files) {
       const target = artifactFolder(name, version);
       if (await orNull(stat(target))) return 'exists';
-      await removeAbandoned(incoming);
-      const folder = join(incoming, randomUUID());
+      const folder = await makeIncoming(incoming);
       try {
         await writeFiles(folder, files);
         await mkdir(dirname(target), { recursive: true });
@@ -88,10 +87,19 @@ async function writeFiles(folder: string, files: readonly ArtifactFile[]): Promi
   for (const written of folders) await syncFolder(written);
 }
 
-async function removeAbandoned(incoming: string): Promise<void> {
+async function makeIncoming(incoming: string): Promise<string> {
+  const folder = join(incoming, randomUUID());
+  await mkdir(folder, { recursive: true });
+  await removeAbandoned(incoming, folder);
+  return folder;
+}
+
+/** Removes what is much older than `fresh`, which tells the time of the storage: the clock of this process may differ. */
+async function removeAbandoned(incoming: string, fresh: string): Promise<void> {
+  const { mtimeMs: now } = await stat(fresh);
   for (const name of (await orNull(readdir(incoming))) ?? []) {
     const path = join(incoming, name);
     const found = await orNull(stat(path));
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true });
+    if (found && now - found.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { withFolderLock } from './folder-lock.ts';
@@ -79,5 +79,19 @@ describe('the folder lock', () => {
     const overAMinuteAgo = new Date(Date.now() - 61_000);
     await utimes(path, overAMinuteAgo, overAMinuteAgo);
     await expect(withFolderLock(path, scratch, () => Promise.resolve('in'))).resolves.toBe('in');
+  });
+
+  it('is left to a holder on another machine, although the clock of this one is ahead of the storage', async () => {
+    await writeFile(path, JSON.stringify({ token: 'other', pid: 1, host: 'elsewhere', born: '1' }));
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    const order: string[] = [];
+    const waiting = withFolderLock(path, scratch, async () => void order.push('the waiting call'));
+    const isWaiting = async () => (await readdir(scratch).catch(() => [])).length > 0;
+    while (order.length === 0 && !(await isWaiting())) await stat(temporary.root);
+    for (let look = 0; look < 50; look += 1) await stat(temporary.root);
+    order.push('the holder');
+    await rm(path, { force: true });
+    await waiting.finally(() => clock.mockRestore());
+    expect(order).toEqual(['the holder', 'the waiting call']);
   });
 });

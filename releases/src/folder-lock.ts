@@ -46,14 +46,23 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function isGone(path: string, holder: Holder): Promise<boolean> {
+/** What waits for a lock: its file, which tells the time of the storage at which the wait began. */
+interface Wait {
+  readonly claim: string;
+  readonly claimedAt: number;
+  /** The moment of the claim by the clock that only runs forward. */
+  readonly began: number;
+}
+
+async function isGone(path: string, holder: Holder, wait: Wait): Promise<boolean> {
   if (holder.host === hostname()) {
     if (!isRunning(holder.pid)) return true;
     const born = await readStartTime(holder.pid);
     if (born !== null && holder.born !== null) return born !== holder.born;
   }
   const { mtimeMs } = await stat(path);
-  return Date.now() - mtimeMs > UNKNOWN_HOLDER_MS;
+  // The clock of this process may differ from that of the storage.
+  return wait.claimedAt + performance.now() - wait.began - mtimeMs > UNKNOWN_HOLDER_MS;
 }
 
 async function readHolder(path: string): Promise<Holder | null> {
@@ -85,12 +94,12 @@ async function removeDeadLock(path: string, scratch: string, dead: Holder): Prom
   });
 }
 
-async function isGoneAndRemoved(path: string, scratch: string): Promise<boolean> {
+async function isGoneAndRemoved(path: string, wait: Wait): Promise<boolean> {
   try {
     const holder = await readHolder(path);
     if (!holder) return true;
-    if (!(await isGone(path, holder))) return false;
-    await removeDeadLock(path, scratch, holder);
+    if (!(await isGone(path, holder, wait))) return false;
+    await removeDeadLock(path, dirname(wait.claim), holder);
     return true;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return true;
@@ -99,10 +108,10 @@ async function isGoneAndRemoved(path: string, scratch: string): Promise<boolean>
 }
 
 async function waitForLock(path: string, claim: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const wait = { claim, claimedAt: (await stat(claim)).mtimeMs, began: performance.now() };
   while (await isTaken(path, claim)) {
-    if (await isGoneAndRemoved(path, dirname(claim))) continue;
-    if (performance.now() > deadline) {
+    if (await isGoneAndRemoved(path, wait)) continue;
+    if (performance.now() > wait.began + PATIENCE_MS) {
       const holder = await readHolder(path);
       throw new ReleaseRefused('busy', `the store is locked by process ${holder?.pid} on ${holder?.host}: ${path}`);
     }

@@ -157,4 +157,20 @@ describe('a killed publish', () => {
     await publish(store, folder, buildFacts());
     expect([existsSync(abandoned), existsSync(running)]).toEqual([false, true]);
   });
+
+  it.each([
+    ['ahead of', 2],
+    ['behind', -2],
+  ])('is told from a publish in progress by a machine whose clock is days %s that of the storage', async (_, days) => {
+    const { store, root } = temporary;
+    await publishArtifact(store, { version: '0.9.0' });
+    const [abandoned, running] = [join(root, 'incoming', 'abandoned'), join(root, 'incoming', 'running')];
+    for (const left of [abandoned, running]) await writeBuild().then((built) => rename(built, left));
+    const now = Date.now();
+    const longAgo = new Date(now - 25 * 3_600_000);
+    await utimes(abandoned, longAgo, longAgo);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + days * 24 * 3_600_000);
+    await publish(store, folder, buildFacts()).finally(() => clock.mockRestore());
+    expect([existsSync(abandoned), existsSync(running)]).toEqual([false, true]);
+  });
 });
