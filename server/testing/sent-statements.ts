@@ -4,7 +4,7 @@ import pg from 'pg';
 const OF_OTHERS =
   /\/\*job=|open_date\.clock|take_moment|select current_moment|cell_refresh|from imports|from auctions|notifications/;
 /** Statements of the check of a session, which are more than one after a write. */
-const OF_CHECK = /"name":"(snapshot|sessions|memberships)"/;
+const OF_CHECK = /"name":"(snapshot|sessions|memberships|touch|tokens beside|use token)"/;
 
 /** The statements of this process while `work` runs, as JSON, apart from those of the background. */
 export async function sentStatements(work: () => Promise<unknown>): Promise<string[]> {
@@ -19,3 +19,12 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<stri
 
 /** Whether a statement belongs to no check of a session. */
 export const isOfCall = (statement: string): boolean => !OF_CHECK.test(statement);
+
+/** The SQL of a statement without the comment that names its call, and without its values, however many it lists. */
+export function bareText(statement: string): string {
+  const sent: unknown = JSON.parse(statement);
+  const text = typeof sent === 'object' && sent !== null && 'text' in sent ? sent.text : sent;
+  return String(text)
+    .replace(/ \/\*.*\*\/$/, '')
+    .replaceAll(/\$\d+(?:, \$\d+)*/g, '$');
+}
