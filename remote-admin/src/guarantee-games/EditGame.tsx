@@ -12,7 +12,7 @@ import { path } from '../paths.ts';
 import { guaranteeGameQuery } from '../queries.ts';
 import { OverlapBanner } from '../stored-form/OverlapBanner.tsx';
 import { useStoredForm } from '../stored-form/use-stored-form.ts';
-import { checkDraft, createDraft, FIELD_WORDS, type GameDraft } from './game-draft.ts';
+import { checkDraft, createDraft, FIELD_WORDS, type GameDraft, JOINED_FIELDS } from './game-draft.ts';
 import { GameFields } from './GameFields.tsx';
 import { GamePage } from './GamePage.tsx';
 import { useGameChanges } from './use-game-changes.ts';
@@ -48,12 +48,12 @@ function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
   const confirm = useConfirm();
   const values = useMemo(() => createDraft(game), [game]);
   const { saving, removing } = useGameChanges(game.id);
-  const { form, overlap, showSaved, release } = useStoredForm(values, saving.isPending);
+  const { form, overlap, showSaved, release } = useStoredForm(values, saving.isPending, JOINED_FIELDS);
   const save = async (draft: GameDraft) => {
     await saving.mutateAsync({ draft, version: game.version });
     const after = client.getQueryData(guaranteeGameQuery(game.id).queryKey);
     // A game that could not be read again is still the one before the save.
-    showSaved(draft, after && after.version !== game.version ? createDraft(after) : draft);
+    showSaved(draft, after && after.version !== game.version ? createDraft(after) : null);
   };
   const { formProps } = useFormSubmit(form, { send: save, check: checkDraft });
   const title = `${game.AwaySchool} at ${game.HomeSchool}`;

@@ -314,6 +314,59 @@ describe('the form of a guarantee game', () => {
     expect(screen.getByLabelText('Site')).toHaveValue('Ridge Field');
   });
 
+  it('a side that somebody else changed is one question with its conference, and days are said as the lists show them', async () => {
+    let stored = aGame();
+    answerCall('adminGuaranteeGames', 'one', () => stored);
+    answerCall('adminGuaranteeGames', 'save', () => {
+      stored = aGame({ version: 4, HomeTeamID: 2, GameDate: '2027-09-18', ReleaseDate: null });
+      throw new RefusedCall('stale', GUARANTEE_MESSAGES.stale);
+    });
+    await openEdit();
+    type('Home Conf.', '6');
+    type('Game Date', '2027-09-11');
+    type('Publication Date', '2026-11-13');
+    press('Save game');
+    const theirs = within(await screen.findByRole('list', { name: 'What they saved' }));
+    expect(theirs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Home',
+      'Home Conf.',
+      'Game Date: 09/18/2027',
+      'Publication Date: empty',
+    ]);
+    expect(screen.getByLabelText('Home')).toHaveValue('Lake University');
+    press('Take theirs');
+    await waitFor(() => expect(screen.getByLabelText('Home')).toHaveValue('Ridge College'));
+    expect(screen.getByLabelText('Home Conf.')).toHaveValue('5');
+  });
+
+  it('what the server made of a saved game is not told as a change by somebody else, when it is read again later', async () => {
+    let stored = aGame();
+    let isDown = false;
+    answerCall('adminGuaranteeGames', 'one', () => {
+      if (isDown) throw new RefusedCall('internal', 'Something went wrong.');
+      return stored;
+    });
+    answerCall('adminGuaranteeGames', 'save', () => {
+      stored = aGame({ version: 4, Site: 'Ridge Field', Source: 'Media report' });
+      isDown = true;
+      return SUCCESS;
+    });
+    await openEdit();
+    type('Site', ' Ridge Field ');
+    press('Save game');
+    expect(await screen.findByText('Game saved.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save game' })).toBeEnabled());
+    type('Site', ' Ridge Field 2');
+    isDown = false;
+    answerCall('adminGuaranteeGames', 'save', () => {
+      throw new RefusedCall('stale', GUARANTEE_MESSAGES.stale);
+    });
+    press('Save game');
+    await waitFor(() => expect(screen.getByLabelText('Source')).toHaveValue('Media report'));
+    expect(screen.getByLabelText('Site')).toHaveValue(' Ridge Field 2');
+    expect(screen.queryByRole('list', { name: 'What they saved' })).toBeNull();
+  });
+
   it('deleting asks first, says that it cannot be undone, and leads back to the list [ADM-088]', async () => {
     const removed: unknown[] = [];
     answerCall('adminGuaranteeGames', 'remove', ({ params, query }) => {

@@ -4,6 +4,7 @@ import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { guaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 import type { FieldProblems } from '@open-date/shared-host';
 import type { FieldWords } from '../stored-form/OverlapBanner.tsx';
+import type { JoinedFields } from '../stored-form/use-stored-form.ts';
 
 /** A guarantee game as its form holds it; fields are named as in the call. */
 export interface GameDraft {
@@ -57,7 +58,14 @@ export const FIELD_WORDS: FieldWords<GameDraft> = {
     IgnoreAverage: 'Ignore In Average',
   },
   choices: ['RoadTeamID', 'HomeTeamID', 'RoadConfID', 'HomeConfID', 'IgnoreAverage'],
+  days: ['GameDate', 'ReleaseDate'],
 };
+
+/** Each school with its conference. */
+export const JOINED_FIELDS: JoinedFields<GameDraft> = [
+  ['RoadTeamID', 'RoadConfID'],
+  ['HomeTeamID', 'HomeConfID'],
+];
 
 /** The draft of a stored game. */
 export function createDraft(game: AdminGuaranteeGame): GameDraft {

@@ -27,7 +27,7 @@ import { LogoAndColors } from '../logo/LogoAndColors.tsx';
 import { LogoUpload } from '../logo/LogoUpload.tsx';
 import { OverlapBanner } from '../stored-form/OverlapBanner.tsx';
 import { useStoredForm } from '../stored-form/use-stored-form.ts';
-import { createDraft, createMark, FIELD_WORDS, REFUSED_AT, type SchoolDraft } from './school-draft.ts';
+import { createDraft, createMark, FIELD_WORDS, JOINED_FIELDS, REFUSED_AT, type SchoolDraft } from './school-draft.ts';
 import { SchoolFields } from './SchoolFields.tsx';
 import { Cards, SchoolPage } from './SchoolPage.tsx';
 import { ConferenceCell, DivisionCell, type SeasonRow } from './season-cells.tsx';
@@ -165,7 +165,7 @@ function useSchoolForm(school: AdminSchool) {
         void client.invalidateQueries({ queryKey: adminSchoolQuery(school.ID).queryKey });
     },
   });
-  const { form, typed: draft, overlap, showSaved, leave } = useStoredForm(values, saving.isPending);
+  const { form, typed: draft, overlap, showSaved, leave } = useStoredForm(values, saving.isPending, JOINED_FIELDS);
   const { formProps } = useFormSubmit(form, { send: saving.mutateAsync, names: REFUSED_AT });
   return { form, saving, draft, overlap, formProps, leave };
 }

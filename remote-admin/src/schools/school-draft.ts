@@ -1,6 +1,7 @@
 import type { AdminSchool } from '@open-date/shared-api/contract';
 import { DEFAULT_COLORS } from '@open-date/shared-api/rules/admin/league';
 import type { FieldWords } from '../stored-form/OverlapBanner.tsx';
+import type { JoinedFields } from '../stored-form/use-stored-form.ts';
 
 /** The fields of a school as the form holds them, named as in the call. */
 export interface SchoolDraft {
@@ -54,6 +55,9 @@ export const FIELD_WORDS: FieldWords<SchoolDraft> = {
   },
   choices: [],
 };
+
+/** A city with its state. */
+export const JOINED_FIELDS: JoinedFields<SchoolDraft> = [['City', 'State']];
 
 /** The field of the form at which a refusal with this code is shown. */
 export const REFUSED_AT = { 'name.taken': 'SchoolName' } as const;

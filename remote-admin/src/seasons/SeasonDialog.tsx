@@ -37,6 +37,7 @@ interface SeasonDialogProps {
 const FIELD_WORDS: FieldWords<SeasonDraft> = {
   labels: { StartDate: 'Start Date', EndDate: 'End Date' },
   choices: [],
+  days: ['StartDate', 'EndDate'],
 };
 
 /** The longest span of days whose weeks are listed. */

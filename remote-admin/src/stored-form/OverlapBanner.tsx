@@ -1,11 +1,13 @@
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import type { Overlap } from './use-stored-form.ts';
 
-/** The labels of a form's fields; those of `choices` hold an id or a code, which is not shown. */
+/** The labels of a form's fields; those of `choices` hold an id or a code, which is not shown, those of `days` a day. */
 export interface FieldWords<Draft extends FieldValues> {
   readonly labels: Readonly<Record<keyof Draft, string>>;
   readonly choices: readonly FieldPath<Draft>[];
+  readonly days?: readonly FieldPath<Draft>[];
 }
 
 interface OverlapBannerProps<Draft extends FieldValues> {
@@ -17,8 +19,12 @@ interface OverlapBannerProps<Draft extends FieldValues> {
 export function OverlapBanner<Draft extends FieldValues>({ overlap, words }: OverlapBannerProps<Draft>) {
   if (overlap === null) return null;
   const { fields, theirs, onKeepMine, onTakeTheirs } = overlap;
-  const describe = (name: FieldPath<Draft>) =>
-    words.choices.includes(name) ? words.labels[name] : `${words.labels[name]}: ${theirs[name] || 'empty'}`;
+  const describe = (name: FieldPath<Draft>) => {
+    if (words.choices.includes(name)) return words.labels[name];
+    const value = String(theirs[name] ?? '');
+    const shown = value !== '' && words.days?.includes(name) ? reportDate(value) : value;
+    return `${words.labels[name]}: ${shown || 'empty'}`;
+  };
   return (
     <ConflictBanner
       text="Someone else saved other values where you made changes. Saving replaces theirs with yours."

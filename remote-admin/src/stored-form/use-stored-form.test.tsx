@@ -110,6 +110,15 @@ it('a text that is taken back, or is the same as theirs, is not unsaved and foll
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('the own text without the space around it is no change by somebody else', () => {
+  const { page, unsavedWork } = open();
+  type(name(), ' Toledo U ');
+  page.store({ name: 'Toledo U', team: 'Rockets' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(name()).toHaveValue('Toledo U');
+  expect(unsavedWork()).toBe(0);
+});
+
 it('the own save shows what the server made of it and is no change by somebody else', async () => {
   const { page, unsavedWork } = open();
   type(name(), ' Toledo U ');

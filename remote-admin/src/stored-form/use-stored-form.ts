@@ -16,29 +16,67 @@ interface Followed<Draft extends FieldValues> {
   readonly moved: readonly FieldPath<Draft>[];
 }
 
-/** The fields that were typed over a value that is no longer the stored one. */
-function findOverlap<Draft extends FieldValues>(base: Draft, stored: Draft, typed: Draft): FieldPath<Draft>[] {
-  const [fromBase, fromStored] = [changedFields(typed, base), changedFields(typed, stored)];
-  return changedFields(base, stored).filter((name) => fromBase.includes(name) && fromStored.includes(name));
+/** Fields whose values belong together, such as a role and its school: what is kept or taken of one is so of all. */
+export type JoinedFields<Draft extends FieldValues> = readonly (readonly FieldPath<Draft>[])[];
+
+interface Following<Draft extends FieldValues> {
+  /** The fields that differ from what somebody else has saved, where something was typed as well. */
+  readonly fields: readonly FieldPath<Draft>[];
+  /** The fields that follow what is stored. */
+  readonly behind: readonly FieldPath<Draft>[];
+}
+
+interface Versions<Draft extends FieldValues> {
+  readonly base: Draft;
+  readonly stored: Draft;
+  readonly typed: Draft;
+}
+
+const isSameText = (one: unknown, other: unknown) =>
+  typeof one === 'string' && typeof other === 'string' && one.trim() === other.trim();
+
+function compare<Draft extends FieldValues>(
+  { base, stored, typed }: Versions<Draft>,
+  joined: JoinedFields<Draft>,
+): Following<Draft> {
+  const [moved, fromBase] = [changedFields(base, stored), changedFields(typed, base)];
+  // The server keeps no space around a text: without it the text is still the typed one.
+  const fromStored = changedFields(typed, stored).filter((name) => !isSameText(typed[name], stored[name]));
+  const isAsked = (name: FieldPath<Draft>) => {
+    const group = joined.find((names) => names.includes(name)) ?? [name];
+    return [moved, fromBase, fromStored].every((changed) => group.some((one) => changed.includes(one)));
+  };
+  return { fields: fromStored.filter(isAsked), behind: moved.filter((name) => !isAsked(name)) };
 }
 
 /**
  * The form of a stored object that somebody else may save meanwhile. A field in which nothing was typed follows the
  * stored value, all others keep what was typed; where both have changed the same field, `overlap` says so before a save
- * replaces the stored value (A240). `stored` must be a stable value; `isSaving` is as in `useUnsavedWork`.
+ * replaces the stored value (A240); fields of `joined` count as one. `stored` must be a stable value; `isSaving` is as in
+ * `useUnsavedWork`.
  */
-export function useStoredForm<Draft extends FieldValues>(stored: Draft, isSaving: boolean) {
+export function useStoredForm<Draft extends FieldValues>(
+  stored: Draft,
+  isSaving: boolean,
+  joined: JoinedFields<Draft> = [],
+) {
   const [first] = useState(stored);
   /** The stored values over which the fields were typed, and the fields that have just followed what is stored. */
   const [{ base, moved }, setBase] = useState<Followed<Draft>>({ base: stored, moved: [] });
   /** What was stored before the last save of this form, which the page may show for a moment longer. */
   const [outdated, setOutdated] = useState<Draft | null>(null);
+  /** What was sent, while it is not known what the server made of it. */
+  const [unanswered, setUnanswered] = useState<Draft | null>(null);
   const form = useForm<Draft>({ values: first });
   const typed = useWatch({ control: form.control, compute: (draft: Draft) => draft });
   const { leave, release } = useUnsavedWork(changedFields(typed, base).length > 0, isSaving);
-  const fields = stored === outdated ? [] : findOverlap(base, stored, typed);
-  const behind = stored === outdated ? [] : changedFields(base, stored).filter((name) => !fields.includes(name));
-  if (behind.length > 0)
+  const { fields, behind } =
+    stored === outdated || unanswered !== null ? { fields: [], behind: [] } : compare({ base, stored, typed }, joined);
+  if (unanswered !== null && stored !== outdated) {
+    setUnanswered(null);
+    const later = changedFields(typed, unanswered);
+    setBase({ base: stored, moved: changedFields(unanswered, stored).filter((name) => !later.includes(name)) });
+  } else if (behind.length > 0)
     setBase({ base: { ...base, ...Object.fromEntries(behind.map((name) => [name, stored[name]])) }, moved: behind });
   useEffect(() => {
     for (const name of moved) form.setValue(name, base[name]);
@@ -56,11 +94,15 @@ export function useStoredForm<Draft extends FieldValues>(stored: Draft, isSaving
             for (const name of fields) form.setValue(name, stored[name]);
           },
         };
-  /** Shows what was saved; text typed while the save was pending stays. */
-  const showSaved = (sent: Draft, after: Draft) => {
-    resetToSaved(form, sent, after);
-    setBase({ base: after, moved: [] });
+  /**
+   * Shows what was saved; text typed while the save was pending stays. Without `after`, what is stored next is what the
+   * server made of it.
+   */
+  const showSaved = (sent: Draft, after: Draft | null) => {
+    resetToSaved(form, sent, after ?? sent);
+    setBase({ base: after ?? sent, moved: [] });
     setOutdated(stored);
+    setUnanswered(after === null ? sent : null);
   };
   return { form, typed, overlap, showSaved, leave, release };
 }

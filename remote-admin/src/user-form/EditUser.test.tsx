@@ -132,6 +132,44 @@ describe('saving an account', () => {
     expect(screen.queryByRole('list', { name: 'What they saved' })).toBeNull();
   });
 
+  describe('a role and the school that somebody else changed', () => {
+    const change = async () => {
+      const { kept, sent } = open({ facts: { roleid: 2 } });
+      await title();
+      type(screen.getByRole('combobox', { name: 'Role' }), '3');
+      answerCall('adminUsers', 'save', ({ body }) => {
+        sent.push(body);
+        if (sent.length > 1) return (kept.user = { ...kept.user, roleid: 3, version: 3 });
+        kept.user = { ...kept.user, schoolid: 2, version: 2 };
+        throw new RefusedCall('stale', 'This user was changed by someone else. Check what they saved, then try again.');
+      });
+      press('Save user');
+      const theirs = within(await screen.findByRole('list', { name: 'What they saved' }));
+      expect(theirs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Role', 'School']);
+      return sent;
+    };
+    const school = () => screen.getByRole('combobox', { name: 'School' });
+    const role = () => screen.getByRole('combobox', { name: 'Role' });
+
+    it('are kept together', async () => {
+      const sent = await change();
+      press('Keep mine');
+      expect(role()).toHaveValue('3');
+      expect(school()).toHaveValue('Toledo');
+      press('Save user');
+      expect(await screen.findByText('User saved.')).toBeVisible();
+      expect(sent).toMatchObject([{ version: 1 }, { roleid: '3', schoolid: 1, version: 2 }]);
+    });
+
+    it('are taken together', async () => {
+      await change();
+      press('Take theirs');
+      expect(role()).toHaveValue('2');
+      await waitFor(() => expect(school()).toHaveValue('Kent State'));
+      expect(screen.queryByRole('list', { name: 'What they saved' })).toBeNull();
+    });
+  });
+
   it('the form of an account with the role commissioner asks for a conference instead of a school', async () => {
     const { sent, user } = open();
     await title();

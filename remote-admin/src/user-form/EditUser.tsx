@@ -16,7 +16,7 @@ import { adminUserQuery } from '../queries.ts';
 import { path } from '../paths.ts';
 import { OverlapBanner } from '../stored-form/OverlapBanner.tsx';
 import { useStoredForm } from '../stored-form/use-stored-form.ts';
-import { createBody, createDraft, FIELD_WORDS, REFUSED_AT, type UserDraft } from './user-draft.ts';
+import { createBody, createDraft, FIELD_WORDS, JOINED_FIELDS, REFUSED_AT, type UserDraft } from './user-draft.ts';
 import { PersonalDataCard } from './PersonalDataCard.tsx';
 import { UserFields } from './UserFields.tsx';
 import { UserPage } from './UserPage.tsx';
@@ -77,7 +77,7 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
   const { actor } = useSession();
   const values = useMemo(() => createDraft(user, schools), [user, schools]);
   const actions = useUserActions(user);
-  const { form, overlap, showSaved, release } = useStoredForm(values, actions.isSaving);
+  const { form, overlap, showSaved, release } = useStoredForm(values, actions.isSaving, JOINED_FIELDS);
   const navigate = useNavigate();
   /** Leaves the page of an account that is gone. */
   const leadOn = () => {

@@ -4,6 +4,7 @@ import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { associateChoices } from '@open-date/shared-api/rules/access/user-rights';
 import type { FieldWords } from '../stored-form/OverlapBanner.tsx';
+import type { JoinedFields } from '../stored-form/use-stored-form.ts';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 
 /** An account as the form holds it; fields are named as in the call. */
@@ -63,6 +64,9 @@ export const FIELD_WORDS: FieldWords<UserDraft> = {
     'associate',
   ],
 };
+
+/** What an account may do, and for whom: parts of two answers would be rights that nobody gave. */
+export const JOINED_FIELDS: JoinedFields<UserDraft> = [['roleid', 'schoolid', 'conferenceid', 'associate']];
 
 /** The field of the form at which a refusal with this code is shown. */
 export const REFUSED_AT = { 'email.taken': 'email' } as const;
