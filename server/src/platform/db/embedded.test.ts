@@ -236,7 +236,10 @@ const describeWithFakeTime = existsSync(FAKE_TIME) ? describe : describe.skip;
 
 describeWithFakeTime('a process on which libfaketime sets the clock', () => {
   it('starts its database on the same day', async () => {
-    const shifted = { LD_PRELOAD: FAKE_TIME, FAKETIME: '+864000', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+    // This process may itself live on another day.
+    const ahead = Number(process.env.FAKETIME ?? 0) + 864_000;
+    const FAKETIME = ahead < 0 ? String(ahead) : `+${ahead}`;
+    const shifted = { LD_PRELOAD: FAKE_TIME, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
     const database = await startElsewhere(join(folder, 'ten-days-ahead'), shifted);
     const [row] = await query(database.url, 'select extract(epoch from clock_timestamp())::float8 * 1000 as at');
     await database.stop();
