@@ -27,6 +27,7 @@ export interface ServerFacts {
  */
 export class SupervisedServer {
   readonly #environment: NodeJS.ProcessEnv;
+  readonly #program: string | null;
   readonly #ready = Promise.withResolvers<ServerFacts>();
   #child: ChildProcess | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -36,8 +37,10 @@ export class SupervisedServer {
   #isRestarting = false;
   #isFinishing = false;
 
-  constructor(environment: NodeJS.ProcessEnv) {
+  /** @param program what is run instead of the server */
+  constructor(environment: NodeJS.ProcessEnv, program: string | null = null) {
     this.#environment = environment;
+    this.#program = program;
     for (const signal of SIGNALS) process.on(signal, () => this.end(signal));
     this.#start();
   }
@@ -56,8 +59,9 @@ export class SupervisedServer {
     else this.#child.kill(signal);
   }
 
-  /** Restarts the server once the old process has shut down. */
+  /** Restarts the server once the old process has shut down; one that ends stays ended. */
   restart(): void {
+    if (this.#isEnding || this.#isFinishing) return;
     this.#isRestarting = true;
     if (this.#child === null) this.#start();
     else this.#child.kill('SIGTERM');
@@ -67,7 +71,7 @@ export class SupervisedServer {
     clearTimeout(this.#timer);
     this.#isRestarting = false;
     const startedAt = performance.now();
-    const child = spawn(process.execPath, [...SERVER_FLAGS, existsSync(BUILT) ? BUILT : SOURCES], {
+    const child = spawn(process.execPath, [...SERVER_FLAGS, this.#program ?? (existsSync(BUILT) ? BUILT : SOURCES)], {
       cwd: ROOT,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: this.#environment,
@@ -83,7 +87,7 @@ export class SupervisedServer {
 
   #afterExit(code: number | null, signal: NodeJS.Signals | null, lived: number): void {
     this.#child = null;
-    if (this.#isRestarting) return this.#start();
+    if (this.#isRestarting && !this.#isEnding) return this.#start();
     const wasAsked = code === 0 || SIGNALS.some((name) => name === signal);
     if (this.#isEnding || wasAsked || !this.#wasReady) return this.#finish(code ?? (wasAsked ? 0 : 1));
     if (lived >= HEALTHY) this.#pause = FIRST_PAUSE;

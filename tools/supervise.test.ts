@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SupervisedServer } from './supervise.ts';
+
+/** A server that notes each of its starts and is ready at once; it ends with the test. */
+const STAND_IN = `
+  import { appendFileSync } from 'node:fs';
+  appendFileSync(process.env.STARTS, 'started\\n');
+  process.on('disconnect', () => process.exit());
+  process.send({ url: 'http://127.0.0.1', hasDemo: false });`;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const exit: unknown = Reflect.get(process, 'exit');
+const listening = SIGNALS.map((signal) => ({ signal, before: process.listeners(signal) }));
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'supervise-'));
+  await writeFile(join(folder, 'server.mjs'), STAND_IN);
+});
+afterEach(async () => {
+  Reflect.set(process, 'exit', exit);
+  for (const { signal, before } of listening)
+    for (const listener of process.listeners(signal)) if (!before.includes(listener)) process.off(signal, listener);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Supervises the stand-in; `ended` resolves with the exit code once this process would exit. */
+async function supervise() {
+  const { promise: ended, resolve } = Promise.withResolvers<unknown>();
+  Reflect.set(process, 'exit', resolve);
+  const starts = join(folder, 'starts');
+  const environment = { ...process.env, STARTS: starts, DATABASE_URL: 'postgres://127.0.0.1/none' };
+  const server = new SupervisedServer(environment, join(folder, 'server.mjs'));
+  await server.ready;
+  const countStarts = async () => (await readFile(starts, 'utf8')).trim().split('\n').length;
+  return { server, ended, countStarts };
+}
+
+it('a server that is ended while it restarts does not start again', async () => {
+  const { server, ended, countStarts } = await supervise();
+  server.restart();
+  server.end('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(await countStarts()).toBe(1);
+});
+
+it('a source that is saved while the server ends does not start it again', async () => {
+  const { server, ended, countStarts } = await supervise();
+  server.end('SIGTERM');
+  server.restart();
+  expect(await ended).toBe(0);
+  expect(await countStarts()).toBe(1);
+});
