@@ -17,25 +17,31 @@ const NOT_LOADED = 'The report could not be loaded.';
 
 /** The schools of a numbered report as a list or on a map, or why there are none. */
 export function ReportResults({ report, view, map, hasOpenDates }: ReportResultsProps) {
-  const { result, placed, isPending, sections } = report;
-  const failed = [result, ...placed].find(({ isError }) => isError);
-  if (failed)
-    return (
-      <LoadFailed onRetry={failed.refetch} reference={faultReference(failed.error)}>
-        {errorText(failed.error, NOT_LOADED)}
+  const { result, parts, sections } = report;
+  const failed = parts.filter(({ isError }) => isError);
+  const failure =
+    failed[0] === undefined ? null : (
+      <LoadFailed
+        onRetry={() => Promise.all(failed.map((part) => part.refetch()))}
+        reference={faultReference(failed[0].error)}
+      >
+        {errorText(failed[0].error, NOT_LOADED)}
       </LoadFailed>
     );
-  if (isPending) return <SkeletonLines count={8} />;
+  if (parts.some(({ data }) => data === undefined)) return failure ?? <SkeletonLines count={8} />;
   return (
-    <LoadingOverlay isLoading={result.isPlaceholderData} label="Loading report">
-      {sections.length === 0 ? <EmptyText kind="report" /> : null}
-      {sections.length > 0 && view === 'list' ? (
-        <NeededGames sections={sections} year={report.year} hasOpenDates={hasOpenDates} />
-      ) : null}
-      {sections.length > 0 && view === 'map' ? (
-        <MapResults report={report} map={map} hasOpenDates={hasOpenDates} />
-      ) : null}
-    </LoadingOverlay>
+    <>
+      {failure}
+      <LoadingOverlay isLoading={result.isPlaceholderData} label="Loading report">
+        {sections.length === 0 ? <EmptyText kind="report" /> : null}
+        {sections.length > 0 && view === 'list' ? (
+          <NeededGames sections={sections} year={report.year} hasOpenDates={hasOpenDates} />
+        ) : null}
+        {sections.length > 0 && view === 'map' ? (
+          <MapResults report={report} map={map} hasOpenDates={hasOpenDates} />
+        ) : null}
+      </LoadingOverlay>
+    </>
   );
 }
 

@@ -359,6 +359,32 @@ describe('a long report', () => {
   });
 });
 
+it('a numbered report without the names of conferences is not shown, and one press asks for all that failed', async () => {
+  refuse('internal', 'The report is being moved.');
+  answerCall('reference', 'conferences', () => {
+    throw new RefusedCall('internal', 'The conferences are being moved.');
+  });
+  renderScreen(<Screen />, '/reports?reportId=1&year=2027&groupby=conference');
+  expect(await screen.findByText('The report is being moved.')).toBeVisible();
+  answer = () => [row(needs(7, 'Harbor', 2))];
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The conferences are being moved.', { selector: 'main *' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Harbor' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'CSV' })).toBeDisabled();
+  answerCall('reference', 'conferences', () => [LAKES]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Lakes' })).toHaveTextContent('Harbor');
+});
+
+it('a numbered report that cannot be read again stays under the message', async () => {
+  const { client } = renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  await screen.findByRole('region', { name: 'Week 1' });
+  refuse('internal', 'The report is being moved.');
+  await act(() => client.invalidateQueries());
+  expect(await screen.findByText('The report is being moved.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Week 1' })).toHaveTextContent('Harbor');
+});
+
 it.each(['/reports?reportId=abc&year=2027', '/reports?reportId=0', '/reports?reportId=1&year=20270'])(
   'the page at %s says that there is no such report and requests none',
   async (address) => {

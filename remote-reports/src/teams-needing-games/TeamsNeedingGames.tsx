@@ -47,7 +47,7 @@ function NumberedReport() {
   const { report, by, hidden, view, within } = filters;
   const link = groups.flatMap(({ Reports }) => Reports).find(({ id }) => id === report);
   const title = link?.Title ?? `Report ${report}`;
-  const isThere = !isUnknown && result.data !== undefined && !result.isPlaceholderData;
+  const isThere = !isUnknown && shown.isLoaded;
   const isShown = isThere && groups.length > 0;
   useReportSearch({
     description: isShown ? `${TITLE}: ${title} ${year}` : null,

@@ -23,7 +23,8 @@ export function useNumberedReport(filters: ReportFilters) {
   const seasons = useQuery(reportSeasonsQuery()).data ?? NO_SEASONS;
   const schoolList = useQuery(schoolsQuery());
   const schools = schoolList.data ?? NO_SCHOOLS;
-  const conferences = useQuery(conferencesQuery()).data ?? NO_CONFERENCES;
+  const conferenceList = useQuery(conferencesQuery());
+  const conferences = conferenceList.data ?? NO_CONFERENCES;
   const { report, by, hidden, within } = filters;
   const opening = useReportSeason(contentOfReport(report).content);
   const year = filters.year ?? opening;
@@ -41,6 +42,8 @@ export function useNumberedReport(filters: ReportFilters) {
     () => ({ rows: near, by, hidden, schools, conferences, distances }),
     [near, by, hidden, schools, conferences, distances],
   );
+  /** What the report cannot be shown without: its sections are named by conferences, and distances need places and schools. */
+  const parts = [result, conferenceList, ...(isMeasured ? [places, schoolList] : [])];
   return {
     groups,
     seasons,
@@ -48,15 +51,15 @@ export function useNumberedReport(filters: ReportFilters) {
     year,
     opening,
     result,
-    /** Where the schools are, and which there are, when distances are asked for. */
-    placed: isMeasured ? [places, schoolList] : [],
+    parts,
+    /** Everything that the address asks for is shown. */
+    isLoaded: !result.isPlaceholderData && parts.every(({ data }) => data !== undefined),
     facts,
     /** Without the schools that are too far away. */
     sections: useMemo(() => neededSections(facts), [facts]),
     weeks: useMemo(() => listWeeks(rows), [rows]),
     rows,
     isUnknown: !isAsked || (result.error instanceof ApiError && result.error.code === 'not-found'),
-    isPending: result.isPending || (isMeasured && (places.isPending || schoolList.isPending)),
   };
 }
 
