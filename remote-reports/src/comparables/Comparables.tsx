@@ -1,4 +1,4 @@
-import type { ComparableGroup, Conference } from '@open-date/shared-api/contract';
+import type { ComparableGroup } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
 import { AS_PAID } from '@open-date/shared-api/rules/reports/comparables';
 import { useAddress, useDocumentTitle, useReportSeason, useSession } from '@open-date/shared-host';
@@ -10,6 +10,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAddressSort } from '../address/use-address-sort.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
+import { conferenceName } from '../report-page/conference-name.ts';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import {
@@ -34,7 +35,6 @@ import { useComparableNames } from './use-comparable-names.ts';
 import { filtersText } from './words.ts';
 
 const TITLE = 'Comparables';
-const NO_CONFERENCES: readonly Conference[] = [];
 const VIEWS = [
   { value: 'pairing', label: 'By pairing' },
   { value: 'season', label: 'By season' },
@@ -75,15 +75,15 @@ export function Screen() {
   // The chart has a line for the range: drawn without it, what stands below would move.
   const withRange = range.isLoading ? { ...groups, data: undefined, isPending: !groups.isError } : groups;
   const shown = filters.isList ? games : groups;
-  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
-  const sides = [filters.hostConference, filters.visitorConference].flatMap((id) =>
-    conferences.flatMap((conference) => (conference.id === id ? [conference.Nickname] : [])),
+  const conferences = useQuery(conferencesQuery());
+  const sides = [filters.hostConference, filters.visitorConference].map((id) =>
+    conferenceName(conferences, id, 'Nickname'),
   );
   const detail = filtersText(filters, season, sides);
   const isShown = isAsked && shown.data !== undefined && !shown.isPlaceholderData;
   const { pathname } = useLocation();
   useReportSearch({
-    description: isShown ? `${TITLE} ${detail}` : null,
+    description: isShown && conferences.data !== undefined ? `${TITLE} ${detail}` : null,
     opened: { dollars: String(filters.dollars ?? AS_PAID), season: String(game.season) },
   });
   const names = useComparableNames(filters.dollars);

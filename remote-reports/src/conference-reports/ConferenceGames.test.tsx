@@ -1,4 +1,4 @@
-import { RefusedCall } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -157,6 +157,18 @@ it('conference games that fail to load keep their options and offer a retry [REP
   answers.refuses = null;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await readTable()).length).toBe(5);
+});
+
+it('conference games do not wait for the names of conferences, and do not read as those of all', async () => {
+  answerCall('reference', 'conferences', () => {
+    throw new RefusedCall('internal', '');
+  });
+  open('/conferencegames?conference=15&year=2024&endyear=2024');
+  expect((await readTable()).length).toBe(5);
+  expect(screen.getByRole('combobox', { name: 'Conference' })).toHaveDisplayValue('Chosen conference');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Conference GamesChosen conference, 2024');
+  expect(screen.getByRole('button', { name: 'CSV' })).toBeEnabled();
+  expect(searches).toEqual([]);
 });
 
 it.each([1280, 375])('Conference Games hides and shows its options at a width of %i px [REP-008]', async (width) => {

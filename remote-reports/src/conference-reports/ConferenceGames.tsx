@@ -14,6 +14,7 @@ import { useAddressSort } from '../address/use-address-sort.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 import { SchoolLink } from '../links/name-link.ts';
+import { conferenceName } from '../report-page/conference-name.ts';
 import { ConferenceSelect } from '../report-page/ConferenceSelect.tsx';
 import { RefreshButton } from '../report-page/RefreshButton.tsx';
 import { reportSeasonsQuery } from '../queries.ts';
@@ -50,12 +51,17 @@ export function Screen() {
   const isAsked = isGamesAddress(search);
   const { conference } = request;
   const isAll = conference === ALL_FBS;
-  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const list = useQuery(conferencesQuery());
+  const conferences = list.data ?? NO_CONFERENCES;
   const found = useQuery({ ...conferenceGamesQuery(request), placeholderData: keepPreviousData, enabled: isAsked });
-  const name = isAll ? ALL_CONFERENCES : (conferences.find(({ id }) => id === conference)?.Name ?? '');
+  const name = isAll ? ALL_CONFERENCES : conferenceName(list, conference, 'Name');
   const detail = [name, seasonsText(request)].filter(Boolean).join(', ');
-  const isShown = isAsked && name !== '' && found.data !== undefined && !found.isPlaceholderData;
-  useReportSearch({ description: isShown ? `${TITLE} ${detail}` : null, opened: writeGamesRequest(request) });
+  // The report does not wait for the names of the conferences.
+  const isShown = isAsked && found.data !== undefined && !found.isPlaceholderData;
+  useReportSearch({
+    description: isShown && (isAll || list.data !== undefined) ? `${TITLE} ${detail}` : null,
+    opened: writeGamesRequest(request),
+  });
   const heading = isAll ? 'Conference' : 'School';
   const file = () => (found.data === undefined ? '' : gamesCsv(found.data, heading, sort));
   return (

@@ -300,6 +300,21 @@ describe('the file of the guarantee report', () => {
   });
 });
 
+it('a report of one conference whose name cannot be loaded does not read as that of all', async () => {
+  answerCall('reference', 'conferences', () => {
+    throw new RefusedCall('internal', '');
+  });
+  answers.games = [aGuaranteeGame()];
+  const user = open('/guaranteereport?year=2026&conference=15');
+  expect(await screen.findByText('The conferences could not be loaded.')).toBeVisible();
+  expect(select('Conference')).toHaveDisplayValue('Chosen conference');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Guarantee Report2026, Chosen conference, 1 game',
+  );
+  await user.selectOptions(select('Conference'), 'ALL');
+  expect(address()).toBe('/guaranteereport?year=2026');
+});
+
 describe('the neutral site report', () => {
   it('the neutral site report has seasons, school, conference, Refresh and CSV, and the types ALL and NEUTRAL [REP-052]', async () => {
     const files = watchDownloads();

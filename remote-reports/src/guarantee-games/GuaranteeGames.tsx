@@ -21,6 +21,7 @@ import {
   guaranteeSeasonsQuery,
   TYPES_OF_REPORT,
 } from '../guarantees/queries.ts';
+import { conferenceName } from '../report-page/conference-name.ts';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import { gameColumns } from './game-columns.tsx';
@@ -53,7 +54,8 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
   useDocumentTitle(title);
   const [filters, change, isAsked] = useAddressFilters('guarantees', READ_FILTERS[report], writeGameFilters);
   const { data: schools } = useQuery(schoolsQuery());
-  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const conferenceList = useQuery(conferencesQuery());
+  const conferences = conferenceList.data ?? NO_CONFERENCES;
   const { data: seasons } = useQuery({ ...guaranteeSeasonsQuery(), select: LIST_SEASONS[report] });
   const games = useQuery({
     ...guaranteeGamesQuery(report, filters),
@@ -63,10 +65,10 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
   const [asked, changeSort] = useAddressSort();
   const sort = asked && isGuaranteeField(asked.columnId) ? asked : BY_DATE;
   const school = schools?.find(({ ID }) => ID === filters.school)?.SchoolName;
-  const conference = conferences.find(({ id }) => id === filters.conference)?.Nickname;
+  const conference = conferenceName(conferenceList, filters.conference, 'Nickname');
   const detail = [seasonsText(filters), school, conference, filters.gametype].filter(Boolean).join(', ');
   const isThere = isAsked && games.data !== undefined && !games.isPlaceholderData;
-  const isShown = isThere && schools !== undefined;
+  const isShown = isThere && schools !== undefined && conferenceList.data !== undefined;
   useReportSearch({ description: isShown ? `${title} ${detail}` : null, opened: writeGameFilters(filters) });
   const loadFile = () => {
     const sortby = isGuaranteeField(sort.columnId) ? sort.columnId : undefined;

@@ -180,3 +180,15 @@ it.each(['reportId=21', 'reportId=x', 'year=20270', 'year=2027&week=-2', 'year=2
 it.each([1280, 375])('the pending report hides and shows its options at a width of %i px [REP-008]', async (width) => {
   await expectOptionsToggle(width, 'Season', open);
 });
+
+it('a chosen week is shown although the seasons cannot be loaded, and all weeks can be chosen', async () => {
+  answerCall('reports', 'seasons', () => {
+    throw new RefusedCall('internal', '');
+  });
+  const { user } = renderScreen(<Screen />, '/pendingreport?reportId=22&year=2027&week=1');
+  expect(await screen.findByRole('link', { name: 'Navy' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Week' })).toHaveDisplayValue('Week 1');
+  expect(screen.queryByRole('link', { name: 'Army' })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Week' }), 'ALL');
+  expect(await screen.findByRole('link', { name: 'Army' })).toBeVisible();
+});

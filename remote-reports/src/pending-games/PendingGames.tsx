@@ -13,6 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAddressSort } from '../address/use-address-sort.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
+import { withWeek } from '../address/with-week.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 import { pendingGamesQuery, reportSeasonsQuery } from '../queries.ts';
 import { ReportActions } from '../report-page/ReportActions.tsx';
@@ -74,7 +75,12 @@ export function Screen() {
           failure={listFailure(seasonList, 'The seasons could not be loaded.')}
           onValueChange={(value) => change('year', value)}
         />
-        <Select label="Week" value={String(week)} options={weeks} onValueChange={(value) => change('week', value)} />
+        <Select
+          label="Week"
+          value={String(week)}
+          options={withWeek(weeks, week)}
+          onValueChange={(value) => change('week', value)}
+        />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={result.isFetching}>
         <PageHeader

@@ -5,6 +5,7 @@ import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
 import { listFailure } from '@open-date/shared-host';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
+import { CHOSEN_CONFERENCE } from './conference-name.ts';
 
 const TYPES: readonly ConferenceType[] = [1, 2, 3, 4, 5, 6];
 
@@ -32,12 +33,14 @@ export function ConferenceSelect({
       .filter(({ TypeID }) => TypeID === type)
       .map(({ id, Name }) => ({ value: String(id), label: Name, group: divisionLabel(type) })),
   );
+  // A select whose value is not among its options would show that there is no conference.
+  const isMissing = value !== null && !options.some((option) => option.value === String(value));
   return (
     <Select
       label={label}
       placeholder={placeholder}
       value={value === null ? '' : String(value)}
-      options={options}
+      options={isMissing ? [{ value: String(value), label: CHOSEN_CONFERENCE }, ...options] : options}
       failure={listFailure(list, 'The conferences could not be loaded.')}
       onValueChange={(id) => onChange(id === '' ? null : Number(id))}
     />

@@ -49,6 +49,14 @@ it('Scheduled Games has the dropdowns Schedules, Season and Week [REP-041]', asy
   expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue('2027');
 });
 
+it('a week that is not there is not shown as another one, which can be chosen', async () => {
+  const { user } = renderScreen(<Screen />, '/schedules?year=2027&week=77');
+  expect(await screen.findByText('There is no schedule of games at this address.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Week' })).toHaveDisplayValue('Week 77');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Week' }), 'Week 0, 08/28/2027');
+  expect(await screen.findByRole('link', { name: 'Navy' })).toBeVisible();
+});
+
 it('Scheduled Games groups the games of a week by date, written MM/dd/yyyy [REP-042 REP-080]', async () => {
   renderScreen(<Screen />, '/schedules?year=2027&week=1');
   const thursday = await screen.findByRole('region', { name: 'Thu 09/02/2027' });

@@ -31,6 +31,7 @@ import { CircleHelp, Printer } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useReportSearch } from '../address/use-report-search.ts';
+import { withWeek } from '../address/with-week.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 import { path } from '../paths.ts';
 import { isGamesAddress, readFilters, useFilters } from './filters.ts';
@@ -99,11 +100,14 @@ export function Screen() {
         />
         <Select
           label="Week"
-          value={week ? String(shownWeek(week.Week)) : ''}
-          options={weeks.map((one) => ({
-            value: String(shownWeek(one.Week)),
-            label: `Week ${shownWeek(one.Week)}, ${reportDate(one.SaturdayDate)}`,
-          }))}
+          value={String(week ? shownWeek(week.Week) : (filters.week ?? ''))}
+          options={withWeek(
+            weeks.map((one) => ({
+              value: String(shownWeek(one.Week)),
+              label: `Week ${shownWeek(one.Week)}, ${reportDate(one.SaturdayDate)}`,
+            })),
+            filters.week,
+          )}
           onValueChange={(value) => changeFilter('week', value)}
         />
       </OptionsDrawer>
