@@ -56,6 +56,14 @@ it.each([
   expect(isExplorerAddress(read(search))).toBe(false);
 });
 
+it.each(['__proto__=1', 'hasOwnProperty=1', 'toString=1', 'utm_source=mail'])(
+  'a field that Comparables does not know changes nothing: %s',
+  (search) => {
+    expect(isExplorerAddress(read(search))).toBe(true);
+    expect(readExplorer(read(search), SEASON)).toEqual(ALL);
+  },
+);
+
 it.each<[string, OwnGame]>([
   ['', { isHost: true, school: OWN, opponent: { tier: 'FCS' }, season: SEASON }],
   ['role=visitor', { isHost: false, school: OWN, opponent: { tier: 'P' }, season: SEASON }],

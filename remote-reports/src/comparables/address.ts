@@ -38,29 +38,31 @@ export interface OwnGame {
 export const LEAST_CHOICES = [1, 3, 5, 10, 20] as const;
 
 /** What each field of the address may have. */
-const FITS: Readonly<Record<string, (text: string) => boolean>> = {
-  host: (text) => isOneOf(TIER_GROUPS, text),
-  visitor: (text) => isOneOf(TIER_GROUPS, text),
-  hostConference: isId,
-  visitorConference: isId,
-  startSeason: isYear,
-  endSeason: isYear,
-  gametype: (text) => isOneOf(PRICED_TYPES, text),
-  dollars: (text) => text === AS_PAID || isYear(text),
-  least: (text) => isOneOf(LEAST_CHOICES.map(String), text),
-  by: (text) => text === 'season',
-  view: (text) => text === 'games',
-  role: (text) => text === 'visitor',
-  school: isId,
-  opponent: (text) => isId(text) || isOneOf(TIERS, text),
-  season: isYear,
-};
+const FITS: ReadonlyMap<string, (text: string) => boolean> = new Map(
+  Object.entries({
+    host: (text: string) => isOneOf(TIER_GROUPS, text),
+    visitor: (text: string) => isOneOf(TIER_GROUPS, text),
+    hostConference: isId,
+    visitorConference: isId,
+    startSeason: isYear,
+    endSeason: isYear,
+    gametype: (text: string) => isOneOf(PRICED_TYPES, text),
+    dollars: (text: string) => text === AS_PAID || isYear(text),
+    least: (text: string) => isOneOf(LEAST_CHOICES.map(String), text),
+    by: (text: string) => text === 'season',
+    view: (text: string) => text === 'games',
+    role: (text: string) => text === 'visitor',
+    school: isId,
+    opponent: (text: string) => isId(text) || isOneOf(TIERS, text),
+    season: isYear,
+  }),
+);
 
 /** Whether the explorer can answer an address: each field that it knows has a possible value, and seasons are in order. */
 export function isExplorerAddress(search: URLSearchParams): boolean {
   const [start, end] = [search.get('startSeason'), search.get('endSeason')];
   const isInOrder = start === null || end === null || start <= end;
-  return isInOrder && [...search].every(([name, text]) => FITS[name]?.(text) ?? true);
+  return isInOrder && [...search].every(([name, text]) => FITS.get(name)?.(text) ?? true);
 }
 
 /** Reads the filters of /comparables; prices are in dollars of the season that reports open with, unless it names another. */
