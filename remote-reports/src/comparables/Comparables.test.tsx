@@ -1,4 +1,4 @@
-import { RefusedCall } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { readCsv } from '@open-date/shared-api/testing/read-csv';
 import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -231,6 +231,23 @@ it('a price range that fails leaves the report as it is and offers a retry [REP-
   answers.refuses = null;
   await user.click(ownGame().getByRole('button', { name: 'Try again' }));
   expect(await ownGame().findByText('$280,000 to $420,000')).toBeVisible();
+});
+
+it('the file of Comparables waits for the price range, without which its table is not drawn', async () => {
+  let isHeld = true;
+  answerCall('comparables', 'priceRange', async () => {
+    await waitFor(() => expect(isHeld).toBe(false), { timeout: 5000 });
+    return aPriceRange();
+  });
+  open();
+  await waitFor(() => expect(asked).toEqual(['groups?dollars=2026']));
+  await screen.findByRole('button', { name: 'What counts' });
+  await waitFor(() => expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'false'));
+  expect(screen.queryByLabelText('Prices by pairing')).toBeNull();
+  expect(screen.getByRole('button', { name: 'CSV' })).toBeDisabled();
+  isHeld = false;
+  expect((await readTable()).length).toBe(4);
+  expect(screen.getByRole('button', { name: 'CSV' })).toBeEnabled();
 });
 
 it('a report that fails keeps its options and offers a retry, and an unknown conference is named [REP-120 REP-083]', async () => {

@@ -73,14 +73,17 @@ export function Screen() {
     enabled: isAsked && game.school !== null,
   });
   // The chart has a line for the range: drawn without it, what stands below would move.
-  const withRange = range.isLoading ? { ...groups, data: undefined, isPending: !groups.isError } : groups;
+  const withRange = range.isLoading
+    ? { ...groups, data: undefined, isPending: !groups.isError }
+    : { ...groups, isPlaceholderData: groups.isPlaceholderData || range.isPlaceholderData };
   const shown = filters.isList ? games : groups;
+  const drawn = filters.isList ? games : withRange;
   const conferences = useQuery(conferencesQuery());
   const sides = [filters.hostConference, filters.visitorConference].map((id) =>
     conferenceName(conferences, id, 'Nickname'),
   );
   const detail = filtersText(filters, season, sides);
-  const isShown = isAsked && shown.data !== undefined && !shown.isPlaceholderData;
+  const isShown = isAsked && drawn.data !== undefined && !drawn.isPlaceholderData;
   const { pathname } = useLocation();
   useReportSearch({
     description: isShown && conferences.data !== undefined ? `${TITLE} ${detail}` : null,
