@@ -1,3 +1,4 @@
+import { useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, media } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 
@@ -6,12 +7,15 @@ const Frame = styled.div`
 `;
 
 interface NothingChosenProps {
+  /** The title of the list, which is the page's until an auction is chosen. */
+  readonly title: string;
   /** Whether the list has an auction; null while that is not known. */
   readonly hasAuctions: boolean | null;
 }
 
 /** Fills the place beside a list until an auction is chosen; small screens show the list alone. */
-export function NothingChosen({ hasAuctions }: NothingChosenProps) {
+export function NothingChosen({ title, hasAuctions }: NothingChosenProps) {
+  useDocumentTitle(title);
   if (hasAuctions === null) return null;
   return (
     <Frame>

@@ -1,6 +1,5 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { Auction, AuctionDetail as Detail } from '@open-date/shared-api/contract';
-import { useDocumentTitle } from '@open-date/shared-host';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { AuctionDetail } from '../auction-detail/AuctionDetail.tsx';
 import type { Elsewhere } from '../auction-detail/OtherList.tsx';
@@ -30,7 +29,6 @@ export function ListScreen<Listed extends Auction>({
   group,
   elsewhere,
 }: ListScreenProps<Listed>) {
-  useDocumentTitle(title);
   const chosen = useChosenAuction();
   const { data, error, isError, refetch } = auctions;
   useFreshStatus(data ?? NONE);
@@ -50,6 +48,7 @@ export function ListScreen<Listed extends Auction>({
     >
       {chosen === null ? (
         <NothingChosen
+          title={title}
           hasAuctions={data === undefined ? null : group(data).some(({ entries }) => entries.length > 0)}
         />
       ) : (

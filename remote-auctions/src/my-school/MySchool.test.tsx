@@ -1,5 +1,5 @@
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aForeignAuction, anAuction, anAuctionDetail, INDIANA, KENTUCKY, TODAY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './MySchool.tsx';
@@ -74,6 +74,20 @@ it('the owner opens an auction beside the list under its own address [AUC-005 AU
   expect(await screen.findByRole('heading', { level: 1, name: 'Buy a game: Sat Sep 16, 2028' })).toBeVisible();
   expect(screen.getByRole('link', { name: /Buy a game, FCS/, current: true })).toBeVisible();
   expect(screen.getByText('$150,000')).toBeVisible();
+});
+
+it('the title of the page is that of the auction also when the auction has been read before', async () => {
+  answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
+  answerCall('auctions', 'one', () => anAuctionDetail(active));
+  const { router } = renderScreen(<Screen />, '/auctions/mySchool');
+  await group('Current');
+  expect(document.title).toBe('Toledo auctions · Open Date');
+  for (let visit = 0; visit < 2; visit += 1) {
+    await act(() => router.navigate(`/auctions/mySchool/${active.id}`));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Buy a game: Sat Sep 16, 2028' })).toBeVisible();
+    expect(document.title).toBe('Toledo buys a game: Sat Sep 16, 2028 · Open Date');
+    await act(() => router.navigate('/elsewhere'));
+  }
 });
 
 it("the list of a school's auctions says when a group is empty [AUC-054 AUC-055]", async () => {
