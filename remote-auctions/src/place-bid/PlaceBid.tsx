@@ -77,14 +77,15 @@ export function PlaceBid({ auction, prices, schoolId, isLoading, onSchoolChange 
   );
 }
 
-/** The bidding school: the user's own, or the administrator's choice. */
+/** The bidding school: the user's own, or the administrator's choice; null without one, also when it is no longer there. */
 function useBiddingAs(schoolId: number | null): BiddingAs | null {
   const { actor, user } = useSession();
   const isOwn = schoolId === actor.schoolId;
   const schools = useQuery({ ...schoolsQuery(), enabled: !isOwn && schoolId !== null });
   if (schoolId === null) return null;
   if (isOwn) return { id: schoolId, name: user.SchoolName };
-  return { id: schoolId, name: schools.data?.find(({ ID }) => ID === schoolId)?.SchoolName ?? '' };
+  const found = schools.data?.find(({ ID }) => ID === schoolId);
+  return found === undefined ? null : { id: schoolId, name: found.SchoolName };
 }
 
 interface BidProps extends Pick<PlaceBidProps, 'auction' | 'prices' | 'isLoading'> {
@@ -116,7 +117,7 @@ function Bid({ auction, prices, range, school, isLoading, headingId, children }:
   return (
     <Form aria-labelledby={headingId} {...formProps}>
       {children}
-      {range === null ? (
+      {range === null || school === null ? (
         <Text $tone="secondary">
           {school === null ? 'Choose the school that bids.' : AUCTION_MESSAGES.lowestReached}
         </Text>
