@@ -171,6 +171,15 @@ it.each([
   expect(screen.queryByRole('form')).toBeNull();
 });
 
+it('a week that there is not shows no auction form and nothing to try again', async () => {
+  open();
+  answerCall('schoolWeeks', 'get', () => {
+    throw new RefusedCall('not-found', 'There is no such week.');
+  });
+  expect(await screen.findByText('You cannot create an auction for this week.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 it('a week that the server does not offer for auction shows no form', async () => {
   open();
   answerCall('schoolWeeks', 'get', () => anOpenWeek({ canCreateAuction: 0 }));

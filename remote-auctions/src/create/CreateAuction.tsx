@@ -1,4 +1,4 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { schoolWeekQuery } from '@open-date/shared-api/queries';
 import { auctionRole } from '@open-date/shared-api/rules/auctions/auctions';
@@ -19,20 +19,21 @@ export function Screen() {
   const isId = /^[1-9]\d{0,8}$/.test(schoolWeekId);
   usePrices(schoolId, gameDate);
   const week = useQuery({ ...schoolWeekQuery(Number(schoolWeekId)), enabled: isId });
+  const isKnown = isId && !(week.error instanceof ApiError && week.error.code === 'not-found');
   return (
     <AuctionsFrame>
       <PageHeader
         title="Create auction"
         detail={week.data ? `${week.data.School.SchoolName}, ${scheduleDay(week.data.Cell.CellDate)}` : undefined}
       />
-      {week.isError && !week.data ? (
+      {isKnown && week.isError && !week.data ? (
         <LoadFailed onRetry={week.refetch} reference={faultReference(week.error)}>
           {errorText(week.error, 'The week could not be loaded.')}
         </LoadFailed>
       ) : null}
       {isId && week.isPending ? <SkeletonLines count={8} /> : null}
-      {isId ? null : <NotPossible schoolId={schoolId} />}
-      {week.data ? <WeekForm week={week.data} isNamed={isNamedBy(week.data, schoolId, gameDate)} /> : null}
+      {isKnown ? null : <NotPossible schoolId={schoolId} />}
+      {isKnown && week.data ? <WeekForm week={week.data} isNamed={isNamedBy(week.data, schoolId, gameDate)} /> : null}
     </AuctionsFrame>
   );
 }
