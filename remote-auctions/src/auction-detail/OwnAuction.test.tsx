@@ -75,6 +75,17 @@ it('the chart of an auction has a mark for each bid that took the lead, as the b
     expect(listed).toHaveTextContent(words);
 });
 
+it('bids of one second have a mark each', async () => {
+  const bid = (amount: number, created: string) => aBid({ ...INDIANA, amount, created });
+  open({
+    ...withBids,
+    bids: [bid(1_300_000, '2026-11-19T15:00:00.900Z'), bid(1_250_000, '2026-11-19T15:00:00.100Z')],
+  });
+  const chart = await screen.findByRole('img', { name: 'Leading bid from $1,250,000 to $1,300,000' });
+  const places = Array.from(chart.querySelectorAll('circle:has(title)'), (mark) => mark.getAttribute('cx'));
+  expect(new Set(places).size).toBe(2);
+});
+
 it('an auction with one bid has no chart [AUC-074]', async () => {
   open({ ...withBids, bids: withBids.bids.slice(0, 1) });
   await region('Bid history');

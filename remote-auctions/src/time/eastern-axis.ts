@@ -15,12 +15,13 @@ const HOUR = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric'
 
 /**
  * What a clock in New York shows at an instant, as milliseconds since 1970 on that clock, so that midnights there are
- * whole days on an axis. Seconds are the least that it tells.
+ * whole days on an axis.
  */
 export function toEasternAxis(instant: number): number {
   const parts = new Map(PARTS.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  const [year, month, day] = [part('year'), part('month') - 1, part('day')];
+  return Date.UTC(year, month, day, part('hour'), part('minute'), part('second'), instant % 1000);
 }
 
 /** A round moment of that clock: `Nov 20` at midnight, else `4:15 PM`. */
