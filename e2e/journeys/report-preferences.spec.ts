@@ -26,7 +26,7 @@ test("reports leave out the schools that the user's settings exclude, at once", 
   tag: ['@SET-014', '@SET-015', '@REP-084', '@REP-087'],
 }, async ({ page, request }) => {
   const schoolId = (await apiSignIn(request, 'school')).SchoolId ?? 0;
-  const login = { email: uniqueEmail('reader@report-preferences.test'), password: 'twelve chars' };
+  const login = { email: uniqueEmail('editor@report-preferences.test'), password: 'twelve chars' };
   await anAccount(request, { ...login, roleid: 2, schoolid: schoolId, passwordconfirm: login.password });
   await signInByForm(page, login.email, login.password);
   await expect(page).toHaveURL('/welcome');

@@ -8,7 +8,7 @@ export interface SeasonRange {
 
 type Text = string | null | undefined;
 
-/** Formats seasons for a reader: `2026`, or `2019 to 2026`. */
+/** Formats seasons for a viewer: `2026`, or `2019 to 2026`. */
 export function seasonsText({ start, end }: SeasonRange): string {
   return start === end ? String(start) : `${start} to ${end}`;
 }

@@ -13,7 +13,7 @@ interface ComparableGroupsProps {
   readonly season: number;
   /** The address of the games of a group. */
   readonly listLink: (group: ComparableGroup) => string;
-  /** What games like the reader's cost; undefined until it is known. */
+  /** What games like the viewer's cost; undefined until it is known. */
   readonly mine: PriceRange | undefined;
   readonly sort: TableSort | undefined;
   readonly onSortChange: (sort: TableSort) => void;

@@ -188,7 +188,7 @@ it("games like mine begin with the user's school and an FCS visitor, and say the
   );
 });
 
-it('the reader changes role, opponent and season of their own game [REP-121]', async () => {
+it('the viewer changes role, opponent and season of their own game [REP-121]', async () => {
   const { user } = open();
   await ownGame().findByText('$280,000 to $420,000');
   await user.click(ownGame().getByRole('radio', { name: 'We travel and are paid' }));

@@ -47,7 +47,7 @@ const Views = styled.div`
 
 type View = (typeof VIEWS)[number]['value'];
 
-/** /comparables: what games cost by the tiers of both sides, and what a game of the reader's own may cost (R-comparables). */
+/** /comparables: what games cost by the tiers of both sides, and what a game of the viewer's own may cost (R-comparables). */
 export function Screen() {
   useDocumentTitle(TITLE);
   const { actor } = useSession();

@@ -55,7 +55,7 @@ interface GamesLikeMineProps {
   readonly onChange: (part: Partial<OwnGame>) => void;
 }
 
-/** Asks for a game of the reader's own and says what games like it cost (R-price-range). */
+/** Asks for a game of the viewer's own and says what games like it cost (R-price-range). */
 export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
   const schools = useQuery(schoolsQuery());
   const seasons = usePlannableSeasons();

@@ -14,13 +14,13 @@ interface PricesChartProps {
   readonly season: number;
   /** The year whose dollars prices are in; null as paid. */
   readonly dollars: number | null;
-  /** What games like the reader's cost, in the same dollars; undefined until it is known. */
+  /** What games like the viewer's cost, in the same dollars; undefined until it is known. */
   readonly mine: PriceRange | undefined;
   /** The accessible name of the table with the same numbers. */
   readonly table: string;
 }
 
-/** The prices of pairings beside those of games like the reader's, or of one pairing by season; nothing for several. */
+/** The prices of pairings beside those of games like the viewer's, or of one pairing by season; nothing for several. */
 export function PricesChart({ groups, isBySeason, season, dollars, mine, table }: PricesChartProps) {
   const pairings = new Set(groups.map(({ Host, Visitor }) => `${Host} ${Visitor}`));
   const priced = groups.filter(({ Prices }) => Prices !== null);

@@ -24,7 +24,7 @@ export interface ExplorerFilters {
 /** A side of a game: a school, or any school of a tier. */
 export type GameSide = { readonly school: number } | { readonly tier: Tier };
 
-/** The game whose price the reader asks for. */
+/** The game whose price the viewer asks for. */
 export interface OwnGame {
   /** Whether the own school hosts and pays, or travels and is paid. */
   readonly isHost: boolean;
@@ -99,7 +99,7 @@ export function writeExplorer(part: Partial<ExplorerFilters>): Readonly<Record<s
 }
 
 /**
- * Reads the reader's own game: by default their school hosts an FCS school in the season that reports open with, or
+ * Reads the viewer's own game: by default their school hosts an FCS school in the season that reports open with, or
  * travels to a power school.
  */
 export function readOwnGame(search: URLSearchParams, own: number | null, season: number): OwnGame {

@@ -55,7 +55,7 @@ export const comparableGamesQuery = (filters: ExplorerFilters) => {
   });
 };
 
-/** What the reader's own game is likely to cost, in dollars of a year; ask only with an own school. */
+/** What the viewer's own game is likely to cost, in dollars of a year; ask only with an own school. */
 export const priceRangeQuery = ({ isHost, school, opponent, season }: OwnGame, dollars: number) => {
   const own: GameSide = { school: school ?? 0 };
   const [host, visitor] = isHost ? [own, opponent] : [opponent, own];

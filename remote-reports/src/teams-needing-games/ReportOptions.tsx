@@ -118,7 +118,7 @@ function possibleSeasons(
   opening: number,
 ): ReportSeason[] {
   if (content === 'games') return seasonsWithWeeks(seasons, division, today);
-  // The reader may know that a season is full which is open to others.
+  // The viewer may know that a season is full which is open to others.
   const first = content === 'full' ? openSeasons(seasons, today)[0]?.Year : opening;
   return seasonsWithDates(seasons, division, first ?? opening);
 }
