@@ -1,7 +1,8 @@
-import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import { EmptyText, LinkButton, LoadFailed, LoadingOverlay, SkeletonLines } from '@open-date/shared-ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { wrongQuestion } from './wrong-question.ts';
 
 interface ReportResultProps<Data> {
   /** False when the address is not valid, so that no report is requested. */
@@ -39,10 +40,4 @@ export function ReportResult<Data>({ isAsked, result, children }: ReportResultPr
       )}
     </>
   );
-}
-
-/** Why the server has no such report, such as an unknown school; null for every other error. */
-function wrongQuestion(error: unknown): string | null {
-  const isWrong = error instanceof ApiError && (error.code === 'not-found' || error.code === 'input.invalid');
-  return isWrong ? error.message : null;
 }

@@ -49,6 +49,15 @@ it('Scheduled Games has the dropdowns Schedules, Season and Week [REP-041]', asy
   expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue('2027');
 });
 
+it('a year that the server does not take is no season, and nothing to try again', async () => {
+  answerCall('schedules', 'scheduledGames', () => {
+    throw new RefusedCall('input.invalid', 'Too small: expected number to be >=1869');
+  });
+  renderScreen(<Screen />, '/schedules?year=5');
+  expect(await screen.findByText('There is no schedule of games at this address.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 it('a week that is not there is not shown as another one, which can be chosen', async () => {
   const { user } = renderScreen(<Screen />, '/schedules?year=2027&week=77');
   expect(await screen.findByText('There is no schedule of games at this address.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
+import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
@@ -38,6 +38,7 @@ import { isGamesAddress, readFilters, useFilters } from './filters.ts';
 import { GamesOfWeek } from './GamesOfWeek.tsx';
 import { currentWeek, SCHEDULE_OPTIONS } from './week-of-games.ts';
 import { reportSeasonsQuery, scheduledGamesQuery } from '../queries.ts';
+import { wrongQuestion } from '../report-page/wrong-question.ts';
 
 const NO_WEEKS: readonly ScheduledWeek[] = [];
 
@@ -73,7 +74,7 @@ export function Screen() {
   const weekLabel = week ? `Week ${shownWeek(week.Week)}` : '';
   const isWeekThere =
     filters.week === null || week !== undefined || games.data === undefined || games.isPlaceholderData;
-  const isUnknown = !isAsked || !isWeekThere || (games.error instanceof ApiError && games.error.code === 'not-found');
+  const isUnknown = !isAsked || !isWeekThere || wrongQuestion(games.error) !== null;
   const isShown = !isUnknown && games.data !== undefined && !games.isPlaceholderData;
   useReportSearch({
     description: isShown ? `Scheduled Games ${division} ${year}` : null,

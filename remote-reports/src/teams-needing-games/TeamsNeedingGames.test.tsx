@@ -396,9 +396,12 @@ it.each(['/reports?reportId=abc&year=2027', '/reports?reportId=0', '/reports?rep
   },
 );
 
-it('a report unknown to the server says that there is no such report', async () => {
-  refuse('not-found', 'Not found.');
-  renderScreen(<Screen />, '/reports?reportId=98&year=2027');
-  expect(await screen.findByText('There is no such report of 2027.')).toBeVisible();
+it.each([
+  ['not-found', 98, 2027],
+  ['input.invalid', 1, 5],
+] as const)('a report that the server answers with %s is no such report', async (code, report, year) => {
+  refuse(code, 'Not found.');
+  renderScreen(<Screen />, `/reports?reportId=${report}&year=${year}`);
+  expect(await screen.findByText(`There is no such report of ${year}.`)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Teams Needing Games$/);
 });

@@ -1,4 +1,3 @@
-import { ApiError } from '@open-date/shared-api/client';
 import type { Conference, ReportGroup, ReportSeason, School, TeamsNeedingGames } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { contentOfReport } from '@open-date/shared-api/rules/reports/numbered-reports';
@@ -7,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { reportChoicesQuery, reportSeasonsQuery, teamsNeedingGamesQuery } from '../queries.ts';
+import { wrongQuestion } from '../report-page/wrong-question.ts';
 import { nearRows, useDistances } from './distances.ts';
 import { listWeeks, neededSections } from './needed-games.ts';
 import { isReportAddress, type ReportFilters } from './report-filters.ts';
@@ -59,7 +59,7 @@ export function useNumberedReport(filters: ReportFilters) {
     sections: useMemo(() => neededSections(facts), [facts]),
     weeks: useMemo(() => listWeeks(rows), [rows]),
     rows,
-    isUnknown: !isAsked || (result.error instanceof ApiError && result.error.code === 'not-found'),
+    isUnknown: !isAsked || wrongQuestion(result.error) !== null,
   };
 }
 

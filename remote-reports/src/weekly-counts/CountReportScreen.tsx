@@ -1,4 +1,3 @@
-import { ApiError } from '@open-date/shared-api/client';
 import type { Conference } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
 import { divisionLabel } from '@open-date/shared-api/rules/constants';
@@ -12,6 +11,7 @@ import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
+import { wrongQuestion } from '../report-page/wrong-question.ts';
 import { countColumns } from './count-columns.tsx';
 import { countCsv } from './count-csv.ts';
 import { useCountAddress } from './count-filters.ts';
@@ -35,7 +35,7 @@ export function CountReportScreen({ report }: { readonly report: CountReport }) 
     enabled: isAsked,
   });
   const table = useCountTable(report, filters, sort, counts.data ?? NO_COUNTS);
-  const isThere = isAsked && !(counts.error instanceof ApiError && counts.error.code === 'not-found');
+  const isThere = isAsked && wrongQuestion(counts.error) === null;
   const isShown = isThere && counts.data !== undefined && !counts.isPlaceholderData;
   const detail = describeFilters(report, filters);
   useReportSearch({
