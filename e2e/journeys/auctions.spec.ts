@@ -301,6 +301,10 @@ test('the auction screens are accessible in both themes and on small screens, wi
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
     await expectToFit(page);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expectToFit(page);
+    // A title without room breaks into letters, each a line of its own.
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.height).toBeLessThan(120);
     await page.setViewportSize({ width: 1440, height: 900 });
   };
   await signedIn('school', `/auctions/create/${school.ID}/${free.Cell.CellDate}/${free.Cell.id}`);
