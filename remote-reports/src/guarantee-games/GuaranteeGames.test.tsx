@@ -117,6 +117,8 @@ describe('the guarantee report', () => {
     const user = open(unknown);
     expect(await screen.findByText('There is no report at this address.')).toBeVisible();
     expect(screen.queryByText('CSV')).toBeNull();
+    await press(user, 'Refresh');
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
     expect(asked).toEqual([]);
     await user.click(screen.getByText('This season'));
     await waitFor(() => expect(asked).toHaveLength(1));

@@ -85,7 +85,7 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
         conferences={conferences}
         isLoading={games.isFetching}
         onChange={change}
-        onRefresh={games.refetch}
+        onRefresh={() => (isAsked ? games.refetch() : null)}
       />
       <main id="main" tabIndex={-1} aria-busy={games.isFetching}>
         <PageHeader

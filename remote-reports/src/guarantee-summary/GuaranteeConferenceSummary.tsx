@@ -69,7 +69,7 @@ export function Screen() {
           onValueChange={(division) => change({ division: division === 'FCS' ? 'FCS' : 'FBS' })}
         />
         <HomeAwaySelect side={request.side} onChange={(side) => change({ side })} />
-        <RefreshButton isLoading={found.isFetching} onRefresh={found.refetch} />
+        <RefreshButton isLoading={found.isFetching} onRefresh={() => (isAsked ? found.refetch() : null)} />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
         <PageHeader title={TITLE} detail={isAsked ? detail : null}>

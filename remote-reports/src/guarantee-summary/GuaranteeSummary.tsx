@@ -67,7 +67,10 @@ export function Screen() {
         />
         <SeasonRangeSelects seasons={seasons.data} list={seasons} range={request} onChange={change} />
         <HomeAwaySelect side={request.side} onChange={(side) => change({ side })} />
-        <RefreshButton isLoading={found.isFetching} onRefresh={() => (conference === null ? null : found.refetch())} />
+        <RefreshButton
+          isLoading={found.isFetching}
+          onRefresh={() => (isAsked && conference !== null ? found.refetch() : null)}
+        />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>
         <PageHeader
