@@ -103,6 +103,8 @@ test("a user reads a conference's guarantee summary as bars and numbers and find
   await signedIn('school', '/guaranteesummary');
   await expect(page.getByText('Choose a conference to see its guarantee games.')).toBeVisible();
   expect((await savedCsv(page)).text).toBe('');
+  await page.getByRole('button', { name: 'Show the MAC' }).click();
+  await expect(page).toHaveURL(/\/guaranteesummary\?conference=7/);
 
   await openFromMenu(page, 'Guarantees', 'Guarantee Conference Summary');
   await option(page, 'Start season').selectOption('2019');
