@@ -19,15 +19,31 @@ export interface AuctionDetailProps {
 
 const NONE: readonly Detail[] = [];
 
+/**
+ * The auction as a school sees it that an administrator bids for. Until the answer for another school is there, and when
+ * it does not come, the page is still about the one before.
+ */
+function useAuctionAs(id: number) {
+  const [bidderId, setBidderId] = useState<number | null>(null);
+  const [shownBidderId, setShownBidderId] = useState(bidderId);
+  const enabled = !Number.isNaN(id);
+  const auction = useQuery({ ...auctionQuery(id, shownBidderId), enabled });
+  const next = useQuery({ ...auctionQuery(id, bidderId), enabled });
+  if (next.data !== undefined && shownBidderId !== bidderId) setShownBidderId(bidderId);
+  const failed = shownBidderId !== bidderId && next.isError ? next : null;
+  const bidFailure = failed && (
+    <LoadFailed onRetry={failed.refetch} reference={faultReference(failed.error)}>
+      {errorText(failed.error, 'The auction could not be loaded for this school.')}
+    </LoadFailed>
+  );
+  return { auction, bidderId, shownBidderId, setBidderId, bidFailure };
+}
+
 /** The auction beside a list: its bids, and what the viewer can do with it. */
 export function AuctionDetail({ id, back, elsewhere }: AuctionDetailProps) {
   // An administrator bids for a school of their choice, everybody else for their own.
-  const [bidderId, setBidderId] = useState<number | null>(null);
-  const [shownBidderId, setShownBidderId] = useState(bidderId);
+  const { auction, bidderId, shownBidderId, setBidderId, bidFailure } = useAuctionAs(id);
   const isId = !Number.isNaN(id);
-  const auction = useQuery({ ...auctionQuery(id, bidderId), placeholderData: keepPreviousData, enabled: isId });
-  // Until the answer for another school comes, the page is still about the one before.
-  if (!auction.isPlaceholderData && shownBidderId !== bidderId) setShownBidderId(bidderId);
   const prices = useQuery({ ...auctionPricesQuery(id, bidderId), placeholderData: keepPreviousData, enabled: isId });
   useFreshStatus(auction.data ? [auction.data] : NONE);
   useDocumentTitle(auction.data ? auctionTitle(auction.data, false) : back.label);
@@ -48,6 +64,7 @@ export function AuctionDetail({ id, back, elsewhere }: AuctionDetailProps) {
         prices={prices}
         bidderId={bidderId}
         shownBidderId={shownBidderId}
+        bidFailure={bidFailure}
         onBidderChange={setBidderId}
         back={back}
       />

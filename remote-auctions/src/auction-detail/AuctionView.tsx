@@ -41,12 +41,15 @@ export interface AuctionViewProps {
   readonly bidderId: number | null;
   /** The school as which the auction was read: the one before while that of another loads. */
   readonly shownBidderId: number | null;
+  /** Why the auction cannot be shown as another school sees it; null otherwise. */
+  readonly bidFailure: ReactNode;
   readonly onBidderChange: (schoolId: number | null) => void;
   readonly back: AuctionHeadProps['back'];
 }
 
 /** An auction as its owner, a bidder or another viewer sees it (R-auction-screens). */
-export function AuctionView({ auction, prices, bidderId, shownBidderId, onBidderChange, back }: AuctionViewProps) {
+export function AuctionView(props: AuctionViewProps) {
+  const { auction, prices, bidderId, shownBidderId, bidFailure, onBidderChange, back } = props;
   const { actor } = useSession();
   const status = useAuctionStatus(auction);
   const findOwnId = (chosen: number | null) => chosen ?? (actor.schoolId === auction.schoolId ? null : actor.schoolId);
@@ -61,6 +64,7 @@ export function AuctionView({ auction, prices, bidderId, shownBidderId, onBidder
           prices={prices.data}
           schoolId={findOwnId(bidderId)}
           isLoading={bidderId !== shownBidderId}
+          failure={bidFailure}
           onSchoolChange={onBidderChange}
         />
       ) : null}

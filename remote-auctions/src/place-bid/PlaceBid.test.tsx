@@ -408,6 +408,27 @@ it('an administrator who chooses another school reads no amounts of the one befo
   expect(await amount()).toHaveValue('1,600,000');
 });
 
+it('an auction that cannot be read for another school stays, and is read for it after a retry [AUC-065]', async () => {
+  const { answer, user } = open(
+    { bidderStatus: 1, ownBid: null, bidders: [] },
+    { RoleId: 1, SchoolId: null, SchoolName: '' },
+  );
+  answer.auction = { ...answer.auction, currentWinningBidder: null };
+  const field = await screen.findByRole('combobox', { name: 'Bid on behalf of' });
+  answerCall('auctions', 'one', () => {
+    throw new RefusedCall('not-found', '');
+  });
+  await user.type(field, 'Indiana');
+  await user.click(await screen.findByRole('option', { name: /Indiana/ }));
+  const form = within(await screen.findByRole('form', { name: 'Place bid' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('The auction could not be loaded for this school.');
+  expect(screen.getByRole('region', { name: 'Bid history' })).toBeVisible();
+  expect(field).toHaveValue('Indiana');
+  answerCall('auctions', 'one', () => answer.auction);
+  await user.click(form.getByRole('button', { name: 'Try again' }));
+  expect(await amount()).toHaveValue('1,475,000');
+});
+
 it('a bidder is offered no log of the auction [AUC-082]', async () => {
   open();
   expect(await screen.findByRole('region', { name: 'Bid history' })).toBeVisible();

@@ -42,6 +42,8 @@ export interface PlaceBidProps {
   readonly schoolId: number | null;
   /** The auction is as another bidding school sees it, because that of this one loads. */
   readonly isLoading: boolean;
+  /** Stands in place of the amounts when that of this school could not be loaded; null otherwise. */
+  readonly failure: ReactNode;
   /** Called when an administrator chooses another bidding school. */
   readonly onSchoolChange: (schoolId: number | null) => void;
 }
@@ -52,7 +54,7 @@ function allowedRange({ type, minBid, maxBid }: AuctionDetail): BidRange | null 
 }
 
 /** The bid form: an amount within the range, typed, picked or set by the slider (R-auction-limits). */
-export function PlaceBid({ auction, prices, schoolId, isLoading, onSchoolChange }: PlaceBidProps) {
+export function PlaceBid({ auction, prices, schoolId, isLoading, failure, onSchoolChange }: PlaceBidProps) {
   const headingId = useId();
   const { actor } = useSession();
   const school = useBiddingAs(schoolId);
@@ -64,6 +66,7 @@ export function PlaceBid({ auction, prices, schoolId, isLoading, onSchoolChange 
         range={allowedRange(auction)}
         school={school}
         isLoading={isLoading}
+        failure={failure}
         headingId={headingId}
       >
         <SectionHeading id={headingId}>Place bid</SectionHeading>
@@ -88,14 +91,14 @@ function useBiddingAs(schoolId: number | null): BiddingAs | null {
   return found === undefined ? null : { id: schoolId, name: found.SchoolName };
 }
 
-interface BidProps extends Pick<PlaceBidProps, 'auction' | 'prices' | 'isLoading'> {
+interface BidProps extends Pick<PlaceBidProps, 'auction' | 'prices' | 'isLoading' | 'failure'> {
   readonly range: BidRange | null;
   readonly school: BiddingAs | null;
   readonly headingId: string;
   readonly children: ReactNode;
 }
 
-function Bid({ auction, prices, range, school, isLoading, headingId, children }: BidProps) {
+function Bid({ auction, prices, range, school, isLoading, failure, headingId, children }: BidProps) {
   const { value, amount, problem, isLeading, isPending, change, leave, formProps } = useBidForm({
     auction,
     range,
@@ -103,9 +106,9 @@ function Bid({ auction, prices, range, school, isLoading, headingId, children }:
   });
   if (isLoading)
     return (
-      <Form aria-labelledby={headingId} aria-busy {...formProps}>
+      <Form aria-labelledby={headingId} aria-busy={failure === null} {...formProps}>
         {children}
-        <SkeletonLines count={3} />
+        {failure ?? <SkeletonLines count={3} />}
       </Form>
     );
   if (school !== null && isLeading)
