@@ -227,12 +227,17 @@ describe('an administrator who opens an auction', () => {
 
   it('an administrator closes an active auction', async () => {
     const { answer, user } = open({ bidderStatus: 1 }, admin);
-    answerCall('auctions', 'close', () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answerCall('auctions', 'close', async () => {
+      await promise;
       answer.auction = { ...answer.auction, closed: 1 };
       return answer.auction;
     });
     await user.click(await screen.findByRole('button', { name: 'Close auction' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close auction' }));
+    expect(await screen.findByRole('button', { name: 'Closing' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel auction' })).toHaveAttribute('aria-disabled', 'true');
+    resolve();
     expect(await screen.findByText('Auction closed.')).toBeVisible();
   });
 

@@ -24,13 +24,13 @@ export interface EndAuctionProps {
 export function EndAuction({ auction, status }: EndAuctionProps) {
   const { actor } = useSession();
   const now = useMinute();
-  const { cancel, close, remove, isPending } = useEndAuction(auction);
+  const { cancel, close, remove, isCancelling, isClosing, isRemoving } = useEndAuction(auction);
   const isAdmin = actor.roleId === ROLE.admin;
   if (status === 'Closed')
     return isAdmin && auction.cancelled === 1 && auction.bids.length + auction.retractedBids.length === 0 ? (
       <Frame aria-label="Delete auction">
         <p>A canceled auction keeps its week from another one.</p>
-        <Button size="sm" variant="danger" isLoading={isPending} loadingLabel="Deleting" onClick={remove}>
+        <Button size="sm" variant="danger" isLoading={isRemoving} loadingLabel="Deleting" onClick={remove}>
           Delete auction
         </Button>
       </Frame>
@@ -50,11 +50,24 @@ export function EndAuction({ auction, status }: EndAuctionProps) {
           : 'You can cancel this auction until it starts.'}
       </p>
       {isAdmin && status === 'Active' ? (
-        <Button size="sm" isLoading={isPending} onClick={close}>
+        <Button
+          size="sm"
+          isLoading={isClosing}
+          loadingLabel="Closing"
+          disabledReason={isCancelling ? 'The auction is being canceled.' : undefined}
+          onClick={close}
+        >
           Close auction
         </Button>
       ) : null}
-      <Button size="sm" variant="danger" isLoading={isPending} loadingLabel="Canceling" onClick={cancel}>
+      <Button
+        size="sm"
+        variant="danger"
+        isLoading={isCancelling}
+        loadingLabel="Canceling"
+        disabledReason={isClosing ? 'The auction is being closed.' : undefined}
+        onClick={cancel}
+      >
         Cancel auction
       </Button>
     </Frame>

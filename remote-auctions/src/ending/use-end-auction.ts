@@ -21,10 +21,7 @@ export function useEndAuction(auction: AuctionDetail) {
   const toMySchool = () => navigate(path('auctions.school'));
   const cancelling = useCall({
     call: () => api.auctions.cancel({ params: { id } }),
-    onDone: () => {
-      notify.success(AUCTION_MESSAGES.cancelled);
-      void toMySchool();
-    },
+    onDone: () => notify.success(AUCTION_MESSAGES.cancelled),
   });
   const closing = useCall({
     call: () => api.auctions.close({ params: { id } }),
@@ -39,11 +36,13 @@ export function useEndAuction(auction: AuctionDetail) {
       forgetWhenLeft(client, auctionQuery(id).queryKey);
     },
   });
-  const ask = async (question: Parameters<typeof confirm>[0], send: (input: undefined) => void) => {
-    if (await confirm({ ...question, isDangerous: true })) send(undefined);
+  const ask = async (question: Parameters<typeof confirm>[0], send: () => void) => {
+    if (await confirm({ ...question, isDangerous: true })) send();
   };
   return {
-    isPending: cancelling.isPending || closing.isPending || removing.isPending,
+    isCancelling: cancelling.isPending,
+    isClosing: closing.isPending,
+    isRemoving: removing.isPending,
     cancel: () =>
       void ask(
         {
@@ -52,7 +51,7 @@ export function useEndAuction(auction: AuctionDetail) {
           confirmLabel: 'Cancel auction',
           cancelLabel: 'Keep auction',
         },
-        cancelling.send,
+        () => cancelling.send(undefined, () => void toMySchool()),
       ),
     close: () =>
       void ask(
@@ -61,7 +60,7 @@ export function useEndAuction(auction: AuctionDetail) {
           body: `${name} ends as if it had expired: the leading bid wins. This cannot be undone.`,
           confirmLabel: 'Close auction',
         },
-        closing.send,
+        () => closing.send(undefined),
       ),
     remove: () =>
       void ask(
@@ -70,7 +69,7 @@ export function useEndAuction(auction: AuctionDetail) {
           body: `${name} disappears from every list, and its week can be auctioned again. This cannot be undone.`,
           confirmLabel: 'Delete auction',
         },
-        removing.send,
+        () => removing.send(undefined),
       ),
   };
 }
