@@ -43,6 +43,17 @@ it('a message with an action keeps it when an equal message follows', async () =
   expect(undone).toEqual(['Akron at Toledo', 'Toledo at Penn State']);
 });
 
+it('an older message without an action makes room for the fourth, one with an action does not', () => {
+  const store = createStore();
+  const action = { label: 'Undo', onSelect: () => undefined };
+  store.set(notifyAtom, { kind: 'success', text: 'first deleted', action });
+  for (const text of ['second saved', 'third saved', 'fourth saved']) store.set(notifyAtom, { kind: 'success', text });
+  expect(texts(store)).toEqual(['first deleted', 'third saved', 'fourth saved']);
+  for (const text of ['fifth deleted', 'sixth deleted', 'seventh deleted'])
+    store.set(notifyAtom, { kind: 'success', text, action });
+  expect(texts(store)).toEqual(['first deleted', 'fifth deleted', 'sixth deleted', 'seventh deleted']);
+});
+
 it('dismissing a message removes only that message', () => {
   const store = createStore();
   store.set(notifyAtom, { kind: 'success', text: 'one' });

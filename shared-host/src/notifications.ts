@@ -28,6 +28,7 @@ export interface Toast {
 
 export type NewToast = Pick<Toast, 'kind' | 'text'> & Partial<Pick<Toast, 'isPermanent' | 'action' | 'reference'>>;
 
+/** Older messages make room, but those with an action, which leave by themselves, and those that stay. */
 const MOST_KEPT = 3;
 let lastId = 0;
 
@@ -61,7 +62,9 @@ export const notifyAtom = atom(null, (get, set, added: NewToast) => {
   );
   const action = added.action && untilRefused(added.action);
   const toast = { isPermanent: false, reference: null, ...added, action, id: lastId };
-  set(notificationsAtom, [...kept, toast].slice(-MOST_KEPT));
+  const surplus = Math.max(0, kept.length + 1 - MOST_KEPT);
+  const dropped = new Set(kept.filter((shown) => shown.action === undefined && !shown.isPermanent).slice(0, surplus));
+  set(notificationsAtom, [...kept.filter((shown) => !dropped.has(shown)), toast]);
 });
 
 export const dismissNotificationAtom = atom(null, (get, set, id: number) => {
