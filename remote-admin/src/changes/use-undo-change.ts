@@ -17,7 +17,7 @@ export function useUndoChange() {
     onSettled: () => client.invalidateQueries(),
   });
   const canUndo = canCall(actor, 'non-associate-administrators');
-  const offerUndo = (changeId: number | null): ToastAction | undefined =>
-    changeId === null || !canUndo ? undefined : { label: 'Undo', onSelect: () => undoing.mutateAsync(changeId) };
+  const offerUndo = (changeId: number | null, about: string): ToastAction | undefined =>
+    changeId === null || !canUndo ? undefined : { label: 'Undo', about, onSelect: () => undoing.mutateAsync(changeId) };
   return { undoing, canUndo, offerUndo };
 }

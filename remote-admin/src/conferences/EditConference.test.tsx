@@ -193,7 +193,9 @@ describe('the fields of a conference', () => {
     await screen.findByText('Change the type to FCS?');
     press('Change type');
     expect(await screen.findByText('Preferences Updated.')).toBeVisible();
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(undo).toHaveAccessibleDescription('Preferences Updated. Mid-American Conference');
+    fireEvent.click(undo);
     await waitFor(() => expect(undone).toEqual(['77']));
   });
 
@@ -371,7 +373,9 @@ describe('the seasons of a conference', () => {
     expect(days.getAllByRole('rowheader')).toHaveLength(1);
     press('Set 1 season');
     expect(await screen.findByText('Preferences Updated.')).toBeVisible();
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(undo).toHaveAccessibleDescription('Preferences Updated. Mid-American Conference, 2090–2091');
+    fireEvent.click(undo);
     await waitFor(() => expect(calls()).toEqual(['saveYears', 'undo']));
     expect(sent[0]?.[1]).toEqual({
       from: SEASON,

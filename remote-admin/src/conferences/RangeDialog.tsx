@@ -182,7 +182,7 @@ function useRangeDraft({ TypeID, YearSettings }: AdminConference) {
   };
 }
 
-function useRangeSave({ id, YearSettings }: AdminConference, { from, until, settings }: RangeDraft) {
+function useRangeSave({ id, Name, YearSettings }: AdminConference, { from, until, settings }: RangeDraft) {
   const client = useQueryClient();
   const notify = useNotify();
   const { offerUndo } = useUndoChange();
@@ -195,7 +195,11 @@ function useRangeSave({ id, YearSettings }: AdminConference, { from, until, sett
       }),
     onSuccess: ({ seasons, schools, ChangeID }) => {
       if (seasons + schools === 0) notify.success(LEAGUE_MESSAGES.rangeUnchanged);
-      else notify.success(MESSAGES.preferencesUpdated, offerUndo(ChangeID));
+      else
+        notify.success(
+          MESSAGES.preferencesUpdated,
+          offerUndo(ChangeID, `${Name}, ${from === until ? from : `${from}–${until}`}`),
+        );
       void client.invalidateQueries();
     },
     onError: (error) => {

@@ -34,7 +34,7 @@ export function useConferenceActions({ id, Name, TypeID, version }: AdminConfere
     onSuccess: (saved) => {
       if (saved === null) return;
       const { ChangeID, ...conference } = saved;
-      notify.success(MESSAGES.preferencesUpdated, offerUndo(ChangeID));
+      notify.success(MESSAGES.preferencesUpdated, offerUndo(ChangeID, conference.Name));
       client.setQueryData(queryKey, conference);
       // Names, marks and types of conferences stand everywhere.
       void client.invalidateQueries();

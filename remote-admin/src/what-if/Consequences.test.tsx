@@ -115,7 +115,9 @@ it('a draft is applied after a question that names what ends, as it was shown, a
   expect(await screen.findByText('The draft was applied.')).toBeVisible();
   expect(sent).toEqual([['apply', { version: 1, Fingerprint: 'abc' }]]);
   await waitFor(() => expect(address()).toBe('/admin/whatif/7'));
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo).toHaveAccessibleDescription('The draft was applied. Lake realignment');
+  fireEvent.click(undo);
   expect(await screen.findByText('The draft was undone.')).toBeVisible();
   expect(sent[1]).toEqual(['undo', null]);
 });

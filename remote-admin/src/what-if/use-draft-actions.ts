@@ -77,7 +77,11 @@ export function useDraftActions(id: number) {
       mutationFn: (body: { readonly version: number; readonly Fingerprint: string }) =>
         api.adminWhatIf.apply({ params, body }),
       onSuccess: (applied) => {
-        notify.success('The draft was applied.', { label: 'Undo', onSelect: () => undo.mutateAsync() });
+        notify.success('The draft was applied.', {
+          label: 'Undo',
+          about: applied.Name,
+          onSelect: () => undo.mutateAsync(),
+        });
         showInForce(applied);
       },
       onError: fail,
