@@ -1,5 +1,6 @@
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { callKey } from '@open-date/shared-api/queries';
+import { unsavedWorkAtom } from '@open-date/shared-host/shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { AKRON, aGame, TOLEDO } from '../../testing/builders.ts';
@@ -96,6 +97,21 @@ describe('deleting a game', () => {
     await act(() => router.navigate('/team/3'));
     await screen.findByRole('grid', { name: 'Akron schedule' });
     await waitFor(() => expect(screen.queryByRole('gridcell', { name: /at Toledo/ })).toBeNull());
+  });
+
+  it('what was typed beside a deletion under way is left with it, as with a save', async () => {
+    const { user, store } = await editWeek('Edit game', { school: akronGame() });
+    const areSaving = () => [...store.get(unsavedWorkAtom).values()];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answerCall('games', 'remove', () => promise.then(() => DONE));
+    await user.type(screen.getByLabelText('Comments'), 'Mine');
+    expect(areSaving()).toEqual([false]);
+    await user.click(screen.getByRole('button', { name: 'Delete game' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete game' }));
+    await waitFor(() => expect(areSaving()).toEqual([true]));
+    resolve();
+    expect(await screen.findByText('Game deleted.')).toBeVisible();
+    await waitFor(() => expect(areSaving()).toEqual([]));
   });
 
   it("a refused deletion shows the server's message [SCH-055 ERR-002]", async () => {

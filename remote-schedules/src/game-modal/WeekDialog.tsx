@@ -38,7 +38,7 @@ function useWeekDialog({ weekId, onClose: close }: Omit<WeekDialogProps, 'source
   const editor = useWeekEditor({ weekId, schools, onDone: onClose });
   const answers = useGameAnswers(onClose);
   const isDirty = (editor.base !== null && editor.changes > 0) || Boolean(answers.reason);
-  const { leave } = useUnsavedWork(isDirty, editor.isSaving || answers.isSending);
+  const { leave } = useUnsavedWork(isDirty, editor.isBusy || answers.isSending);
   const [hasLeft, setHasLeft] = useState(false);
   const [step, setStep] = useState<SheetStep>('kind');
   const begin = async (...[opened, first]: Parameters<WeekEditor['start']>) => {
