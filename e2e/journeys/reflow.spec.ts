@@ -94,6 +94,27 @@ test('auctions and help can be read to their end at a zoom of 400 % and on a pho
     });
 });
 
+test('long lists fit a window that becomes narrow after they have been read', async ({ page, signedIn }) => {
+  await signedIn('school', '/welcome');
+  for (const address of ['/schedules', '/directory', '/team/select'])
+    await test.step(address, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(address);
+      const main = page.getByRole('main');
+      await expect.poll(() => main.evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(1500);
+      // Lines that have been in sight remember their size.
+      const unread = () =>
+        page.evaluate(() => {
+          scrollBy(0, innerHeight);
+          return document.documentElement.scrollHeight - innerHeight - Math.ceil(scrollY);
+        });
+      await expect.poll(unread, { intervals: [50] }).toBeLessThanOrEqual(0);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.setViewportSize({ width: 320, height: 256 });
+      await expectToFit(page);
+    });
+});
+
 test('a schedule that loads in a low window has room for several weeks', async ({ page, signedIn }) => {
   await signedIn('school', '/welcome');
   await page.setViewportSize({ width: 844, height: 340 });

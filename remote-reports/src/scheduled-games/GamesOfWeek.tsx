@@ -8,6 +8,8 @@ import { gamesByDate } from './week-of-games.ts';
 /** A block in print, because a page break cannot split a grid between two days. */
 const Days = styled.div`
   display: grid;
+  /* Lines out of sight remember the width that they had in a wider window; the days are no wider than this one. */
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--od-space-7);
   @media print {
     display: block;
