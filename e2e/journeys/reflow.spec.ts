@@ -115,6 +115,18 @@ test('long lists fit a window that becomes narrow after they have been read', as
     });
 });
 
+test('a button with the name of a school is no wider than a narrow window', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const name = 'Northwestern Territories at Saint Bartholomew of the Lakes';
+  await page.route('**/api/v1/user/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), SchoolName: name } });
+  });
+  await signedIn('school', '/compare/select');
+  await expect(page.getByRole('button', { name: `Start with ${name}` })).toBeVisible();
+  await expectToFit(page);
+});
+
 test('a schedule that loads in a low window has room for several weeks', async ({ page, signedIn }) => {
   await signedIn('school', '/welcome');
   await page.setViewportSize({ width: 844, height: 340 });

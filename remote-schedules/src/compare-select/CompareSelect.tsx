@@ -132,7 +132,7 @@ export function Screen() {
           Compare Schedules
         </Button>
         {item && !hasPairs ? (
-          <Button size="lg" icon={<Icon icon={Plus} />} onClick={() => handleStart(Number(item.id))}>
+          <Button size="lg" canWrap icon={<Icon icon={Plus} />} onClick={() => handleStart(Number(item.id))}>
             {`Start with ${item.label} ${year}`.trim()}
           </Button>
         ) : null}

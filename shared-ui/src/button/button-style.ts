@@ -30,6 +30,7 @@ export const buttonStyle = css`
   &[data-icon-only][data-size='sm'] { width: var(--od-size-controlSm); }
   &[data-icon-only][data-size='lg'] { width: var(--od-size-controlLg); }
   &[data-block] { width: 100%; }
+  &[data-wrap] { max-width: 100%; padding-block: var(--od-space-2); line-height: var(--od-type-read-line); white-space: normal; overflow-wrap: anywhere; text-align: start; }
 
   &:not([data-variant='ghost']):is([aria-expanded='true'], [aria-pressed='true'], [data-popup-open]) { background: var(--od-bg-selected); border-color: var(--od-accent-border); }
   &:is([disabled], [aria-disabled='true']):not([aria-busy='true']) { color: var(--od-text-disabled); background: var(--od-bg-sunken); border-color: var(--od-border-hairline); cursor: not-allowed; }

@@ -12,6 +12,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** An icon before the label. */
   readonly icon?: ReactNode;
   readonly isBlock?: boolean | undefined;
+  /** The label has a name of any length: it breaks where the button would be wider than its row. */
+  readonly canWrap?: boolean | undefined;
   /** Shows a spinner with `loadingLabel` and ignores presses; the button keeps its width. */
   readonly isLoading?: boolean | undefined;
   readonly loadingLabel?: string | undefined;
@@ -40,6 +42,7 @@ export function Button(props: ButtonProps) {
     size = 'md',
     icon,
     isBlock,
+    canWrap,
     isLoading,
     loadingLabel = 'Saving',
     disabledReason,
@@ -60,6 +63,7 @@ export function Button(props: ButtonProps) {
       data-variant={variant}
       data-size={size}
       data-block={isBlock ? '' : undefined}
+      data-wrap={canWrap ? '' : undefined}
       aria-busy={isLoading || undefined}
       aria-disabled={isInert || undefined}
       title={disabledReason}
