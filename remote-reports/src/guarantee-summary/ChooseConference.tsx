@@ -17,7 +17,7 @@ export function ChooseConference({ conferences, onChoose }: ChooseConferenceProp
   const ownId = ownConferenceId(actor, schools.data);
   const own = conferences.find(({ id }) => id === ownId);
   const action = own ? (
-    <Button icon={<MarkOfConference conference={own} size={20} />} onClick={() => onChoose(own.id)}>
+    <Button canWrap icon={<MarkOfConference conference={own} size={20} />} onClick={() => onChoose(own.id)}>
       Show the {own.Nickname}
     </Button>
   ) : null;
