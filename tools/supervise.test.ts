@@ -11,6 +11,7 @@ const STAND_IN = `
   process.send({ url: 'http://127.0.0.1', hasDemo: false });`;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+const { execPath } = process;
 const exit: unknown = Reflect.get(process, 'exit');
 const listening = SIGNALS.map((signal) => ({ signal, before: process.listeners(signal) }));
 let folder: string;
@@ -19,6 +20,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'server.mjs'), STAND_IN);
 });
 afterEach(async () => {
+  process.execPath = execPath;
   Reflect.set(process, 'exit', exit);
   for (const { signal, before } of listening)
     for (const listener of process.listeners(signal)) if (!before.includes(listener)) process.off(signal, listener);
@@ -51,4 +53,45 @@ it('a source that is saved while the server ends does not start it again', async
   server.restart();
   expect(await ended).toBe(0);
   expect(await countStarts()).toBe(1);
+});
+
+describe('a server that cannot be started', () => {
+  let tell: (line: string) => void;
+  beforeEach(() => {
+    tell = () => undefined;
+    jest.spyOn(console, 'error').mockImplementation((line: string) => tell(line));
+  });
+  /** Resolves with the lines of the log once one contains these words. */
+  const toBeTold = (words: string) =>
+    new Promise<string[]>((resolve) => {
+      const lines: string[] = [];
+      tell = (line) => {
+        lines.push(line);
+        if (line.includes(words)) resolve(lines);
+      };
+    });
+
+  it('is started again later, once one was ready', async () => {
+    const { server, ended, countStarts } = await supervise();
+    const waiting = toBeTold('it starts again in 0.5 s');
+    process.execPath = join(folder, 'missing');
+    server.restart();
+    await waiting;
+    process.execPath = execPath;
+    await toBeTold('The server is running again.');
+    expect(await countStarts()).toBe(2);
+    server.end('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it('ends its supervisor, if none was ready', async () => {
+    const told = toBeTold('ENOENT');
+    process.execPath = join(folder, 'missing');
+    const { promise: ended, resolve } = Promise.withResolvers<unknown>();
+    Reflect.set(process, 'exit', resolve);
+    const environment = { ...process.env, DATABASE_URL: 'postgres://127.0.0.1/none' };
+    expect(new SupervisedServer(environment, join(folder, 'server.mjs')).ready).toBeInstanceOf(Promise);
+    expect(await ended).toBe(1);
+    expect(await told).toHaveLength(1);
+  });
 });

@@ -83,6 +83,11 @@ export class SupervisedServer {
       this.#ready.resolve(facts);
     });
     child.once('exit', (code, signal) => this.#afterExit(code, signal, performance.now() - startedAt));
+    child.on('error', (error) => {
+      console.error(error.message);
+      // A process that could not be started has no exit.
+      if (child.pid === undefined) this.#afterExit(1, null, 0);
+    });
   }
 
   #afterExit(code: number | null, signal: NodeJS.Signals | null, lived: number): void {
