@@ -7,6 +7,7 @@ const MEGABYTE = 1024 * 1024;
 /** The most rows and values of one file, which keeps a small file from filling the memory. */
 const ROWS_MOST = 1_500_000;
 const VALUES_MOST = 20_000_000;
+const NO_TEXT = 'not a text file in UTF-8';
 const GZIP_MAGIC = [0x1f, 0x8b];
 
 /** The most bytes of a file, as stored and unpacked. */
@@ -66,10 +67,12 @@ export function unpackGzip(path: string, bytes: Uint8Array, limits: SizeLimits =
 export function decodeText(path: string, bytes: Uint8Array): string {
   if (bytes.length === 0) refuseFile(path, 'the file is empty');
   refuseTooMany(path, bytes);
+  // Text in UTF-16 without a byte order mark is UTF-8 with a NUL beside every letter.
+  if (bytes.includes(0)) refuseFile(path, NO_TEXT);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return refuseFile(path, 'not a text file in UTF-8');
+    return refuseFile(path, NO_TEXT);
   }
 }
 

@@ -173,6 +173,13 @@ describe('a bad file', () => {
       `${GAMES_CSV}"`,
       /^games.csv: not a CSV table \(line 3: a quoted field has no end\)$/,
     ],
+    [
+      'a list with half a character',
+      'games.json',
+      [cfbdGame(alder, birch, { notes: 'Classic \ud83c' })],
+      /^games.json: "notes" has characters that cannot be stored in row 1$/,
+    ],
+    ['a table with a NUL', 'games.csv', GAMES_CSV.replace('Álder', '\0lder'), /^games.csv: not a text file in UTF-8$/],
     ['a page instead of data', 'games.json', '<!DOCTYPE html>', /^games.json: not JSON/],
   ])('is refused with one message: %s', async (_, name, content, message) => {
     const problems = await readProblems({ [name]: content });

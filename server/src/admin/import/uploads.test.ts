@@ -69,6 +69,13 @@ it.each<[string, File, RegExp]>([
   ],
   ['gzip in gzip', makeFile('games.json.gz', nested), /not a text file in UTF-8/],
   ['a table in UTF-16', makeFile('prices.csv', Buffer.from(`\ufeff${CSV}`, 'utf16le')), /not a text file in UTF-8/],
+  ['a table in UTF-16 without a mark', makeFile('prices.csv', Buffer.from(CSV, 'utf16le')), /not a text file in UTF-8/],
+  ['a key with a NUL', makeFile('games.json', '[{"ga\\u0000me":1}]'), /not a known kind of file \(it has game\)/],
+  [
+    'half a character',
+    makeFile('games.json', JSON.stringify([{ ...GAMES[0], notes: 'Classic \ud83c' }])),
+    /"notes" has characters that cannot be stored in row 1/,
+  ],
   [
     'a table in Latin-1',
     makeFile('prices.csv', Buffer.from(CSV.replace('Alder', 'Montréal'), 'latin1')),

@@ -110,7 +110,9 @@ async function takeStep(db: Db): Promise<PendingStep | undefined> {
 }
 
 async function endStep(db: Db | Tx, id: number, state: ImportState, problems: readonly string[]): Promise<void> {
-  await sql`update imports set state = ${state}, seen_at = null, step = '', percent = 0, problems = ${[...problems]}::text[]
+  // A problem may quote a file, and the database stores no NUL.
+  const storable = problems.map((problem) => problem.replaceAll('\0', ''));
+  await sql`update imports set state = ${state}, seen_at = null, step = '', percent = 0, problems = ${storable}::text[]
     where id = ${id}`.execute(db);
 }
 

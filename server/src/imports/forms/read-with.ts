@@ -1,9 +1,12 @@
 import type * as z from 'zod';
+import { unstorableAt } from '../../platform/http/storable-text.ts';
 import type { RawRow, Reading, Understood } from './form.ts';
 
 /** Validates a raw row by a schema; its first invalid field becomes the problem, such as `"homeId" is missing`. */
 export function readWith<T>(schema: z.ZodType<T>, raw: RawRow, understand: (value: T) => Understood): Reading {
   const parsed = schema.safeParse(raw);
+  const unstorable = unstorableAt(raw);
+  if (unstorable !== null) return { ok: false, problem: `"${unstorable}" has characters that cannot be stored` };
   if (parsed.success) return { ok: true, value: understand(parsed.data) };
   const [issue] = parsed.error.issues;
   const path = issue?.path.join('.') ?? '';
