@@ -13,12 +13,20 @@ it.each([
   expect(newYorkDay(text)).toBe(day);
 });
 
-it.each(['', 'TBD', '2026-09-05', '2026-13-40T12:00:00Z', '09/05/2026 12:00'])(
-  'the text "%s" is not a kick-off',
-  (text) => {
-    expect(newYorkDay(text)).toBeNull();
-  },
-);
+it.each([
+  '',
+  'TBD',
+  '2026-09-05',
+  '2026-13-40T12:00:00Z',
+  '2027-02-30T18:00:00Z',
+  '0000-11-06T18:00:00Z',
+  '9999-12-31T23:00:00-12:00',
+  '0001-01-01T00:00:00Z',
+  '0100-01-01T00:00:00Z',
+  '09/05/2026 12:00',
+])('the text "%s" is not a kick-off', (text) => {
+  expect(newYorkDay(text)).toBeNull();
+});
 
 it('the day of a kick-off is the calendar day in New York at every instant', () => {
   const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });

@@ -1,4 +1,4 @@
-import { businessDate, type CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import { businessDate, type CalendarDate, isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
@@ -13,8 +13,11 @@ function parseZone(text: string | undefined): string {
  * without a zone it is UTC (R-import-days). Null when the text is not an instant.
  */
 export function newYorkDay(text: string): CalendarDate | null {
-  const parts = INSTANT.exec(text.trim());
-  if (parts === null) return null;
-  const instant = new Date(`${parts[1]}T${parts[2]}${parseZone(parts[3])}`);
-  return Number.isNaN(instant.getTime()) ? null : businessDate(instant);
+  const [, day, time, zone] = INSTANT.exec(text.trim()) ?? [];
+  // The engine reads the 30th of February as a day in March.
+  if (day === undefined || !isCalendarDate(day)) return null;
+  const instant = new Date(`${day}T${time}${parseZone(zone)}`);
+  if (Number.isNaN(instant.getTime())) return null;
+  const ofNewYork = businessDate(instant);
+  return isCalendarDate(ofNewYork) ? ofNewYork : null;
 }
