@@ -3,7 +3,7 @@ import type { Content } from './forms/form.ts';
 import { readSource } from './read-source.ts';
 import { cfbdGame, cfbdTeam, type Folder, temporaryFolder } from './testing/cfbd-rows.ts';
 
-const ANYTHING: readonly Content[] = ['teams', 'games', 'memberships', 'conferences'];
+const ANYTHING: readonly Content[] = ['teams', 'games', 'memberships', 'conferences', 'guarantees'];
 
 let folder: Folder;
 beforeEach(async () => {
@@ -220,6 +220,22 @@ describe('a bad file', () => {
   it('with the wrong number of fields in some rows is reported with these rows', async () => {
     const problems = await readProblems({ 'games.csv': `${GAMES_CSV}1,2\n3,4\n` });
     expect(problems).toEqual(['games.csv: 2 fields instead of 19 in 2 rows (3, 4)']);
+  });
+
+  it('of guarantee games with a text that no form takes is reported', async () => {
+    const header = 'game_date,home_team,away_team,guarantee_road,game_type,site,source';
+    const row = (site: string, source: string) => `2027-09-04,Alder,Birch,100000,FCS vs. FCS,${site},${source}`;
+    const rows = [
+      row('x'.repeat(201), 'Gazette'),
+      row('x'.repeat(200), 'y'.repeat(500)),
+      row('Home', 'y'.repeat(501)),
+      row('"Gap\nField"', ''),
+    ];
+    expect(await readProblems({ 'guarantees.csv': [header, ...rows].join('\n') })).toEqual([
+      'guarantees.csv: "site" is longer than 200 characters in row 2',
+      'guarantees.csv: "source" is longer than 500 characters in row 4',
+      'guarantees.csv: "site" is not one line in row 5',
+    ]);
   });
 
   it('without a required column is reported with the name of the column', async () => {

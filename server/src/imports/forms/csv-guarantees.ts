@@ -1,3 +1,4 @@
+import { SITE_MOST, SOURCE_MOST } from '@open-date/shared-api/rules/admin/guarantee-games';
 import { guaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 import * as z from 'zod';
 import { csv } from './fields.ts';
@@ -21,8 +22,8 @@ const Game = z.object({
   guarantee_road: csv.amount,
   guarantee_home: csv.amount.default(null),
   game_type: gameType,
-  site: csv.optionalText,
-  source: csv.optionalText,
+  site: csv.line(SITE_MOST),
+  source: csv.line(SOURCE_MOST),
   publication_date: csv.maybeDay.nullable().default(null),
   ignore_average: csv.optionalFlag,
 });
@@ -45,8 +46,8 @@ export const csvGuarantees: Form = {
         roadAmount: game.guarantee_road,
         homeAmount: game.guarantee_home,
         type: game.game_type,
-        site: game.site ?? '',
-        source: game.source ?? '',
+        site: game.site,
+        source: game.source,
         published: game.publication_date,
         isIgnored: game.ignore_average ?? false,
       },

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import { isOneLine } from '@open-date/shared-api/rules/platform/visible-text';
 import * as z from 'zod';
 import { newYorkDay } from '../new-york-day.ts';
 
@@ -34,6 +35,14 @@ export const csv = {
   maybeName: z.string(unless(NO_TEXT)).trim().max(120, 'is longer than 120 characters'),
   text: csvText,
   optionalText: csvText.nullable().default(null),
+  /** One line of at most so many characters, as the form of the product takes it; empty where the column is missing. */
+  line: (most: number) =>
+    z
+      .string(unless(NO_TEXT))
+      .trim()
+      .max(most, `is longer than ${most} characters`)
+      .refine(isOneLine, 'is not one line')
+      .default(''),
   year: z
     .string(unless(NO_YEAR))
     .regex(/^(18|19|20|21)\d\d$/, NO_YEAR)
