@@ -80,11 +80,13 @@ function readCsv(file: string, text: string): RawFile {
   return { file, form, rows };
 }
 
-/** Reads a file as JSON or CSV: JSON begins with a bracket, CSV with the name of a column. */
+/** Reads a file as JSON or CSV: JSON begins with a bracket, CSV with the name of a column or has the name of a table. */
 async function readRaw({ path, accepts, bytes }: SourceFile): Promise<RawFile> {
   const text = bytes ? decodeText(path, bytes) : await readTextFile(path);
   const file = basename(path);
-  const looksLikeTable = !/^\s*[[{]/.test(text) && /^[^\n]*,[^\n]*(\n|$)/.test(text) && !file.includes('.json');
+  const isNamedTable = /\.csv(\.gz)?$/i.test(file);
+  const looksLikeTable =
+    !/^\s*[[{]/.test(text) && (isNamedTable || /^[^\n]*,[^\n]*(\n|$)/.test(text)) && !file.includes('.json');
   const raw = looksLikeTable ? readCsv(file, text) : readJson(file, text);
   if (!accepts.includes(raw.form.content))
     refuseFile(file, `holds ${raw.form.name}, but ${accepts.join(' or ')} was expected`);
