@@ -67,6 +67,12 @@ function sift(games: readonly SourceGame[]): { candidates: Candidate[]; refused:
   return { candidates, refused };
 }
 
+/** The beginning of a text, without the half of a character, which the database does not store. */
+function cutAt(most: number, text: string): string {
+  const beginning = text.slice(0, most);
+  return beginning.isWellFormed() ? beginning : beginning.slice(0, -1);
+}
+
 function toImportedGame({ row, date, saturday }: Candidate): ImportedGame {
   return {
     id: row.id,
@@ -77,10 +83,10 @@ function toImportedGame({ row, date, saturday }: Candidate): ImportedGame {
     saturday,
     home: row.home.id,
     away: row.away.id,
-    altLocation: row.isNeutral ? (row.venue?.trim() || NEUTRAL_SITE).slice(0, LOCATION_LENGTH) : '',
+    altLocation: row.isNeutral ? cutAt(LOCATION_LENGTH, row.venue?.trim() || NEUTRAL_SITE) : '',
     isConferenceGame: row.isConferenceGame && knownVerdict(date, row.home.id, row.away.id) !== 'not a conference game',
     isTentative: row.isTentative,
-    comments: row.notes.trim().slice(0, COMMENT_LENGTH),
+    comments: cutAt(COMMENT_LENGTH, row.notes.trim()),
   };
 }
 

@@ -23,6 +23,13 @@ it('a game at a neutral site has its venue as location, or the text Neutral site
   expect(plan.games.added.map(({ altLocation }) => altLocation)).toEqual(['Aviva Stadium', 'Neutral site']);
 });
 
+it('a venue and a note that are too long are cut between two characters', () => {
+  const game = aGameRow({ isNeutral: true, venue: `${'v'.repeat(199)}🏈`, notes: `${'n'.repeat(1999)}🏈` });
+  expect(planImport(gamesLeague(game), aState()).games.added).toMatchObject([
+    { altLocation: 'v'.repeat(199), comments: 'n'.repeat(1999) },
+  ]);
+});
+
 it('Army–Navy and games of independents, of two conferences or marked non-conference are not conference games', () => {
   const planConferences = (
     home: ReturnType<typeof aSide>,
