@@ -228,6 +228,17 @@ describe('a bad file', () => {
     expect(problems).toEqual(['games.csv: 2 fields instead of 19 in 2 rows (3, 4)']);
   });
 
+  it('with a name that would not be shown as it is written is reported', async () => {
+    const problems = await readProblems({
+      'teams.json': [cfbdTeam(9001, 'Al\u202eder'), cfbdTeam(9002, 'Birch')],
+      'games.csv': GAMES_CSV.replace('San José', '"San\nJosé').replace('Álder,', 'Álder",'),
+    });
+    expect(problems).toEqual([
+      'games.csv: "home_team" has line breaks or control characters in row 2',
+      'teams.json: "school" has line breaks or control characters in row 1',
+    ]);
+  });
+
   it('of guarantee games with a text that no form takes is reported', async () => {
     const header = 'game_date,home_team,away_team,guarantee_road,game_type,site,source';
     const row = (site: string, source: string) => `2027-09-04,Alder,Birch,100000,FCS vs. FCS,${site},${source}`;
@@ -240,7 +251,7 @@ describe('a bad file', () => {
     expect(await readProblems({ 'guarantees.csv': [header, ...rows].join('\n') })).toEqual([
       'guarantees.csv: "site" is longer than 200 characters in row 2',
       'guarantees.csv: "source" is longer than 500 characters in row 4',
-      'guarantees.csv: "site" is not one line in row 5',
+      'guarantees.csv: "site" has line breaks or control characters in row 5',
     ]);
   });
 

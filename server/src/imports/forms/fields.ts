@@ -12,9 +12,14 @@ function unless(message: string): { error: (issue: { input?: unknown }) => strin
 
 const NO_ID = 'is not an id';
 const NO_TEXT = 'is not text';
+const NO_LINE = 'has line breaks or control characters';
 const NO_FLAG = 'is not true or false';
 const NO_YEAR = 'is not a year';
 const NO_INSTANT = 'is not a date and time';
+
+/** Names are shown as they are written, everywhere. */
+const maybeName = z.string(unless(NO_TEXT)).trim().max(120, 'is longer than 120 characters').refine(isOneLine, NO_LINE);
+const name = maybeName.min(1, 'is empty');
 
 /** A text field of a CSV file; null when it is empty. */
 const csvText = z.string(unless(NO_TEXT)).transform((text) => (text.trim() === '' ? null : text.trim()));
@@ -31,8 +36,8 @@ export const csv = {
     .regex(/^\d{0,15}$/, NO_ID)
     .transform((text) => (text === '' ? null : text))
     .default(null),
-  name: z.string(unless(NO_TEXT)).trim().min(1, 'is empty').max(120, 'is longer than 120 characters'),
-  maybeName: z.string(unless(NO_TEXT)).trim().max(120, 'is longer than 120 characters'),
+  name,
+  maybeName,
   text: csvText,
   optionalText: csvText.nullable().default(null),
   /** One line of at most so many characters, as the form of the product takes it; empty where the column is missing. */
@@ -41,7 +46,7 @@ export const csv = {
       .string(unless(NO_TEXT))
       .trim()
       .max(most, `is longer than ${most} characters`)
-      .refine(isOneLine, 'is not one line')
+      .refine(isOneLine, NO_LINE)
       .default(''),
   year: z
     .string(unless(NO_YEAR))
@@ -71,13 +76,8 @@ function isYes(text: string): boolean {
 /** Fields of JSON files. */
 export const json = {
   id: z.int(unless(NO_ID)).positive(NO_ID).transform(String),
-  name: z.string(unless(NO_TEXT)).trim().min(1, 'is empty').max(120, 'is longer than 120 characters'),
-  maybeName: z
-    .string(unless(NO_TEXT))
-    .trim()
-    .max(120, 'is longer than 120 characters')
-    .nullable()
-    .transform((text) => text ?? ''),
+  name,
+  maybeName: maybeName.nullable().transform((text) => text ?? ''),
   text: z.string(unless(NO_TEXT)).nullable(),
   optionalText: z.string(unless(NO_TEXT)).nullable().default(null),
   year: z.int(unless(NO_YEAR)).min(1869, NO_YEAR).max(2199, NO_YEAR),
