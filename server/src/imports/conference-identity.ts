@@ -1,5 +1,8 @@
+import { NAME_MOST } from '@open-date/shared-api/rules/accounts/profile';
+import { SHORT_NAME_MOST } from '@open-date/shared-api/rules/admin/league';
 import { CONFERENCES } from '../../demo/league/tables/conferences.ts';
 import type { ConferenceKey } from '../../demo/league/tables/conference-key.ts';
+import { cutAt } from './cut-at.ts';
 import type { Division } from './source-rows.ts';
 
 /** Identifies a conference across files and imports by division and CollegeFootballData's name, such as `fbs/SEC`. */
@@ -98,13 +101,13 @@ export function newConference(key: ConferenceNameKey, names: ConferenceNames | u
   const slash = key.indexOf('/');
   const bare = key.slice(slash + 1);
   const division = parseDivision(key);
-  const name = names?.longName?.trim() || bare;
+  const name = cutAt(NAME_MOST, names?.longName?.trim() || bare);
   const isIndependents = /independent/i.test(bare);
   return {
     key,
     wantedId: null,
     names: [name, `${name} (${division === null ? 'IND' : DIVISION_LABEL[division]})`],
-    nickname: bare,
+    nickname: cutAt(SHORT_NAME_MOST, bare),
     abbreviation: (names?.abbreviation ?? '').trim().slice(0, 8) || initials(bare),
     primaryColor: null,
     secondaryColor: null,

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 import { type Candidate, candidate, gameInWords } from './candidate.ts';
+import { cutAt } from './cut-at.ts';
 import { type ConferenceNames, type ConferenceNameKey, conferenceNameKey } from './conference-identity.ts';
 import type { ImportedGame, ImportedSchool, Nameless } from './league-rows.ts';
 import { knownVerdict } from './known-games.ts';
@@ -65,12 +66,6 @@ function sift(games: readonly SourceGame[]): { candidates: Candidate[]; refused:
     else candidates.push(candidate(row, date));
   }
   return { candidates, refused };
-}
-
-/** The beginning of a text, without the half of a character, which the database does not store. */
-function cutAt(most: number, text: string): string {
-  const beginning = text.slice(0, most);
-  return beginning.isWellFormed() ? beginning : beginning.slice(0, -1);
 }
 
 function toImportedGame({ row, date, saturday }: Candidate): ImportedGame {

@@ -1,3 +1,4 @@
+import { NAME_MOST } from '@open-date/shared-api/rules/accounts/profile';
 import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { isOneLine } from '@open-date/shared-api/rules/platform/visible-text';
 import * as z from 'zod';
@@ -18,7 +19,11 @@ const NO_YEAR = 'is not a year';
 const NO_INSTANT = 'is not a date and time';
 
 /** Names are shown as they are written, everywhere. */
-const maybeName = z.string(unless(NO_TEXT)).trim().max(120, 'is longer than 120 characters').refine(isOneLine, NO_LINE);
+const maybeName = z
+  .string(unless(NO_TEXT))
+  .trim()
+  .max(NAME_MOST, `is longer than ${NAME_MOST} characters`)
+  .refine(isOneLine, NO_LINE);
 const name = maybeName.min(1, 'is empty');
 
 /** A text field of a CSV file; null when it is empty. */

@@ -22,6 +22,18 @@ it('known conferences are created under their own names and ids, others under th
   ]);
 });
 
+it('the names of a new conference are no longer than its form takes them', () => {
+  const long = 'g'.repeat(60);
+  const plan = planImport(
+    aLeague({
+      teams: [aTeamRow('1', { memberships: [{ season: 2027, division: 'ii', conference: long }] })],
+      conferences: [{ name: long, longName: 'c'.repeat(101), abbreviation: 'GVC', division: 'ii' }],
+    }),
+    EMPTY_STATE,
+  );
+  expect(plan.conferences.added[0]).toMatchObject({ name: 'c'.repeat(100), nickname: 'g'.repeat(40) });
+});
+
 it('CAA and Coastal Athletic are one conference; Western Athletic is another one in the FBS than in the FCS', () => {
   const member = (division: 'fbs' | 'fcs', conference: string) => ({ season: 2027, division, conference });
   const teams = [

@@ -56,6 +56,14 @@ it('facts of a school that differ in the file are listed, and facts missing from
   ]);
 });
 
+it('facts of a school are one line each and no longer than its form takes them', () => {
+  const team = aTeamRow('1', { teamName: `${'r'.repeat(99)}🏈`, city: 'Two\nRivers', state: 's'.repeat(41) });
+  const plan = planImport(aLeague({ teams: [team] }), aState({ schools: [aSchool(1, {})] }));
+  expect(plan.schools.changed).toMatchObject([
+    { facts: { teamName: 'r'.repeat(99), city: 'Two Rivers', state: 's'.repeat(40) } },
+  ]);
+});
+
 it('a second school of the same name gets its id added to the name, and the listed school keeps the plain name', () => {
   const outsider = { ...aSide('3', null, null), name: 'School 1' };
   const plan = planImport(

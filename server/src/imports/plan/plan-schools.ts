@@ -1,4 +1,7 @@
+import { NAME_MOST } from '@open-date/shared-api/rules/accounts/profile';
+import { SHORT_NAME_MOST } from '@open-date/shared-api/rules/admin/league';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
+import { cutAt } from '../cut-at.ts';
 import type { ImportedSchool } from '../league-rows.ts';
 import { nameWithId, nickname14, schoolAbbreviation } from '../../league/school-names.ts';
 import type { TeamRow } from '../source-rows.ts';
@@ -42,8 +45,9 @@ function coordinate(value: number | null, limit: number): number | null {
   return value === null || Math.abs(value) > limit ? null : Math.round(value * 100_000) / 100_000;
 }
 
-function filled(text: string | null): string | null {
-  return text?.trim() || null;
+/** A text in one line and no longer than the form of a school takes it; null when it is empty. */
+function filled(text: string | null, most = NAME_MOST): string | null {
+  return cutAt(most, (text ?? '').replaceAll(/\s+/g, ' ').trim()) || null;
 }
 
 function readFacts(team: TeamRow | null): SchoolFacts {
@@ -51,7 +55,7 @@ function readFacts(team: TeamRow | null): SchoolFacts {
   return {
     teamName: filled(team.teamName),
     city: filled(team.city),
-    state: filled(team.state),
+    state: filled(team.state, SHORT_NAME_MOST),
     stadium: filled(team.stadium),
     latitude: coordinate(team.latitude, 90),
     longitude: coordinate(team.longitude, 180),
