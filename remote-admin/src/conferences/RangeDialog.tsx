@@ -16,6 +16,7 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { adminConferenceQuery } from '../queries.ts';
 import { useUndoChange } from '../changes/use-undo-change.ts';
+import { rangeText } from '../seasons/range-text.ts';
 
 const LABELS: Readonly<Record<RangeSetting, string>> = {
   days: 'Days, on the same weekday of the same football week',
@@ -195,11 +196,7 @@ function useRangeSave({ id, Name, YearSettings }: AdminConference, { from, until
       }),
     onSuccess: ({ seasons, schools, ChangeID }) => {
       if (seasons + schools === 0) notify.success(LEAGUE_MESSAGES.rangeUnchanged);
-      else
-        notify.success(
-          MESSAGES.preferencesUpdated,
-          offerUndo(ChangeID, `${Name}, ${from === until ? from : `${from}–${until}`}`),
-        );
+      else notify.success(MESSAGES.preferencesUpdated, offerUndo(ChangeID, `${Name}, ${rangeText(from, until)}`));
       void client.invalidateQueries();
     },
     onError: (error) => {

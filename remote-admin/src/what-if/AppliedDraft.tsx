@@ -11,7 +11,8 @@ import { DraftPage } from './DraftPage.tsx';
 import { SchoolLink } from './SchoolLink.tsx';
 import { StateTags } from './StateTags.tsx';
 import type { DraftActions } from './use-draft-actions.ts';
-import { countMoves, rangeText } from './what-if-draft.ts';
+import { rangeText } from '../seasons/range-text.ts';
+import { countMoves } from './what-if-draft.ts';
 
 const COLUMNS: readonly TableColumn<WhatIfMove>[] = [
   {

@@ -5,7 +5,7 @@ import type { TableColumn } from '@open-date/shared-ui/table';
 import { styled } from 'styled-components';
 import { path } from '../paths.ts';
 import { StateTags } from './StateTags.tsx';
-import { rangeText } from './what-if-draft.ts';
+import { rangeText } from '../seasons/range-text.ts';
 
 const Wrapped = styled.div`
   min-width: var(--od-width-name); white-space: normal; overflow-wrap: anywhere; padding: var(--od-space-2) 0;

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { divisionsQuery } from '../queries.ts';
-import { type MoveDraft, rangeText } from './what-if-draft.ts';
+import { rangeText } from '../seasons/range-text.ts';
+import type { MoveDraft } from './what-if-draft.ts';
 
 /** A move of the form with what its cells need. */
 export interface MoveRow {

@@ -1,5 +1,6 @@
 import type { WhatIf, WhatIfMove } from '@open-date/shared-api/contract';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
+import { rangeText } from '../seasons/range-text.ts';
 
 /** A move as the form holds it; fields are named as in the call. */
 export type MoveDraft = Pick<WhatIfMove, 'SchoolId' | 'FirstSeason' | 'LastSeason' | 'ConferenceId' | 'DivisionId'>;
@@ -49,12 +50,6 @@ export function describeMove({
 }: WhatIfMove): string {
   const division = DivisionName === '' ? '' : ` (${DivisionName})`;
   return `${SchoolName} to ${ConferenceName}${division}, ${rangeText(FirstSeason, LastSeason)}`;
-}
-
-/** Seasons of a move in words: `2027`, `2027–2029`, `from 2027 on`. */
-export function rangeText(first: number, last: number | null): string {
-  if (last === null) return `from ${first} on`;
-  return first === last ? String(first) : `${first}–${last}`;
 }
 
 /** What somebody else has changed in a saved draft, one sentence each. */

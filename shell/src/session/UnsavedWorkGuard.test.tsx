@@ -274,27 +274,26 @@ describe('leaving while a save is under way', () => {
     expect(screen.getByText('Directory')).toBeVisible();
   });
 
-  it('a session that is over ends here once the save that its user stayed for has ended', async () => {
-    const { user, go } = await typeInForm('Talks', <SavedForm />);
+  /** Saves a form, and stays there when its session ends in another tab meanwhile. */
+  const stayAfterSession = async (form: Parameters<typeof typeInForm>[1]) => {
+    const { user, go } = await typeInForm('Talks', form);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     localStorage.removeItem('user');
     await go('/logout');
     await waiting();
     await user.click(screen.getByRole('button', { name: 'Stay here' }));
     await noQuestion();
+  };
+
+  it('a session that is over ends here once the save that its user stayed for has ended', async () => {
+    await stayAfterSession(<SavedForm />);
     expect(screen.getByLabelText('Comments')).toHaveValue('Talks');
     await end(true);
     expect(await screen.findByText('Logged out')).toBeVisible();
   });
 
   it('a save that leads elsewhere after its session is over ends at the login as well', async () => {
-    const { user, go } = await typeInForm('Talks', <SavedForm next="/saved" />);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    localStorage.removeItem('user');
-    await go('/logout');
-    await waiting();
-    await user.click(screen.getByRole('button', { name: 'Stay here' }));
-    await noQuestion();
+    await stayAfterSession(<SavedForm next="/saved" />);
     await end(true);
     expect(await screen.findByText('Logged out')).toBeVisible();
     expect(screen.queryByText('Saved')).toBeNull();

@@ -18,12 +18,10 @@ const NO_FLAG = 'is not true or false';
 const NO_YEAR = 'is not a year';
 const NO_INSTANT = 'is not a date and time';
 
-/** Names are shown as they are written, everywhere. */
-const maybeName = z
-  .string(unless(NO_TEXT))
-  .trim()
-  .max(NAME_MOST, `is longer than ${NAME_MOST} characters`)
-  .refine(isOneLine, NO_LINE);
+/** One line of at most so many characters, as the forms of the product take it. */
+const line = (most: number) =>
+  z.string(unless(NO_TEXT)).trim().max(most, `is longer than ${most} characters`).refine(isOneLine, NO_LINE);
+const maybeName = line(NAME_MOST);
 const name = maybeName.min(1, 'is empty');
 
 /** A text field of a CSV file; null when it is empty. */
@@ -45,14 +43,8 @@ export const csv = {
   maybeName,
   text: csvText,
   optionalText: csvText.nullable().default(null),
-  /** One line of at most so many characters, as the form of the product takes it; empty where the column is missing. */
-  line: (most: number) =>
-    z
-      .string(unless(NO_TEXT))
-      .trim()
-      .max(most, `is longer than ${most} characters`)
-      .refine(isOneLine, NO_LINE)
-      .default(''),
+  /** One line of at most so many characters; empty where the column is missing. */
+  line: (most: number) => line(most).default(''),
   year: z
     .string(unless(NO_YEAR))
     .regex(/^(18|19|20|21)\d\d$/, NO_YEAR)
