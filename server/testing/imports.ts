@@ -50,7 +50,7 @@ export async function settleImport(
   id: number,
 ): Promise<AdminImport> {
   for (;;) {
-    await workOnImport(server.db, () => undefined);
+    await workOnImport(server.db, { onError: () => undefined });
     const found = await admin.adminImport.one({ params: { id } });
     if (!found.state.endsWith('ing')) return found;
     await pause();

@@ -41,7 +41,8 @@ export function serverConfiguration(root: string, entry: string, outputFolder: s
     mode: 'production',
     target: 'node24',
     devtool: 'hidden-nosources-source-map',
-    entry: { main: entry },
+    // What a server starts in a process of its own stands beside it, under the name by which it starts it.
+    entry: { main: entry, 'import-process': join(root, 'server/src/admin/import/import-process.ts') },
     experiments: { outputModule: true },
     externals: leaveOut,
     resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },

@@ -33,6 +33,7 @@ function start(
   return startBackground({
     config: readConfig({ DATABASE_URL: server.databaseUrl, MAIL: 'off', ...settings }),
     db: server.db,
+    address: { url: () => server.databaseUrl, isPooled: false },
     siteUrl: () => server.url,
     releases: null,
     countWorkers: async () => working(),

@@ -1,7 +1,7 @@
 import { readMoment } from '../platform/db/moment.ts';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { startImports } from '../admin/import/import-worker.ts';
+import { type DatabaseAddress, startImports } from '../admin/import/import-worker.ts';
 import { startCellRefresh } from '../admin/cells/refresh-worker.ts';
 import { startClosing } from '../auctions/close-auction.ts';
 import { startNotices } from '../auctions/watching/notify-of-end.ts';
@@ -20,6 +20,7 @@ import { watchWorkers } from './watch-workers.ts';
 interface Background {
   readonly config: Config;
   readonly db: Db;
+  readonly address: DatabaseAddress;
   readonly siteUrl: () => string;
   /** Null for a server without a site, which has no canaries. */
   readonly releases: SiteReleases | null;
@@ -38,7 +39,7 @@ export function startBackground(background: Background): () => Promise<void> {
   return () => watching.close();
 }
 
-function startWorkers({ config, db, siteUrl, releases, log }: Background): () => Promise<void> {
+function startWorkers({ config, db, address, siteUrl, releases, log }: Background): () => Promise<void> {
   const failed = (what: string) => (error: unknown) => log.warn({ err: error }, what);
   const pruning = pruneHourly(async () => {
     await prune(db, await readMoment(db));
@@ -46,7 +47,7 @@ function startWorkers({ config, db, siteUrl, releases, log }: Background): () =>
   }, failed('pruning failed'));
   const workers: { close(): Promise<void> }[] = [
     startCellRefresh(db, failed('schedule cells not updated')),
-    startImports(db, failed('import interrupted')),
+    startImports(db, address, failed('import interrupted')),
     startDigests(db, failed('digests delayed')),
     startClosing(db, failed('expired auctions not closed')),
     startNotices(db, failed('notices of ending auctions delayed')),

@@ -161,6 +161,7 @@ class Server {
     this.#endBackground = startBackground({
       config,
       db,
+      address: { url: databaseUrl, isPooled: config.eventsDatabaseUrl !== null, clock: this.#options.clock },
       siteUrl: () => this.#siteUrl(app),
       releases: this.#options.site ? this.#releases : null,
       countWorkers: () => countWorkers(pool),

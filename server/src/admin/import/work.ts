@@ -28,7 +28,7 @@ import { readMoment } from '../../platform/db/moment.ts';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import { addGuarantee } from '../guarantee-games/add-guarantee.ts';
 import { findDerivedRows, findImport, findImportFiles, findImporter } from './queries.ts';
-import { type ImportProgress, ProgressReporter } from './progress-reporter.ts';
+import { type ImportProgress, ProgressReporter, StepProgress } from './progress-reporter.ts';
 
 const CHUNK = 10_000;
 /** Percent of a comparison after which its rows are only kept, and of an application after which it writes. */
@@ -45,17 +45,31 @@ const BEFORE: Partial<Record<ImportState, ImportState>> = {
   undoing: 'applied',
 };
 
-interface PendingStep {
+/** A step that is due, as it was taken. */
+export interface PendingStep {
   readonly id: number;
   readonly state: ImportState;
   readonly attempts: number;
 }
 
-/** The import at work, and whom to tell how far it is. */
+/** Does a step, and ends it with its problems when its files are refused; throws when it could not be done. */
+export type RunStep = (db: Db, pending: PendingStep, onProgress: (progress: ImportProgress) => void) => Promise<void>;
+
+/** Thrown where a step ended before it was done, with a sentence for the administrator. */
+export class StepEnded extends Error {}
+
+/** The import at work, and how far it is. */
 interface Step {
   readonly db: Db;
   readonly id: number;
-  readonly reporter: ProgressReporter;
+  readonly reporter: StepProgress;
+}
+
+interface WorkOptions {
+  readonly onError: (error: unknown) => void;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  /** By default, the step runs in this process. */
+  readonly run?: RunStep;
 }
 
 /**
@@ -64,22 +78,41 @@ interface Step {
  */
 export async function workOnImport(
   db: Db,
-  onError: (error: unknown) => void,
-  onProgress: (progress: ImportProgress) => void = () => undefined,
+  { onError, onProgress = () => undefined, run = runStep }: WorkOptions,
 ): Promise<boolean> {
   const pending = await takeStep(db);
   if (!pending) return false;
-  const reporter = new ProgressReporter(db, pending.id, onError, onProgress);
+  const reporter = new ProgressReporter(db, pending, onError);
   try {
-    await doStep({ db, id: pending.id, reporter }, pending);
+    await run(db, pending, (progress) => {
+      reporter.show(progress);
+      onProgress(progress);
+    });
   } catch (error) {
-    if (!(error instanceof ImportError)) onError(error);
-    const problems = error instanceof ImportError ? error.problems : [MESSAGES.couldNotSave];
-    await endStep(db, pending.id, BEFORE[pending.state] ?? 'failed', problems);
+    onError(error);
+    await giveUp(db, pending, [error instanceof StepEnded ? error.message : MESSAGES.couldNotSave]);
   } finally {
     await reporter.close();
   }
   return true;
+}
+
+/** Does a step in this process. */
+export async function runStep(
+  db: Db,
+  pending: PendingStep,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<void> {
+  try {
+    await doStep({ db, id: pending.id, reporter: new StepProgress(onProgress) }, pending);
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    await giveUp(db, pending, error.problems);
+  }
+}
+
+function giveUp(db: Db, { id, state }: PendingStep, problems: readonly string[]): Promise<void> {
+  return endStep(db, id, BEFORE[state] ?? 'failed', problems);
 }
 
 async function doStep(step: Step, { id, state, attempts }: PendingStep): Promise<void> {

@@ -16,7 +16,7 @@ import { refusePeople, requirePermission } from './permission.ts';
 import { PreparedAnswer } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 import { StreamedFile } from './streamed-file.ts';
-import { type UploadedFile, readUpload } from './upload.ts';
+import { type UploadedFile, holdUpload, readUpload } from './upload.ts';
 
 /** The input of a handler: the parsed parts of the call, the caller's session and their network address. */
 export type Call<E extends Endpoint> = ParsedInput<E> & {
@@ -184,16 +184,19 @@ async function answerCall(route: Route, guard: CallGuard, request: FastifyReques
   const session = await authenticate(token ?? '', parsed.ok ? handler.reads?.(parsed.input) : undefined);
   addToLog(request, { userId: session.actor.id });
   if (!parsed.ok) throw parsed.refusal;
-  const upload = endpoint.upload ? { file: await readUpload(request, endpoint.upload.most) } : {};
+  const { input } = parsed;
+  const answer = (upload: { readonly file?: UploadedFile }) =>
+    handler.handle({ ...input, ...describeCaller(request), ...upload, session });
+  const answerUpload = async (most: number) => {
+    const file = await readUpload(request, most);
+    await guard.scanFile(file, request.log);
+    return answer({ file });
+  };
   try {
     requirePermission(session, endpoint);
-    if (upload.file) await guard.scanFile(upload.file, request.log);
-    return writeAnswer(
-      endpoint,
-      await handler.handle({ ...parsed.input, ...describeCaller(request), ...upload, session }),
-      request,
-      reply,
-    );
+    const { upload } = endpoint;
+    const answered = upload ? await holdUpload(upload.most, () => answerUpload(upload.most)) : await answer({});
+    return writeAnswer(endpoint, answered, request, reply);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'forbidden') await onForbidden(session, endpoint);
     throw error;

@@ -10,6 +10,34 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
+/** The most bytes that all uploads at once may have in memory, by the limits of their calls. */
+const UPLOADS_MOST = 80 * 1024 * 1024;
+
+let held = 0;
+const waiting: { readonly most: number; readonly start: () => void }[] = [];
+
+function startWaiting(): void {
+  for (let [next] = waiting; next && (held === 0 || held + next.most <= UPLOADS_MOST); [next] = waiting) {
+    waiting.shift();
+    held += next.most;
+    next.start();
+  }
+}
+
+/** Does work with an upload of at most `most` bytes once there is room for it; until then, its sender waits. */
+export async function holdUpload<T>(most: number, work: () => Promise<T>): Promise<T> {
+  await new Promise<void>((start) => {
+    waiting.push({ most, start });
+    startWaiting();
+  });
+  try {
+    return await work();
+  } finally {
+    held -= most;
+    startWaiting();
+  }
+}
+
 /** Reads the one file of a multipart form, of at most `most` bytes; refuses a larger one while it still arrives. */
 export async function readUpload(request: FastifyRequest, most: number): Promise<UploadedFile> {
   const file = await readForm(request, most);
