@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
 import type { SchoolSchedules, SessionUser } from '@open-date/shared-api/contract';
 import { seasonDefaultDates } from '@open-date/shared-api/rules/league/calendar';
@@ -226,7 +227,9 @@ test('an administrator imports a table, sees its game on a schedule, undoes the 
     ]);
     return readDownload(download);
   };
-  const document: { format: string; tables: Record<string, unknown[]> } = JSON.parse((await save('JSON')).toString());
+  const document: { format: string; tables: Record<string, unknown[]> } = JSON.parse(
+    gunzipSync(await save('JSON')).toString(),
+  );
   expect(document.format).toBe('open-date-league');
   expect(document.tables['games']?.length).toBeGreaterThan(10_000);
   const archive = await save('CSV');

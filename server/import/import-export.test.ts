@@ -1,3 +1,4 @@
+import { readExport } from '../testing/read-export.ts';
 import { aGame, aSchool, aUser } from '../testing/builders.ts';
 import { databaseState } from '../testing/database-state.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
@@ -31,7 +32,7 @@ async function exportLeague(): Promise<string> {
     headers: { 'auth-token': await server.token(await aUser(server.db)), 'content-type': 'application/json' },
     body: JSON.stringify({ form: 'json' }),
   });
-  const text = await answer.text();
+  const text = await readExport(answer);
   await server.close();
   return text;
 }

@@ -25,7 +25,7 @@ it('Export downloads the league in the chosen form, named by the day [ADM-143]',
   expect(asked).toEqual([{ form: 'csv' }, { form: 'json' }]);
   expect(names).toEqual([
     expect.stringMatching(/^open-date-\d{4}-\d\d-\d\d\.zip$/),
-    expect.stringMatching(/^open-date-\d{4}-\d\d-\d\d\.json$/),
+    expect.stringMatching(/^open-date-\d{4}-\d\d-\d\d\.json\.gz$/),
   ]);
 });
 

@@ -9,7 +9,11 @@ import { FileDown } from 'lucide-react';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 
 const FORMS: readonly { readonly form: ExportForm; readonly label: string; readonly about: string }[] = [
-  { form: 'json', label: 'Export as JSON', about: 'One document, a row a line: for programs, and to import again.' },
+  {
+    form: 'json',
+    label: 'Export as JSON',
+    about: 'One document, packed with gzip: for programs, and to import again.',
+  },
   {
     form: 'csv',
     label: 'Export as CSV',

@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import type { ExportForm } from '@open-date/shared-api/rules/admin/transfer';
 import { sql } from 'kysely';
 import { readMoment } from '../platform/db/moment.ts';
@@ -34,6 +35,7 @@ async function writeExport(db: Db, form: ExportForm, file: PassThrough): Promise
       await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
       const rows = await countExportedRows(tx);
       const manifest: Manifest = { format: LEAGUE_FORMAT, version: LEAGUE_FORMAT_VERSION, exported, rows };
-      await pipeline(Readable.from(WRITERS[form](tx, manifest), { highWaterMark: 1 }), file);
+      const written = Readable.from(WRITERS[form](tx, manifest), { highWaterMark: 1 });
+      await (form === 'json' ? pipeline(written, createGzip(), file) : pipeline(written, file));
     });
 }

@@ -8,7 +8,7 @@ export const adminExport = {
     method: 'POST',
     path: '/api/v1/admin/export',
     summary:
-      'Everything that a customer owns, as one JSON document or a zip archive of CSV files, to be imported again.',
+      'Everything that a customer owns, as one JSON document, packed with gzip, or a zip archive of CSV files, to be imported again.',
     permission: 'non-associate-administrators',
     body: z.object({ form: z.enum(EXPORT_FORMS) }),
     file: true,

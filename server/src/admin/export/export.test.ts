@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type ExportForm, EXPORT_FORMS } from '@open-date/shared-api/rules/admin/transfer';
 import { type TestDatabase, createTestDatabase } from '../../../testing/test-database.ts';
 import { aConference, aGame, aSchool, aUser } from '../../../testing/builders.ts';
+import { readExport } from '../../../testing/read-export.ts';
 import { forgetSeasonsBefore } from '../../../testing/seasons.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { EXPORTED, LEFT_OUT } from '../../exports/exported-tables.ts';
@@ -126,7 +127,7 @@ describe('the export of the demo league', () => {
     async (form) => {
       const answer = await download(form);
       expect(answer.headers.get('content-disposition')).toMatch(
-        /^attachment; filename="open-date-2027-08-01\.(json|zip)"$/,
+        /^attachment; filename="open-date-2027-08-01\.(json\.gz|zip)"$/,
       );
       const bytes = new Uint8Array(await answer.arrayBuffer());
       const db = await emptyDatabase();
@@ -173,13 +174,13 @@ describe('the export of a small league', () => {
     const data = Buffer.concat([await drawing().jpeg(), Buffer.from(SCRIPT)]);
     await insertLogo(small.db, { name: 'bear.jpg', mime: 'image/jpeg', data, smaller: null });
     await sql`update schools set logo_file_id = 7 where id = ${home.id}`.execute(small.db);
-    document = await (await download('json', admin, small)).text();
+    document = await readExport(await download('json', admin, small));
   });
   afterAll(() => small.close());
 
   it('the export of a small league has no password, session or other secret in it [ADM-141]', async () => {
     await small.api.accounts.forgotPassword({ body: { email: 'admin@opendate.test' } });
-    const text = await (await download('json', admin, small)).text();
+    const text = await readExport(await download('json', admin, small));
     const { rows } = await sql<{ secret: string }>`
       select password_hash as secret from users where password_hash is not null
       union all select encode(token_sha256, 'hex') from sessions

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { StreamedFile } from '../../platform/http/streamed-file.ts';
 import { recordExport } from './commands.ts';
 
-const TYPES = { json: 'application/json; charset=utf-8', csv: 'application/zip' } as const;
+const TYPES = { json: 'application/gzip', csv: 'application/zip' } as const;
 
 /** Handlers of the export of the league (R-export). */
 export function adminExportHandlers({ db }: Services): AreaHandlers<typeof contract.adminExport> {

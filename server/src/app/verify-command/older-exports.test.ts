@@ -1,3 +1,4 @@
+import { readExport } from '../../../testing/read-export.ts';
 import { Bidding } from '../../../testing/bidding.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { findExportedColumns } from '../../exports/queries.ts';
@@ -28,7 +29,7 @@ it.each([
     headers: { 'auth-token': await bidding.server.token(bidding.users.admin), 'content-type': 'application/json' },
     body: JSON.stringify({ form: 'json' }),
   });
-  const bytes = Buffer.from(change(await answer.text()));
+  const bytes = Buffer.from(change(await readExport(answer)));
   await bidding.server.close();
   const database = await createTestDatabase();
   const late = new LateDatabase();

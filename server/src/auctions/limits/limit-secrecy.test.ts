@@ -1,3 +1,4 @@
+import { readExport } from '../../../testing/read-export.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { readBids, outcome } from '../../../testing/auctions.ts';
@@ -135,7 +136,7 @@ describe('a limit is known to its school alone [AUC-090]', () => {
       headers: { 'Auth-Token': token, 'content-type': 'application/json' },
       body: JSON.stringify({ form: 'json' }),
     });
-    const text = await answer.text();
+    const text = await readExport(answer);
     expect(text).toContain(`"amount":${START + 11 * STEP}`);
     expect(text).not.toMatch(WRITTEN);
     expect(text).not.toMatch(/"automatic":\s*true/);
