@@ -13,6 +13,8 @@ const REFUSALS: Readonly<Record<string, () => Refusal>> = {
     new Refusal('name.taken', LEAGUE_MESSAGES.schoolNameTaken, { SchoolName: LEAGUE_MESSAGES.schoolNameTaken }),
   conferences_name_ux: () =>
     new Refusal('name.taken', LEAGUE_MESSAGES.conferenceNameTaken, { Name: LEAGUE_MESSAGES.conferenceNameTaken }),
+  conferences_nickname_ux: () =>
+    new Refusal('name.taken', LEAGUE_MESSAGES.shortNameTaken, { Nickname: LEAGUE_MESSAGES.shortNameTaken }),
   one_running_refresh: () => new Refusal('refresh.running', LEAGUE_MESSAGES.refreshRunning),
   one_game_per_school_week: () => new Refusal('week.taken', weekTaken('The school')),
   CELL_IS_FLAGGED: () => new Refusal('week.flagged', MESSAGES.cellNotAvailable),

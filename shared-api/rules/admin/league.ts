@@ -21,6 +21,7 @@ export const LEAGUE_MESSAGES = {
   seasonExists: 'That season exists already.',
   schoolNameTaken: 'A school with that name exists already.',
   conferenceNameTaken: 'A conference with that name exists already.',
+  shortNameTaken: 'Another conference has that short name.',
   staleSchool: 'This school was changed by someone else. Check what they saved, then try again.',
   changedSince: 'Something of this was changed since. It cannot be undone.',
   undoneAlready: 'This was undone already.',
@@ -58,6 +59,11 @@ export const SHORT_NAME_MOST = 40;
 export const SHORTER_NAME_MOST = 14;
 export const SCHOOL_ABBREVIATION_MOST = 4;
 export const CONFERENCE_ABBREVIATION_MOST = 8;
+/** By what two short names of conferences are the same: in any case, with any blanks (R-conference-short-names). */
+export function shortNameKey(name: string): string {
+  return name.replaceAll(/\s/g, '').toLowerCase();
+}
+
 /** What a range of seasons of a conference can take over from one of them (R-season-ranges). */
 export const RANGE_SETTINGS = ['days', 'playable', 'weekOne', 'play', 'power', 'memberGames'] as const;
 export type RangeSetting = (typeof RANGE_SETTINGS)[number];

@@ -112,6 +112,19 @@ describe('creating a conference', () => {
     const sameName = newConference({ Name: body.Name.toLowerCase() });
     await expectRefused(server.db, () => admin.adminConferences.create({ body: sameName }), 409);
   });
+
+  it('a second conference of the same short name is refused, in any case and with any blanks [ADM-198]', async () => {
+    const taken = newConference({ Nickname: 'Great Lakes' });
+    await admin.adminConferences.create({ body: taken });
+    const other = await admin.adminConferences.create({ body: newConference() });
+    for (const Nickname of ['Great Lakes', 'GREAT  lakes', 'greatlakes']) {
+      const text = 'Another conference has that short name.';
+      const create = () => admin.adminConferences.create({ body: newConference({ Nickname }) });
+      await expectRefused(server.db, create, 409, text);
+      const save = () => admin.adminConferences.save({ params: { id: other.id }, body: { Nickname } });
+      await expectRefused(server.db, save, 409, text);
+    }
+  });
 });
 
 describe('saving a conference', () => {

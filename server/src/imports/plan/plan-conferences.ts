@@ -1,5 +1,13 @@
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
-import { type ConferenceNames, type ConferenceNameKey, newConference } from '../conference-identity.ts';
+import { SHORT_NAME_MOST, shortNameKey } from '@open-date/shared-api/rules/admin/league';
+import {
+  type ConferenceNameKey,
+  type ConferenceNames,
+  type NewConference,
+  newConference,
+} from '../conference-identity.ts';
+import { cutAt } from '../cut-at.ts';
+import type { Remark } from '../remarks.ts';
 import type { ConferenceState, State } from '../state.ts';
 import type { AddedConference, Link, RowId } from './plan.ts';
 
@@ -15,6 +23,17 @@ export interface ConferencePlan {
   readonly byKey: ReadonlyMap<ConferenceNameKey, PlannedConference>;
   readonly added: readonly AddedConference[];
   readonly links: readonly Link[];
+  /** Conferences whose short name another one has. */
+  readonly remarks: readonly Remark[];
+}
+
+/** The short name of a new conference: its own, else with what tells its name apart, else with a number. */
+function freeShortName({ nickname, names: [name, other] }: NewConference, taken: ReadonlySet<string>): string {
+  const withSuffix = (suffix: string) => `${cutAt(SHORT_NAME_MOST - suffix.length, nickname)}${suffix}`;
+  let short = nickname;
+  for (let number = 1; taken.has(shortNameKey(short)); number += 1)
+    short = withSuffix(number === 1 ? other.slice(name.length) : ` (${number})`);
+  return short;
 }
 
 /**
@@ -49,7 +68,9 @@ export function planConferences(
   const byKey = new Map<ConferenceNameKey, PlannedConference>();
   const added: AddedConference[] = [];
   const links: Link[] = [];
+  const remarks: Remark[] = [];
   const takenNames = new Set(state.conferences.map(({ name }) => name.toLowerCase()));
+  const takenShort = new Set(state.conferences.map(({ nickname }) => shortNameKey(nickname)));
   for (const key of [...new Set(keys)].toSorted()) {
     const existing = existingConference(key, names.get(key), state);
     if (existing) byKey.set(key, existing);
@@ -58,7 +79,15 @@ export function planConferences(
       const [first, second] = wanted.names;
       const name = takenNames.has(first.toLowerCase()) ? second : first;
       takenNames.add(name.toLowerCase());
-      const conference = { ...wanted, id: -1 - added.length, name };
+      const nickname = freeShortName(wanted, takenShort);
+      takenShort.add(shortNameKey(nickname));
+      if (nickname !== wanted.nickname)
+        remarks.push({
+          kind: 'conferences',
+          season: null,
+          words: `${name} gets the short name ${nickname}: another conference has ${wanted.nickname}`,
+        });
+      const conference = { ...wanted, id: -1 - added.length, name, nickname };
       added.push(conference);
       byKey.set(key, conference);
     }
@@ -66,5 +95,5 @@ export function planConferences(
     if (internalId !== undefined && state.links.conference.get(key) !== internalId)
       links.push({ kind: 'conference', externalId: key, internalId });
   }
-  return { byKey, added, links };
+  return { byKey, added, links, remarks };
 }
