@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 // Counts the games of the data folder without any code of the import, as an independent check: with other parsing,
-// the day as the file states it, and the postseason found by the games around a game, not by tables of conferences.
+// the day as the file states it in New York and by hand for Hawaii and Sydney, and the postseason found by the games around a game, not by tables of conferences.
 
 /** A row of a table by its columns. */
 export type Row = Readonly<Record<string, string>>;
@@ -50,9 +50,19 @@ function parseRows(path: string): Row[] {
   return lines.map((line) => Object.fromEntries(split(line).map((value, index) => [columns[index] ?? '', value])));
 }
 
-/** The day of a game as a moment. */
+/** Hours from UTC of the venues whose day is another one than that in New York. */
+function hoursFromUtc({ home_id: home, neutral_site: isNeutral, venue = '' }: Row): number | null {
+  if (/sydney|anz stadium|stadium australia/i.test(venue)) return 10;
+  return home === '62' && isNeutral !== '1' ? -10 : null;
+}
+
+/** The day of a game at its venue as a moment. */
 export function time(row: Row): number {
-  return Date.parse(row.game_day_et || row.game_date || '');
+  const hours = hoursFromUtc(row);
+  if (hours === null || row.start_time_tbd === '1' || !row.start_date)
+    return Date.parse(row.game_day_et || row.game_date || '');
+  const there = Date.parse(row.start_date) + hours * 3_600_000;
+  return there - (there % DAY);
 }
 
 function thanksgiving(year: number): number {

@@ -71,9 +71,8 @@ export function listSaturdays(from: string, to: string): string[] {
   return Array.from({ length: Math.max(count, 0) }, (_, index) => written(Date.parse(from) + index * 7 * DAY));
 }
 
-/** Army–Navy in December, and in 2026 the game that two members of the Mountain West play beside their eight. */
+/** Army–Navy in December. */
 function isBesidePlay(row: Row): boolean {
-  if (row.season === '2026' && SIDES.every((side) => ['23', '2449'].includes(row[`${side}_id`] ?? ''))) return true;
   return SIDES.every((side) => ARMY_NAVY.has(row[`${side}_id`] ?? '')) && new Date(time(row)).getUTCMonth() === 11;
 }
 

@@ -1,0 +1,81 @@
+import { DEFAULT_ZONE, zoneOfState } from '@open-date/shared-api/rules/league/time-zones';
+import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
+import { dayAtVenue } from './kick-off.ts';
+import type { SourceGame, SourceRows, TeamRow } from './source-rows.ts';
+import type { State } from './state.ts';
+
+/** Stadiums far from any home school, by a word of their name or place. */
+const FAR_STADIUMS: readonly (readonly [words: RegExp, zone: string])[] = [
+  [/\baviva\b|\bcroke park\b|\blansdowne\b|\bdublin, ireland\b|\bireland\b/, 'Europe/Dublin'],
+  [/\bwembley\b|\btwickenham\b|\btottenham\b|\blondon, (?:england|uk)\b|\bengland\b/, 'Europe/London'],
+  [/\bstade de france\b|\bparis, france\b/, 'Europe/Paris'],
+  [/\bdeutsche bank park\b|\ballianz arena\b|\bgermany\b/, 'Europe/Berlin'],
+  [/\btokyo\b|\bkoshien\b|\bjapan\b/, 'Asia/Tokyo'],
+  [/\bstadium australia\b|\banz stadium\b|\baccor stadium\b|\bsydney\b/, 'Australia/Sydney'],
+  [/\bmelbourne cricket\b|\bmarvel stadium\b|\bmelbourne, australia\b/, 'Australia/Melbourne'],
+  [/\bnilton santos\b|\bmaracana\b|\brio de janeiro\b/, 'America/Sao_Paulo'],
+  [/\bazteca\b|\bmexico city\b/, 'America/Mexico_City'],
+  [/\bthomas (?:a\.? )?robinson\b|\bnassau, bahamas\b|\bbahamas\b/, 'America/Nassau'],
+  [/\bhiram bithorn\b|\bbayamon\b|\bpuerto rico\b/, 'America/Puerto_Rico'],
+  [/\brogers cent(?:re|er)\b|\bskydome\b|\btoronto\b/, 'America/Toronto'],
+  [/\bbc place\b|\bvancouver\b/, 'America/Vancouver'],
+  [/\baloha stadium\b|\bching athletics\b|\bhonolulu\b|\bhawaii\b/, 'Pacific/Honolulu'],
+  [/\banchorage\b|\bfairbanks\b|\balaska\b/, 'America/Anchorage'],
+  [/\bguam\b/, 'Pacific/Guam'],
+];
+
+function farStadium(venue: string): string | null {
+  const text = searchKey(venue);
+  return FAR_STADIUMS.find(([words]) => words.test(text))?.[1] ?? null;
+}
+
+/** The zones of places that have one name: a name that stands for places of several zones has none. */
+class Zones {
+  readonly #zones = new Map<string, string | null>();
+
+  add(name: string | null, zone: string | null): void {
+    if (name === null || name === '' || zone === null) return;
+    const known = this.#zones.get(name);
+    this.#zones.set(name, known === undefined || known === zone ? zone : null);
+  }
+
+  get(name: string | null): string | null {
+    return name === null ? null : (this.#zones.get(name) ?? null);
+  }
+}
+
+const zoneOfTeam = ({ timeZone, state }: TeamRow) => timeZone ?? zoneOfState(state);
+
+/** Finds the time zone of a game: that of its stadium, else of its home school, else of the state of that school. */
+function venueZones(teams: readonly TeamRow[], state: State): (game: SourceGame) => string {
+  const [venues, stadiums, schools, names] = [new Zones(), new Zones(), new Zones(), new Zones()];
+  const linked = Map.groupBy(state.links.school, ([, id]) => id);
+  for (const school of state.schools) {
+    const zone = zoneOfState(school.state);
+    stadiums.add(school.stadium && searchKey(school.stadium), zone);
+    names.add(searchKey(school.name), zone);
+    for (const [external] of linked.get(school.id) ?? []) schools.add(external, zone);
+  }
+  const ofTeams = new Map(teams.map((team) => [team.id, zoneOfTeam(team)]));
+  for (const team of teams) {
+    venues.add(team.venueId, zoneOfTeam(team));
+    stadiums.add(team.stadium && searchKey(team.stadium), zoneOfTeam(team));
+  }
+  const ofHome = ({ home }: SourceGame) =>
+    ofTeams.get(home.id) ?? schools.get(home.id) ?? names.get(searchKey(home.name));
+  const ofStadium = ({ venue }: SourceGame) => venue && stadiums.get(searchKey(venue));
+  return (game) => {
+    const place = venues.get(game.venueId) ?? (game.venue && farStadium(game.venue));
+    const [first, second] = game.isNeutral ? [ofStadium, ofHome] : [ofHome, ofStadium];
+    return place ?? first(game) ?? second(game) ?? DEFAULT_ZONE;
+  };
+}
+
+/** The games of files with the calendar day at their venue (A269). */
+export function atVenues(rows: SourceRows, teams: readonly TeamRow[], state: State): SourceRows {
+  const findZone = venueZones(teams, state);
+  const games = rows.games.map((game) =>
+    game.kickOff === null ? game : { ...game, date: dayAtVenue(game.kickOff, findZone(game)) },
+  );
+  return { ...rows, games };
+}
