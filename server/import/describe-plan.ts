@@ -134,7 +134,7 @@ export function describePlan(plan: Plan, isVerbose: boolean): string {
           '',
           'Worth a look',
           ...shortened(
-            plan.remarks.map((remark) => `  ${remark}`),
+            plan.remarks.map(({ words }) => `  ${words}`),
             isVerbose,
           ),
         ];

@@ -95,8 +95,8 @@ export function DiffCard({ found }: { readonly found: AdminImport }) {
           </Row>
           {count('derived') > 0 ? (
             <Text $tone="secondary">
-              Conference play is derived for the whole league from all games as they are after this import. Values that
-              somebody entered stay.
+              Conference play is derived for the conferences of these files, from all their games as they are after this
+              import. Values that somebody entered stay.
             </Text>
           ) : null}
         </Stack>

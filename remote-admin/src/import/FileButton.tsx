@@ -20,7 +20,7 @@ export function FileButton({ label, isLoading, isPrimary, onFiles }: FileButtonP
         multiple
         hidden
         aria-label={label}
-        accept=".json,.csv,.gz,.zip"
+        accept=".json,.csv,.tsv,.gz,.zip"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           // The same file can be chosen again after it was mended.

@@ -129,7 +129,7 @@ it('rows that are left alone are counted, and opened by their count [ADM-182]', 
 it('conference play that follows is counted and filtered, is not a change to apply, and is named when the import is applied and undone [ADM-192]', async () => {
   const asked = answerImport({ ...DRAFT, counts: [...DRAFT.counts, PLAY], rowSeasons: [2027, 2031] });
   const { unmount } = renderScreen(<Screen />, '/admin/import?import=3');
-  expect(await screen.findByText(/^Conference play is derived for the whole league from all games/)).toBeVisible();
+  expect(await screen.findByText(/^Conference play is derived for the conferences of these files/)).toBeVisible();
   press('Derived 3');
   await waitFor(() => expect(asked).toContainEqual({ outcome: 'derived', page: '1' }));
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'play' } });

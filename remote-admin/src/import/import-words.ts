@@ -25,6 +25,7 @@ export const OUTCOME_WORDS: Record<ImportOutcome, string> = {
   added: 'Added',
   changed: 'Changed',
   refused: 'Refused',
+  noted: 'Worth a look',
   derived: 'Derived',
   unchanged: 'Already here',
   absent: 'Not in the files',

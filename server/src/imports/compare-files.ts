@@ -5,8 +5,10 @@ import { buildLeague } from './league.ts';
 import { planImport } from './plan/plan-import.ts';
 import type { Plan } from './plan/plan.ts';
 import { type ReportProgress, ignoreProgress } from './progress.ts';
+import type { Remark } from './remarks.ts';
 import type { Source } from './read-source.ts';
 import { readState } from './read-state.ts';
+import { atVenues } from './venue-zones.ts';
 
 /** Of comparing, reading the league is this much. */
 const READING = 0.4;
@@ -20,8 +22,10 @@ export async function comparePart(
 ): Promise<Plan> {
   const state = await readState(db);
   onProgress(READING);
-  const league = buildLeague(chooseRows(source, choice));
+  const league = buildLeague(atVenues(chooseRows(source, choice), source.teams, state));
   onProgress((1 + READING) / 2);
   await setImmediate();
-  return planImport(league, state);
+  const plan = planImport(league, state);
+  const understood = source.remarks.map((words): Remark => ({ kind: 'guarantees', season: null, words }));
+  return { ...plan, remarks: [...understood, ...plan.remarks] };
 }

@@ -51,7 +51,8 @@ const DIVISION_LABEL = { fbs: 'FBS', fcs: 'FCS', ii: 'DIV II', iii: 'DIV III' } 
  */
 export function conferenceNameKey(division: Division | null, conference: string | null): ConferenceNameKey {
   if (division === null) return OUTSIDE_NCAA;
-  const key = `${division}/${conference ?? `${DIVISION_LABEL[division]} Independents`}`;
+  const name = conference && cutAt(NAME_MOST, conference.replaceAll(/\s+/g, ' ').trim());
+  const key = `${division}/${name || `${DIVISION_LABEL[division]} Independents`}`;
   return SAME_CONFERENCE[key] ?? key;
 }
 

@@ -6,7 +6,7 @@ export interface CsvRecord {
   readonly quoted: ReadonlySet<number>;
 }
 
-/** Thrown when a CSV text violates the quoting rules of RFC 4180. */
+/** Thrown when a CSV text violates the quoting rules of RFC 4180, or the limits of its reader. */
 export class CsvError extends Error {
   constructor(line: number, reason: string) {
     super(`line ${line}: ${reason}`);
@@ -14,61 +14,105 @@ export class CsvError extends Error {
   }
 }
 
+/** The characters between fields that tables have. */
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+export interface CsvOptions {
+  readonly separator?: Separator;
+  /** The most fields of a record, by default any number. */
+  readonly columns?: number;
+  /** The most characters of a field, by default any number. */
+  readonly characters?: number;
+}
+
 interface Field {
   readonly value: string;
-  /** Index of the character after the field: a comma, a line break or the end. */
+  /** Index of the character after the field: a separator, a line break or the end. */
   readonly end: number;
-}
-
-function readPlain(text: string, start: number): Field {
-  let end = start;
-  while (end < text.length && text[end] !== ',' && text[end] !== '\n' && text[end] !== '\r') end += 1;
-  return { value: text.slice(start, end), end };
-}
-
-function readQuoted(text: string, start: number, line: number): Field {
-  let value = '';
-  let from = start + 1;
-  for (;;) {
-    const quote = text.indexOf('"', from);
-    if (quote < 0) throw new CsvError(line, 'a quoted field has no end');
-    value += text.slice(from, quote);
-    if (text[quote + 1] !== '"') {
-      const next = text[quote + 1];
-      if (next !== undefined && next !== ',' && next !== '\n' && next !== '\r')
-        throw new CsvError(line, 'text behind a closing quote');
-      return { value, end: quote + 1 };
-    }
-    value += '"';
-    from = quote + 2;
-  }
 }
 
 /** Most records have no quotes, and there may be a million of them. */
 const NONE: ReadonlySet<number> = new Set();
 
-/** Parses CSV by RFC 4180 (quotes, doubled quotes, line breaks in quotes; CRLF or LF). Throws CsvError. */
-export function parseCsv(text: string): CsvRecord[] {
-  const records: CsvRecord[] = [];
-  let at = 0;
-  let line = 1;
-  while (at < text.length) {
-    const first = line;
-    const fields: string[] = [];
-    let quoted: Set<number> | null = null;
-    for (;;) {
-      if (text[at] === '"') quoted = (quoted ?? new Set()).add(fields.length);
-      const field = text[at] === '"' ? readQuoted(text, at, line) : readPlain(text, at);
-      fields.push(field.value);
-      line += field.value.split('\n').length - 1;
-      at = field.end;
-      if (text[at] !== ',') break;
-      at += 1;
-    }
-    if (text[at] === '\r') at += text[at + 1] === '\n' ? 2 : 1;
-    else at += 1;
-    line += 1;
-    if (fields.length > 1 || fields[0] !== '') records.push({ line: first, fields, quoted: quoted ?? NONE });
+class CsvReader {
+  readonly #text: string;
+  readonly #separator: string;
+  readonly #columns: number;
+  readonly #characters: number;
+  readonly #fieldEnd: RegExp;
+
+  constructor(
+    text: string,
+    { separator = ',', columns = Number.POSITIVE_INFINITY, characters = Number.POSITIVE_INFINITY }: CsvOptions,
+  ) {
+    this.#text = text;
+    this.#separator = separator;
+    this.#columns = columns;
+    this.#characters = characters;
+    this.#fieldEnd = new RegExp(`[${separator}\n\r]`, 'g');
   }
-  return records;
+
+  read(): CsvRecord[] {
+    const text = this.#text;
+    const records: CsvRecord[] = [];
+    let at = 0;
+    let line = 1;
+    while (at < text.length) {
+      const first = line;
+      const fields: string[] = [];
+      let quoted: Set<number> | null = null;
+      for (;;) {
+        if (text[at] === '"') quoted = (quoted ?? new Set()).add(fields.length);
+        const field = text[at] === '"' ? this.#readQuoted(at, line) : this.#readPlain(at);
+        this.#requireFitting(field, fields.length + 1, line);
+        fields.push(field.value);
+        if (quoted?.has(fields.length - 1)) line += field.value.split('\n').length - 1;
+        at = field.end;
+        if (text[at] !== this.#separator) break;
+        at += 1;
+      }
+      if (text[at] === '\r') at += text[at + 1] === '\n' ? 2 : 1;
+      else at += 1;
+      line += 1;
+      if (fields.length > 1 || fields[0] !== '') records.push({ line: first, fields, quoted: quoted ?? NONE });
+    }
+    return records;
+  }
+
+  #requireFitting({ value }: Field, column: number, line: number): void {
+    if (value.length > this.#characters)
+      throw new CsvError(line, `a field has more than ${this.#characters.toLocaleString('en-US')} characters`);
+    if (column > this.#columns) throw new CsvError(line, `more than ${this.#columns} columns`);
+  }
+
+  #readPlain(start: number): Field {
+    this.#fieldEnd.lastIndex = start;
+    const end = this.#fieldEnd.test(this.#text) ? this.#fieldEnd.lastIndex - 1 : this.#text.length;
+    return { value: this.#text.slice(start, end), end };
+  }
+
+  #readQuoted(start: number, line: number): Field {
+    const text = this.#text;
+    let value = '';
+    let from = start + 1;
+    for (;;) {
+      const quote = text.indexOf('"', from);
+      if (quote < 0) throw new CsvError(line, 'a quoted field has no end');
+      value += text.slice(from, quote);
+      if (text[quote + 1] !== '"') {
+        const next = text[quote + 1];
+        if (next !== undefined && next !== this.#separator && next !== '\n' && next !== '\r')
+          throw new CsvError(line, 'text behind a closing quote');
+        return { value, end: quote + 1 };
+      }
+      value += '"';
+      from = quote + 2;
+    }
+  }
+}
+
+/** Parses CSV by RFC 4180 (quotes, doubled quotes, line breaks in quotes; CRLF or LF). Throws CsvError. */
+export function parseCsv(text: string, options: CsvOptions = {}): CsvRecord[] {
+  return new CsvReader(text, options).read();
 }

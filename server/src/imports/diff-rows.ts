@@ -16,11 +16,12 @@ export interface DiffRow {
 
 /**
  * The difference as lines: first kind by kind what is added, what changes and how, what is refused and why; then what is
- * derived for the league; then what is left alone, because it is stored already or because the files lack it.
+ * worth a look; then what is derived for the league; then what is left alone, because it is stored already or because the files lack it.
  */
 export function diffRows(plan: Plan): DiffRow[] {
   const derived = describePlay(plan).map(derivedRow);
-  return [...appliedRows(plan), ...derived, ...keptRows(plan, 'unchanged'), ...keptRows(plan, 'absent')];
+  const noted = plan.remarks.map((remark): DiffRow => ({ ...remark, outcome: 'noted', detail: '' }));
+  return [...appliedRows(plan), ...noted, ...derived, ...keptRows(plan, 'unchanged'), ...keptRows(plan, 'absent')];
 }
 
 /** Whether a line says what an import writes of its files, and not what follows from it or is left alone. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 
 /** A fact about a single game that neither a flag of the file nor a rule reveals. */
-export type Verdict = 'title game' | 'regular season' | 'not a conference game';
+export type Verdict = 'title game' | 'regular season';
 
 interface KnownGame {
   readonly date: CalendarDate;
@@ -22,8 +22,6 @@ const KNOWN_GAMES: readonly KnownGame[] = [
   { date: '2020-12-18', schools: ['30', '2483'], verdict: 'title game' },
   { date: '2020-12-19', schools: ['2132', '202'], verdict: 'title game' },
   { date: '2020-12-19', schools: ['87', '228'], verdict: 'title game' },
-  // San José State and North Dakota State already have eight Mountain West games each without this game.
-  { date: '2026-11-27', schools: ['23', '2449'], verdict: 'not a conference game' },
 ];
 
 const ARMY = '349';
@@ -36,10 +34,16 @@ export function isDecemberRival(school: string): boolean {
   return school === ARMY || school === NAVY;
 }
 
+function isOf([first, second]: readonly [string, string], home: string, away: string): boolean {
+  return (home === first && away === second) || (home === second && away === first);
+}
+
+/** Whether a game is Army–Navy in December. */
+export function isArmyNavy(date: CalendarDate, home: string, away: string): boolean {
+  return isOf([ARMY, NAVY], home, away) && date.includes(ARMY_NAVY_MONTH);
+}
+
 /** The verdict on a game by its day and the ids of its schools; null for games that are not listed. */
 export function knownVerdict(date: CalendarDate, home: string, away: string): Verdict | null {
-  const isOf = ([first, second]: readonly [string, string]) =>
-    (home === first && away === second) || (home === second && away === first);
-  if (isOf([ARMY, NAVY]) && date.includes(ARMY_NAVY_MONTH)) return 'not a conference game';
-  return KNOWN_GAMES.find((game) => game.date === date && isOf(game.schools))?.verdict ?? null;
+  return KNOWN_GAMES.find((game) => game.date === date && isOf(game.schools, home, away))?.verdict ?? null;
 }

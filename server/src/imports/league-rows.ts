@@ -28,6 +28,8 @@ export interface ImportedGame {
   /** The location of a game that is not played at the home school; empty otherwise. */
   readonly altLocation: string;
   readonly isConferenceGame: boolean;
+  /** Whether the file calls it a conference game, of which Army–Navy is none all the same. */
+  readonly isCalledConferenceGame: boolean;
   readonly isTentative: boolean;
   readonly comments: string;
 }

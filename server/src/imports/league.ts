@@ -5,12 +5,12 @@ import { type Candidate, candidate, gameInWords } from './candidate.ts';
 import { cutAt } from './cut-at.ts';
 import { type ConferenceNames, type ConferenceNameKey, conferenceNameKey } from './conference-identity.ts';
 import type { ImportedGame, ImportedSchool, Nameless } from './league-rows.ts';
-import { knownVerdict } from './known-games.ts';
+import { isArmyNavy } from './known-games.ts';
 import { Memberships } from './memberships.ts';
 import { mergeGames } from './merge-games.ts';
 import type { RejectedRow, RejectionReason } from './refusal.ts';
 import { FIRST_SEASON, notRegular } from './regular-season.ts';
-import { remarksOn } from './remarks.ts';
+import { type Remark, remarksOn } from './remarks.ts';
 import { type Coverage, findCoverage } from './coverage.ts';
 import type { GuaranteeRow, SourceGame, SourceRows } from './source-rows.ts';
 
@@ -29,7 +29,7 @@ export interface ImportedLeague {
   readonly refused: readonly RejectedRow[];
   readonly repeated: number;
   readonly guarantees: readonly GuaranteeRow[];
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
   readonly covers: Coverage;
 }
 
@@ -79,7 +79,8 @@ function toImportedGame({ row, date, saturday }: Candidate): ImportedGame {
     home: row.home.id,
     away: row.away.id,
     altLocation: row.isNeutral ? cutAt(LOCATION_LENGTH, row.venue?.trim() || NEUTRAL_SITE) : '',
-    isConferenceGame: row.isConferenceGame && knownVerdict(date, row.home.id, row.away.id) !== 'not a conference game',
+    isConferenceGame: row.isConferenceGame && !isArmyNavy(date, row.home.id, row.away.id),
+    isCalledConferenceGame: row.isConferenceGame,
     isTentative: row.isTentative,
     comments: cutAt(COMMENT_LENGTH, row.notes.trim()),
   };

@@ -2,12 +2,23 @@ import { type ConferenceNameKey, conferenceNameKey, OUTSIDE_NCAA } from './confe
 import { FIRST_SEASON } from './regular-season.ts';
 import type { SourceGame, Membership, SourceRows } from './source-rows.ts';
 
-/** Weights of sources for a membership: a game of that season wins over a list, a list over a guess. */
-const WEIGHT = { outside: 0, guess: 1, teams: 2, table: 3, game: 4 } as const;
+/**
+ * Weights of sources for a membership: a game of that season wins over a list, a list over a guess, and each of them
+ * over a row that states a division without a conference.
+ */
+const WEIGHT = { outside: 0, division: 1, guess: 2, teams: 3, table: 4, game: 5 } as const;
 
 /** The key of a school year, `school/season`. */
 export function schoolYearKey(school: string | number, season: number): string {
   return `${school}/${season}`;
+}
+
+export interface MembershipEntry {
+  readonly school: string;
+  readonly season: number;
+  readonly key: ConferenceNameKey;
+  /** Whether the files state a division alone, so that `key` is that of its independents. */
+  readonly isVague: boolean;
 }
 
 /**
@@ -31,8 +42,9 @@ export class Memberships {
   #add(school: string, { season, division, conference }: Membership, weight: number): void {
     if (season < FIRST_SEASON || division === null) return;
     const at = schoolYearKey(school, season);
-    if (weight >= (this.#known.get(at)?.weight ?? 0))
-      this.#known.set(at, { key: conferenceNameKey(division, conference), weight });
+    const stated = conference === null ? WEIGHT.division : weight;
+    if (stated >= (this.#known.get(at)?.weight ?? 0))
+      this.#known.set(at, { key: conferenceNameKey(division, conference), weight: stated });
   }
 
   /** Records that the school played a game in the season and that the file places it outside the NCAA. */
@@ -45,10 +57,11 @@ export class Memberships {
     return this.#known.get(schoolYearKey(school, season))?.key;
   }
 
-  entries(): { readonly school: string; readonly season: number; readonly key: ConferenceNameKey }[] {
-    return [...this.#known].map(([at, { key }]) => {
+  entries(): MembershipEntry[] {
+    return [...this.#known].map(([at, { key, weight }]) => {
       const slash = at.indexOf('/');
-      return { school: at.slice(0, slash), season: Number(at.slice(slash + 1)), key };
+      const isVague = weight === WEIGHT.division;
+      return { school: at.slice(0, slash), season: Number(at.slice(slash + 1)), key, isVague };
     });
   }
 }

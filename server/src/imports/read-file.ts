@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { gunzipSync } from 'node:zlib';
+import { constants, gunzipSync } from 'node:zlib';
 import { ImportError } from './import-error.ts';
 import { refuseFile } from './parse-file.ts';
 
@@ -7,8 +7,16 @@ const MEGABYTE = 1024 * 1024;
 /** The most rows and values of one file, which keeps a small file from filling the memory. */
 const ROWS_MOST = 1_500_000;
 const VALUES_MOST = 20_000_000;
-const NO_TEXT = 'not a text file in UTF-8';
+/** The deepest that values of a JSON file stand in each other. */
+const DEPTH_MOST = 50;
+const NO_TEXT = 'not a text file in UTF-8 or UTF-16';
+/** The marks that begin a text in UTF-16. */
+const UTF_16 = [
+  [0xff, 0xfe, 'utf-16le'],
+  [0xfe, 0xff, 'utf-16be'],
+] as const;
 const GZIP_MAGIC = [0x1f, 0x8b];
+const BEGINNING_BYTES = 2048;
 
 /** The most bytes of a file, as stored and unpacked. */
 export interface SizeLimits {
@@ -47,9 +55,24 @@ export async function readBytes(path: string, limits: SizeLimits = SIZE_LIMITS):
   }
 }
 
+function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === GZIP_MAGIC[0] && bytes[1] === GZIP_MAGIC[1];
+}
+
+/** The first bytes of a file, unpacked from gzip. */
+export function beginningOf(bytes: Uint8Array): Uint8Array {
+  const first = bytes.subarray(0, BEGINNING_BYTES);
+  if (!isGzip(first)) return first;
+  try {
+    return gunzipSync(first, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MEGABYTE });
+  } catch {
+    return first;
+  }
+}
+
 /** Unpacks a gzip file, known by its first bytes; any other file stays as it is. Throws ImportError. */
 export function unpackGzip(path: string, bytes: Uint8Array, limits: SizeLimits = SIZE_LIMITS): Uint8Array {
-  if (bytes[0] !== GZIP_MAGIC[0] || bytes[1] !== GZIP_MAGIC[1]) return bytes;
+  if (!isGzip(bytes)) return bytes;
   try {
     return gunzipSync(bytes, { maxOutputLength: limits.unpacked });
   } catch (error) {
@@ -61,11 +84,13 @@ export function unpackGzip(path: string, bytes: Uint8Array, limits: SizeLimits =
 }
 
 /**
- * Decodes a text file in UTF-8 without its byte order mark. Refuses one with more rows or values than the product
+ * Decodes a text file in UTF-8, or in UTF-16 with a byte order mark, without that mark. Refuses one with more rows or values than the product
  * handles, which a small file may have and which memory would not. Throws ImportError.
  */
 export function decodeText(path: string, bytes: Uint8Array): string {
   if (bytes.length === 0) refuseFile(path, 'the file is empty');
+  const [, , wide] = UTF_16.find(([first, second]) => bytes[0] === first && bytes[1] === second) ?? [];
+  if (wide) return decodeText(path, Buffer.from(new TextDecoder(wide).decode(bytes)));
   refuseTooMany(path, bytes);
   // Text in UTF-16 without a byte order mark is UTF-8 with a NUL beside every letter.
   if (bytes.includes(0)) refuseFile(path, NO_TEXT);
@@ -76,19 +101,46 @@ export function decodeText(path: string, bytes: Uint8Array): string {
   }
 }
 
-const [COMMA, LINE, BRACKET, BRACE] = Buffer.from(',\n[{');
+const [COMMA, SEMICOLON, TAB, LINE, QUOTE, BACKSLASH, BRACKET, BRACE, END_BRACKET, END_BRACE] =
+  Buffer.from(',;\t\n"\\[{]}');
 
 /** Counts what begins a value, and what begins a row: in JSON a bracket, in a table a line. */
 function refuseTooMany(path: string, bytes: Uint8Array): void {
-  let [values, lines, brackets] = [0, 0, 0];
-  for (const byte of bytes) {
-    if (byte === COMMA) values += 1;
-    else if (byte === LINE) lines += 1;
-    else if (byte === BRACKET || byte === BRACE) brackets += 1;
-  }
   const isJson = /^\s*[[{]/.test(Buffer.from(bytes.subarray(0, 100)).toString('latin1'));
-  if (values > VALUES_MOST || (isJson ? brackets : lines) > ROWS_MOST)
+  const { values, rows } = isJson ? countJson(path, bytes) : countTable(bytes);
+  if (values > VALUES_MOST || rows > ROWS_MOST)
     refuseFile(path, `more than ${ROWS_MOST.toLocaleString('en-US')} rows, or more values than can be read`);
+}
+
+interface Counts {
+  readonly values: number;
+  readonly rows: number;
+}
+
+function countTable(bytes: Uint8Array): Counts {
+  let [values, rows] = [0, 0];
+  for (const byte of bytes) {
+    if (byte === COMMA || byte === SEMICOLON || byte === TAB) values += 1;
+    else if (byte === LINE) rows += 1;
+  }
+  return { values, rows };
+}
+
+function countJson(path: string, bytes: Uint8Array): Counts {
+  let [values, rows, depth] = [0, 0, 0];
+  let isText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) isText = !isText;
+    else if (isText) at += byte === BACKSLASH ? 1 : 0;
+    else if (byte === COMMA) values += 1;
+    else if (byte === BRACKET || byte === BRACE) {
+      rows += 1;
+      depth += 1;
+      if (depth > DEPTH_MOST) refuseFile(path, `values stand in each other more than ${DEPTH_MOST} deep`);
+    } else if (byte === END_BRACKET || byte === END_BRACE) depth -= 1;
+  }
+  return { values, rows };
 }
 
 /**

@@ -179,12 +179,17 @@ describe('a bad file', () => {
       [cfbdGame(alder, birch, { notes: 'Classic \ud83c' })],
       /^games.json: "notes" has characters that cannot be stored in row 1$/,
     ],
-    ['a table with a NUL', 'games.csv', GAMES_CSV.replace('Álder', '\0lder'), /^games.csv: not a text file in UTF-8$/],
     [
-      'a table with other separators',
+      'a table with a NUL',
       'games.csv',
-      GAMES_CSV.replaceAll(',', ';'),
-      /^games.csv: not a known kind of file \(it has id;season;/,
+      GAMES_CSV.replace('Álder', '\0lder'),
+      /^games.csv: not a text file in UTF-8 or UTF-16$/,
+    ],
+    [
+      'a table with separators that are unknown',
+      'games.csv',
+      GAMES_CSV.replaceAll(',', '~'),
+      /^games.csv: not a known kind of file \(it has id~season~/,
     ],
     ['a page instead of data', 'games.json', '<!DOCTYPE html>', /^games.json: not JSON/],
   ])('is refused with one message: %s', async (_, name, content, message) => {

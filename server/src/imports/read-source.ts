@@ -1,8 +1,12 @@
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { SEPARATORS, type Separator } from './csv.ts';
+import { isAmbiguousDay, readDay } from './forms/fields.ts';
 import type { Content, Form, RawRow, Understood } from './forms/form.ts';
 import { FORMS } from './forms/forms.ts';
+import { CHARACTERS_MOST } from './forms/read-with.ts';
 import { ImportError } from './import-error.ts';
+import { isNotGiven } from './not-given.ts';
 import { parseJson, parseTable, refuseFile } from './parse-file.ts';
 import { type ReportProgress, ignoreProgress } from './progress.ts';
 import { decodeText, readTextFile } from './read-file.ts';
@@ -27,16 +31,22 @@ export interface FileSummary {
 
 export interface Source extends SourceRows {
   readonly files: readonly FileSummary[];
+  /** How files were understood that could be understood in another way. */
+  readonly remarks: readonly string[];
 }
 
 interface RawFile {
   readonly file: string;
   readonly form: Form;
   readonly rows: readonly { readonly raw: RawRow; readonly row: number }[];
+  /** How its reader understood it, where another one could understand it in another way. */
+  readonly remarks: readonly string[];
 }
 
 const KEYS_FROM = 20;
 const COLUMNS_MOST = 500;
+/** Of a first line, so many characters are looked at for the separator. */
+const HEADER_MOST = 20_000;
 const YEAR_IN_NAME = /(?:^|\D)(20\d\d)(?!\d)/;
 
 function isRecord(value: unknown): value is RawRow {
@@ -60,33 +70,82 @@ function readJson(file: string, text: string): RawFile {
   const list: readonly unknown[] = value;
   if (list.length === 0) refuseFile(file, 'the list has no rows');
   const keys = new Set(list.slice(0, KEYS_FROM).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])));
-  const rows = list.map((row, index) => ({ raw: isRecord(row) ? row : {}, row: index + 1 }));
-  return { file, form: findForm(file, 'json', keys), rows };
+  const rows = list.map((row, index) => ({ raw: isRecord(row) ? withoutMarks(row) : {}, row: index + 1 }));
+  return { file, form: findForm(file, 'json', keys), rows, remarks: [] };
+}
+
+/** A row with null where a text says that its value is not given, also in a place in the row. */
+function withoutMarks(row: RawRow): RawRow {
+  const given = (value: unknown): unknown => {
+    if (typeof value === 'string') return isNotGiven(value) ? null : value;
+    return isRecord(value) ? withoutMarks(value) : value;
+  };
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, given(value)]));
+}
+
+/** The separator of a table: the one that its first line names, else the one that it has most. */
+function findSeparator(text: string): { readonly separator: Separator; readonly from: number } {
+  const end = text.search(/[\r\n]/);
+  const first = text.slice(0, Math.min(end < 0 ? text.length : end, HEADER_MOST));
+  const named = SEPARATORS.find((one) => first.toLowerCase() === `sep=${one}`);
+  if (named) return { separator: named, from: first.length };
+  const count = (separator: string) => first.split(separator).length;
+  const [most] = SEPARATORS.toSorted((one, other) => count(other) - count(one));
+  return { separator: most ?? ',', from: 0 };
+}
+
+/** The name of a column in small letters, with lines in place of blanks: `Game Date` is `game_date`. */
+const columnName = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s.]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+
+/** Tells of columns whose days could also be read with the day first. */
+function ambiguousDays(rows: RawFile['rows'], file: string): string[] {
+  const found = new Map<string, string>();
+  for (const { raw } of rows)
+    for (const [column, value] of Object.entries(raw))
+      if (!found.has(column) && /date$/.test(column) && typeof value === 'string' && isAmbiguousDay(value))
+        found.set(column, value);
+  return [...found].map(
+    ([column, example]) =>
+      `${file}: "${column}" is read with the month first, such as ${example} as ${readDay(example)}`,
+  );
 }
 
 function readCsv(file: string, text: string): RawFile {
   const problems = new RowProblems(file);
-  const [header, ...records] = parseTable(file, text);
-  const columns = header?.fields.map((name) => name.trim()) ?? [];
-  if (columns.length > COLUMNS_MOST) refuseFile(file, `has more than ${COLUMNS_MOST} columns`);
+  const { separator, from } = findSeparator(text);
+  const limits = { columns: COLUMNS_MOST, characters: CHARACTERS_MOST };
+  const [header, ...records] = parseTable(file, text.slice(from), { separator, ...limits }).filter(({ fields }) =>
+    fields.some((field) => field.trim() !== ''),
+  );
+  const columns = header?.fields.map(columnName) ?? [];
+  const repeated = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);
+  if (repeated) refuseFile(file, `has two columns "${repeated}"`);
   const form = findForm(file, 'csv', new Set(columns));
   if (records.length === 0) refuseFile(file, 'the table has no rows');
   const rows = records.map(({ line, fields }) => {
     if (fields.length !== columns.length) problems.add(`${fields.length} fields instead of ${columns.length}`, line);
-    return { raw: Object.fromEntries(columns.map((column, index) => [column, fields[index]])), row: line };
+    const cells = columns.map((column, index) => [column, givenText(fields[index])] as const);
+    return { raw: Object.fromEntries(cells), row: line };
   });
   const broken = problems.describe();
   if (broken.length > 0) throw new ImportError(broken);
-  return { file, form, rows };
+  return { file, form, rows, remarks: ambiguousDays(rows, file) };
 }
+
+const givenText = (text: string | undefined) => (text !== undefined && isNotGiven(text) ? '' : text);
 
 /** Reads a file as JSON or CSV: JSON begins with a bracket, CSV with the name of a column or has the name of a table. */
 async function readRaw({ path, accepts, bytes }: SourceFile): Promise<RawFile> {
   const text = bytes ? decodeText(path, bytes) : await readTextFile(path);
   const file = basename(path);
-  const isNamedTable = /\.csv(\.gz)?$/i.test(file);
+  const isNamedTable = /\.(?:csv|tsv|tab)(?:\.gz)?$/i.test(file);
   const looksLikeTable =
-    !/^\s*[[{]/.test(text) && (isNamedTable || /^[^\n]*,[^\n]*(\n|$)/.test(text)) && !file.includes('.json');
+    !/^\s*[[{]/.test(text) && (isNamedTable || /^[^\n]{0,10000}?[,;\t|]/.test(text)) && !file.includes('.json');
   const raw = looksLikeTable ? readCsv(file, text) : readJson(file, text);
   if (!accepts.includes(raw.form.content))
     refuseFile(file, `holds ${raw.form.name}, but ${accepts.join(' or ')} was expected`);
@@ -140,7 +199,7 @@ async function attemptAll<T, R>(
       await setImmediate();
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
-      problems.push(...error.problems);
+      problems.push(...error.all);
     }
   }
   return results;
@@ -167,6 +226,7 @@ export async function readSource(
   if (problems.length > 0) throw new ImportError(problems);
   return {
     ...gather([...undated, ...dated].flat()),
+    remarks: raw.flatMap(({ remarks }) => remarks),
     files: raw.map((file) => ({
       file: file.file,
       form: file.form.name,

@@ -41,7 +41,7 @@ function readConferences(db: Db): Promise<ConferenceState[]> {
 function readSchools(db: Db): Promise<SchoolState[]> {
   return rows(
     db,
-    sql<SchoolState>`select id, school_name as name, display_name as "displayName", team_name as "teamName", city, state, stadium,
+    sql<SchoolState>`select id, school_name as name, display_name as "displayName", array[nickname, nickname14] as nicknames, team_name as "teamName", city, state, stadium,
         latitude, longitude, primary_color as "primaryColor", secondary_color as "secondaryColor" from schools order by id`,
   );
 }

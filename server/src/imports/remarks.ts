@@ -1,6 +1,14 @@
 import { parseDivision } from './conference-identity.ts';
 import type { ImportedGame, ImportedSchool } from './league-rows.ts';
+import type { ImportKind } from '@open-date/shared-api/rules/admin/transfer';
 import { type Memberships, schoolYearKey } from './memberships.ts';
+
+/** What the files say and an import does not follow, or follows in one of several ways, for a person to look at. */
+export interface Remark {
+  readonly kind: ImportKind;
+  readonly season: number | null;
+  readonly words: string;
+}
 
 /** This many home games, all neutral, suggest that the neutral stadium is a temporary home. */
 const SUSPICIOUS = 3;
@@ -13,7 +21,7 @@ export function remarksOn(
   games: readonly ImportedGame[],
   schools: ReadonlyMap<string, ImportedSchool>,
   memberships: Memberships,
-): string[] {
+): Remark[] {
   const seasons = new Map<string, { school: string; season: number; neutral: number; home: number }>();
   for (const { home: school, season, altLocation } of games) {
     const division = parseDivision(memberships.get(school, season) ?? '');
@@ -28,6 +36,7 @@ export function remarksOn(
     .filter(({ home, neutral }) => home === 0 && neutral >= SUSPICIOUS)
     .map(({ school, season, neutral }) => {
       const name = schools.get(school)?.name ?? school;
-      return `${name} ${season}: all ${neutral} home games are marked neutral (a temporary stadium?)`;
+      const words = `${name} ${season}: all ${neutral} home games are marked neutral (a temporary stadium?)`;
+      return { kind: 'games', season, words };
     });
 }

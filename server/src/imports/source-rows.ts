@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { GuaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
+import type { KickOff } from './kick-off.ts';
 
 /** NCAA divisions as CollegeFootballData writes them; a nullable field has null outside the NCAA. */
 export type Division = 'fbs' | 'fcs' | 'ii' | 'iii';
@@ -30,6 +31,8 @@ export interface TeamRow {
   readonly state: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  readonly venueId: string | null;
+  readonly timeZone: string | null;
   readonly memberships: readonly Membership[];
 }
 
@@ -47,11 +50,14 @@ export interface SourceGame {
   readonly id: string | null;
   readonly season: number;
   readonly seasonType: string;
-  /** Game day in New York; null for a date to be announced. */
+  /** The day of the game, of a kick-off that in New York until its venue is known; null for a date to be announced. */
   readonly date: CalendarDate | null;
+  /** Null where the file gives a day instead. */
+  readonly kickOff: KickOff | null;
   readonly isNeutral: boolean;
   readonly isConferenceGame: boolean;
   readonly venue: string | null;
+  readonly venueId: string | null;
   readonly notes: string;
   /** Whether the game was played; undefined when the file's form has no results. */
   readonly isPlayed: boolean | undefined;
@@ -84,9 +90,9 @@ export interface GuaranteeRow {
   readonly date: CalendarDate;
   readonly home: NamedSide;
   readonly away: NamedSide;
-  /** What the road side gets. */
-  readonly roadAmount: number | null;
-  readonly homeAmount: number | null;
+  readonly guarantee: number | null;
+  readonly homeGuarantee: number | null;
+  readonly roadGuarantee: number | null;
   readonly type: GuaranteeType;
   readonly site: string;
   readonly source: string;

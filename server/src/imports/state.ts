@@ -34,6 +34,8 @@ export interface SchoolState extends SchoolFacts {
   readonly id: number;
   readonly name: string;
   readonly displayName: string;
+  /** Its shorter names. */
+  readonly nicknames: readonly string[];
 }
 
 export interface SchoolYearState {

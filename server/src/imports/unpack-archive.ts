@@ -15,6 +15,8 @@ const FILES_MOST = 100;
 /** What the reader of archives says of a name that leads out of its folder. */
 const PATH_ERROR = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s;
 
+const NOT_A_TABLE = 'a workbook: save its sheet as CSV';
+
 /** A file of an archive, by its name alone. */
 export interface ArchivedFile {
   readonly name: string;
@@ -60,6 +62,7 @@ async function listEntries(name: string, archive: ZipFile, limits: SizeLimits): 
   let size = 0;
   for await (const entry of archive.eachEntry()) {
     const { fileName, uncompressedSize } = entry;
+    if (/^(?:\[Content_Types\]\.xml|xl\/.*|mimetype)$/.test(fileName)) refuseFile(name, NOT_A_TABLE);
     if (/[/\\]|\.\.|^\.|\0/.test(fileName)) refuseFile(name, holdsPath(fileName));
     if (names.has(fileName)) refuseFile(name, 'holds two files of one name');
     if (!entry.canDecodeFileData()) refuseFile(name, `${fileName} is encrypted, or packed in an unusual way`);

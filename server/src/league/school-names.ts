@@ -31,28 +31,34 @@ function fits(text: string): boolean {
   return text.length > 0 && text.length <= SHORT;
 }
 
-/** Shortens as few usual words of a name as it takes to fit; the shortest form when none fits. */
-function shortened(name: string): string {
-  let short = tidy(name);
+/** A name with ever more of its usual words shortened. */
+function shortForms(name: string): string[] {
+  const forms = [tidy(name)];
   for (const [word, replacement] of SHORTER_WORDS) {
-    if (fits(short)) return short;
-    short = tidy(short.replace(word, replacement)) || short;
+    const before = forms.at(-1) ?? name;
+    forms.push(tidy(before.replace(word, replacement)) || before);
   }
-  return short;
+  return forms;
 }
 
 /**
  * A name of at most 14 characters: the school's own, its own with usual words shortened, another of its names, or its
- * own truncated.
+ * own truncated. One that is not free belongs to another school and is left out.
  */
-export function nickname14(name: string, otherNames: readonly string[]): string {
-  const short = shortened(name);
-  if (fits(short)) return short;
-  const [other] = otherNames
+export function nickname14(
+  name: string,
+  otherNames: readonly string[],
+  isFree: (short: string) => boolean = () => true,
+): string {
+  const forms = shortForms(name);
+  const [shortest = name] = forms.slice(-1);
+  const others = otherNames
     .map(tidy)
-    .filter((text) => fits(text) && !isCode(text))
+    .filter((text) => !isCode(text))
     .sort((first, second) => second.length - first.length);
-  return other ?? short.slice(0, SHORT).trim();
+  const cut = [shortest, tidy(name)].map((text) => text.slice(0, SHORT).trim());
+  const found = [...forms, ...others].find((text) => fits(text) && isFree(text)) ?? cut.find(isFree);
+  return found ?? cut[0] ?? name;
 }
 
 /** The name and the 14-character name of a school that shares its name with another, told apart by its id. */

@@ -1,6 +1,6 @@
 import { countWords } from '../platform/count-words.ts';
 
-/** The forms of an export: one JSON document, or a zip archive of CSV files. */
+/** The forms of an export: one JSON document, packed with gzip, or a zip archive of CSV files. */
 export const EXPORT_FORMS = ['json', 'csv'] as const;
 
 /** One of the forms of an export. */
@@ -8,7 +8,7 @@ export type ExportForm = (typeof EXPORT_FORMS)[number];
 
 /** The name of an exported file on a New York calendar date. */
 export function exportName(form: ExportForm, today: string): string {
-  return `open-date-${today}.${form === 'json' ? 'json' : 'zip'}`;
+  return `open-date-${today}.${form === 'json' ? 'json.gz' : 'zip'}`;
 }
 
 /** The kinds of rows of an import, in the order in which they are shown; `tables` are those of an export. */
@@ -25,11 +25,12 @@ export const IMPORT_KINDS = [
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**
- * What an import does to a row: the first three are what is applied. What is derived follows from all games of the
+ * What an import does to a row: the first three are what is applied. What is noted is not followed, or could be understood
+ * in another way. What is derived follows from all games of the
  * league, and is told only. A row of a file that changes nothing is unchanged, and a row of the league that the files
  * could have, but do not, is absent; both stay as they are.
  */
-export const IMPORT_OUTCOMES = ['added', 'changed', 'refused', 'derived', 'unchanged', 'absent'] as const;
+export const IMPORT_OUTCOMES = ['added', 'changed', 'refused', 'noted', 'derived', 'unchanged', 'absent'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** What the files of an import hold. */

@@ -131,20 +131,20 @@ export function movePlay(play: ConferencePlay, from: number, to: number): Confer
 }
 
 /**
- * Derives days and promised games of the conferences in `years`, or in all seasons, and answers what differs from the
+ * Derives days and promised games of the conferences in `years`, or of those that are asked for, and answers what differs from the
  * stored ones (R-derived-play). Coming seasons without a schedule play as in the last one that has a schedule. Values
  * that are not marked as derived stay as they are.
  */
 export function deriveConferencePlay(
   league: LeagueYears,
-  isAsked: (year: number) => boolean = () => true,
+  isAsked: (year: number, conferenceId: number) => boolean = () => true,
 ): DerivedPlay {
   const index = indexLeague(league);
   const years: DerivedYear[] = [];
   const promises: DerivedPromise[] = [];
   for (const stored of league.years) {
     const season = index.seasons.get(stored.year);
-    if (!isAsked(stored.year) || !season) continue;
+    if (!isAsked(stored.year, stored.conferenceId) || !season) continue;
     const isLeague = !league.independents.has(stored.conferenceId);
     const play = isLeague ? findPlay(index, stored) : null;
     const year = deriveYear(season, stored, {

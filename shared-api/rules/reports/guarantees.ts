@@ -13,9 +13,15 @@ export type GuaranteeType = (typeof GUARANTEE_TYPES)[number];
 /** The value of a select that chooses all types, schools or conferences. */
 export const ALL = 'ALL';
 
-/** The guarantee type that a text names, in any case; null for any other text. */
+const typeKey = (text: string) =>
+  text
+    .replaceAll(/[.\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** The guarantee type that a text names, in any case and with or without its dot; null for any other text. */
 export function guaranteeType(text: string): GuaranteeType | null {
-  return GUARANTEE_TYPES.find((type) => type.toLowerCase() === text.toLowerCase()) ?? null;
+  return GUARANTEE_TYPES.find((type) => typeKey(type) === typeKey(text)) ?? null;
 }
 
 /** The side of a conference or school in a summary: home buys games, away sells them. */

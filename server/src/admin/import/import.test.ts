@@ -159,7 +159,7 @@ it('one import is at work at a time, and one whose server ended is taken up agai
     status: 409,
     code: 'import.running',
   });
-  expect(await workOnImport(server.db, () => undefined)).toBe(false);
+  expect(await workOnImport(server.db, { onError: () => undefined })).toBe(false);
   server.setTime('2027-08-01T16:01:00Z');
   expect(await settled(id)).toMatchObject({ state: 'applied' });
 });
@@ -206,75 +206,86 @@ const PIONEER = [
   'Pioneer Football League 2028: plays from 2028-10-07, until 2028-10-07, title day 2028-12-02, 1 conference game for 2 members',
 ];
 
-it('conference play that an import derives for the whole league is listed for what is chosen, without being a change of it [ADM-191]', async () => {
+it('conference play that an import derives for the conferences of its files is listed for what is chosen, without being a change of it [ADM-191] [ADM-197]', async () => {
   const { file, playLake } = await playElsewhere(server.db);
   const { id, counts, rowSeasons, fingerprint } = await compared(file);
-  expect(await derived(id)).toEqual([
-    'Lake 2026: title day 2026-12-05',
-    'Lake 2027: plays from 2027-10-02, until 2027-10-02, title day 2027-12-04, 1 conference game for 2 members',
-    'Lake 2028: plays from 2028-09-30, until 2028-09-30, title day 2028-12-02, 1 conference game for 2 members',
-    ...PIONEER,
-  ]);
-  expect(counts).toContainEqual({ kind: 'play', outcome: 'derived', rows: 5 });
-  expect(rowSeasons).toEqual([2026, 2027, 2028]);
-  expect(await derived(id, { season: 2026 })).toEqual(['Lake 2026: title day 2026-12-05']);
+  expect(await derived(id)).toEqual(PIONEER);
+  expect(counts).toContainEqual({ kind: 'play', outcome: 'derived', rows: 2 });
+  expect(rowSeasons).toEqual([2027, 2028]);
+  expect(await derived(id, { season: 2028 })).toEqual(PIONEER.slice(1));
   const outcomes = (await words(id)).map(({ outcome }) => outcome);
   expect(outcomes.indexOf('derived')).toBeGreaterThan(outcomes.lastIndexOf('added'));
-  expect(outcomes.lastIndexOf('derived')).toBeLessThan(outcomes.indexOf('unchanged'));
   await admin.adminImport.choose({ params: { id }, body: { seasons: [2028], contents: ['games'] } });
   await settled(id);
-  expect((await derived(id)).map((line) => line.slice(0, 12))).toEqual([
-    'Lake 2026: t',
-    'Lake 2027: p',
-    'Lake 2028: p',
-    'Pioneer Foot',
-  ]);
+  expect(await derived(id)).toEqual(PIONEER.slice(1));
   await playLake(8);
   await admin.adminImport.choose({ params: { id }, body: { seasons: null, contents: null } });
   expect(await settled(id)).toMatchObject({ fingerprint });
-  expect(await derived(id)).toContainEqual(
-    expect.stringMatching(/^Lake 2027: .* until 2027-10-16, .* 2 conference games/),
-  );
+  expect(await derived(id)).toEqual(PIONEER);
 });
 
-it('an applied import lists what it derived by then, in the activity log by its number, and undoing takes it back [ADM-191]', async () => {
-  const { file, away, playLake } = await playElsewhere(server.db);
+it('an applied import lists what it derived, in the activity log by its number, leaves other conferences, and undoing takes it back [ADM-191] [ADM-197]', async () => {
+  const { file } = await playElsewhere(server.db);
   const { id } = await compared(file);
-  await playLake(8);
   const before = await league();
   expect(await step('apply', id)).toMatchObject({ state: 'applied' });
-  const [, thisYear, nextYear, ...others] = await derived(id);
-  expect(thisYear).toMatch(/^Lake 2027: .* until 2027-10-16, title day 2027-12-04, 2 conference games for 2 members$/);
-  expect(nextYear).toMatch(/^Lake 2028: .* until 2028-10-14, title day 2028-12-02, 2 conference games for 2 members$/);
-  expect(others).toEqual(PIONEER);
-  const stored = await sql<{ line: string }>`
-    select concat(c.name, ' ', y.year, ' ', y.conference_play_starts, ' ', y.end_date, ' ', sum(m.conference_games)) as line
-    from conference_years y join conferences c on c.id = y.conference_id
-    join school_years m on m.conference_id = c.id and m.year = y.year
-    where y.year < 2028 group by c.name, y.year, y.conference_play_starts, y.end_date
-    union all select description from activity_log where action = 'import.cfbd' order by 1`.execute(server.db);
-  expect(stored.rows.map(({ line }) => line)).toEqual([
-    'Imported 3 new and 0 changed games, with conference play derived for 5 seasons of conferences',
+  expect(await derived(id)).toEqual(PIONEER);
+  const lines = async () => {
+    const { rows } = await sql<{ line: string }>`
+      select concat(c.name, ' ', y.year, ' ', y.conference_play_starts, ' ', y.end_date, ' ', sum(m.conference_games)) as line
+      from conference_years y join conferences c on c.id = y.conference_id
+      join school_years m on m.conference_id = c.id and m.year = y.year
+      where y.year < 2028 group by c.name, y.year, y.conference_play_starts, y.end_date
+      union all select description from activity_log where action = 'import.cfbd' order by 1`.execute(server.db);
+    return rows.map(({ line }) => line);
+  };
+  expect(await lines()).toEqual([
+    'Imported 3 new and 0 changed games, with conference play derived for 2 seasons of conferences',
     'Lake 2026   ',
-    'Lake 2027 2027-10-02 2027-10-16 4',
+    'Lake 2027   ',
     'Pioneer Football League 2027 2027-10-09 2027-11-13 4',
   ]);
   const applied = await league();
   await sql`update school_years set conference_games = null, conference_games_derived = false
-    where school_id = ${away.id} and year = 2027`.execute(server.db);
+    where year = 2027 and school_id = (select id from schools where school_name = 'Birch')`.execute(server.db);
   const cleared = await league();
   const again = await compared(file);
   expect(again.counts.filter(({ outcome }) => outcome === 'added' || outcome === 'changed')).toEqual([]);
-  expect(await derived(again.id)).toEqual(['Lake 2027: 2 conference games for 1 member']);
+  expect(await derived(again.id)).toEqual(['Pioneer Football League 2027: 2 conference games for 1 member']);
   expect(await step('apply', again.id)).toMatchObject({ state: 'applied' });
   expect(await league()).toEqual(applied);
   expect(await step('undo', again.id)).toMatchObject({ state: 'undone' });
   expect(await league()).toEqual(cleared);
   await sql`update school_years set conference_games = 2, conference_games_derived = true
-    where school_id = ${away.id} and year = 2027`.execute(server.db);
+    where year = 2027 and school_id = (select id from schools where school_name = 'Birch')`.execute(server.db);
   expect(await step('undo', id)).toMatchObject({ state: 'undone', problems: [] });
-  expect(await derived(id)).toHaveLength(5);
+  expect(await derived(id)).toHaveLength(2);
   expect(await league()).toEqual(before);
+});
+
+it('what an import does not follow is listed as worth a look, and is no change of it [ADM-197]', async () => {
+  const cedar = { id: 9003, team: 'Cedar', conference: 'Big Sky' };
+  const game = cfbdGame(cedar, birch, { id: 5, season: 2027, conferenceGame: true });
+  const { id, counts } = await compared(makeFile('apart.json', JSON.stringify([game])));
+  expect(counts).toContainEqual({ kind: 'games', outcome: 'noted', rows: 1 });
+  expect(await words(id, { outcome: 'noted' })).toMatchObject([
+    {
+      season: 2027,
+      words: expect.stringMatching(/^2027-10-09 Birch at Cedar: the file calls it a conference game, but/),
+    },
+  ]);
+});
+
+it('a game in Honolulu at midnight in New York is on the day before [ADM-195]', async () => {
+  const teams = [cfbdTeam(62, 'Honu', { location: { name: 'Reef Field', city: 'Honolulu', state: 'HI' } }), TEAMS[1]];
+  const game = cfbdGame({ id: 62, team: 'Honu' }, birch, { id: 6, venueId: 62, startDate: '2027-10-10T04:00:00.000Z' });
+  const both = await compared(makeFile('island.zip', archive({ 'teams_2027.json': teams, 'games.json': [game] })));
+  const added = { kind: 'games', outcome: 'added' } as const;
+  expect(await words(both.id, added)).toMatchObject([{ words: '2027-10-09 Birch at Honu' }]);
+  await step('apply', both.id);
+  const next = cfbdGame({ id: 62, team: 'Honu' }, birch, { id: 7, venueId: 62, startDate: '2027-10-24T04:00:00.000Z' });
+  const alone = await compared(makeFile('games.json', JSON.stringify([next])));
+  expect(await words(alone.id, added)).toMatchObject([{ words: '2027-10-23 Birch at Honu' }]);
 });
 
 it('an import at work says how much of its step is done, rising to the end, to every page that asks [ADM-175]', async () => {
@@ -285,11 +296,7 @@ it('an import at work says how much of its step is done, rising to the end, to e
       call === 'begin'
         ? await admin.adminImport.begin({ file: SEASONS })
         : await (call === 'apply' ? apply(id) : admin.adminImport.undo({ params: { id } }));
-    await workOnImport(
-      server.db,
-      () => undefined,
-      ({ percent }) => percents.push(percent),
-    );
+    await workOnImport(server.db, { onError: () => undefined, onProgress: ({ percent }) => percents.push(percent) });
     await settled(begun.id);
     return { id: begun.id, percents };
   };
@@ -312,17 +319,12 @@ it('an import at work says how much of its step is done, rising to the end, to e
 it('what a server tells of its work is seen by others while its transaction is open [ADM-175]', async () => {
   const { id } = await compared(SEASONS);
   await sql`update imports set state = 'applying', seen_at = current_moment() where id = ${id}`.execute(server.db);
-  const reporter = new ProgressReporter(
-    server.db,
-    id,
-    () => undefined,
-    () => undefined,
-  );
+  const reporter = new ProgressReporter(server.db, { id, state: 'applying' }, () => undefined);
   await inTransaction(server.db, async (tx) => {
     await sql`insert into import_changes (import_id, table_name, operation, row_key) values (${id}, 'x', 'I', '{}')`.execute(
       tx,
     );
-    reporter.begin('Writing', 20, 100)(0.5);
+    reporter.show({ step: 'Writing', percent: 60 });
     while ((await admin.adminImport.one({ params: { id } })).percent !== 60) await pause();
   });
   await reporter.close();
@@ -390,7 +392,7 @@ it('an export of another installation is shown by tables, imported as it was, an
   const draft = await compared(SEASONS);
   await step('apply', draft.id);
   const file = makeFile(
-    'league.json',
+    'league.json.gz',
     Buffer.from(await (await admin.adminExport.league({ body: { form: 'json' } })).arrayBuffer()),
   );
   const before = await league();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { division, json, kickOffDay } from './fields.ts';
+import { division, gameDay, json, kickOffText } from './fields.ts';
 import type { Form } from './form.ts';
 import { readWith } from './read-with.ts';
 
@@ -7,11 +7,13 @@ const Game = z.object({
   id: json.id,
   season: json.year,
   seasonType: z.string().default('regular'),
-  startDate: kickOffDay,
+  startDate: kickOffText,
+  startTimeTBD: json.optionalFlag,
   neutralSite: json.flag,
   conferenceGame: json.flag,
   completed: json.optionalFlag,
   venue: json.optionalText,
+  venueId: json.optionalId,
   notes: json.optionalText,
   homeId: json.id,
   homeTeam: json.maybeName,
@@ -40,10 +42,11 @@ export const cfbdGames: Form = {
         id: game.id,
         season: game.season,
         seasonType: game.seasonType,
-        date: game.startDate,
+        ...gameDay(game.startDate, game.startTimeTBD),
         isNeutral: game.neutralSite,
         isConferenceGame: game.conferenceGame,
         venue: game.venue,
+        venueId: game.venueId,
         notes: game.notes ?? '',
         isPlayed: game.completed ?? undefined,
         hasScore: (game.homePoints ?? 0) + (game.awayPoints ?? 0) > 0,

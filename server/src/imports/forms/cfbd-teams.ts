@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { division, hexColor, json } from './fields.ts';
+import { division, hexColor, json, timeZone } from './fields.ts';
 import type { Form } from './form.ts';
 import { readWith } from './read-with.ts';
 
@@ -20,6 +20,8 @@ const Team = z.object({
       state: json.optionalText,
       latitude: json.coordinate,
       longitude: json.coordinate,
+      id: json.optionalId,
+      timezone: timeZone,
     })
     .nullish(),
 });
@@ -46,6 +48,8 @@ export const cfbdTeams: Form = {
         state: team.location?.state ?? null,
         latitude: team.location?.latitude ?? null,
         longitude: team.location?.longitude ?? null,
+        venueId: team.location?.id ?? null,
+        timeZone: team.location?.timezone ?? null,
         memberships: team.classification
           ? [{ season, division: team.classification, conference: team.conference }]
           : [],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { csv, division, kickOffDay } from './fields.ts';
+import { csv, division, gameDay, kickOffText } from './fields.ts';
 import type { Form } from './form.ts';
 import { readWith } from './read-with.ts';
 
@@ -8,11 +8,13 @@ const Game = z.object({
   cfbd_id: csv.optionalId,
   season: csv.year,
   season_type: z.string().default('regular'),
-  start_date: kickOffDay,
+  start_date: kickOffText,
+  start_time_tbd: csv.optionalFlag,
   neutral_site: csv.flag,
   conference_game: csv.flag,
   completed: csv.optionalFlag,
   venue: csv.optionalText,
+  venue_id: csv.optionalId,
   notes: csv.optionalText,
   home_id: csv.id,
   home_team: csv.maybeName,
@@ -40,10 +42,11 @@ export const csvGames: Form = {
         id: game.id ?? game.cfbd_id,
         season: game.season,
         seasonType: game.season_type,
-        date: game.start_date,
+        ...gameDay(game.start_date, game.start_time_tbd),
         isNeutral: game.neutral_site,
         isConferenceGame: game.conference_game,
         venue: game.venue,
+        venueId: game.venue_id,
         notes: game.notes ?? '',
         isPlayed: game.completed,
         hasScore: Number(game.home_points ?? 0) + Number(game.away_points ?? 0) > 0,

@@ -1,9 +1,20 @@
 import { SITE_MOST, SOURCE_MOST } from '@open-date/shared-api/rules/admin/guarantee-games';
-import { guaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
+import { type GuaranteeType, guaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 import * as z from 'zod';
+import type { GuaranteeRow } from '../source-rows.ts';
 import { csv } from './fields.ts';
 import type { Form } from './form.ts';
 import { readWith } from './read-with.ts';
+
+/** What the host pays is the guarantee of a game; at a neutral site each side has an amount of its own. */
+function ownAmounts(
+  type: GuaranteeType,
+  road: number | null,
+  home: number | null,
+): Pick<GuaranteeRow, 'guarantee' | 'homeGuarantee' | 'roadGuarantee'> {
+  const isNeutral = type === 'Neutral';
+  return { guarantee: isNeutral ? null : road, homeGuarantee: home, roadGuarantee: isNeutral ? road : null };
+}
 
 const gameType = csv.name.transform((text, context) => {
   const type = guaranteeType(text);
@@ -28,6 +39,47 @@ const Game = z.object({
   ignore_average: csv.optionalFlag,
 });
 
+const ReportedGame = z.object({
+  game_date: csv.day,
+  home: csv.name,
+  away: csv.name,
+  guarantee: csv.amount,
+  guarantee_home: csv.amount.default(null),
+  guarantee_road: csv.amount.default(null),
+  game_type: gameType,
+  site: csv.line(SITE_MOST),
+  source: csv.line(SOURCE_MOST),
+  publication_date: csv.maybeDay.nullable().default(null),
+  ignore_in_average: csv.optionalFlag,
+});
+
+/** The CSV of the report of guarantee games, whose conferences are not read. */
+export const csvGuaranteeReport: Form = {
+  name: 'report of guarantee games (CSV)',
+  content: 'guarantees',
+  syntax: 'csv',
+  canRead: (keys) => ['away', 'home', 'game_date', 'guarantee', 'game_type'].every((key) => keys.has(key)),
+  read: (raw, { position }) =>
+    readWith(ReportedGame, raw, (game) => ({
+      content: 'guarantees',
+      row: {
+        position,
+        season: null,
+        date: game.game_date,
+        home: { id: null, name: game.home },
+        away: { id: null, name: game.away },
+        guarantee: game.guarantee,
+        homeGuarantee: game.guarantee_home,
+        roadGuarantee: game.guarantee_road,
+        type: game.game_type,
+        site: game.site,
+        source: game.source,
+        published: game.publication_date,
+        isIgnored: game.ignore_in_average ?? false,
+      },
+    })),
+};
+
 /** A table of guarantee games; its other columns, such as conferences and notes, are not read. */
 export const csvGuarantees: Form = {
   name: 'guarantee games (CSV)',
@@ -38,13 +90,12 @@ export const csvGuarantees: Form = {
     readWith(Game, raw, (game) => ({
       content: 'guarantees',
       row: {
+        ...ownAmounts(game.game_type, game.guarantee_road, game.guarantee_home),
         position,
         season: game.season ?? null,
         date: game.game_date,
         home: { id: game.home_id, name: game.home_team },
         away: { id: game.away_id, name: game.away_team },
-        roadAmount: game.guarantee_road,
-        homeAmount: game.guarantee_home,
         type: game.game_type,
         site: game.site,
         source: game.source,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Membership } from '../source-rows.ts';
-import { csv, division, hexColor } from './fields.ts';
+import { csv, division, hexColor, timeZone } from './fields.ts';
 import type { Form, RawRow } from './form.ts';
 import { readWith } from './read-with.ts';
 
@@ -17,6 +17,8 @@ const Team = z.object({
   state: csv.optionalText,
   latitude: csv.coordinate,
   longitude: csv.coordinate,
+  venue_id: csv.optionalId,
+  timezone: timeZone,
   alternate_names: csv.optionalText,
 });
 
@@ -62,6 +64,8 @@ export const csvTeams: Form = {
         state: team.state,
         latitude: team.latitude,
         longitude: team.longitude,
+        venueId: team.venue_id,
+        timeZone: team.timezone,
         memberships: readMemberships(raw),
       },
     })),

@@ -1,8 +1,10 @@
 import { NAME_MOST } from '@open-date/shared-api/rules/accounts/profile';
 import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import { isTimeZone } from '@open-date/shared-api/rules/league/time-zones';
 import { isOneLine } from '@open-date/shared-api/rules/platform/visible-text';
 import * as z from 'zod';
-import { newYorkDay } from '../new-york-day.ts';
+import { readKickOff } from '../kick-off.ts';
+import type { SourceGame } from '../source-rows.ts';
 
 const MISSING = 'is missing';
 
@@ -17,6 +19,7 @@ const NO_LINE = 'has line breaks or control characters';
 const NO_FLAG = 'is not true or false';
 const NO_YEAR = 'is not a year';
 const NO_INSTANT = 'is not a date and time';
+const NO_DAY = 'is not a date';
 
 /** One line of at most so many characters, as the forms of the product take it. */
 const line = (most: number) =>
@@ -27,18 +30,62 @@ const name = maybeName.min(1, 'is empty');
 /** A text field of a CSV file; null when it is empty. */
 const csvText = z.string(unless(NO_TEXT)).transform((text) => (text.trim() === '' ? null : text.trim()));
 
+const csvId = z
+  .string(unless(NO_ID))
+  .transform(withoutZeros)
+  .refine((text) => /^\d{0,15}$/.test(text), NO_ID);
+
+const YES: ReadonlySet<string> = new Set(['1', '1.0', 'true', 't', 'yes', 'y']);
+const NO: ReadonlySet<string> = new Set(['0', '0.0', 'false', 'f', 'no', 'n']);
+
+/** A yes or no as programs and people write it; null for none. */
+const csvFlag = z
+  .string(unless(NO_FLAG))
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => text === '' || YES.has(text) || NO.has(text), NO_FLAG)
+  .transform((text) => (text === '' ? null : YES.has(text)));
+
+/** A whole number without the zeros that a column of numbers with gaps gets, such as `194.0`. */
+function withoutZeros(text: string): string {
+  return text.trim().replace(/^(\d+)\.0+$/, '$1');
+}
+
+const AMOUNT = /^\$? ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)? ?(k|m|thousand|million)?(?: ?dollars| ?usd)?$/i;
+const DOLLARS_MOST = 999_999_999;
+
+/** Whole dollars of an amount such as `1800000`, `$1,800,000` or `1.8M`, -1 for an undisclosed one; NaN for no amount. */
+function readAmount(text: string): number {
+  if (/^(?:-1(?:\.0+)?|x|undisclosed)$/i.test(text)) return -1;
+  const [, whole, rest = '', unit = ''] = AMOUNT.exec(text) ?? [];
+  if (whole === undefined) return Number.NaN;
+  const factor = { '': 1, k: 1000, t: 1000, m: 1_000_000 }[unit.slice(0, 1).toLowerCase()] ?? Number.NaN;
+  const cents = Math.round(Number(whole.replaceAll(',', '') + rest) * factor * 100);
+  return cents % 100 === 0 && cents / 100 <= DOLLARS_MOST ? cents / 100 : Number.NaN;
+}
+
+const DAY = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ][\d:.]+Z?)?$/;
+const US_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?: [\d:]+(?: ?[ap]m)?)?$/i;
+
+/** `YYYY-MM-DD` of a day that is written so or as `9/13/2025` or `9/5/27`; any other text as it is. */
+export function readDay(text: string): string {
+  const trimmed = text.trim();
+  const [, year, month, day] = DAY.exec(trimmed) ?? [];
+  if (year && month && day) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const [, usMonth, usDay, usYear] = US_DAY.exec(trimmed) ?? [];
+  if (!usMonth || !usDay || !usYear) return trimmed;
+  return `${usYear.length === 2 ? `20${usYear}` : usYear}-${usMonth.padStart(2, '0')}-${usDay.padStart(2, '0')}`;
+}
+
+/** Whether a day is written in figures that could also mean the other one of day and month, such as `9/5/27`. */
+export function isAmbiguousDay(text: string): boolean {
+  const [, month, day] = US_DAY.exec(text.trim()) ?? [];
+  return month !== undefined && Number(month) <= 12 && Number(day) <= 12 && Number(month) !== Number(day);
+}
+
 /** Fields of CSV files. */
 export const csv = {
-  id: z
-    .string(unless(NO_ID))
-    .trim()
-    .regex(/^\d{1,15}$/, NO_ID),
-  optionalId: z
-    .string(unless(NO_ID))
-    .trim()
-    .regex(/^\d{0,15}$/, NO_ID)
-    .transform((text) => (text === '' ? null : text))
-    .default(null),
+  id: csvId.refine((text) => text !== '', NO_ID),
+  optionalId: csvId.transform((text) => text || null).default(null),
   name,
   maybeName,
   text: csvText,
@@ -47,32 +94,35 @@ export const csv = {
   line: (most: number) => line(most).default(''),
   year: z
     .string(unless(NO_YEAR))
-    .regex(/^(18|19|20|21)\d\d$/, NO_YEAR)
+    .transform(withoutZeros)
+    .refine((text) => /^(18|19|20|21)\d\d$/.test(text), NO_YEAR)
     .transform(Number),
-  flag: z.enum(['0', '1', 'true', 'false', 'TRUE', 'FALSE', 'True', 'False'], unless(NO_FLAG)).transform(isYes),
-  optionalFlag: z
-    .enum(['', '0', '1', 'true', 'false', 'TRUE', 'FALSE', 'True', 'False'], unless(NO_FLAG))
-    .transform((text) => (text === '' ? undefined : isYes(text)))
-    .optional(),
+  flag: csvFlag.refine((flag) => flag !== null, NO_FLAG).transform((flag) => flag === true),
+  optionalFlag: csvFlag.transform((flag) => flag ?? undefined).optional(),
   coordinate: csvText
     .transform((text) => (text === null || Number.isNaN(Number(text)) ? null : Number(text)))
     .default(null),
   /** Whole dollars, -1 for an undisclosed amount, empty for none. */
   amount: csvText
-    .refine((text) => text === null || /^(-1|\d{1,9})$/.test(text), 'is neither whole dollars nor -1')
-    .transform((text) => (text === null ? null : Number(text))),
-  day: z.string(unless('is not a date')).trim().refine(isCalendarDate, 'is not a date'),
-  /** `YYYY-MM-DD`, or empty for a date to be announced. */
-  maybeDay: csvText.refine((text) => text === null || isCalendarDate(text), 'is not a date'),
+    .transform((text) => (text === null ? null : readAmount(text)))
+    .refine((amount) => !Number.isNaN(amount), 'is neither whole dollars nor -1'),
+  day: z.string(unless(NO_DAY)).transform(readDay).refine(isCalendarDate, NO_DAY),
+  /** Empty for a date to be announced. */
+  maybeDay: csvText
+    .transform((text) => (text === null ? null : readDay(text)))
+    .refine((text) => text === null || isCalendarDate(text), NO_DAY),
 } as const;
-
-function isYes(text: string): boolean {
-  return text === '1' || text.toLowerCase() === 'true';
-}
 
 /** Fields of JSON files. */
 export const json = {
   id: z.int(unless(NO_ID)).positive(NO_ID).transform(String),
+  optionalId: z
+    .int()
+    .positive()
+    .nullable()
+    .catch(null)
+    .default(null)
+    .transform((id) => (id === null ? null : String(id))),
   name,
   maybeName: maybeName.nullable().transform((text) => text ?? ''),
   text: z.string(unless(NO_TEXT)).nullable(),
@@ -84,22 +134,39 @@ export const json = {
   coordinate: z.number().nullable().catch(null).default(null),
 } as const;
 
-/** The New York day of a kick-off. */
-export const kickOffDay = z.string(unless(NO_INSTANT)).transform((text, context) => {
-  const day = newYorkDay(text);
-  if (day !== null) return day;
-  context.addIssue(NO_INSTANT);
-  return z.NEVER;
-});
+/** A kick-off, empty for a date to be announced. */
+export const kickOffText = z
+  .string(unless(NO_INSTANT))
+  .nullable()
+  .transform((text) => text || null)
+  .refine((text) => text === null || readKickOff(text) !== null, NO_INSTANT);
+
+/** The day of a kick-off, until its venue is known. */
+export function gameDay(
+  text: string | null,
+  isTimeUnknown: boolean | null | undefined,
+): Pick<SourceGame, 'date' | 'kickOff'> {
+  const kickOff = text === null ? null : readKickOff(text, isTimeUnknown ?? false);
+  return { date: kickOff?.day ?? null, kickOff };
+}
 
 /** The division as CollegeFootballData writes it; unknown ones count as outside the NCAA. */
 export const division = z
   .string(unless('is not a division'))
   .nullable()
-  .transform((text) => {
+  .transform((given) => {
+    const text = given?.trim().toLowerCase();
     if (text === 'fbs' || text === 'fcs' || text === 'ii' || text === 'iii') return text;
     return null;
   });
+
+/** The time zone of a place; null for any other text. */
+export const timeZone = z
+  .string()
+  .nullable()
+  .catch(null)
+  .default(null)
+  .transform((text) => (text !== null && isTimeZone(text) ? text : null));
 
 /** Six hexadecimal digits with or without `#`; null for anything else, such as `#null`. */
 export function hexColor(text: string | null): string | null {

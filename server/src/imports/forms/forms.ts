@@ -3,7 +3,7 @@ import { cfbdGames } from './cfbd-games.ts';
 import { cfbdTeams } from './cfbd-teams.ts';
 import { csvFutureGames } from './csv-future-games.ts';
 import { csvGames } from './csv-games.ts';
-import { csvGuarantees } from './csv-guarantees.ts';
+import { csvGuaranteeReport, csvGuarantees } from './csv-guarantees.ts';
 import { csvMemberships } from './csv-memberships.ts';
 import { csvTeams } from './csv-teams.ts';
 import type { Form } from './form.ts';
@@ -13,6 +13,7 @@ export const FORMS: readonly Form[] = [
   cfbdTeams,
   cfbdGames,
   cfbdConferences,
+  csvGuaranteeReport,
   csvGuarantees,
   csvFutureGames,
   csvGames,

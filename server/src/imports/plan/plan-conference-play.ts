@@ -53,13 +53,47 @@ function knownGamesAfter(state: State, { games }: TablePlans): KnownGame[] {
   return [...after.values()].filter(({ pending }) => pending !== PENDING.private);
 }
 
-/** Derives days and promised games from the games as they are once the plan is applied. */
-export function planConferencePlay(state: State, independents: ReadonlySet<RowId>, plans: TablePlans): DerivedPlay {
-  return deriveConferencePlay({
+/** The first season of each conference that is spoken of. */
+function firstSeasons(plans: TablePlans, spokenOf: readonly ConferenceSeason[]): Map<RowId, number> {
+  const { conferenceYears, schoolYears, games } = plans;
+  const seasons = [
+    ...spokenOf,
+    ...conferenceYears.added,
+    ...schoolYears.added,
+    ...schoolYears.changed,
+    ...schoolYears.changed.map(({ fromConferenceId: conferenceId, year }) => ({ conferenceId, year })),
+    ...games.changed,
+  ];
+  const first = new Map<RowId, number>();
+  for (const { conferenceId, year } of seasons)
+    if (conferenceId !== null && year < (first.get(conferenceId) ?? Number.POSITIVE_INFINITY))
+      first.set(conferenceId, year);
+  return first;
+}
+
+/** A season of a conference; without one it is of no conference. */
+export interface ConferenceSeason {
+  readonly conferenceId: RowId | null;
+  readonly year: number;
+}
+
+/**
+ * Derives days and promised games from the games as they are once the plan is applied, of the seasons of conferences
+ * that the files speak of or the plan changes, and of the later ones of these conferences, which play as they do.
+ */
+export function planConferencePlay(
+  state: State,
+  independents: ReadonlySet<RowId>,
+  plans: TablePlans,
+  spokenOf: readonly ConferenceSeason[],
+): DerivedPlay {
+  const first = firstSeasons(plans, spokenOf);
+  const league = {
     seasons: seasonsAfter(state, plans),
     independents,
     years: yearsAfter(state, plans),
     members: membersAfter(state, plans),
     games: knownGamesAfter(state, plans),
-  });
+  };
+  return deriveConferencePlay(league, (year, conferenceId) => year >= (first.get(conferenceId) ?? Infinity));
 }

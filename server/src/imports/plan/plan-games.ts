@@ -1,5 +1,6 @@
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 import type { RejectedRow, RejectionReason } from '../refusal.ts';
+import type { Remark } from '../remarks.ts';
 import type { GameState, State } from '../state.ts';
 import { type MatchedGame, matchGames, type ResolvedGame } from './match-games.ts';
 import type { ChangedGame, Changes, KeptRow, Link, PlannedGame, RowId } from './plan.ts';
@@ -9,6 +10,7 @@ export interface GamePlan {
   readonly games: Changes<PlannedGame, ChangedGame>;
   readonly links: readonly Link[];
   readonly refused: readonly RejectedRow[];
+  readonly remarks: readonly Remark[];
 }
 
 export interface GameInput {
@@ -28,6 +30,24 @@ function conferenceOfGame({ game, homeId, awayId }: ResolvedGame, input: GameInp
   const conference = input.findConference(homeId, game.season);
   if (conference === undefined || conference !== input.findConference(awayId, game.season)) return null;
   return input.isIndependents(conference) ? null : conference;
+}
+
+/** Tells of games that their file calls conference games and that count in no conference. */
+function uncountedRemarks(games: readonly MatchedGame[], input: GameInput): Remark[] {
+  const { findConference, isIndependents } = input;
+  return games
+    .filter((matched) => matched.game.isCalledConferenceGame && conferenceOfGame(matched, input) === null)
+    .map(({ game, homeId, awayId }) => {
+      const [home, away] = [findConference(homeId, game.season), findConference(awayId, game.season)];
+      const isOfOne = home !== undefined && home === away;
+      const why = !isOfOne
+        ? 'its schools are not in one conference that season'
+        : isIndependents(home)
+          ? 'its schools are independents'
+          : 'Army–Navy in December counts for no conference';
+      const words = `${game.words}: the file calls it a conference game, but ${why}`;
+      return { kind: 'games', season: game.season, words };
+    });
 }
 
 /**
@@ -139,5 +159,5 @@ export function planGames(input: GameInput): GamePlan {
     .filter(({ id, year }) => input.covered.has(year) && !named.has(id))
     .map((game) => ({ words: storedWords(game, input), season: game.year }));
   const changes = { added: placed.added, changed: [...placed.changed, ...leaving], unchanged, absent };
-  return { games: changes, links, refused };
+  return { games: changes, links, refused, remarks: uncountedRemarks(matched, input) };
 }

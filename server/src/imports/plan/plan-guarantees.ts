@@ -16,7 +16,6 @@ export interface GuaranteeInput {
   /** The names of all schools, stored and new. */
   readonly schoolNames: ReadonlyMap<RowId, string>;
   readonly findConference: (school: RowId, year: number) => RowId | undefined;
-  readonly conferenceName: (conference: RowId) => string;
 }
 
 export interface GuaranteePlan {
@@ -47,37 +46,39 @@ class Schools {
   }
 }
 
+/** The facts of a game that its file states. */
+type StatedGame = Omit<GuaranteeFacts, 'homeConferenceId' | 'roadConferenceId'>;
+
 /** The game of a row, or why it is refused. */
-function readGame(row: GuaranteeRow, schools: Schools, input: GuaranteeInput): GuaranteeFacts | RejectionReason {
+function readGame(row: GuaranteeRow, schools: Schools): StatedGame | RejectionReason {
   const season = guaranteeSeason(row.date);
   if (season < FIRST_SEASON) return 'early';
   if (row.season !== null && row.season !== season) return 'other-season';
-  if (row.roadAmount === null && row.homeAmount === null) return 'no-amount';
+  const { guarantee, homeGuarantee, roadGuarantee } = row;
+  if (guarantee === null && homeGuarantee === null && roadGuarantee === null) return 'no-amount';
   const [homeId, roadId] = [schools.find(row.home), schools.find(row.away)];
   if (homeId === undefined || roadId === undefined) return 'unknown-school';
   if (homeId === roadId) return 'same-school';
-  const [homeConferenceId, roadConferenceId] = [homeId, roadId].map((school) => input.findConference(school, season));
-  if (homeConferenceId === undefined || roadConferenceId === undefined) return 'no-conference';
-  // What the host pays is the guarantee of a game; at a neutral site each side has an amount of its own.
-  const isNeutral = row.type === 'Neutral';
-  return {
-    date: row.date,
-    homeId,
-    roadId,
-    homeConferenceId,
-    roadConferenceId,
-    guarantee: isNeutral ? null : row.roadAmount,
-    homeGuarantee: row.homeAmount,
-    roadGuarantee: isNeutral ? row.roadAmount : null,
-    site: row.site,
-    type: row.type,
-    source: row.source,
-    published: row.published,
-    isIgnored: row.isIgnored,
-  };
+  const { date, site, type, source, published, isIgnored } = row;
+  return { date, homeId, roadId, guarantee, homeGuarantee, roadGuarantee, site, type, source, published, isIgnored };
 }
 
-function pairKey({ homeId, roadId, date }: GuaranteeFacts): string {
+/** The conferences of a stored game, of which its file says nothing, else those of the season; null without any. */
+function findConferences(
+  { homeId, roadId, date }: StatedGame,
+  before: GuaranteeState | undefined,
+  input: GuaranteeInput,
+): Pick<GuaranteeFacts, 'homeConferenceId' | 'roadConferenceId'> | null {
+  if (before) return { homeConferenceId: before.homeConferenceId, roadConferenceId: before.roadConferenceId };
+  const season = guaranteeSeason(date);
+  const homeConferenceId = input.findConference(homeId, season);
+  const roadConferenceId = input.findConference(roadId, season);
+  return homeConferenceId === undefined || roadConferenceId === undefined
+    ? null
+    : { homeConferenceId, roadConferenceId };
+}
+
+function pairKey({ homeId, roadId, date }: StatedGame): string {
   return `${homeId} ${roadId} ${guaranteeSeason(date)}`;
 }
 
@@ -86,9 +87,9 @@ function pairKey({ homeId, roadId, date }: GuaranteeFacts): string {
  * the season that the other does not have, that game on another day.
  */
 function findStored(
-  game: GuaranteeFacts,
+  game: StatedGame,
   stored: readonly GuaranteeState[],
-  ofFile: readonly GuaranteeFacts[],
+  ofFile: readonly StatedGame[],
 ): GuaranteeState | undefined {
   const sameDay = stored.find(({ date }) => date === game.date);
   if (sameDay) return sameDay;
@@ -97,12 +98,10 @@ function findStored(
   return others.length === 0 && unknown.length === 1 ? only : undefined;
 }
 
-function differences(game: GuaranteeFacts, before: GuaranteeState, input: GuaranteeInput): string[] {
+function differences(game: GuaranteeFacts, before: GuaranteeState): string[] {
   const amount = (value: number | null) => amountText(value) || 'none';
   const pairs: readonly (readonly [string, string, string])[] = [
     ['date', before.date, game.date],
-    ['home conference', input.conferenceName(before.homeConferenceId), input.conferenceName(game.homeConferenceId)],
-    ['road conference', input.conferenceName(before.roadConferenceId), input.conferenceName(game.roadConferenceId)],
     ['guarantee', amount(before.guarantee), amount(game.guarantee)],
     ['home guarantee', amount(before.homeGuarantee), amount(game.homeGuarantee)],
     ['road guarantee', amount(before.roadGuarantee), amount(game.roadGuarantee)],
@@ -119,11 +118,11 @@ function differences(game: GuaranteeFacts, before: GuaranteeState, input: Guaran
 export function planGuarantees(input: GuaranteeInput): GuaranteePlan {
   const schools = new Schools(input);
   const refused: RejectedRow[] = [];
-  const accepted = new Map<string, { readonly row: GuaranteeRow; readonly game: GuaranteeFacts }>();
+  const accepted = new Map<string, { readonly row: GuaranteeRow; readonly game: StatedGame }>();
   const refuse = (reason: RejectionReason, row: GuaranteeRow) =>
     refused.push({ reason, game: describeRow(row), position: row.position });
   for (const row of input.rows) {
-    const game = readGame(row, schools, input);
+    const game = readGame(row, schools);
     if (typeof game === 'string') {
       refuse(game, row);
       continue;
@@ -141,11 +140,17 @@ export function planGuarantees(input: GuaranteeInput): GuaranteePlan {
   const changed: ChangedGuarantee[] = [];
   const unchanged: KeptRow[] = [];
   const seen = new Set<number>();
-  for (const { row, game } of accepted.values()) {
-    const before = findStored(game, stored.get(pairKey(game)) ?? [], ofFiles.get(pairKey(game)) ?? []);
+  for (const { row, game: stated } of accepted.values()) {
+    const before = findStored(stated, stored.get(pairKey(stated)) ?? [], ofFiles.get(pairKey(stated)) ?? []);
     if (before) seen.add(before.id);
+    const conferences = findConferences(stated, before, input);
+    if (conferences === null) {
+      refuse('no-conference', row);
+      continue;
+    }
+    const game = { ...stated, ...conferences };
     const words = describeRow(row);
-    const fields = before ? differences(game, before, input) : [];
+    const fields = before ? differences(game, before) : [];
     if (!before) added.push({ ...game, id: null, words });
     else if (fields.length === 0) unchanged.push({ words, season: guaranteeSeason(game.date) });
     else if (before.isEdited) refuse('edited', row);

@@ -1,11 +1,13 @@
-import { OUTSIDE_NCAA } from '../conference-identity.ts';
+import { type ConferenceNameKey, OUTSIDE_NCAA } from '../conference-identity.ts';
 import { ImportError } from '../import-error.ts';
 import type { ImportedGame, Nameless } from '../league-rows.ts';
 import type { ImportedLeague } from '../league.ts';
+import type { MembershipEntry } from '../memberships.ts';
+import type { Remark } from '../remarks.ts';
 import { RowProblems } from '../row-problems.ts';
 import type { State } from '../state.ts';
 import type { ResolvedGame } from './match-games.ts';
-import { planConferencePlay } from './plan-conference-play.ts';
+import { type ConferenceSeason, planConferencePlay } from './plan-conference-play.ts';
 import { planConferences, type PlannedConference } from './plan-conferences.ts';
 import { planGames } from './plan-games.ts';
 import { planGuarantees } from './plan-guarantees.ts';
@@ -40,11 +42,37 @@ function resolve(games: readonly ImportedGame[], idsBySource: ReadonlyMap<string
   });
 }
 
-function carriedRemark(carried: number): string[] {
+function carriedRemark(carried: number): Remark[] {
   if (carried === 0) return [];
-  return [
-    `${carried.toLocaleString('en-US')} school years got the conference of the nearest season, because no file states theirs`,
+  const words = `${carried.toLocaleString('en-US')} school years got the conference of the nearest season, because no file states theirs`;
+  return [{ kind: 'memberships', season: null, words }];
+}
+
+/** Keys of the conferences that are needed: those of independents where a school without a conference has no other. */
+function neededKeys(
+  entries: readonly MembershipEntry[],
+  idsBySource: ReadonlyMap<string, RowId>,
+  state: State,
+): ConferenceNameKey[] {
+  const stated = new Set(entries.filter(({ isVague }) => !isVague).map(({ school }) => school));
+  const members = new Set(state.schoolYears.map(({ schoolId }) => schoolId));
+  const isNeeded = ({ school, isVague }: MembershipEntry) =>
+    !isVague || (!stated.has(school) && !members.has(idsBySource.get(school) ?? 0));
+  return [...entries.filter(isNeeded).map(({ key }) => key), OUTSIDE_NCAA];
+}
+
+/** The seasons of conferences of which the files have a member or a game. */
+function spokenOf(
+  entries: readonly MembershipEntry[],
+  games: readonly ResolvedGame[],
+  idsBySource: ReadonlyMap<string, RowId>,
+  findConference: (school: RowId, year: number) => RowId | undefined,
+): ConferenceSeason[] {
+  const seasons = [
+    ...entries.map(({ school, season }) => [idsBySource.get(school) ?? 0, season] as const),
+    ...games.flatMap(({ homeId, awayId, game: { season } }) => [[homeId, season] as const, [awayId, season] as const]),
   ];
+  return seasons.map(([school, year]) => ({ conferenceId: findConference(school, year) ?? null, year }));
 }
 
 /**
@@ -58,7 +86,7 @@ export function planImport(league: ImportedLeague, state: State): Plan {
   const { seasons, games: fitting, refused: outside } = planSeasons(state.seasons, years, league.games);
   const schools = planSchools(league.schools.values(), state, league.covers.schools);
   const games = resolve(fitting, schools.idsBySource);
-  const keys = [...entries.map(({ key }) => key), OUTSIDE_NCAA];
+  const keys = neededKeys(entries, schools.idsBySource, state);
   const conferences = planConferences(keys, league.conferenceNames, state);
   const schoolYears = planSchoolYears({
     league,
@@ -87,14 +115,18 @@ export function planImport(league: ImportedLeague, state: State): Plan {
     idsBySource: schools.idsBySource,
     findConference: (school, year) => schoolYears.findConference(school, year),
     schoolNames: schools.namesById,
-    conferenceName: (id) => conferenceById.get(id)?.name ?? '',
   });
   const conferenceYears = { added: schoolYears.addedConferenceYears, changed: [], unchanged: [], absent: [] };
   const tables = { seasons, conferenceYears, schoolYears: schoolYears.schoolYears, games: gamePlan.games };
   const independents = new Set([...conferenceById].filter(([, one]) => one.isIndependents).map(([id]) => id));
   const existing = new Set(entries.map(({ key }) => conferences.byKey.get(key)?.id));
   const named = state.conferences.filter(({ id }) => existing.has(id));
-  const play = planConferencePlay(state, independents, tables);
+  const play = planConferencePlay(
+    state,
+    independents,
+    tables,
+    spokenOf(entries, games, schools.idsBySource, (school, year) => schoolYears.findConference(school, year)),
+  );
   return {
     ...tables,
     inPlayoffs: planPlayoffs({
@@ -119,7 +151,13 @@ export function planImport(league: ImportedLeague, state: State): Plan {
     refusedGuarantees: guarantees.refused,
     links: [...conferences.links, ...schools.links, ...gamePlan.links],
     refused: [...league.refused, ...outside, ...gamePlan.refused],
-    remarks: [...carriedRemark(schoolYears.carried), ...schools.namesakes, ...league.remarks],
+    remarks: [
+      ...carriedRemark(schoolYears.carried),
+      ...schools.remarks,
+      ...conferences.remarks,
+      ...gamePlan.remarks,
+      ...league.remarks,
+    ],
   };
 }
 

@@ -60,7 +60,7 @@ it("coming seasons take each school's last known conference, and stored school y
     { schoolId: 1, year: 2029, conferenceId: 22 },
     { schoolId: 2, year: 2029, conferenceId: 22 },
   ]);
-  expect(plan.remarks).toContain(
+  expect(plan.remarks.map(({ words }) => words)).toContain(
     '2 school years got the conference of the nearest season, because no file states theirs',
   );
 });

@@ -36,10 +36,10 @@ interface Wanted {
 /** The school years that the files state, with the row ids of school and conference. */
 function wantedYears({ league, conferences, schoolIds }: SchoolYearInput): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
-  for (const { school, season: year, key } of league.memberships.entries()) {
+  for (const { school, season: year, key, isVague } of league.memberships.entries()) {
     const schoolId = schoolIds.get(school);
     const conferenceId = conferences.get(key)?.id;
-    if (schoolId !== undefined && conferenceId !== undefined)
+    if (schoolId !== undefined && conferenceId !== undefined && !isVague)
       wanted.set(schoolYearKey(schoolId, year), { schoolId, year, conferenceId });
   }
   return wanted;
@@ -49,15 +49,23 @@ function wantedYears({ league, conferences, schoolIds }: SchoolYearInput): Map<s
  * School years that are needed although no file states their conference: sides of a game, and all schools in coming
  * seasons.
  */
-function neededYears({ games, schoolIds }: SchoolYearInput, wanted: ReadonlyMap<string, Wanted>): [RowId, number][] {
+function neededYears(
+  { league, games, schoolIds }: SchoolYearInput,
+  wanted: ReadonlyMap<string, Wanted>,
+): [RowId, number][] {
   const newest = [...wanted.values()].reduce((latest, { year }) => Math.max(latest, year), 0);
   const members = [...wanted.values()].filter(({ year }) => year === newest).map(({ schoolId }) => schoolId);
   const coming = new Set(games.map(({ season }) => season).filter((season) => newest > 0 && season > newest));
   const ofGames = games.flatMap(({ home, away, season }) =>
     [home, away].map((side): [RowId, number] => [schoolIds.get(side) ?? 0, season]),
   );
+  const vague = league.memberships
+    .entries()
+    .flatMap(({ school, season, isVague }): [RowId, number][] =>
+      isVague ? [[schoolIds.get(school) ?? 0, season]] : [],
+    );
   const ofSeasons = [...coming].flatMap((season) => members.map((schoolId): [RowId, number] => [schoolId, season]));
-  return [...ofGames, ...ofSeasons].filter(([schoolId]) => schoolId !== 0);
+  return [...ofGames, ...ofSeasons, ...vague].filter(([schoolId]) => schoolId !== 0);
 }
 
 /** The stated years of each school, to find the year nearest to a missing one. */
@@ -86,6 +94,13 @@ function carry(
 ): { carried: number; kept: ReadonlySet<string> } {
   const known = yearsBySchool([...stored.values(), ...wanted.values()]);
   const outside = input.conferences.get(OUTSIDE_NCAA)?.id;
+  const independents = new Map(
+    input.league.memberships
+      .entries()
+      .flatMap(({ school, season, key, isVague }) =>
+        isVague ? [[schoolYearKey(input.schoolIds.get(school) ?? 0, season), input.conferences.get(key)?.id]] : [],
+      ),
+  );
   const kept = new Set<string>();
   let carried = 0;
   for (const [schoolId, year] of neededYears(input, wanted)) {
@@ -95,7 +110,7 @@ function carry(
       kept.add(key);
       continue;
     }
-    const conferenceId = nearestConference(known.get(schoolId) ?? [], year) ?? outside;
+    const conferenceId = nearestConference(known.get(schoolId) ?? [], year) ?? independents.get(key) ?? outside;
     if (conferenceId === undefined) continue;
     wanted.set(key, { schoolId, year, conferenceId });
     carried += 1;

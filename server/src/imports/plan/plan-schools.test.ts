@@ -71,7 +71,9 @@ it('a second school of the same name gets its id added to the name, and the list
     EMPTY_STATE,
   );
   expect(plan.schools.added.map(({ name }) => name)).toEqual(['School 1', 'School 2', 'School 1 (3)']);
-  expect(plan.remarks).toContain('School 1 (3) is a new school: another one has the name School 1');
+  expect(plan.remarks.map(({ words }) => words)).toContain(
+    'School 1 (3) is a new school: another one has the name School 1',
+  );
 });
 
 it('an opponent that no team list names is created outside the NCAA, as a member of conference 16', () => {

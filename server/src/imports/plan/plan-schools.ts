@@ -4,6 +4,7 @@ import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 import { cutAt } from '../cut-at.ts';
 import type { ImportedSchool } from '../league-rows.ts';
 import { nameWithId, nickname14, schoolAbbreviation } from '../../league/school-names.ts';
+import type { Remark } from '../remarks.ts';
 import type { TeamRow } from '../source-rows.ts';
 import type { SchoolFacts, SchoolState, State } from '../state.ts';
 import type { AddedSchool, ChangedSchool, Changes, KeptRow, Link, RowId } from './plan.ts';
@@ -14,8 +15,8 @@ export interface SchoolPlan {
   readonly idsBySource: ReadonlyMap<string, RowId>;
   readonly namesById: ReadonlyMap<RowId, string>;
   readonly links: readonly Link[];
-  /** Sentences about new schools that share another school's name. */
-  readonly namesakes: readonly string[];
+  /** New schools that share a name with another one. */
+  readonly remarks: readonly Remark[];
 }
 
 const NO_FACTS: SchoolFacts = {
@@ -76,7 +77,7 @@ function changedSchool(school: SchoolState, facts: SchoolFacts): ChangedSchool |
   return { id: school.id, facts, what: school.name, fields };
 }
 
-/** Finds stored schools that no import has matched yet by name; a name that two schools share finds no school. */
+/** Schools by their names; a name that two schools share finds no school. */
 class SchoolNames {
   readonly #byName = new Map<string, SchoolState | null>();
 
@@ -87,29 +88,75 @@ class SchoolNames {
     }
   }
 
-  find({ name, team }: ImportedSchool): SchoolState | null {
-    const codes = new Set([team?.abbreviation?.toLowerCase()]);
-    const others = (team?.otherNames ?? []).filter((other) => !codes.has(other.toLowerCase()));
-    for (const text of [name, ...others]) {
-      const found = this.#byName.get(searchKey(text));
-      if (found) return found;
-    }
-    return null;
+  find(name: string): SchoolState | null {
+    return this.#byName.get(searchKey(name)) ?? null;
   }
 }
 
-function addedSchool(school: ImportedSchool, id: RowId, takenNames: ReadonlySet<string>): AddedSchool {
+/** Other names of a school but its codes, which schools share. */
+function aliases({ team }: ImportedSchool): string[] {
+  const code = team?.abbreviation?.toLowerCase();
+  return (team?.otherNames ?? []).filter((other) => other.trim() !== '' && other.toLowerCase() !== code);
+}
+
+/** Whether a school of the files and a stored one, of which one has a name of the other, can be the same. */
+function isAlike({ team }: ImportedSchool, stored: SchoolState): boolean {
+  const pairs = [
+    [team?.city, stored.city],
+    [team?.teamName, stored.teamName],
+  ].filter(([one, other]) => one && other);
+  return pairs.length === 0 || pairs.some(([one, other]) => searchKey(one ?? '') === searchKey(other ?? ''));
+}
+
+/** Which names of schools are taken, and by whom. */
+class TakenNames {
+  readonly #owners = new Map<string, string>();
+
+  constructor(schools: readonly ImportedSchool[], stored: readonly SchoolState[]) {
+    for (const { name, displayName, nicknames } of stored)
+      for (const text of [name, displayName, ...nicknames]) this.take(text, name);
+    for (const { name } of schools) this.take(name, name);
+  }
+
+  take(name: string, owner: string): void {
+    const key = searchKey(name);
+    if (key !== '' && !this.#owners.has(key)) this.#owners.set(key, owner);
+  }
+
+  /** The other school that has a name. */
+  other(name: string, owner: string): string | null {
+    const found = this.#owners.get(searchKey(name)) ?? owner;
+    return searchKey(found) === searchKey(owner) ? null : found;
+  }
+}
+
+/** A new school, with a name of its own. */
+function addedSchool(school: ImportedSchool, id: RowId, { takenNames, taken, note }: NewSchoolContext): AddedSchool {
   const { name, team } = school;
   const otherNames = team?.otherNames ?? [];
+  const refused = new Map<string, string>();
+  const isFree = (short: string) => {
+    const owner = taken.other(short, name);
+    if (owner !== null) refused.set(short, owner);
+    return owner === null;
+  };
   const names = takenNames.has(name.toLowerCase())
     ? nameWithId(name, school.id)
-    : { name, nickname14: nickname14(name, otherNames) };
+    : { name, nickname14: nickname14(name, otherNames, isFree) };
+  for (const [short, owner] of refused) note(`${name} does not get the short name ${short}, which belongs to ${owner}`);
+  taken.take(names.nickname14, name);
   return {
     ...readFacts(team),
     ...names,
     id,
     abbreviation: schoolAbbreviation(name, team?.abbreviation ?? null, otherNames),
   };
+}
+
+interface NewSchoolContext {
+  readonly takenNames: ReadonlySet<string>;
+  readonly taken: TakenNames;
+  readonly note: (words: string) => void;
 }
 
 /** Sorts schools of a team list first, so that they get the plain name when another school has the same one. */
@@ -119,48 +166,87 @@ function listedFirst(first: ImportedSchool, second: ImportedSchool): number {
 }
 
 /**
+ * Finds the stored school of each school of the files: by an earlier import, else by its name, else by another of its
+ * names, which no other school of the files or here has as its own and whose school is in the same place.
+ */
+function findStored(
+  schools: readonly ImportedSchool[],
+  state: State,
+  note: (words: string) => void,
+): Map<string, SchoolState> {
+  const byId = new Map(state.schools.map((school) => [school.id, school]));
+  const claimed = new Set(state.links.school.values());
+  const free = new SchoolNames(state.schools.filter(({ id }) => !claimed.has(id)));
+  const found = new Map<string, SchoolState>();
+  const claim = (school: ImportedSchool, stored: SchoolState) => {
+    claimed.add(stored.id);
+    found.set(school.id, stored);
+  };
+  for (const school of schools) {
+    const linked = byId.get(state.links.school.get(school.id) ?? 0);
+    const named = linked ? null : free.find(school.name);
+    if (linked) found.set(school.id, linked);
+    else if (named && !claimed.has(named.id)) claim(school, named);
+  }
+  const owners = Map.groupBy(
+    schools.flatMap((school) =>
+      [...new Set([school.name, ...aliases(school)].map(searchKey))].map((key) => ({ key, school })),
+    ),
+    ({ key }) => key,
+  );
+  for (const school of schools) {
+    if (found.has(school.id)) continue;
+    for (const alias of aliases(school)) {
+      const named = free.find(alias);
+      if (!named || claimed.has(named.id) || found.has(school.id)) continue;
+      if (owners.get(searchKey(alias))?.length === 1 && isAlike(school, named)) claim(school, named);
+      else note(`${school.name} is a new school, although ${named.name} is another name of it`);
+    }
+  }
+  return found;
+}
+
+/**
  * Matches the schools of the files with stored ones by earlier import or by name, and plans the missing ones. Stored
  * names stay: only the facts of an existing school change. With `hasList`, the files have a list of schools, so that a
  * school missing from it is absent.
  */
-export function planSchools(schools: Iterable<ImportedSchool>, state: State, hasList = false): SchoolPlan {
+export function planSchools(given: Iterable<ImportedSchool>, state: State, hasList = false): SchoolPlan {
+  const schools = [...given].toSorted(listedFirst);
   const idsBySource = new Map<string, RowId>();
   const namesById = new Map<RowId, string>(state.schools.map(({ id, name }) => [id, name]));
   const added: AddedSchool[] = [];
   const changed: ChangedSchool[] = [];
-  const links: Link[] = [];
-  const namesakes: string[] = [];
-  const byId = new Map(state.schools.map((school) => [school.id, school]));
-  const claimed = new Set(state.links.school.values());
-  const found = new Set<RowId>();
-  const names = new SchoolNames(state.schools.filter(({ id }) => !claimed.has(id)));
-  const takenNames = new Set(state.schools.map(({ name }) => name.toLowerCase()));
   const unchanged: KeptRow[] = [];
-  for (const school of [...schools].toSorted(listedFirst)) {
-    const linked = byId.get(state.links.school.get(school.id) ?? 0);
-    const named = names.find(school);
-    const existing = linked ?? (named && !claimed.has(named.id) ? named : undefined);
+  const links: Link[] = [];
+  const remarks: Remark[] = [];
+  const note = (words: string) => remarks.push({ kind: 'schools', season: null, words });
+  const stored = findStored(schools, state, note);
+  const takenNames = new Set(state.schools.map(({ name }) => name.toLowerCase()));
+  const taken = new TakenNames(schools, state.schools);
+  for (const school of schools) {
+    const existing = stored.get(school.id);
     if (existing) {
       const change = changedSchool(existing, readFacts(school.team));
       if (change) changed.push(change);
       else unchanged.push({ words: existing.name, season: null });
-      claimed.add(existing.id);
-      found.add(existing.id);
       idsBySource.set(school.id, existing.id);
     } else if (school.name !== '') {
-      const created = addedSchool(school, -1 - added.length, takenNames);
+      const created = addedSchool(school, -1 - added.length, { takenNames, taken, note });
       added.push(created);
       if (created.name !== school.name)
-        namesakes.push(`${created.name} is a new school: another one has the name ${school.name}`);
+        note(`${created.name} is a new school: another one has the name ${school.name}`);
       takenNames.add(created.name.toLowerCase());
       namesById.set(created.id, created.name);
       idsBySource.set(school.id, created.id);
     }
     const internalId = idsBySource.get(school.id);
-    if (!linked && internalId !== undefined) links.push({ kind: 'school', externalId: school.id, internalId });
+    if (internalId !== undefined && state.links.school.get(school.id) !== internalId)
+      links.push({ kind: 'school', externalId: school.id, internalId });
   }
+  const found = new Set([...stored.values()].map(({ id }) => id));
   const absent = state.schools
     .filter(({ id }) => hasList && !found.has(id))
     .map(({ name: words }) => ({ words, season: null }));
-  return { schools: { added, changed, unchanged, absent }, idsBySource, namesById, links, namesakes };
+  return { schools: { added, changed, unchanged, absent }, idsBySource, namesById, links, remarks };
 }

@@ -3,6 +3,7 @@ import type { DerivedPlay } from '@open-date/shared-api/rules/league/conference-
 import type { Pending } from '@open-date/shared-api/rules/constants';
 import type { NewConference } from '../conference-identity.ts';
 import type { RejectedRow } from '../refusal.ts';
+import type { Remark } from '../remarks.ts';
 import type { GuaranteeFacts, LinkKind, SchoolFacts } from '../state.ts';
 
 /** The id of a database row; rows that the import will create have negative ids until they are written. */
@@ -137,5 +138,6 @@ export interface Plan {
   readonly refusedGuarantees: readonly RejectedRow[];
   readonly links: readonly Link[];
   readonly refused: readonly RejectedRow[];
-  readonly remarks: readonly string[];
+  /** Worth a look: what is said of the files beside what is written. */
+  readonly remarks: readonly Remark[];
 }

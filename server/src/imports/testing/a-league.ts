@@ -21,6 +21,8 @@ export function aTeamRow(id: string, traits: Partial<TeamRow> = {}): TeamRow {
     state: null,
     latitude: null,
     longitude: null,
+    venueId: null,
+    timeZone: null,
     memberships: [{ season: 2027, division: 'fcs', conference: 'Pioneer' }],
     ...traits,
   };
@@ -45,6 +47,7 @@ export function aSchool(id: number, traits: Partial<SchoolState> = {}): SchoolSt
     id,
     name: `School ${id}`,
     displayName: `School ${id}`,
+    nicknames: [`School ${id}`],
     teamName: null,
     city: null,
     state: null,
