@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dayAtVenue, readKickOff } from './kick-off.ts';
 
-const dayOf = (text: string, zone: string, isTimeUnknown?: boolean) => {
+const readDayAt = (text: string, zone: string, isTimeUnknown?: boolean) => {
   const kickOff = readKickOff(text, isTimeUnknown);
   return kickOff && dayAtVenue(kickOff, zone);
 };
@@ -25,7 +25,7 @@ it.each([
   ['2027-09-04T00:00:00-10:00', 'Pacific/Honolulu', '2027-09-04', 'midnight in a zone of its own'],
   ['2027-09-05 00:00:00', 'America/New_York', '2027-09-04', 'midnight UTC, 8 in the evening'],
 ])('a kick-off at %s in %s is on %s: %s [ADM-195]', (text, zone, day) => {
-  expect(dayOf(text, zone)).toBe(day);
+  expect(readDayAt(text, zone)).toBe(day);
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
 ])(
   'midnight at %s is the given day in Honolulu when the file says that the time is not known [ADM-195]',
   (text, day) => {
-    expect(dayOf(text, 'Pacific/Honolulu', true)).toBe(day);
+    expect(readDayAt(text, 'Pacific/Honolulu', true)).toBe(day);
   },
 );
 
@@ -71,7 +71,7 @@ it('away from midnight the day of a kick-off is the calendar day at its venue at
     fc.property(instants, zones, (instant, zone) => {
       const isMidnight = /:00$/.test(instant.toISOString().slice(0, 16));
       const there = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(instant);
-      if (!isMidnight) expect(dayOf(instant.toISOString(), zone)).toBe(there);
+      if (!isMidnight) expect(readDayAt(instant.toISOString(), zone)).toBe(there);
     }),
   );
 });

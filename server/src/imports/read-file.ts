@@ -7,6 +7,8 @@ const MEGABYTE = 1024 * 1024;
 /** The most rows and values of one file, which keeps a small file from filling the memory. */
 const ROWS_MOST = 1_500_000;
 const VALUES_MOST = 20_000_000;
+/** The longest line of a table; that of an exported logo is shorter. */
+const LINE_BYTES_MOST = 16 * MEGABYTE;
 /** The deepest that values of a JSON file stand in each other. */
 const DEPTH_MOST = 50;
 const NO_TEXT = 'not a text file in UTF-8 or UTF-16';
@@ -60,7 +62,7 @@ function isGzip(bytes: Uint8Array): boolean {
 }
 
 /** The first bytes of a file, unpacked from gzip. */
-export function beginningOf(bytes: Uint8Array): Uint8Array {
+export function readBeginning(bytes: Uint8Array): Uint8Array {
   const first = bytes.subarray(0, BEGINNING_BYTES);
   if (!isGzip(first)) return first;
   try {
@@ -101,13 +103,13 @@ export function decodeText(path: string, bytes: Uint8Array): string {
   }
 }
 
-const [COMMA, SEMICOLON, TAB, LINE, QUOTE, BACKSLASH, BRACKET, BRACE, END_BRACKET, END_BRACE] =
-  Buffer.from(',;\t\n"\\[{]}');
+const LINE = 0x0a;
+const [COMMA, SEMICOLON, TAB, QUOTE, BACKSLASH, BRACKET, BRACE, END_BRACKET, END_BRACE] = Buffer.from(',;\t"\\[{]}');
 
 /** Counts what begins a value, and what begins a row: in JSON a bracket, in a table a line. */
 function refuseTooMany(path: string, bytes: Uint8Array): void {
   const isJson = /^\s*[[{]/.test(Buffer.from(bytes.subarray(0, 100)).toString('latin1'));
-  const { values, rows } = isJson ? countJson(path, bytes) : countTable(bytes);
+  const { values, rows } = isJson ? countJson(path, bytes) : countTable(path, bytes);
   if (values > VALUES_MOST || rows > ROWS_MOST)
     refuseFile(path, `more than ${ROWS_MOST.toLocaleString('en-US')} rows, or more values than can be read`);
 }
@@ -117,11 +119,15 @@ interface Counts {
   readonly rows: number;
 }
 
-function countTable(bytes: Uint8Array): Counts {
+function countTable(path: string, bytes: Uint8Array): Counts {
   let [values, rows] = [0, 0];
-  for (const byte of bytes) {
-    if (byte === COMMA || byte === SEMICOLON || byte === TAB) values += 1;
-    else if (byte === LINE) rows += 1;
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf(LINE, at);
+    const line = bytes.subarray(at, end < 0 ? bytes.length : end);
+    if (line.length > LINE_BYTES_MOST) refuseFile(path, `a line has more than ${megabytes(LINE_BYTES_MOST)}`);
+    for (const byte of line) if (byte === COMMA || byte === SEMICOLON || byte === TAB) values += 1;
+    rows += 1;
+    at += line.length + 1;
   }
   return { values, rows };
 }

@@ -7,7 +7,7 @@ import { atVenues } from './venue-zones.ts';
 const LATE = '2027-10-10T05:30:00Z';
 const NONE = { teams: [], memberships: [], conferences: [], guarantees: [] };
 
-const dayOf = (
+const findDay = (
   game: Parameters<typeof aGameRow>[0],
   { teams = [], schools = [] }: { teams?: Parameters<typeof atVenues>[1]; schools?: ReturnType<typeof aSchool>[] } = {},
 ) => {
@@ -16,7 +16,7 @@ const dayOf = (
   return atVenues(rows, teams, aState(schools.length > 0 ? { schools } : {})).games[0]?.date;
 };
 
-it.each<[string, Parameters<typeof dayOf>, string]>([
+it.each<[string, Parameters<typeof findDay>, string]>([
   ['no place is known', [{}], '2027-10-10'],
   ['its school is in Hawaii here', [{}, { schools: [aSchool(1, { state: 'HI' })] }], '2027-10-09'],
   ['the state is written out', [{}, { schools: [aSchool(1, { state: 'Hawaii' })] }], '2027-10-09'],
@@ -62,5 +62,5 @@ it.each<[string, Parameters<typeof dayOf>, string]>([
     '2027-10-10',
   ],
 ])('a late kick-off is on the day at its venue: %s [ADM-195]', (_why, [game, places], day) => {
-  expect(dayOf(game, places)).toBe(day);
+  expect(findDay(game, places)).toBe(day);
 });

@@ -44,7 +44,7 @@ class Zones {
   }
 }
 
-const zoneOfTeam = ({ timeZone, state }: TeamRow) => timeZone ?? zoneOfState(state);
+const findTeamZone = ({ timeZone, state }: TeamRow) => timeZone ?? zoneOfState(state);
 
 /** Finds the time zone of a game: that of its stadium, else of its home school, else of the state of that school. */
 function venueZones(teams: readonly TeamRow[], state: State): (game: SourceGame) => string {
@@ -56,13 +56,13 @@ function venueZones(teams: readonly TeamRow[], state: State): (game: SourceGame)
     names.add(searchKey(school.name), zone);
     for (const [external] of linked.get(school.id) ?? []) schools.add(external, zone);
   }
-  const ofTeams = new Map(teams.map((team) => [team.id, zoneOfTeam(team)]));
+  const teamZones = new Map(teams.map((team) => [team.id, findTeamZone(team)]));
   for (const team of teams) {
-    venues.add(team.venueId, zoneOfTeam(team));
-    stadiums.add(team.stadium && searchKey(team.stadium), zoneOfTeam(team));
+    venues.add(team.venueId, findTeamZone(team));
+    stadiums.add(team.stadium && searchKey(team.stadium), findTeamZone(team));
   }
   const ofHome = ({ home }: SourceGame) =>
-    ofTeams.get(home.id) ?? schools.get(home.id) ?? names.get(searchKey(home.name));
+    teamZones.get(home.id) ?? schools.get(home.id) ?? names.get(searchKey(home.name));
   const ofStadium = ({ venue }: SourceGame) => venue && stadiums.get(searchKey(venue));
   return (game) => {
     const place = venues.get(game.venueId) ?? (game.venue && farStadium(game.venue));

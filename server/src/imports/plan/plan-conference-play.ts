@@ -54,10 +54,10 @@ function knownGamesAfter(state: State, { games }: TablePlans): KnownGame[] {
 }
 
 /** The first season of each conference that is spoken of. */
-function firstSeasons(plans: TablePlans, spokenOf: readonly ConferenceSeason[]): Map<RowId, number> {
+function firstSeasons(plans: TablePlans, seasonsInFiles: readonly ConferenceSeason[]): Map<RowId, number> {
   const { conferenceYears, schoolYears, games } = plans;
   const seasons = [
-    ...spokenOf,
+    ...seasonsInFiles,
     ...conferenceYears.added,
     ...schoolYears.added,
     ...schoolYears.changed,
@@ -85,9 +85,9 @@ export function planConferencePlay(
   state: State,
   independents: ReadonlySet<RowId>,
   plans: TablePlans,
-  spokenOf: readonly ConferenceSeason[],
+  seasonsInFiles: readonly ConferenceSeason[],
 ): DerivedPlay {
-  const first = firstSeasons(plans, spokenOf);
+  const first = firstSeasons(plans, seasonsInFiles);
   const league = {
     seasons: seasonsAfter(state, plans),
     independents,

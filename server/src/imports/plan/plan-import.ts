@@ -62,7 +62,7 @@ function neededKeys(
 }
 
 /** The seasons of conferences of which the files have a member or a game. */
-function spokenOf(
+function findSpokenSeasons(
   entries: readonly MembershipEntry[],
   games: readonly ResolvedGame[],
   idsBySource: ReadonlyMap<string, RowId>,
@@ -125,7 +125,7 @@ export function planImport(league: ImportedLeague, state: State): Plan {
     state,
     independents,
     tables,
-    spokenOf(entries, games, schools.idsBySource, (school, year) => schoolYears.findConference(school, year)),
+    findSpokenSeasons(entries, games, schools.idsBySource, (school, year) => schoolYears.findConference(school, year)),
   );
   return {
     ...tables,

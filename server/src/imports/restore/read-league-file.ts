@@ -5,7 +5,7 @@ import type { ExportedColumn } from '../../exports/queries.ts';
 import * as z from 'zod';
 import { ImportError } from '../import-error.ts';
 import { parseJson, parseTable, refuseFile } from '../parse-file.ts';
-import { beginningOf, decodeText, type SizeLimits, SIZE_LIMITS, unpackGzip } from '../read-file.ts';
+import { readBeginning, decodeText, type SizeLimits, SIZE_LIMITS, unpackGzip } from '../read-file.ts';
 import { type ReportProgress, ignoreProgress } from '../progress.ts';
 import { isArchive, unpackArchive } from '../unpack-archive.ts';
 import { decodeLogos } from './decode-logos.ts';
@@ -32,7 +32,7 @@ const TablesSchema = z.record(z.string(), z.array(z.record(z.string(), z.unknown
 
 /** Whether a file is an export of this product, in either form; looks only at its beginning. */
 export function isLeagueFile(bytes: Uint8Array): boolean {
-  const beginning = Buffer.from(beginningOf(bytes)).toString('latin1').slice(0, 400);
+  const beginning = Buffer.from(readBeginning(bytes)).toString('latin1').slice(0, 400);
   return isArchive(bytes)
     ? beginning.slice(30).startsWith(MANIFEST)
     : new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${LEAGUE_FORMAT}"`).test(beginning);

@@ -1,3 +1,4 @@
+-- locks imports: there are some hundreds of them, and few have long problems
 -- locks import_rows: it is checked once, and the rows of imports go after 180 days
 -- The difference of an import lists what is worth a look, too.
 ALTER TABLE import_rows
