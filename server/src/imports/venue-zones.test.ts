@@ -1,6 +1,6 @@
 import { readKickOff } from './kick-off.ts';
 import { aSchool, aState, aTeamRow } from './testing/a-league.ts';
-import { aGameRow } from './testing/game-row.ts';
+import { aGameRow, aSide } from './testing/game-row.ts';
 import { atVenues } from './venue-zones.ts';
 
 /** Ten in the evening in New York and later further west, until Sunday in no state. */
@@ -18,6 +18,7 @@ const findDay = (
 
 it.each<[string, Parameters<typeof findDay>, string]>([
   ['no place is known', [{}], '2027-10-10'],
+  ['its school is named after Hawaii', [{ home: { ...aSide('62'), name: "Hawai'i" } }], '2027-10-09'],
   ['its school is in Hawaii here', [{}, { schools: [aSchool(1, { state: 'HI' })] }], '2027-10-09'],
   ['the state is written out', [{}, { schools: [aSchool(1, { state: 'Hawaii' })] }], '2027-10-09'],
   ['a list of teams has the state', [{}, { teams: [aTeamRow('1', { state: 'AZ' })] }], '2027-10-09'],

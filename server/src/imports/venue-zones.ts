@@ -4,7 +4,7 @@ import { dayAtVenue } from './kick-off.ts';
 import type { SourceGame, SourceRows, TeamRow } from './source-rows.ts';
 import type { State } from './state.ts';
 
-/** Stadiums far from any home school, by a word of their name or place. */
+/** Stadiums abroad and far in the west, by a word of their name or place, or of a school whose state is not known. */
 const FAR_STADIUMS: readonly (readonly [words: RegExp, zone: string])[] = [
   [/\baviva\b|\bcroke park\b|\blansdowne\b|\bdublin, ireland\b|\bireland\b/, 'Europe/Dublin'],
   [/\bwembley\b|\btwickenham\b|\btottenham\b|\blondon, (?:england|uk)\b|\bengland\b/, 'Europe/London'],
@@ -62,7 +62,7 @@ function venueZones(teams: readonly TeamRow[], state: State): (game: SourceGame)
     stadiums.add(team.stadium && searchKey(team.stadium), findTeamZone(team));
   }
   const ofHome = ({ home }: SourceGame) =>
-    teamZones.get(home.id) ?? schools.get(home.id) ?? names.get(searchKey(home.name));
+    teamZones.get(home.id) ?? schools.get(home.id) ?? names.get(searchKey(home.name)) ?? farStadium(home.name);
   const ofStadium = ({ venue }: SourceGame) => venue && stadiums.get(searchKey(venue));
   return (game) => {
     const place = venues.get(game.venueId) ?? (game.venue && farStadium(game.venue));

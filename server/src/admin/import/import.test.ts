@@ -388,7 +388,7 @@ it('a step during which three servers ended is given up, and nothing is changed 
   expect(await step('apply', id)).toMatchObject({ state: 'applied' });
 });
 
-it('an export of another installation is shown by tables, imported as it was, and refused where there is a league [ADM-144]', async () => {
+it('an export of another installation is shown by tables, imported as it was, and refused where there is a league [ADM-144] [ADM-199]', async () => {
   const draft = await compared(SEASONS);
   await step('apply', draft.id);
   const file = makeFile(
