@@ -77,7 +77,7 @@ export function anAuction(facts: Partial<Auction> = {}): Auction {
     currentWinningBidder: null,
     currentWinningBid: null,
     ownBid: null,
-    bidCount: 0,
+    bidCount: facts.bidderStatus === null || facts.bidderStatus === 0 || facts.bidderStatus === 3 ? null : 0,
     ...facts,
   };
 }
@@ -120,6 +120,7 @@ export function aBid(facts: Partial<AuctionBid> = {}): AuctionBid {
     created: '2026-11-20T21:12:00.000Z',
     retracted: 0,
     retractedDate: null,
+    retractedReason: null,
     automatic: 0,
     ...facts,
   };
@@ -145,6 +146,7 @@ export function aRequest(facts: Partial<PendingBidder> = {}): PendingBidder {
     ...KENTUCKY,
     status: 3,
     created: '2026-11-19T15:00:00.000Z',
+    retraction: null,
     ...facts,
   };
 }

@@ -10,6 +10,9 @@ import { type TestSchool, aConference, aSchool, aUser, saturdayOfWeek, weekId } 
 /** The day in New York on which test servers start. */
 export const TODAY = '2027-08-01';
 
+/** The body of a call that retracts a bid. */
+export const RETRACTING = { reason: 'The amount was wrong.' };
+
 export interface AuctionTraits {
   readonly school: TestSchool;
   readonly week: number;

@@ -1,4 +1,5 @@
 import type { PendingBidder } from '@open-date/shared-api/contract';
+import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { Button, Icon, media, TextLink, Who } from '@open-date/shared-ui';
 import { Check, X } from 'lucide-react';
@@ -19,16 +20,12 @@ const Frame = styled.div`
 
 /** A school that asks for access, with the buttons to approve or reject it. */
 export function RequestRow({ request }: { readonly request: PendingBidder }) {
-  const { auctionId, schoolId, schoolName, type, gameDate, created } = request;
+  const { auctionId, schoolId, schoolName, type, gameDate } = request;
   const deciding = useDecideBidder();
   const decide = (isApproved: boolean) => deciding.send({ auctionId, schoolId, isApproved });
   return (
     <Frame>
-      <Who
-        mark={<AuctionSchoolMark school={request} size={32} />}
-        name={schoolName}
-        detail={`asked ${easternMoment(created)} ET`}
-      />
+      <Who mark={<AuctionSchoolMark school={request} size={32} />} name={schoolName} detail={whyItWaits(request)} />
       <TextLink href={path('auctions.school.one', { auctionId })}>
         {type === 'sell' ? 'Sell a game' : 'Buy a game'}: {scheduleDay(gameDate)}
       </TextLink>
@@ -55,4 +52,11 @@ export function RequestRow({ request }: { readonly request: PendingBidder }) {
       </span>
     </Frame>
   );
+}
+
+/** When the school asked, or which bid it retracted and why (A145). */
+function whyItWaits({ created, retraction }: PendingBidder): string {
+  if (retraction === null) return `asked ${easternMoment(created)} ET`;
+  const why = retraction.reason === null ? '' : `: ${retraction.reason}`;
+  return `retracted ${dollars(retraction.amount)}${why}`;
 }

@@ -1,5 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import type { AuctionDetail } from '@open-date/shared-api/contract';
+import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { useNotify, useSession } from '@open-date/shared-host';
 import { Button, CardSection, Icon } from '@open-date/shared-ui';
@@ -26,7 +27,7 @@ export function Access({ auction }: { readonly auction: AuctionDetail }) {
     return (
       <Frame>
         <BidderTag status={auction.bidderStatus} />
-        <p>{ANSWERS[auction.bidderStatus] ?? ''}</p>
+        <p>{answerText(auction)}</p>
       </Frame>
     );
   if (auction.canRequestAccess === 1 && schoolId !== null)
@@ -51,7 +52,10 @@ export function Access({ auction }: { readonly auction: AuctionDetail }) {
   );
 }
 
-const ANSWERS: Readonly<Record<number, string>> = {
-  0: 'Your school cannot bid in this auction.',
-  3: 'You can bid once the request is approved.',
-};
+function answerText({ bidderStatus, bidCount, schoolName }: AuctionDetail): string {
+  if (bidderStatus === BIDDER_STATUS.denied) return 'Your school cannot bid in this auction.';
+  if (bidderStatus !== BIDDER_STATUS.pending) return '';
+  return bidCount === null
+    ? 'You can bid once the request is approved.'
+    : `A bid of your school was retracted. You can bid again once ${schoolName} approves it again.`;
+}

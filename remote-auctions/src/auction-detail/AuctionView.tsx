@@ -1,6 +1,6 @@
 import type { AuctionDetail, PriceRange } from '@open-date/shared-api/contract';
 import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
-import { BIDDER_STATUS, canBid, canRunAuction, canSeeBids, isSealed } from '@open-date/shared-api/rules/auctions/bids';
+import { BIDDER_STATUS, canBid, canRunAuction, hasHistory, isSealed } from '@open-date/shared-api/rules/auctions/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { monthDay } from '@open-date/shared-api/rules/platform/dates';
 import { useSession } from '@open-date/shared-host';
@@ -54,7 +54,7 @@ export function AuctionView(props: AuctionViewProps) {
   const status = useAuctionStatus(auction);
   const findOwnId = (chosen: number | null) => chosen ?? (actor.schoolId === auction.schoolId ? null : actor.schoolId);
   const ownId = findOwnId(shownBidderId);
-  const hasHistory = canSeeBids(auction.bidderStatus);
+  const seesHistory = hasHistory(auction);
   const pricesAndBid = (
     <>
       <PricesSection prices={prices} />
@@ -74,7 +74,7 @@ export function AuctionView(props: AuctionViewProps) {
     <Stack $gap={6}>
       <AuctionHead auction={auction} status={status} back={back} />
       <WatchAuction auction={auction} status={status} />
-      <Columns data-single={hasHistory ? undefined : ''}>
+      <Columns data-single={seesHistory ? undefined : ''}>
         <div>
           {canRunAuction(actor, auction.schoolId) ? (
             <OwnerCards auction={auction} status={status}>
@@ -86,7 +86,7 @@ export function AuctionView(props: AuctionViewProps) {
             </BidderCards>
           )}
         </div>
-        {hasHistory ? (
+        {seesHistory ? (
           <BidHistory
             auction={auction}
             status={status}

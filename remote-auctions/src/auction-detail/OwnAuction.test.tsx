@@ -52,7 +52,7 @@ it("the owner of an auction sees lead, chart, terms and each bidder's bids, and 
     'KENKentuckyApproved10',
     'INDIndianaApproved31',
   ]);
-  expect(screen.getByText('2 schools ask for access.')).toBeVisible();
+  expect(screen.getByText('2 schools wait for approval.')).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Place bid' })).toBeNull();
 });
 

@@ -1,20 +1,19 @@
-import { api } from '@open-date/shared-api/client';
 import type { AuctionBid, AuctionDetail } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
-import { leadingBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import { canRetract, canRunAuction } from '@open-date/shared-api/rules/auctions/bids';
+import { retractionObstacle } from '@open-date/shared-api/rules/auctions/retractions';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
-import { useConfirm, useNotify, useSession } from '@open-date/shared-host';
+import { useMinute, useModals, useSession } from '@open-date/shared-host';
 import { Button, Card, EmptyText, Icon, LabelHeading, Tag, VisuallyHidden } from '@open-date/shared-ui';
 import { ArrowUp } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useCall } from '../calls/use-call.ts';
 import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
 import { easternMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { BIDS_TITLE } from './bids-title.ts';
 import { DownloadLog } from './DownloadLog.tsx';
 import { LiveMark } from './LiveMark.tsx';
+import { RetractBid } from './RetractBid.tsx';
 
 const Bids = styled.ol`
   font-variant-numeric: tabular-nums lining-nums;
@@ -28,6 +27,9 @@ const Bids = styled.ol`
   > [data-leads] { background: var(--od-success-subtle); }
   > [data-own]:not([data-leads]) { box-shadow: inset var(--od-stroke-rail) 0 0 var(--od-accent-solid); }
   > li:last-child { border-bottom: 0; }
+`;
+const Late = styled.small`
+  flex: 0 1 var(--od-width-field); text-align: right;
 `;
 const RetractedHead = styled.div`
   padding: var(--od-space-inner) var(--od-space-6) var(--od-space-1); border-top: 1px solid var(--od-border-hairline);
@@ -45,7 +47,7 @@ export interface BidHistoryProps {
 /** Active bids, best first, and retracted bids below them. */
 export function BidHistory({ auction, status, isSealed, ownSchoolId }: BidHistoryProps) {
   const { actor } = useSession();
-  const leader = isSealed ? null : leadingBid(auction.type, auction.bids);
+  const leader = isSealed ? null : (auction.bids[0] ?? null);
   return (
     <Card
       title={BIDS_TITLE}
@@ -114,6 +116,7 @@ function Bidder({ bid }: { readonly bid: AuctionBid }) {
           {easternMoment(bid.created)}
           {bid.automatic === 1 ? ', automatic' : ''}
         </small>
+        {bid.retractedReason === null ? null : <small> Retracted: {bid.retractedReason}</small>}
       </span>
     </>
   );
@@ -125,32 +128,19 @@ interface RetractProps {
   readonly bid: AuctionBid;
 }
 
-/** Retracts a bid after a confirmation, because it cannot be undone (A145). */
+/** Opens the dialog that retracts a bid, or says why it can no longer be retracted (A145). */
 function Retract({ auction, status, bid }: RetractProps) {
   const { actor } = useSession();
-  const confirm = useConfirm();
-  const notify = useNotify();
-  const retracting = useCall({
-    call: () => api.auctions.retractBid({ params: { id: auction.id, bidId: bid.id } }),
-    onDone: () => notify.success(AUCTION_MESSAGES.bidRetracted),
-  });
+  const modals = useModals();
+  const now = useMinute();
   if (!canRetract(actor, status, bid)) return null;
-  const handleRetract = async () => {
-    const isSure = await confirm({
-      title: `Retract the bid of ${dollars(bid.amount)}?`,
-      body: `The bid of ${bid.schoolName} no longer counts${auction.PrivateBidding === 1 ? '' : ', and a limit of the school is withdrawn'}. This cannot be undone.`,
-      confirmLabel: 'Retract bid',
-      isDangerous: true,
-    });
-    if (isSure) retracting.send(undefined);
-  };
+  const obstacle = retractionObstacle(auction, bid.created, now);
+  if (obstacle !== null) return <Late>{obstacle}</Late>;
   return (
     <Button
       variant="link"
       aria-label={`Retract the bid of ${dollars(bid.amount)}`}
-      isLoading={retracting.isPending}
-      loadingLabel="Retracting"
-      onClick={() => void handleRetract()}
+      onClick={() => modals.open((close) => <RetractBid auction={auction} bid={bid} onClose={close} />)}
     >
       Retract
     </Button>

@@ -19,7 +19,7 @@ export function WaitingRequests({ auctionId, count }: WaitingRequestsProps) {
         </LinkButton>
       }
     >
-      {count === 1 ? 'One school asks for access.' : `${count} schools ask for access.`}
+      {count === 1 ? 'One school waits for approval.' : `${count} schools wait for approval.`}
     </Banner>
   );
 }

@@ -165,20 +165,29 @@ it.each([
   ['of another school', '/auctions/create/2/2028-09-16/77'],
   ['of another date', '/auctions/create/1/2028-09-09/77'],
   ['with an invalid id', '/auctions/create/1/2028-09-16/nonsense'],
-])('the address of a week %s shows no auction form', async (_, address) => {
-  open({ address });
-  expect(await screen.findByText('You cannot create an auction for this week.')).toBeVisible();
-  expect(screen.queryByRole('form')).toBeNull();
-});
+  ['with a date that is none', '/auctions/create/1/2028-9-16/77'],
+])(
+  'the address of a week %s says that it is wrong, and shows neither form nor the week [AUC-126]',
+  async (_, address) => {
+    open({ address });
+    expect(await screen.findByText(/^This address does not lead to a week of this school/)).toBeVisible();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Create auction$/);
+    expect(screen.getByRole('link', { name: 'Open your auctions' })).toBeVisible();
+  },
+);
 
-it('a week that there is not shows no auction form and nothing to try again', async () => {
-  open();
-  answerCall('schoolWeeks', 'get', () => {
-    throw new RefusedCall('not-found', 'There is no such week.');
-  });
-  expect(await screen.findByText('You cannot create an auction for this week.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-});
+it.each(['not-found', 'forbidden'] as const)(
+  'a week that the server refuses as %s shows no auction form and nothing to try again [AUC-126]',
+  async (code) => {
+    open();
+    answerCall('schoolWeeks', 'get', () => {
+      throw new RefusedCall(code, 'Refused.');
+    });
+    expect(await screen.findByText(/^This address does not lead to a week of this school/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+);
 
 it('a week that the server does not offer for auction shows no form', async () => {
   open();

@@ -8,6 +8,7 @@ import { Banner, LinkButton, LoadFailed, PageHeader, SkeletonLines } from '@open
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { AuctionsFrame } from '../layout/AuctionsFrame.tsx';
+import { path } from '../paths.ts';
 import { schoolPricesQuery } from '../queries.ts';
 import { FIRST_GAME } from './auction-draft.ts';
 import { CreateForm } from './CreateForm.tsx';
@@ -19,12 +20,16 @@ export function Screen() {
   const isId = /^[1-9]\d{0,8}$/.test(schoolWeekId);
   usePrices(schoolId, gameDate);
   const week = useQuery({ ...schoolWeekQuery(Number(schoolWeekId)), enabled: isId });
-  const isKnown = isId && !(week.error instanceof ApiError && week.error.code === 'not-found');
+  const isUnknown =
+    week.error instanceof ApiError && (week.error.code === 'not-found' || week.error.code === 'forbidden');
+  const isKnown = isId && !isUnknown;
+  // Nothing of another school's week, or of another one, is shown.
+  const named = week.data && isNamedBy(week.data, schoolId, gameDate) ? week.data : null;
   return (
     <AuctionsFrame>
       <PageHeader
         title="Create auction"
-        detail={week.data ? `${week.data.School.SchoolName}, ${scheduleDay(week.data.Cell.CellDate)}` : undefined}
+        detail={named ? `${named.School.SchoolName}, ${scheduleDay(named.Cell.CellDate)}` : undefined}
       />
       {isKnown && week.isError && !week.data ? (
         <LoadFailed onRetry={week.refetch} reference={faultReference(week.error)}>
@@ -32,8 +37,8 @@ export function Screen() {
         </LoadFailed>
       ) : null}
       {isId && week.isPending ? <SkeletonLines count={8} /> : null}
-      {isKnown ? null : <NotPossible schoolId={schoolId} />}
-      {isKnown && week.data ? <WeekForm week={week.data} isNamed={isNamedBy(week.data, schoolId, gameDate)} /> : null}
+      {isKnown && (named || !week.data) ? null : <WrongAddress />}
+      {isKnown && named ? <WeekForm week={named} /> : null}
     </AuctionsFrame>
   );
 }
@@ -52,24 +57,35 @@ function isNamedBy({ School, Cell }: SchoolWeekDetail, schoolId: string, gameDat
   return String(School.ID) === schoolId && Cell.CellDate === gameDate;
 }
 
-function WeekForm({ week, isNamed }: { readonly week: SchoolWeekDetail; readonly isNamed: boolean }) {
-  if (!isNamed || week.Actions.canCreateAuction === 0) return <NotPossible schoolId={String(week.School.ID)} />;
-  return <CreateForm key={week.Cell.id} week={week} />;
-}
-
-function NotPossible({ schoolId }: { readonly schoolId: string }) {
+function WeekForm({ week }: { readonly week: SchoolWeekDetail }) {
   const scheduleLink = useScreenLink('team.schedule');
+  if (week.Actions.canCreateAuction === 1) return <CreateForm key={week.Cell.id} week={week} />;
   return (
     <Banner
       action={
-        scheduleLink && /^\d+$/.test(schoolId) ? (
-          <LinkButton size="sm" href={scheduleLink({ schoolId })}>
+        scheduleLink ? (
+          <LinkButton size="sm" href={scheduleLink({ schoolId: week.School.ID }, { year: week.Cell.Year })}>
             Open schedule
           </LinkButton>
         ) : null
       }
     >
       You cannot create an auction for this week.
+    </Banner>
+  );
+}
+
+/** Says that school, date and week of the address do not belong together, whatever each of them is (A160). */
+function WrongAddress() {
+  return (
+    <Banner
+      action={
+        <LinkButton size="sm" href={path('auctions.school')}>
+          Open your auctions
+        </LinkButton>
+      }
+    >
+      This address does not lead to a week of this school. Open the schedule and choose Create Auction in an open week.
     </Banner>
   );
 }

@@ -18,7 +18,7 @@ beforeEach(answerMenu);
 const lead = { currentWinningBidder: KENTUCKY, currentWinningBid: 1_450_000, bidCount: 2 };
 const closed = { expireDate: '2026-11-20', ...lead };
 
-it('Enter Bids lists the auctions a school takes part in, closed ones only with bidder status 1, 2 or 4 [AUC-006 AUC-008 AUC-009]', async () => {
+it('Enter Bids lists the auctions a school takes part in, closed ones only where it sees the bids [AUC-006 AUC-008 AUC-009]', async () => {
   answerCall('auctions', 'participating', () => ({
     auctions: [
       anAuction({ bidderStatus: 4, ...lead, ownBid: 1_425_000 }),
@@ -41,8 +41,8 @@ it('Enter Bids lists the auctions a school takes part in, closed ones only with 
       anAuction({ ...auctionSchool(9, 'Ohio'), bidderStatus: 4, ...closed, currentWinningBidder: INDIANA }),
       anAuction({ ...auctionSchool(12, 'Troy'), bidderStatus: 1, ...closed }),
       anAuction({ ...auctionSchool(13, 'Marshall'), bidderStatus: 2, ...closed }),
-      anAuction({ ...auctionSchool(10, 'Kent State'), bidderStatus: 3, ...closed }),
-      anAuction({ ...auctionSchool(11, 'Akron'), bidderStatus: 0, ...closed }),
+      anAuction({ ...auctionSchool(10, 'Kent State'), bidderStatus: 3, ...closed, bidCount: null }),
+      anAuction({ ...auctionSchool(11, 'Akron'), bidderStatus: 0, ...closed, bidCount: null }),
     ],
   }));
   renderScreen(<Screen />, '/auctions/participatingAuctions', { user: asIndiana });

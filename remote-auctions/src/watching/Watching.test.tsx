@@ -36,7 +36,7 @@ it('Watching groups auctions by lead, then by end, with the notice of each [AUC-
       watched('Akron', { endsAt: '2026-11-22T04:00:00.000Z', ...notice(15) }),
       watched('Troy', { endsAt: '2026-11-21T05:00:00.000Z', ...led, ...notice(15) }),
       watched('Tulsa', { endsAt: '2026-11-20T05:00:00.000Z', ...lead }),
-      watched('Kent State', { bidderStatus: 0 }),
+      watched('Kent State', { bidderStatus: 0, bidCount: null }),
     ],
   }));
   renderScreen(<Screen />, '/auctions/watching', { user: asIndiana });

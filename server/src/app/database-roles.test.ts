@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { aBidder, anAuction } from '../../testing/auctions.ts';
+import { aBidder, anAuction, RETRACTING } from '../../testing/auctions.ts';
 import { LIGHT_PASSWORD_COST, aConference, aSchool, aUser, gameBody } from '../../testing/builders.ts';
 import { archive, GAMES, makeFile, settleImport, TEAMS } from '../../testing/imports.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
@@ -61,7 +61,7 @@ describe('the role of the servers', () => {
     const range = await editor.auctions.bids({ params: { id: auction } });
     const body = { schoolId: away.id, amount: range.minBid ?? 0, requestKey: '7b7f2a0c-6f0e-4a58-9a3e-1c3f5f1f2f10' };
     const { bid } = await editor.auctions.placeBid({ params: { id: auction }, body });
-    await editor.auctions.retractBid({ params: { id: auction, bidId: bid.id } });
+    await editor.auctions.retractBid({ params: { id: auction, bidId: bid.id }, body: RETRACTING });
     const file = makeFile('season.zip', archive({ 'teams_2027.json': TEAMS, 'games.json': GAMES }));
     const { id } = await settleImport(server, admin, (await admin.adminImport.begin({ file })).id);
     const { fingerprint } = await admin.adminImport.one({ params: { id } });

@@ -12,6 +12,7 @@ import {
   readBids,
   mailsTo,
   outcome,
+  RETRACTING,
 } from '../../testing/auctions.ts';
 import { type TestUser, aConference, aSchool, aUser } from '../../testing/builders.ts';
 import { databaseState } from '../../testing/database-state.ts';
@@ -235,7 +236,7 @@ describe('ending and deleting auctions', () => {
     const admin = await server.as(users.admin);
     const body = { schoolId: schools.one.id, amount: 100_000, requestKey: randomUUID() };
     const { bid } = await admin.auctions.placeBid({ params: { id }, body });
-    await admin.auctions.retractBid({ params: { id, bidId: bid.id } });
+    await admin.auctions.retractBid({ params: { id, bidId: bid.id }, body: RETRACTING });
     await admin.auctions.cancel({ params: { id } });
     expect(await outcome(admin.auctions.remove({ params: { id } }))).toBe(`409 ${AUCTION_MESSAGES.notCancelled}`);
     expect(await readBids(db, id)).toHaveLength(1);
@@ -272,7 +273,7 @@ describe('auctions for other roles', () => {
         auctions.addBidder({ params, body: ofSchool }),
         auctions.decideBidder({ params, body: { ...ofSchool, approve: 1 } }),
         auctions.placeBid({ params, body: bid }),
-        auctions.retractBid({ params: { id, bidId: 1 } }),
+        auctions.retractBid({ params: { id, bidId: 1 }, body: RETRACTING }),
       ];
       const outcomes = await Promise.all(calls.map(outcome));
       expect(outcomes).toEqual(calls.map(() => '403 You do not have permission to do this.'));

@@ -1,23 +1,19 @@
 import type { AuctionBid } from '@open-date/shared-api/contract';
-import { bidsOfLimits, bidsOfOffer, leaderAfter } from '@open-date/shared-api/rules/auctions/automatic-bids';
-import { bidObstacle, bidRange, leadingBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
-import { canSeeBids, findBidderStatus, isSealed } from '@open-date/shared-api/rules/auctions/bids';
+import { bidsOfOffer } from '@open-date/shared-api/rules/auctions/automatic-bids';
+import { bidObstacle, bidRange } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import { AUCTION_MESSAGES, alreadyLeads, bidBetween, outrun } from '@open-date/shared-api/rules/auctions/messages';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { onlyRow } from '../platform/db/only-row.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, notFound } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
-import { bidEntry } from './bid-entry.ts';
 import { admitBidder } from './bidders.ts';
-import { type OpenContest, openContest, writeContest } from './contest.ts';
+import { type OpenContest, openContest } from './contest.ts';
 import { placeBids } from './decide-bids.ts';
-import { findLimits } from './limits/queries.ts';
-import { type LockedAuction, lockAuction, refuseInactive } from './lock-auction.ts';
-import { notifyOfRetraction } from './notify-of-auction.ts';
+import { type LockedAuction, refuseInactive } from './lock-auction.ts';
 import { bidTerms, presentBid } from './present.ts';
-import { type BidRow, findBid, findBidder, findBids, findBidsSince } from './queries.ts';
-import { requireActingFor, requireOtherSchool, requireRetracting } from './rights.ts';
+import { type BidRow, findBid, findBidsSince } from './queries.ts';
+import { requireActingFor, requireOtherSchool } from './rights.ts';
 
 interface BidInput {
   readonly auctionId: number;
@@ -61,7 +57,8 @@ export async function placeBid(tx: Tx, session: Session, input: BidInput): Promi
   const { ids, leader } = await placeBids(tx, session, contest, { bids, school, requestKey });
   const id = onlyRow(ids.filter((_id, at) => bids[at]?.isAutomatic === false));
   const placed = { id, auction_id: auction.id, amount: input.amount, request_key: requestKey, school };
-  return presentPlacedBid(auction, { ...placed, created_at: auction.at, retracted_at: null, automatic: false }, leader);
+  const stands = { retracted_at: null, retracted_reason: null, retracted_with: null };
+  return presentPlacedBid(auction, { ...placed, ...stands, turn_at: auction.at, automatic: false }, leader);
 }
 
 /** What a request key has placed before, or a refusal when that was a different bid. */
@@ -91,8 +88,6 @@ async function refuseAmount(tx: Tx, { auction, best }: OpenContest, wanted: BidI
   throw new Refusal('input.invalid', bidBetween(range), { amount: bidBetween(range) });
 }
 
-const isActive = ({ retracted_at }: BidRow) => retracted_at === null;
-
 /** A placed bid with the range of the school's next bid, which is null once the auction is over. */
 function presentPlacedBid(auction: LockedAuction, bid: BidRow, leader: Leader | null): PlacedBid {
   const range = auction.status === 'Closed' ? null : bidRange(bidTerms(auction), leader?.amount ?? null);
@@ -102,67 +97,4 @@ function presentPlacedBid(auction: LockedAuction, bid: BidRow, leader: Leader | 
     minBid: range?.min ?? null,
     maxBid: range?.max ?? null,
   };
-}
-
-/** Retracts a bid while the auction is active; bids hidden by private bidding answer 404 (A144, A145). */
-export async function retractBid(
-  tx: Tx,
-  session: Session,
-  { auctionId, bidId }: { readonly auctionId: number; readonly bidId: number },
-): Promise<AuctionBid> {
-  const auction = await lockAuction(tx, auctionId);
-  const bids = await findBids(tx, auctionId, null);
-  const bid = bids.find(({ id }) => id === bidId);
-  if (!bid) throw notFound();
-  await requireRetracting(session.actor, bid.school.id, () => canSeeOthersBids(tx, session, auction));
-  refuseInactive(auction);
-  if (bid.retracted_at !== null) throw new Refusal('auction.state', AUCTION_MESSAGES.alreadyRetracted);
-  await tx
-    .updateTable('bids')
-    .set({ retracted: true, retracted_at: auction.at, retracted_by: session.actor.id })
-    .where('id', '=', bidId)
-    .execute();
-  const left = bids.filter((one) => isActive(one) && one.id !== bidId);
-  const leader = await applyLimits(tx, auction, left, bid.school.id);
-  await notifyOfRetraction(tx, session, auction, { bid, leads: leader }, auction.at);
-  return presentBid({ ...bid, retracted_at: auction.at }, auction.status);
-}
-
-/**
- * Withdraws the limit of the school that retracted a bid, and places the automatic bids of all others. Returns the school
- * that leads; null when nobody does or bidding is private.
- */
-async function applyLimits(
-  tx: Tx,
-  auction: LockedAuction,
-  left: readonly BidRow[],
-  retractedBy: number,
-): Promise<number | null> {
-  if (auction.private_bidding) return null;
-  const best = leadingBid(auction.type, left);
-  const leader = best && { schoolId: best.school.id, amount: best.amount };
-  const limits = (await findLimits(tx, auction.id)).filter(({ schoolId }) => schoolId !== retractedBy);
-  const bids = bidsOfLimits(bidTerms(auction), { leader, limits });
-  await writeContest(tx, auction.id, {
-    withdrawn: retractedBy,
-    bids: bids.flatMap((bid) => {
-      const limit = limits.find(({ schoolId }) => schoolId === bid.schoolId);
-      return limit ? [{ ...bid, requestKey: null, by: limit.setBy }] : [];
-    }),
-    entries: bids.flatMap(({ schoolId, amount }, at) => {
-      const limit = limits.find((one) => one.schoolId === schoolId);
-      const school = limit && { id: schoolId, name: limit.schoolName };
-      return school ? [bidEntry(auction, { school, amount, by: limit.setBy, place: at + 1 })] : [];
-    }),
-  });
-  return leaderAfter(auction.type, leader, bids)?.schoolId ?? null;
-}
-
-/** Whether this user may see the bids of other schools. */
-async function canSeeOthersBids(tx: Tx, { actor }: Session, auction: LockedAuction): Promise<boolean> {
-  const { school_id: schoolId, status } = auction;
-  const facts = { schoolId, PrivateBidding: toFlag(auction.private_bidding), cancelled: toFlag(auction.cancelled) };
-  if (isSealed(facts, status, actor)) return false;
-  const bidder = await findBidder(tx, auction.id, actor.schoolId ?? 0);
-  return canSeeBids(findBidderStatus(actor, auction.school_id, bidder?.status ?? null));
 }

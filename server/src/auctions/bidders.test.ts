@@ -1,5 +1,5 @@
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
-import { aBidder, anAuction, mailsTo, outcome } from '../../testing/auctions.ts';
+import { aBidder, anAuction, mailsTo, outcome, RETRACTING } from '../../testing/auctions.ts';
 import { SEASON, type TestSchool, type TestUser, aConference, aSchool, aUser } from '../../testing/builders.ts';
 import { databaseState } from '../../testing/database-state.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
@@ -248,7 +248,7 @@ describe('deciding a request to bid', () => {
       body: { schoolId: schools.one.id, amount: 100_000, requestKey },
     });
     expect(await outcome(decide('owner', id, schools.one.id, 'reject'))).toBe(`409 ${AUCTION_MESSAGES.bidderHasBids}`);
-    await one.auctions.retractBid({ params: { id, bidId: placed.bid.id } });
+    await one.auctions.retractBid({ params: { id, bidId: placed.bid.id }, body: RETRACTING });
     expect(await outcome(decide('owner', id, schools.one.id, 'reject'))).toBe('done');
     const over = await auction({ starts: -9, expires: -2 });
     await aBidder(server.db, over, schools.one, 3);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
-import { aBidder, anAuction, readBids, bidsOutOfRange, mailsTo, outcome } from '../../testing/auctions.ts';
+import { aBidder, anAuction, readBids, bidsOutOfRange, mailsTo, outcome, RETRACTING } from '../../testing/auctions.ts';
 import { Bidding } from '../../testing/bidding.ts';
 import { aGame, aSchool, aUser } from '../../testing/builders.ts';
 
@@ -86,7 +86,7 @@ describe('the range of a bid', () => {
     await bid('one', id, 110_000);
     const placed = await bid('two', id, 130_000);
     const client = await server.as(users.two);
-    await client.auctions.retractBid({ params: { id, bidId: placed.bid.id } });
+    await client.auctions.retractBid({ params: { id, bidId: placed.bid.id }, body: RETRACTING });
     await expect(client.auctions.bids({ params: { id } })).resolves.toMatchObject({
       minBid: 115_000,
       maxBid: 160_000,
@@ -119,7 +119,11 @@ it('placing a bid answers 201, retracting it 200 [API-075]', async () => {
   expect(placed.status).toBe(201);
   const [row] = await readBids(server.db, id);
   expect(await placed.json()).toMatchObject({ bid: { id: row?.id, amount: 100_000, retracted: 0 } });
-  const retracted = await fetch(`${bids}/${row?.id}/retract`, { method: 'PUT', headers });
+  const retracted = await fetch(`${bids}/${row?.id}/retract`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(RETRACTING),
+  });
   expect([retracted.status, await retracted.json()]).toEqual([200, expect.objectContaining({ retracted: 1 })]);
 });
 
@@ -269,26 +273,41 @@ describe('retracting a bid', () => {
       const { bidders } = await (await server.as(users.admin)).auctions.bidders({ params: { id } });
       return bidders.map(({ schoolName, totalBids }) => [schoolName, totalBids.placed, totalBids.retracted]);
     };
-    expect(await outcome(one.auctions.retractBid({ params: second }))).toMatch(/^403/);
-    expect(await outcome((await server.as(users.other)).auctions.retractBid({ params: first }))).toMatch(/^404/);
-    await expect(one.auctions.retractBid({ params: first })).resolves.toMatchObject({ retracted: 1, amount: 100_000 });
-    expect(await outcome(one.auctions.retractBid({ params: first }))).toBe(`409 ${AUCTION_MESSAGES.alreadyRetracted}`);
+    expect(await outcome(one.auctions.retractBid({ params: second, body: RETRACTING }))).toMatch(/^403/);
+    expect(
+      await outcome((await server.as(users.other)).auctions.retractBid({ params: first, body: RETRACTING })),
+    ).toMatch(/^404/);
+    await expect(one.auctions.retractBid({ params: first, body: RETRACTING })).resolves.toMatchObject({
+      retracted: 1,
+      amount: 100_000,
+    });
+    expect(await outcome(one.auctions.retractBid({ params: first, body: RETRACTING }))).toBe(
+      `409 ${AUCTION_MESSAGES.alreadyRetracted}`,
+    );
+    await (await server.as(users.admin)).auctions.decideBidder({
+      params: { id },
+      body: { schoolId: schools.one.id, approve: 1 },
+    });
     expect(await placedAndRetracted()).toEqual([
       ['Kentucky', 2, 1],
       ['Indiana', 1, 0],
     ]);
-    expect(await outcome((await server.as(users.admin)).auctions.retractBid({ params: second }))).toBe('done');
+    expect(
+      await outcome((await server.as(users.admin)).auctions.retractBid({ params: second, body: RETRACTING })),
+    ).toBe('done');
     const elsewhere = { id: await auctionFor(), bidId: third.bidId };
-    expect(await outcome(one.auctions.retractBid({ params: elsewhere }))).toMatch(/^404/);
+    expect(await outcome(one.auctions.retractBid({ params: elsewhere, body: RETRACTING }))).toMatch(/^404/);
     server.setTime('2027-08-20T12:00:00Z');
     const late = await server.as(users.one);
-    expect(await outcome(late.auctions.retractBid({ params: third }))).toBe(`409 ${AUCTION_MESSAGES.closed}`);
+    expect(await outcome(late.auctions.retractBid({ params: third, body: RETRACTING }))).toBe(
+      `409 ${AUCTION_MESSAGES.closed}`,
+    );
     expect((await readBids(server.db, id)).map(({ retracted }) => retracted)).toEqual([true, true, false]);
   });
 });
 
 describe('notifications of bids', () => {
-  it('an outbid school gets a mail, and a notification that is removed when the school leads again', async () => {
+  it('an outbid school gets a mail and a notification, and reads in their place that it leads again [AUC-124]', async () => {
     const id = await auctionFor();
     await bid('one', id, 100_000);
     const placed = await bid('two', id, 125_000);
@@ -298,21 +317,22 @@ describe('notifications of bids', () => {
       {
         kind: 'outbid',
         subject: expect.stringMatching(/^You are outbid: School \d+ sells a game, Sat /),
-        body: 'The leading bid is $125,000.',
+        body: 'Indiana leads with $125,000; your bid was $100,000.',
         url: `/auctions/participatingAuctions/${id}`,
       },
     ]);
     expect(await mailsTo(server.db, users.one.email)).toEqual([expect.stringMatching(/^bid: You are outbid/)]);
     expect(await mailsTo(server.db, users.two.email)).toEqual([]);
-    await (await server.as(users.two)).auctions.retractBid({ params: { id, bidId: placed.bid.id } });
-    expect((await one.notifications.list()).items).toEqual([]);
+    await (await server.as(users.two)).auctions.retractBid({ params: { id, bidId: placed.bid.id }, body: RETRACTING });
+    expect((await one.notifications.list()).items).toMatchObject([{ kind: 'leads_again' }]);
+    expect(await mailsTo(server.db, users.one.email)).toEqual([expect.stringMatching(/^bid: You lead again/)]);
   });
 
   it('the owner gets a mail about a retracted bid', async () => {
     const id = await anAuction(server.db, { school: schools.owner, week: 14 });
     await aBidder(server.db, id, schools.one);
     const placed = await bid('one', id, 100_000);
-    await (await server.as(users.one)).auctions.retractBid({ params: { id, bidId: placed.bid.id } });
+    await (await server.as(users.one)).auctions.retractBid({ params: { id, bidId: placed.bid.id }, body: RETRACTING });
     expect(await mailsTo(server.db, users.owner.email)).toEqual([expect.stringMatching(/^bid: Bid retracted: Toledo/)]);
   });
 });

@@ -35,6 +35,6 @@ export async function cancelLocked(
     .where('status', '!=', BIDDER_STATUS.denied)
     .orderBy('school_id')
     .execute();
-  const told = { schoolIds: followers.map((row) => row.school_id), why: by?.why ?? '' };
+  const told = { schoolIds: followers.map((row) => row.school_id), why: by?.why ?? null };
   await notifyOfCanceling(tx, session, auction, told, auction.at);
 }

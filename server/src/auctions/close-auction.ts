@@ -15,19 +15,21 @@ const MINUTE = 60 * SECOND;
  */
 export async function closeAuction(tx: Tx, actor: NotifyingActor, auction: ToldAuction, at: Date): Promise<void> {
   await tx.updateTable('auctions').set({ closed: true, closed_at: at }).where('id', '=', auction.id).execute();
-  const [leader, bidders] = [(await findAuction(tx, auction.id, null))?.leader ?? null, await approved(tx, auction.id)];
+  const [leader, bidders] = [
+    (await findAuction(tx, auction.id, null))?.leader ?? null,
+    await findBidding(tx, auction.id),
+  ];
   const winner = leader && { id: leader.id, name: leader.name, amount: leader.amount };
   await notifyOfClosing(tx, actor, auction, { bidders, winner }, at);
 }
 
-async function approved(tx: Tx, auctionId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('auction_bidders')
-    .select('school_id')
-    .where('auction_id', '=', auctionId)
-    .where('status', '=', BIDDER_STATUS.approved)
-    .orderBy('school_id')
-    .execute();
+/** The approved schools, and those that have bid and wait to be approved again. */
+async function findBidding(tx: Tx, auctionId: number): Promise<number[]> {
+  const { rows } = await sql<{ school_id: number }>`
+    select r.school_id from auction_bidders r
+    where r.auction_id = ${auctionId} and (r.status = ${BIDDER_STATUS.approved}::int or (r.status = ${BIDDER_STATUS.pending}::int
+      and exists (select from bids b where b.auction_id = r.auction_id and b.school_id = r.school_id)))
+    order by r.school_id`.execute(tx);
   return rows.map((row) => row.school_id);
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';
 import { bidEntry } from './bid-entry.ts';
 import { type Decided, type OpenContest, type SetLimit, writeContest } from './contest.ts';
-import { type NamedSchool, outbidTopic } from './notify-of-auction.ts';
+import { type NamedSchool, leadTopic } from './notify-of-auction.ts';
 import { outbidNotification } from './outbid-notification.ts';
 import { movingEnd } from './present.ts';
 
@@ -55,12 +55,11 @@ export async function placeBids(
     ],
     ...(bids.length === 0 || auction.private_bidding
       ? {}
-      : decideNotifications(
-          { ...contest, auction: { ...auction, ends_at: endsAt ?? auction.ends_at } },
-          session,
+      : decideNotifications({ ...contest, auction: { ...auction, ends_at: endsAt ?? auction.ends_at } }, session, {
           school,
+          bids,
           leader,
-        )),
+        })),
   });
   return { ids, leader };
 }
@@ -81,12 +80,18 @@ function findPlacer(
 function decideNotifications(
   contest: OpenContest,
   session: Session,
-  school: NamedSchool,
-  leader: Placed['leader'],
+  { school, bids, leader }: Pick<Placing, 'school' | 'bids'> & Pick<Placed, 'leader'>,
 ): Pick<Decided, 'quiet' | 'notifications'> {
   const { auction, best } = contest;
   const loser = leader?.schoolId === school.id ? (best?.schoolId ?? null) : school.id;
-  const quiet = [outbidTopic(auction, school.id)];
+  const quiet = [leadTopic(auction, school.id)];
   if (loser === null || leader === null || loser === leader.schoolId) return { quiet };
-  return { quiet, notifications: outbidNotification(contest, session, { schoolId: loser, leading: leader.amount }) };
+  const own = leaderAfter(
+    auction.type,
+    best?.schoolId === loser ? { schoolId: loser, amount: best.amount } : null,
+    bids.filter(({ schoolId }) => schoolId === loser),
+  );
+  const schoolName = leader.schoolId === school.id ? school.name : (best?.schoolName ?? '');
+  const outbid = { schoolId: loser, own: own?.amount ?? null, leading: { schoolName, amount: leader.amount } };
+  return { quiet, notifications: outbidNotification(contest, session, outbid) };
 }

@@ -6,10 +6,18 @@ it('under fire every acknowledged bid is stored once, and order, leaders, prices
     bidders: 12,
     auctions: 5,
     each: 5,
-    seconds: 4,
+    seconds: 8,
     speed: 300,
   });
   expect(problems).toEqual([]);
-  for (const name of ['bids', 'automatic bids', 'ends moved', 'connections cut', 'calls refused'])
+  for (const name of [
+    'bids',
+    'automatic bids',
+    'retractions',
+    'bids that went with others',
+    'ends moved',
+    'connections cut',
+    'calls refused',
+  ])
     expect([name, figures[name]]).not.toEqual([name, 0]);
 });

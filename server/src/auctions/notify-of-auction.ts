@@ -1,5 +1,5 @@
 import { auctionName as nameOfAuction } from '@open-date/shared-api/rules/auctions/auction-name';
-import type { AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import { type AuctionType, auctionFirstEnd } from '@open-date/shared-api/rules/auctions/auctions';
 import { type SoftCloseMinutes, isExtended, softCloseRule } from '@open-date/shared-api/rules/auctions/soft-close';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { NotificationKind } from '@open-date/shared-api/rules/messages/notification-kinds';
@@ -7,6 +7,7 @@ import { easternMoment } from '@open-date/shared-api/rules/platform/eastern-time
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { type ScreenName, path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { type Actor, canEnter } from '@open-date/shared-api/rules/access/permissions';
+import { ROLE } from '@open-date/shared-api/rules/constants';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';
 import { findGameFollowers } from '../messages/notifications/followers.ts';
@@ -19,7 +20,6 @@ import {
   withdraw,
 } from '../messages/notifications/notify.ts';
 import { movingEnd } from './present.ts';
-import { recordAuction } from './record-auction.ts';
 
 /** The facts of an auction that notifications name. */
 export interface ToldAuction {
@@ -53,22 +53,31 @@ export function auctionName({ school_name, type, game_date }: ToldAuction): stri
   return nameOfAuction({ schoolName: school_name, type, gameDate: game_date });
 }
 
-const movedTo = ({ ends_at }: ToldAuction) => `${easternMoment(ends_at.toISOString())} ET`;
+/** `from Aug 09, 12:00 AM to Aug 09, 12:07 AM ET`: how bids have moved the end. */
+function moved({ ends_at, expire_date }: ToldAuction): string {
+  const first = auctionFirstEnd({ expireDate: expire_date }).toISOString();
+  return `from ${easternMoment(first)} to ${easternMoment(ends_at.toISOString())} ET`;
+}
+
+/** `An administrator`, or the school of an auction whose editor acts. */
+function nameActing({ actor }: Session, { school_name }: ToldAuction): string {
+  return actor.roleId === ROLE.admin ? 'An administrator' : school_name;
+}
 
 /** How a bid may still move the end, and to when bids have moved it; nothing without a soft close (R-soft-close). */
 export function howItEnds(auction: ToldAuction): string[] {
   const rule = softCloseRule(movingEnd(auction));
   if (rule === null) return [];
-  return isExtended(movingEnd(auction)) ? [`The end has moved to ${movedTo(auction)}.`, rule] : [rule];
+  return isExtended(movingEnd(auction)) ? [`The end has moved ${moved(auction)}.`, rule] : [rule];
 }
 
 /** To when bids moved the end of an auction that is closed; nothing when none did (R-soft-close). */
 function howItEnded(auction: ToldAuction): string[] {
-  return isExtended(movingEnd(auction)) ? [`Bids in the last minutes moved its end to ${movedTo(auction)}.`] : [];
+  return isExtended(movingEnd(auction)) ? [`Bids in the last minutes moved its end ${moved(auction)}.`] : [];
 }
 
 /** Notifies the users of these schools who may see auctions, except the actor. */
-async function notifySchools(
+export async function notifySchools(
   tx: Tx,
   actor: NotifyingActor,
   { topic, where, auction }: { topic: NotificationTopic; where: Where; auction: ToldAuction },
@@ -103,12 +112,22 @@ export function notificationsFor(
     );
 }
 
-export const LINK = 'Open the auction';
+const LINK = 'Open the auction';
 
-const requestTopic = (auction: ToldAuction, schoolId: number) => `auction/${auction.id}/request/${schoolId}`;
-export const endsTopic = (auction: { readonly id: number }) => `auction/${auction.id}/ends`;
-export const outbidTopic = (auction: { readonly id: number }, schoolId: number) =>
-  `auction/${auction.id}/outbid/${schoolId}`;
+/** A topic about an auction: of each, a user has one unread notification, and one mail in ten minutes (R-merged-notices). */
+export function auctionTopic(
+  name: `auction/${string}`,
+  kind: NotificationTopic['mail']['kind'],
+  linkLabel = LINK,
+): NotificationTopic {
+  return { name, isMerged: true, mail: { kind, isOptional: true }, linkLabel };
+}
+
+const requestTopic = (auction: ToldAuction, schoolId: number) => `auction/${auction.id}/request/${schoolId}` as const;
+export const endsTopic = (auction: { readonly id: number }) => `auction/${auction.id}/ends` as const;
+/** Whether a school is outbid or leads again. */
+export const leadTopic = (auction: { readonly id: number }, schoolId: number) =>
+  `auction/${auction.id}/lead/${schoolId}` as const;
 
 /** Notifies the owner that a school asks to bid. */
 export async function notifyOfRequest(
@@ -118,11 +137,7 @@ export async function notifyOfRequest(
   school: NamedSchool,
   now: Date,
 ) {
-  const topic: NotificationTopic = {
-    name: requestTopic(auction, school.id),
-    mail: { kind: 'bid_request', isOptional: true },
-    linkLabel: 'Open the requests',
-  };
+  const topic = auctionTopic(requestTopic(auction, school.id), 'bid_request', 'Open the requests');
   const subject = `${school.name} asks to bid: ${auctionName(auction)}`;
   const notifications = [{ schoolId: auction.school_id, kind: 'bidder_requested' as const, subject }];
   await notifySchools(tx, actor, { topic, where: 'auctions.approve.one', auction }, notifications, now);
@@ -131,61 +146,30 @@ export async function notifyOfRequest(
 /** Notifies a school of the decision on its request to bid, and removes the owner's notification of that request. */
 export async function notifyOfDecision(
   tx: Tx,
-  actor: NotifyingActor,
+  session: Session,
   auction: ToldAuction,
   decided: { readonly schoolId: number; readonly as: 'approved' | 'rejected' | 'added' },
   now: Date,
 ) {
   const { schoolId, as } = decided;
   await withdraw(tx, requestTopic(auction, schoolId));
-  const topic: NotificationTopic = {
-    name: `auction/${auction.id}/bidder/${schoolId}`,
-    mail: { kind: 'bidder_status', isOptional: true },
-    linkLabel: LINK,
-  };
+  const topic = auctionTopic(`auction/${auction.id}/bidder/${schoolId}`, 'bidder_status');
   const subjects = { approved: 'Approved to bid', rejected: 'Request to bid rejected', added: 'Added as a bidder' };
   const kind = as === 'rejected' ? 'bidder_rejected' : 'bidder_approved';
-  const notifications = [{ schoolId, kind, subject: `${subjects[as]}: ${auctionName(auction)}` } as const];
-  await notifySchools(tx, actor, { topic, where: 'auctions.participating.one', auction }, notifications, now);
-}
-
-/** The facts of a bid that notifications name. */
-export interface ToldBid {
-  readonly id: number;
-  readonly amount: number;
-  readonly school: NamedSchool;
-}
-
-/** Logs a retraction and notifies the owner (A145); the school that leads again loses its "outbid" notification. */
-export async function notifyOfRetraction(
-  tx: Tx,
-  session: Session,
-  auction: ToldAuction,
-  { bid, leads }: { readonly bid: ToldBid; readonly leads: number | null },
-  now: Date,
-): Promise<void> {
-  await recordAuction(tx, session, auction, {
-    action: 'bid.retract',
-    what: `Retracted a bid of ${dollars(bid.amount)} for ${bid.school.name} in`,
-    schoolIds: [bid.school.id],
-    detail: { before: { school_id: bid.school.id, amount: bid.amount }, after: null, bid: bid.id },
-  });
-  const topic: NotificationTopic = {
-    name: `auction/${auction.id}/retracted/${bid.id}`,
-    mail: { kind: 'bid', isOptional: true },
-    linkLabel: LINK,
+  const done = {
+    approved: 'approved your school',
+    rejected: 'rejected the request of your school',
+    added: 'added your school',
   };
-  const subject = `Bid retracted: ${auctionName(auction)}`;
-  const body = `${bid.school.name} retracted its bid of ${dollars(bid.amount)}.`;
-  const notifications = [{ schoolId: auction.school_id, kind: 'bid_retracted' as const, subject, body }];
-  await notifySchools(tx, session, { topic, where: 'auctions.school.one', auction }, notifications, now);
-  if (leads !== null) await withdraw(tx, outbidTopic(auction, leads));
+  const body = `${nameActing(session, auction)} ${done[as]}.`;
+  const notifications = [{ schoolId, kind, subject: `${subjects[as]}: ${auctionName(auction)}`, body } as const];
+  await notifySchools(tx, session, { topic, where: 'auctions.participating.one', auction }, notifications, now);
 }
 
 /** What is true of an auction only until it ends: when it does, and who is outbid. */
 const topicsUntilEnd = (auction: ToldAuction, bidders: readonly number[]) => [
   endsTopic(auction),
-  ...bidders.map((id) => outbidTopic(auction, id)),
+  ...bidders.map((id) => leadTopic(auction, id)),
 ];
 
 /** The schools in an auction besides its owner, and which of them won. */
@@ -198,13 +182,13 @@ interface Ending {
 export async function notifyOfClosing(tx: Tx, actor: NotifyingActor, auction: ToldAuction, ending: Ending, now: Date) {
   const { bidders, winner } = ending;
   await withdraw(tx, ...topicsUntilEnd(auction, bidders));
-  const topic: NotificationTopic = {
-    name: `auction/${auction.id}/closed`,
-    mail: { kind: 'auction_closed', isOptional: true },
-    linkLabel: LINK,
-  };
+  const topic = auctionTopic(`auction/${auction.id}/closed`, 'auction_closed');
   const subject = `Auction closed: ${auctionName(auction)}`;
-  const inWords = (result: string) => [result, ...howItEnded(auction)].join(' ');
+  const early =
+    actor === null
+      ? []
+      : [`An administrator ended it early; its end was ${easternMoment(auction.ends_at.toISOString())} ET.`];
+  const inWords = (result: string) => [result, ...early, ...howItEnded(auction)].join(' ');
   const body = inWords(winner === null ? 'There was no bid.' : `${winner.name} won with ${dollars(winner.amount)}.`);
   const notificationFor = (schoolId: number): SchoolNotification =>
     schoolId === winner?.id
@@ -221,24 +205,20 @@ export async function notifyOfClosing(tx: Tx, actor: NotifyingActor, auction: To
 /** Notifies the owner and every school that bid or asked to bid that an auction was canceled, and why if there is a reason. */
 export async function notifyOfCanceling(
   tx: Tx,
-  actor: NotifyingActor,
+  session: Session,
   auction: ToldAuction,
-  { schoolIds, why }: { readonly schoolIds: readonly number[]; readonly why: string },
+  { schoolIds, why }: { readonly schoolIds: readonly number[]; readonly why: string | null },
   now: Date,
 ) {
   await withdraw(tx, ...topicsUntilEnd(auction, schoolIds));
-  const topic: NotificationTopic = {
-    name: `auction/${auction.id}/cancelled`,
-    mail: { kind: 'auction_closed', isOptional: true },
-    linkLabel: LINK,
-  };
+  const topic = auctionTopic(`auction/${auction.id}/cancelled`, 'auction_closed');
   const notificationFor = (schoolId: number): SchoolNotification => ({
     schoolId,
     kind: 'auction_cancelled',
     subject: `Auction canceled: ${auctionName(auction)}`,
-    body: why,
+    body: why ?? `${nameActing(session, auction)} canceled it.`,
   });
-  await notifyOwnerAndBidders(tx, actor, { topic, auction, bidders: schoolIds, notificationFor }, now);
+  await notifyOwnerAndBidders(tx, session, { topic, auction, bidders: schoolIds, notificationFor }, now);
 }
 
 interface EndNotice {

@@ -50,9 +50,14 @@ export function movingEnd(row: Pick<AuctionRow, 'expire_date' | 'ends_at' | 'sof
   };
 }
 
+/** Whether the viewer may see bids of an auction at all. */
+export function seesBids(row: AuctionRow, actor: Actor): boolean {
+  return canSeeBids(findBidderStatus(actor, row.school.id, row.request), row.has_bid);
+}
+
 /** Which bids of an auction the viewer may see: all, their school's own, or none (A144). */
 export function visibleBids(row: AuctionRow, { actor, at }: AuctionViewer): 'all' | 'own' | 'none' {
-  if (!canSeeBids(findBidderStatus(actor, row.school.id, row.request))) return 'none';
+  if (!seesBids(row, actor)) return 'none';
   const times = auctionTimes(row);
   const facts = { ...times, schoolId: row.school.id, PrivateBidding: toFlag(row.private_bidding) };
   return isSealed(facts, auctionStatus(times, at), actor) ? 'own' : 'all';
@@ -119,9 +124,10 @@ export function presentBid(row: BidRow, status: AuctionStatus): AuctionBid {
     id: row.id,
     amount: row.amount,
     ...presentMark(row.school),
-    created: row.created_at.toISOString(),
+    created: row.turn_at.toISOString(),
     retracted: toFlag(row.retracted_at !== null),
     retractedDate: row.retracted_at?.toISOString() ?? null,
+    retractedReason: row.retracted_reason,
     automatic: toFlag(row.automatic && status === 'Closed'),
   };
 }
@@ -143,6 +149,7 @@ export function presentRequest(row: BidderRow): PendingBidder {
     ...presentMark(row.school),
     status: BIDDER_STATUS.pending,
     created: row.created_at.toISOString(),
+    retraction: row.last_retraction,
   };
 }
 

@@ -1,4 +1,4 @@
-import { mailsTo, outcome } from '../../testing/auctions.ts';
+import { mailsTo, outcome, RETRACTING } from '../../testing/auctions.ts';
 import { Bidding } from '../../testing/bidding.ts';
 
 let bidding: Bidding;
@@ -57,7 +57,9 @@ describe('private bidding', () => {
     await bid('two', id, 110_000);
     await (await server.as(users.admin)).auctions.cancel({ params: { id } });
     const params = { id, bidId: hidden.bid.id };
-    expect(await outcome((await server.as(users.two)).auctions.retractBid({ params }))).toMatch(/^404/);
+    expect(await outcome((await server.as(users.two)).auctions.retractBid({ params, body: RETRACTING }))).toMatch(
+      /^404/,
+    );
     const read = await (await server.as(users.two)).auctions.one({ params: { id } });
     expect(read).toMatchObject({ status: 'Closed', bidCount: 1, ownBid: 110_000, currentWinningBid: null });
     expect(JSON.stringify(read)).not.toContain('Kentucky');
@@ -88,8 +90,10 @@ describe('private bidding', () => {
     await bid('two', id, 120_000);
     expect(await mailsTo(server.db, users.one.email)).toEqual([]);
     const params = { id, bidId: placed.bid.id };
-    expect(await outcome((await server.as(users.two)).auctions.retractBid({ params }))).toMatch(/^404/);
-    expect(await outcome((await server.as(users.one)).auctions.retractBid({ params }))).toBe('done');
+    expect(await outcome((await server.as(users.two)).auctions.retractBid({ params, body: RETRACTING }))).toMatch(
+      /^404/,
+    );
+    expect(await outcome((await server.as(users.one)).auctions.retractBid({ params, body: RETRACTING }))).toBe('done');
   });
 
   it('an administrator sees the range of the school that they bid for', async () => {

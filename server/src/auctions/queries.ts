@@ -47,6 +47,8 @@ export interface AuctionRow {
   readonly own_division: number | null;
   readonly own_bid: number | null;
   readonly own_count: number;
+  /** Whether the viewing school has ever bid, retracted bids too. */
+  readonly has_bid: boolean;
   readonly leader: (MarkRow & { readonly amount: number }) | null;
   readonly bid_count: number;
 }
@@ -57,8 +59,12 @@ export interface BidRow {
   readonly request_key: string;
   readonly amount: number;
   readonly school: MarkRow;
-  readonly created_at: Date;
+  /** When it was placed, or the bid that it answers. */
+  readonly turn_at: Date;
   readonly retracted_at: Date | null;
+  readonly retracted_reason: string | null;
+  /** The retracted bid with which it went. */
+  readonly retracted_with: number | null;
   readonly automatic: boolean;
 }
 
@@ -76,6 +82,8 @@ export interface BidderRow {
   readonly created_at: Date;
   readonly placed: number;
   readonly retracted: number;
+  /** The last bid that the school retracted, with its reason. */
+  readonly last_retraction: { readonly amount: number; readonly reason: string | null } | null;
 }
 
 const mark = (alias: string) =>
@@ -92,9 +100,10 @@ async function findAuctions(
            sw.season_week_id, a.start_date, a.expire_date, a.ends_at, a.soft_close_minutes, a.bid_increment, a.starting_bid, a.comment, a.closed, a.closed_at,
            a.cancelled, a.private_bidding, a.any_amount,
            r.status as request, oc.type_id as own_division, own.best as own_bid, own.count as own_count,
+           exists (select from bids b where b.auction_id = a.id and b.school_id = ${viewingSchoolId}) as has_bid,
            (select jsonb_build_object('amount', b.amount) || ${mark('ls')}::jsonb from bids b join schools ls on ls.id = b.school_id
             where b.auction_id = a.id and not b.retracted
-            order by case a.type when 'sell' then -b.amount else b.amount end, b.id limit 1) as leader,
+            order by case a.type when 'sell' then -b.amount else b.amount end, b.automatic desc, b.id limit 1) as leader,
            (select count(*)::int from bids b where b.auction_id = a.id and not b.retracted) as bid_count
     from auctions a
     join schools s on s.id = a.school_id
@@ -155,7 +164,7 @@ export async function findAuction(
 
 async function selectBids(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<BidRow[]> {
   const { rows } = await sql<BidRow>`
-    select b.id, b.auction_id, b.request_key, b.amount, ${mark('s')} as school, b.created_at, b.retracted_at, b.automatic
+    select b.id, b.auction_id, b.request_key, b.amount, ${mark('s')} as school, b.turn_at, b.retracted_at, b.retracted_reason, b.retracted_with, b.automatic
     from bids b join schools s on s.id = b.school_id where ${chosen} order by b.id desc`.execute(db);
   return rows;
 }
@@ -211,13 +220,16 @@ export async function findBiddingSchool(
 
 async function selectBidders(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<BidderRow[]> {
   const { rows } = await sql<BidderRow>`
-    select r.auction_id, a.game_date, a.type, ${mark('s')} as school, r.status, r.created_at, n.placed, n.retracted
+    select r.auction_id, a.game_date, a.type, ${mark('s')} as school, r.status, r.created_at, n.placed, n.retracted,
+           (select json_build_object('amount', b.amount, 'reason', b.retracted_reason) from bids b
+            where b.auction_id = r.auction_id and b.school_id = r.school_id and b.retracted and b.retracted_with is null
+            order by b.retracted_at desc, b.id desc limit 1) as last_retraction
     from auction_bidders r
     join auctions a on a.id = r.auction_id
     join schools s on s.id = r.school_id
     cross join lateral (
       select count(*)::int as placed, count(*) filter (where b.retracted)::int as retracted
-      from bids b where b.auction_id = r.auction_id and b.school_id = r.school_id) n
+      from bids b where b.auction_id = r.auction_id and b.school_id = r.school_id and b.retracted_with is null) n
     where ${chosen}
     order by r.created_at, lower(s.school_name)`.execute(db);
   return rows;

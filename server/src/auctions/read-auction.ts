@@ -72,9 +72,11 @@ export async function readHistory(
   const isActive = (bid: BidRow) => bid.retracted_at === null;
   const status = auctionStatus(auctionTimes(row), viewer.at);
   const present = (bid: BidRow) => presentBid(bid, status);
+  // What went with a retracted bid was automatic, which is told once the auction has ended.
+  const isTold = (bid: BidRow) => bid.retracted_with === null || status === 'Closed';
   return {
     bids: byStanding(row.type, bids.filter(isActive)).map(present),
-    retractedBids: bids.filter((bid) => !isActive(bid)).map(present),
+    retractedBids: bids.filter((bid) => !isActive(bid) && isTold(bid)).map(present),
     minBid: range?.min ?? null,
     maxBid: range?.max ?? null,
     bidderHasGame: toFlag(hasGame),

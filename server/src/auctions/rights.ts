@@ -2,16 +2,16 @@ import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages'
 import {
   BIDDER_STATUS,
   type BidderRowStatus,
-  type BidderStatus,
   type CancellableAuction,
   canActFor,
   canCancel,
   canRunAuction,
-  canSeeBids,
 } from '@open-date/shared-api/rules/auctions/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { Actor, AuctionObstacle } from '@open-date/shared-api/rules/access/permissions';
+import { seesBids } from './present.ts';
+import type { AuctionRow } from './queries.ts';
 import { type Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
 
 /** Refuses to read auctions for a school that is not the actor's; administrators may name any. */
@@ -52,9 +52,9 @@ export function requireCanceling(actor: Actor, auction: CancellableAuction, at: 
   if (!canCancel(actor, auction, at)) throw forbidden(AUCTION_MESSAGES.contactAdmin);
 }
 
-/** Refuses the bids of an auction to a school with this bidder status. */
-export function requireSeeingBids(status: BidderStatus | null): void {
-  if (!canSeeBids(status)) throw forbidden();
+/** Refuses the bids of an auction to a viewer who may not see them. */
+export function requireSeeingBids(row: AuctionRow, actor: Actor): void {
+  if (!seesBids(row, actor)) throw forbidden();
 }
 
 /** Refuses a bid by the auction's own school, whoever places it (A140). */

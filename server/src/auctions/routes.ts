@@ -1,6 +1,5 @@
 import type { contract } from '@open-date/shared-api/contract';
 import { AUCTION_OPTIONS, auctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
-import { findBidderStatus } from '@open-date/shared-api/rules/auctions/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { type Db, inPlainTransaction, inTransaction } from '../platform/db/transaction.ts';
 import type { AreaHandlers } from '../platform/http/mount.ts';
@@ -9,7 +8,7 @@ import type { Services } from '../platform/http/services.ts';
 import type { Session } from '../platform/http/session.ts';
 import { findLog } from './bid-log/queries.ts';
 import { addBidder, decideBidder } from './bidder-commands.ts';
-import { placeBid, retractBid } from './bid-commands.ts';
+import { placeBid } from './bid-commands.ts';
 import { cancelAuction, createAuction, endAuction, removeAuction } from './commands.ts';
 import { limitHandlers } from './limits/routes.ts';
 import { presentAuction, presentBidders, presentRequest, auctionTimes } from './present.ts';
@@ -21,6 +20,7 @@ import {
   findWaiting,
   hasSchool,
 } from './queries.ts';
+import { retractBid } from './retractions/retraction-commands.ts';
 import { readAuction, readDetail, readHistory, auctionViewer } from './read-auction.ts';
 import { requireActingFor, requireRunning, requireSeeingBids } from './rights.ts';
 import { Turns } from './turns.ts';
@@ -76,7 +76,7 @@ function reading({ db, query }: Services): Pick<Handlers, Reads> {
     bids: async ({ params, query: { schoolId }, session }) => {
       const by = auctionViewer(session, schoolId);
       const row = await readAuction(db, params.id, by);
-      requireSeeingBids(findBidderStatus(by.actor, row.school.id, row.request));
+      requireSeeingBids(row, by.actor);
       return readHistory({ db, query }, row, by, session);
     },
     bidders: async ({ params, session }) => {
@@ -148,7 +148,7 @@ function bidding(
       const bid = { auctionId: params.id, ...body };
       return turns.take(bid.auctionId, () => inPlainTransaction(db, (tx) => placeBid(tx, session, bid)));
     },
-    retractBid: ({ params: { id: auctionId, bidId }, session }) =>
-      turns.take(auctionId, () => inTransaction(db, (tx) => retractBid(tx, session, { auctionId, bidId }))),
+    retractBid: ({ params: { id: auctionId, bidId }, body: { reason }, session }) =>
+      turns.take(auctionId, () => inTransaction(db, (tx) => retractBid(tx, session, { auctionId, bidId, reason }))),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AuctionTraits, aBidder, aLimit, anAuction, auctionBody } from '../auctions.ts';
+import { type AuctionTraits, aBidder, aLimit, anAuction, auctionBody, RETRACTING } from '../auctions.ts';
 import type { TestSchool } from '../builders.ts';
 import { ADMINS, TRADED, about, free, onSchools, withSchools } from './attempt.ts';
 import { type Api, type CalledLeague, admins, editors, nobody, traders } from './callers.ts';
@@ -41,7 +41,7 @@ async function withResult(league: CalledLeague, school: TestSchool) {
 
 const bidBody = (schoolId: number) => ({ schoolId, amount: 100_000, requestKey: randomUUID() });
 const retract = (api: Api, params: { readonly id: number; readonly bidId: number }) =>
-  api.auctions.retractBid({ params });
+  api.auctions.retractBid({ params, body: RETRACTING });
 const cancel = (api: Api, { params }: OfAuction) => api.auctions.cancel({ params });
 
 export const auctionCalls = {

@@ -69,7 +69,12 @@ export class Crowd {
     const bidding = this.#options.league.auctions.flatMap((auction) =>
       auction.schools.map(({ id: school }) => {
         const servers = () => [this.#clients.get(school) ?? this.#client(null)];
-        return bidOn({ ...common, auction, school, servers, note: (call) => this.#calls.push(call) });
+        const approve = async () => {
+          const body = { schoolId: school, approve: 1 as const };
+          const owner = this.#clients.get(auction.owner.id);
+          await owner?.auctions.decideBidder({ params: { id: auction.id }, body }).catch(() => undefined);
+        };
+        return bidOn({ ...common, auction, school, servers, approve, note: (call) => this.#calls.push(call) });
       }),
     );
     this.#working = Promise.all([...bidding, ...this.#editors.map((editor) => editor.work())]);

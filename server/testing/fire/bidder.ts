@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { type ApiClient, ApiError } from '@open-date/shared-api/client';
 import type { AuctionType } from '@open-date/shared-api/rules/auctions/auctions';
+import { RETRACTING } from '../auctions.ts';
 import type { Call, Shown, BidderRequest } from './history.ts';
 
 type Client = ApiClient<ApiContract>;
@@ -25,6 +26,8 @@ export interface BidderOptions {
   /** Milliseconds between two steps, at most. */
   readonly pause?: number;
   readonly isOver: () => boolean;
+  /** Approves the school again after a retraction, as the owner does; without it the school bids no more. */
+  readonly approve?: () => Promise<void>;
 }
 
 /** Called for an answer that is a fault of the servers: its status, 0 when none came, and when it was asked for. */
@@ -34,10 +37,16 @@ export type OnFault = (status: number, called: number) => void;
 const TRIES = 40;
 const PAUSE = 60;
 
+/** Schools that bid a limit up and then retract it all, of a hundred. */
+const PUMPING = 20;
+/** Bids that such a school places before it retracts them. */
+const PUMPED = 4;
+
 /** A school that bids in an auction, sets limits, retracts, asks twice and loses answers, until it is over. */
 export async function bidOn(options: BidderOptions): Promise<void> {
-  const { random, isOver, pause = PAUSE } = options;
-  const own: number[] = [];
+  const { random, isOver, approve, pause = PAUSE } = options;
+  const isPumping = random() * 100 < PUMPING;
+  let isTakingBack = false;
   while (!isOver()) {
     const seen = await ask(options, { kind: 'read' });
     const shown = seen?.is === 'done' ? seen.shown : null;
@@ -45,33 +54,43 @@ export async function bidOn(options: BidderOptions): Promise<void> {
       await delay(20 + random() * pause);
       continue;
     }
-    const request = choose(options, { min: shown.minBid, max: shown.maxBid }, own);
+    const own = shown.own ?? [];
+    isTakingBack = isPumping && own.length > 0 && (isTakingBack || own.length >= PUMPED);
+    const request = choose(options, { min: shown.minBid, max: shown.maxBid }, { own, isTakingBack });
     const asked = [ask(options, request)];
     // A request that is sent twice, to whichever servers.
     if ('key' in request && random() < 0.1) asked.push(ask(options, request));
-    for (const outcome of await Promise.all(asked))
-      if (outcome?.is === 'done' && outcome.bid !== null && request.kind === 'bid' && !own.includes(outcome.bid))
-        own.push(outcome.bid);
+    const outcomes = await Promise.all(asked);
+    if (request.kind === 'retract') {
+      if (outcomes[0]?.is === 'refused') isTakingBack = false;
+      else if (!isTakingBack || own.length === 1) await approve?.();
+    }
     await delay(random() * pause);
   }
+}
+
+interface Chances {
+  /** The bids of the school that count. */
+  readonly own: readonly number[];
+  readonly isTakingBack: boolean;
 }
 
 function choose(
   { auction, random }: BidderOptions,
   { min, max }: { readonly min: number; readonly max: number },
-  own: number[],
+  { own, isTakingBack }: Chances,
 ): BidderRequest {
   const { type, increment, isPrivate } = auction;
   const far = (steps: number) =>
     type === 'sell' ? min + steps * increment : Math.max(max - steps * increment, increment);
   const dice = random();
-  const retracted = dice < 0.08 ? own.pop() : undefined;
+  const retracted = isTakingBack || dice < 0.1 ? own[Math.floor(random() * own.length)] : undefined;
   if (retracted !== undefined) return { kind: 'retract', bid: retracted };
-  if (dice < 0.12) return { kind: 'withdraw' };
+  if (dice < 0.14) return { kind: 'withdraw' };
   const key = randomUUID();
-  if (dice < 0.3 && !isPrivate) return { kind: 'limit', amount: far(Math.floor(random() * 8)), key };
+  if (dice < 0.32 && !isPrivate) return { kind: 'limit', amount: far(Math.floor(random() * 8)), key };
   // Some are a dollar or a step beyond what is allowed.
-  if (dice < 0.36) return { kind: 'bid', amount: Math.max(1, random() < 0.5 ? min - 1 : max + increment), key };
+  if (dice < 0.38) return { kind: 'bid', amount: Math.max(1, random() < 0.5 ? min - 1 : max + increment), key };
   return { kind: 'bid', amount: far(Math.floor(random() * 3)), key };
 }
 
@@ -122,7 +141,8 @@ async function carry(
   const done = (shown: Shown | null, bid: number | null = null) => ({ is: 'done' as const, shown, bid });
   if (request.kind === 'read') {
     const { minBid, maxBid, bids } = await client.auctions.bids({ params }, more);
-    return done({ minBid, maxBid, best: bids[0]?.amount ?? null });
+    const own = bids.filter(({ schoolId }) => schoolId === school).map(({ id }) => id);
+    return done({ minBid, maxBid, best: bids[0]?.amount ?? null, own });
   }
   if (request.kind === 'bid') {
     const body = { schoolId: school, amount: request.amount, requestKey: request.key };
@@ -132,6 +152,6 @@ async function carry(
   if (request.kind === 'limit')
     await client.auctions.setLimit({ params, body: { amount: request.amount, requestKey: request.key } }, more);
   else if (request.kind === 'withdraw') await client.auctions.withdrawLimit({ params }, more);
-  else await client.auctions.retractBid({ params: { id: auction.id, bidId: request.bid } }, more);
+  else await client.auctions.retractBid({ params: { id: auction.id, bidId: request.bid }, body: RETRACTING }, more);
   return done(null);
 }

@@ -15,6 +15,7 @@ const bid = (id: number, amount: number, at: number): StoredBid => ({
   request_key: `key ${id}`,
   created_at: new Date(START + at),
   retracted_at: null,
+  retracted_with: null,
 });
 const FIRST = bid(1, 100_000, 100);
 const SECOND = bid(2, 101_000, 200);
@@ -23,6 +24,7 @@ const createCommand = (placed: StoredBid): StoredCommand => ({
   at: placed.created_at,
   command: { kind: 'bid', school: placed.school_id, amount: placed.amount },
   bids: [placed],
+  gone: [],
   key: placed.request_key,
 });
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { againstTime, type Placed, unexplained, Windows } from './check-order.ts';
 import type { FireClock } from './fire-clock.ts';
 import type { Call } from './history.ts';
-import { type State, step } from './model.ts';
+import { opened, standingLimits, type State, step } from './model.ts';
 import type { StoredAuction, StoredCommand } from './stored.ts';
 
 /** Milliseconds of the wall by which two clocks of a machine may be read apart. */
@@ -28,21 +28,17 @@ export function checkAuction(stored: StoredAuction, calls: readonly Call[], cloc
   ];
 }
 
+const byNumber = (one: number, other: number) => one - other;
+
 /** Carries the stored commands out by the rules, one after the other, and compares what they placed. */
 function replay(stored: StoredAuction): { readonly states: readonly State[]; readonly problems: readonly string[] } {
   const { terms, commands, bids } = stored;
-  const states: State[] = [{ active: [], limits: [], endsAt: stored.firstEnd }];
+  const states: State[] = [opened(stored.firstEnd)];
   const problems: string[] = [];
   let count = 0;
-  for (const [place, { at, command, bids: written }] of commands.entries()) {
-    const before = states.at(-1) ?? { active: [], limits: [], endsAt: stored.firstEnd };
-    const after = step(
-      terms,
-      before,
-      command,
-      at,
-      written.map(({ id }) => id),
-    );
+  for (const [place, { at, command, bids: written, gone: taken }] of commands.entries()) {
+    const before = states.at(-1) ?? opened(stored.firstEnd);
+    const after = step(terms, before, command, { at, turn: place, ids: written.map(({ id }) => id) });
     if ('problem' in after) return { states, problems: [`command ${place}: ${after.problem}`] };
     const expected = after.placed.map(({ schoolId, amount, isAutomatic }) => `${schoolId} ${amount} ${isAutomatic}`);
     const found = written.map(({ school_id, amount, automatic }) => `${school_id} ${amount} ${automatic}`);
@@ -51,11 +47,20 @@ function replay(stored: StoredAuction): { readonly states: readonly State[]; rea
         states,
         problems: [`command ${place} placed ${found.join() || 'nothing'}, the rules ${expected.join()}`],
       };
+    if (!isDeepStrictEqual(after.gone.toSorted(byNumber), taken.toSorted(byNumber)))
+      return { states, problems: [`command ${place} took ${taken.join()} out, the rules ${after.gone.join()}`] };
     count += written.length;
     states.push(after.state);
   }
   if (count !== bids.length) problems.push(`${bids.length - count} bids belong to no command`);
-  if (!isDeepStrictEqual(states.at(-1)?.limits, stored.limits)) problems.push('its limits are not those of the rules');
+  const limits = standingLimits(states.at(-1) ?? opened(stored.firstEnd));
+  if (
+    !isDeepStrictEqual(
+      limits.map(({ schoolId, amount }) => ({ schoolId, amount })),
+      stored.limits,
+    )
+  )
+    problems.push('its limits are not those of the rules');
   if (states.at(-1)?.endsAt !== stored.endsAt)
     problems.push(`it ends ${stored.endsAt}, by the rules ${states.at(-1)?.endsAt}`);
   return { states, problems };

@@ -1,7 +1,7 @@
 import { bidObstacle, bidRange, leadingBid } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import { limitObstacle } from '@open-date/shared-api/rules/auctions/automatic-bids';
 import type { Call } from './history.ts';
-import { type ModelTerms, seenBy, type State } from './model.ts';
+import { type ModelTerms, opened, seenBy, standingLimits, type State } from './model.ts';
 
 /** A command's place in the order, and between which moments the clients saw it happen. */
 export interface Placed {
@@ -61,13 +61,21 @@ export function explains(terms: ModelTerms, state: State, call: Call, endedBy: n
       isOver || (minBid === (range?.min ?? null) && maxBid === (range?.max ?? null) && isBest(outcome.shown.best, best))
     );
   }
+  if (outcome.code === 'forbidden') return state.retracting.includes(school);
   if (outcome.code === 'auction.state')
     return (
       Date.parse(state.endsAt) <= endedBy ||
-      (request.kind === 'retract' && !state.active.some(({ id }) => id === request.bid)) ||
-      (request.kind === 'withdraw' && !state.limits.some(({ schoolId }) => schoolId === school))
+      (request.kind === 'retract' && (!state.active.some(({ id }) => id === request.bid) || isLate(state, endedBy))) ||
+      (request.kind === 'withdraw' && !standingLimits(state).some(({ schoolId }) => schoolId === school))
     );
   return findCode(terms, state, call) === outcome.code;
+}
+
+const HALF_A_DAY_MS = 43_200_000;
+
+/** Whether bids may be too old to be retracted by then. */
+function isLate({ endsAt }: State, endedBy: number): boolean {
+  return Date.parse(endsAt) - HALF_A_DAY_MS <= endedBy;
 }
 
 function isBest(shown: number | null | undefined, best: number | null): boolean {
@@ -117,8 +125,7 @@ export function unexplained(
     open = open.filter(({ answered }) => answered >= call.called);
     const [first, last] = windows.of(call);
     let seen = Math.max(first, least, own);
-    while (seen <= last && !explains(terms, states[seen] ?? { active: [], limits: [], endsAt: '' }, call, endedBy))
-      seen += 1;
+    while (seen <= last && !explains(terms, states[seen] ?? opened(''), call, endedBy)) seen += 1;
     if (seen > last) wrong.push(call);
     else open.push({ answered: call.answered, seen });
   }

@@ -25,7 +25,7 @@ export function countFigures({ calls, stored, cut, seconds, minutes }: FireFacts
   const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
   return {
     seconds,
-    'minutes of the database’s clock': Math.round(minutes),
+    'minutes of the database’s clock at the end': Math.round(minutes),
     auctions: stored.length,
     calls: calls.length,
     'calls done': of('done').length,
@@ -37,6 +37,7 @@ export function countFigures({ calls, stored, cut, seconds, minutes }: FireFacts
     bids: bids.length,
     'automatic bids': bids.filter(({ automatic }) => automatic).length,
     retractions: commands.filter(({ command }) => command.kind === 'retract').length,
+    'bids that went with others': bids.filter((bid) => bid.retracted_with !== null).length,
     limits: commands.filter(({ command }) => command.kind === 'limit').length,
     'ends moved': stored.filter(({ endsAt, firstEnd }) => endsAt !== firstEnd).length,
     'bids in the busiest auction': Math.max(0, ...stored.map((auction) => auction.bids.length)),

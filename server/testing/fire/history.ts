@@ -12,6 +12,8 @@ export interface Shown {
   readonly maxBid: number | null;
   /** The best of the bids that the bidder sees; undefined when the answer does not say. */
   readonly best?: number | null;
+  /** Ids of the bids of the bidder that count, automatic ones too; only of a read. */
+  readonly own?: readonly number[];
 }
 
 /** A call of a bidder: what was asked, when, and what came of it. */

@@ -11,12 +11,12 @@ import { type FireFigures, countFigures } from './figures.ts';
 import { type FireClock, setFireClock } from './fire-clock.ts';
 import { FireServers } from './fire-servers.ts';
 import { type Call, randomFrom } from './history.ts';
-import { FIRST_END, type FireLeague, type FireSize, setUpFire } from './set-up-fire.ts';
+import { FIRST_END, type FireAuction, type FireLeague, type FireSize, setUpFire } from './set-up-fire.ts';
 import { readStored, type StoredAuction } from './stored.ts';
 
 export interface FireOptions extends FireSize {
   readonly seed: number;
-  /** Seconds for which schools bid; the first end comes in the middle of them. */
+  /** Seconds for which schools bid; the first end comes after three quarters of them. */
   readonly seconds: number;
   /** How much faster the database's clock runs. */
   readonly speed: number;
@@ -28,6 +28,8 @@ export interface FireResult {
 }
 
 const HOUR = 3_600_000;
+/** How long before the first end the bidding begins. */
+const RETRACTABLE_BEFORE = 20 * HOUR;
 /** Milliseconds between two connections that are cut. */
 const CUT_EVERY = 150;
 /** The share of the bidding after which a server is killed. */
@@ -56,7 +58,7 @@ export async function runFire(options: FireOptions): Promise<FireResult> {
   const servers = new FireServers();
   try {
     await operator.connect();
-    await setFireClock(operator, new Date(FIRST_END.getTime() - HOUR), 1);
+    await setFireClock(operator, new Date(FIRST_END.getTime() - RETRACTABLE_BEFORE), 1);
     await servers.start(database.url);
     return await burn({ db: direct.db, operator, servers, random: randomFrom(options.seed) }, options);
   } finally {
@@ -72,8 +74,13 @@ async function burn(site: Site, options: FireOptions): Promise<FireResult> {
   const { seconds, speed } = options;
   const league = await setUpFire(db, options, random);
   await servers.signIn(league.users);
-  const from = new Date(FIRST_END.getTime() - seconds * 500 * speed);
-  const clock = await setFireClock(operator, from, speed);
+  // The clock jumps over the time for which a session lasts.
+  const lasting = { last_seen_at: FIRST_END, expires_at: new Date(FIRST_END.getTime() + 24 * HOUR) };
+  await db.updateTable('sessions').set(lasting).execute();
+  // Half of the time bids can be retracted; then the clock jumps to the last minutes.
+  const from = new Date(FIRST_END.getTime() - RETRACTABLE_BEFORE);
+  const last = new Date(FIRST_END.getTime() - seconds * 250 * speed);
+  const clock = await setFireClock(operator, from, speed, { after: seconds * 500, to: last });
   const ended = new AbortController();
   const cutting = cutConnections(operator, ended.signal);
   const killing = delay(seconds * 1000 * KILLED_AFTER);
@@ -83,7 +90,7 @@ async function burn(site: Site, options: FireOptions): Promise<FireResult> {
   ended.abort();
   const cut = await cutting;
   const stored = await untilClosed(() => Promise.all(league.auctions.map(({ id }) => readStored(db, id))));
-  const minutes = (clock.at(Date.now()) - from.getTime()) / 60_000;
+  const minutes = (clock.at(Date.now()) - last.getTime()) / 60_000;
   return {
     problems: [...(await checkAll(db, league)), ...checkEach(stored, calls, clock)],
     figures: countFigures({ calls, stored, cut, seconds, minutes }),
@@ -103,10 +110,17 @@ async function bid({ servers, random }: Site, { auctions }: FireLeague, until: n
         random,
         note: (call) => calls.push(call),
         isOver: () => Date.now() > until,
+        approve: () => approve(servers, auction, school),
       }),
     ),
   );
   return calls;
+}
+
+/** Approves a school that retracted a bid, as the owner; what is lost or refused leaves it waiting. */
+async function approve(servers: FireServers, { id, owner }: FireAuction, schoolId: number): Promise<void> {
+  const [client] = servers.clientsOf(owner.id);
+  await client?.auctions.decideBidder({ params: { id }, body: { schoolId, approve: 1 } }).catch(() => undefined);
 }
 
 /** Cuts connections of the servers while they are in a transaction, until `signal` aborts; returns how many. */

@@ -11,6 +11,7 @@ export interface StoredBid {
   readonly request_key: string;
   readonly created_at: Date;
   readonly retracted_at: Date | null;
+  readonly retracted_with: number | null;
 }
 
 /** A command that the database shows, at its moment, with the bids that it placed. */
@@ -18,6 +19,8 @@ export interface StoredCommand {
   readonly at: Date;
   readonly command: Command;
   readonly bids: readonly StoredBid[];
+  /** Ids of the automatic bids that it took out with another. */
+  readonly gone: readonly number[];
   /** The request key of a bid or a limit. */
   readonly key: string | null;
 }
@@ -41,19 +44,21 @@ export async function readStored(db: Db, id: number): Promise<StoredAuction> {
   const auction = await db.selectFrom('auctions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const bids = await db
     .selectFrom('bids')
-    .select(['id', 'school_id', 'amount', 'automatic', 'request_key', 'created_at', 'retracted_at'])
+    .select(['id', 'school_id', 'amount', 'automatic', 'request_key', 'created_at', 'retracted_at', 'retracted_with'])
     .where('auction_id', '=', id)
     .orderBy('id')
     .execute();
   const limits = await db.selectFrom('bid_limits').selectAll().where('auction_id', '=', id).orderBy('id').execute();
   const placedAt = Map.groupBy(bids, ({ created_at }) => created_at.getTime());
   const commands: StoredCommand[] = [];
+  const findGone = (command: Command) =>
+    command.kind === 'retract' ? bids.filter((bid) => bid.retracted_with === command.bid).map(({ id }) => id) : [];
   const add = (at: Date, command: Command, key: string | null) =>
-    commands.push({ at, command, key, bids: placedAt.get(at.getTime()) ?? [] });
+    commands.push({ at, command, key, bids: placedAt.get(at.getTime()) ?? [], gone: findGone(command) });
   for (const { created_at, automatic, school_id: school, amount, request_key } of bids)
     if (!automatic) add(created_at, { kind: 'bid', school, amount }, request_key);
-  for (const { retracted_at, school_id: school, id: bid } of bids)
-    if (retracted_at) add(retracted_at, { kind: 'retract', school, bid }, null);
+  for (const { retracted_at, retracted_with, school_id: school, id: bid } of bids)
+    if (retracted_at && retracted_with === null) add(retracted_at, { kind: 'retract', school, bid }, null);
   for (const { set_at, school_id: school, amount, request_key } of limits)
     add(set_at, { kind: 'limit', school, amount }, request_key);
   const told = new Set(commands.map(({ at, command: { school } }) => `${school} ${at.getTime()}`));

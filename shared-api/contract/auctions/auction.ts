@@ -64,9 +64,12 @@ export const AuctionBid = z.object({
   id: integer,
   amount,
   ...school,
-  created: instant,
+  created: instant.describe('When it was placed; of an automatic bid, the bid or limit that it follows.'),
   retracted: flag,
   retractedDate: instant.nullable(),
+  retractedReason: text
+    .nullable()
+    .describe('Null for an active bid, one that went with another, and one from before there were reasons.'),
   automatic: flag.describe('Placed by a maximum bid; 0 until the auction has ended.'),
 });
 export type AuctionBid = z.infer<typeof AuctionBid>;
@@ -87,6 +90,10 @@ export const PendingBidder = z.object({
   ...school,
   status: z.literal(3),
   created: instant,
+  retraction: z
+    .object({ amount, reason: text.nullable() })
+    .nullable()
+    .describe('The last bid that the school retracted, which is why it waits to be approved again.'),
 });
 export type PendingBidder = z.infer<typeof PendingBidder>;
 

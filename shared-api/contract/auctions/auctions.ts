@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AUCTION_COMMENT_LENGTH } from '../../rules/auctions/auctions.ts';
 import { AUCTION_MESSAGES } from '../../rules/auctions/messages.ts';
+import { RETRACTION_REASON_LENGTH } from '../../rules/auctions/retractions.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { done, flag, id, inputDate, inputFlag, numberFrom, wholeNumber } from '../platform/wire.ts';
 import {
@@ -68,6 +69,14 @@ export type NewAuction = z.input<typeof newAuction>;
 const decision = z
   .object({ schoolId: id, approve: inputFlag.optional(), reject: inputFlag.optional() })
   .refine(({ approve = 0, reject = 0 }) => approve + reject === 1, 'Send either approve or reject.');
+
+/** Why a bid is retracted, which its owner and the bidders read (A145). */
+const retractionReason = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}]*$/u, 'A reason is one line.')
+  .min(1, AUCTION_MESSAGES.reasonMissing)
+  .max(RETRACTION_REASON_LENGTH, `A reason has at most ${RETRACTION_REASON_LENGTH} characters.`);
 
 export const auctions = {
   list: endpoint({
@@ -251,10 +260,12 @@ export const auctions = {
   retractBid: endpoint({
     method: 'PUT',
     path: '/api/v1/auctions/:id/bids/:bidId/retract',
-    summary: 'Retracts a bid while the auction is active; this cannot be undone.',
+    summary:
+      'Retracts a bid as if it had never been placed, until 60 minutes before the end; in the last 12 hours only one of the last hour. This cannot be undone.',
     permission: 'auctions',
     finer: 'own-school',
     params: z.object({ id, bidId: id }),
+    body: z.object({ reason: retractionReason }),
     answer: AuctionBid,
     errors: ['forbidden', 'not-found', 'auction.state'],
   }),

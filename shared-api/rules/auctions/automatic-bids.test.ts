@@ -4,7 +4,6 @@ import {
   type NewBid,
   type OfferedBid,
   bidsOfLimit,
-  bidsOfLimits,
   bidsOfOffer,
   leaderAfter,
   limitObstacle,
@@ -176,37 +175,6 @@ describe('a limit that is set [AUC-088]', () => {
   });
 });
 
-describe('limits after a retraction [AUC-091]', () => {
-  it.each([
-    ['none', sell, at(ONE, 100_000), [], ''],
-    ['the limit of the leader', sell, at(ONE, 100_000), [at(ONE, 200_000)], ''],
-    [
-      'nobody leads now',
-      sell,
-      null,
-      [at(TWO, 120_000), at(ONE, 110_000)],
-      '2 auto 100000, 1 auto 110000, 2 auto 115000',
-    ],
-    [
-      'the first is outdone by the second',
-      sell,
-      at(THREE, 100_000),
-      [at(ONE, 110_000), at(TWO, 200_000)],
-      '1 auto 105000, 1 auto 110000, 2 auto 115000',
-    ],
-    [
-      'equal ones: the one set first leads',
-      sell,
-      null,
-      [at(TWO, 120_000), at(ONE, 120_000)],
-      '2 auto 100000, 2 auto 120000, 1 auto 120000',
-    ],
-    ['used up ones stay so', sell, at(THREE, 130_000), [at(ONE, 110_000), at(TWO, 130_000)], ''],
-  ] as const)('%s', (_, terms, leader, limits, bids) => {
-    expect(named(bidsOfLimits(terms, { leader, limits }))).toBe(bids);
-  });
-});
-
 describe('which limits may be set [AUC-089]', () => {
   it.each([
     ['a sale without bids', sell, null, { min: 100_000, max: 100_000_000 }],
@@ -242,9 +210,9 @@ describe('which limits may be set [AUC-089]', () => {
   });
 });
 
-/** A limit, a bid by hand, or a retraction of the leading bid, by a school; `steps` from the next bid. */
+/** A limit or a bid by hand of a school; `steps` from the next bid. */
 interface Move {
-  readonly what: 'limit' | 'bid' | 'retract';
+  readonly what: 'limit' | 'bid';
   readonly schoolId: number;
   readonly steps: number;
 }
@@ -257,7 +225,7 @@ const terms = fc.record<BidTerms>({
 });
 const moves = fc.array(
   fc.record<Move>({
-    what: fc.constantFrom('limit', 'bid', 'limit', 'bid', 'retract'),
+    what: fc.constantFrom('limit', 'bid'),
     schoolId: fc.integer({ min: 1, max: 4 }),
     steps: fc.nat({ max: 12 }),
   }),
@@ -278,13 +246,6 @@ function play(of: BidTerms, state: State, { what, schoolId, steps }: Move): Stat
   const leader = findLeader(of, state);
   const contest = { leader, limits: state.limits };
   const range = bidRange(of, leader?.amount ?? null);
-  if (what === 'retract') {
-    if (leader === null) return null;
-    const bids = state.bids.filter((bid) => bid.schoolId !== leader.schoolId || bid.amount !== leader.amount);
-    const limits = state.limits.filter((limit) => limit.schoolId !== leader.schoolId);
-    const left = leaderAfter(of.type, null, bids);
-    return { bids: [...bids, ...bidsOfLimits(of, { leader: left, limits })], limits };
-  }
   if (range === null) return null;
   const amount = range.preset + (of.type === 'sell' ? 1 : -1) * steps * of.bidIncrement;
   if (what === 'bid') {
@@ -312,7 +273,7 @@ function playAll(of: BidTerms, chosen: readonly Move[], check: (before: State, a
   return true;
 }
 
-describe('whatever is bid, limited and retracted [AUC-088 AUC-091]', () => {
+describe('whatever is bid and limited [AUC-088]', () => {
   const holds = (check: (of: BidTerms, before: State, after: State, move: Move) => boolean) =>
     fc.assert(
       fc.property(terms, moves, (of, chosen) => playAll(of, chosen, (...given) => check(of, ...given))),
@@ -332,25 +293,23 @@ describe('whatever is bid, limited and retracted [AUC-088 AUC-091]', () => {
   });
 
   it('an automatic bid is within the limit of its school, and no school bids more by limits than it has to', () => {
-    holds((of, before, after, { what }) => {
-      if (what === 'retract') return true;
-      return after.bids.slice(before.bids.length).every(({ schoolId, amount, isAutomatic }) => {
+    holds((of, before, after) =>
+      after.bids.slice(before.bids.length).every(({ schoolId, amount, isAutomatic }) => {
         const limit = after.limits.find((one) => one.schoolId === schoolId)?.amount;
         return !isAutomatic || (limit !== undefined && reaches(of, limit, amount));
-      });
-    });
+      }),
+    );
   });
 
   it('each bid is better than all before it, or equal when one of the two is automatic', () => {
-    holds((of, before, after, { what }) => {
-      const from = what === 'retract' ? before.bids.length - 1 : before.bids.length;
-      return after.bids.every((bid, place) => {
+    holds((of, before, after) =>
+      after.bids.every((bid, place) => {
         const best = leaderAfter(of.type, null, after.bids.slice(0, place));
-        if (place < from || best === null) return true;
+        if (place < before.bids.length || best === null) return true;
         if (bid.amount !== best.amount) return reaches(of, bid.amount, best.amount);
         return after.bids.slice(0, place + 1).some((one) => one.amount === bid.amount && one.isAutomatic);
-      });
-    });
+      }),
+    );
   });
 
   it('of two limits the better one leads, of equal ones that of the school that led', () => {

@@ -80,28 +80,6 @@ export function bidsOfLimit(terms: BidTerms, contest: Contest, { schoolId, amoun
   return isRivalBest ? [own(least), theirs(above)] : [theirs(least), own(above)];
 }
 
-/**
- * The automatic bids after a bid was retracted: every limit in the order in which they were set, again and again until
- * none has a bid to place (R-maximum-bid).
- */
-export function bidsOfLimits(terms: BidTerms, contest: Contest): NewBid[] {
-  const placed: NewBid[] = [];
-  for (let leader = contest.leader; ; ) {
-    const bids = firstAnswer(terms, { leader, limits: contest.limits });
-    if (bids.length === 0) return placed;
-    placed.push(...bids);
-    leader = leaderAfter(terms.type, leader, bids);
-  }
-}
-
-function firstAnswer(terms: BidTerms, contest: Contest): NewBid[] {
-  for (const limit of contest.limits) {
-    const bids = bidsOfLimit(terms, contest, limit);
-    if (bids.length > 0) return bids;
-  }
-  return [];
-}
-
 /** Who leads after these bids were placed in their order; the earlier of equal ones leads. */
 export function leaderAfter(
   type: AuctionType,

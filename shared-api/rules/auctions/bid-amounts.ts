@@ -55,6 +55,8 @@ export function isAllowedBid(terms: BidTerms, range: BidRange | null, amount: nu
 interface Ranked {
   readonly id: number;
   readonly amount: number;
+  /** Of equal bids an automatic one stands before the bid by hand that it answers. */
+  readonly automatic?: boolean;
 }
 
 /**
@@ -63,7 +65,12 @@ interface Ranked {
  */
 export function byStanding<Bid extends Ranked>(type: AuctionType, bids: readonly Bid[]): Bid[] {
   const sign = type === 'sell' ? -1 : 1;
-  return bids.toSorted((one, other) => sign * (one.amount - other.amount) || one.id - other.id);
+  return bids.toSorted(
+    (one, other) =>
+      sign * (one.amount - other.amount) ||
+      Number(other.automatic ?? false) - Number(one.automatic ?? false) ||
+      one.id - other.id,
+  );
 }
 
 /** The best of the active bids. */

@@ -1,7 +1,6 @@
 import type { AuctionTimes } from './auctions.ts';
 import {
   BIDDER_STATUS_NAMES,
-  type BidderStatus,
   findBidderStatus,
   canActFor,
   canBid,
@@ -69,8 +68,17 @@ describe('a bidder status', () => {
     [3, false, false],
     [4, true, true],
   ] as const)('of %s shows the bids: %s, and the form of an active auction: %s', (status, sees, bids) => {
-    expect([canSeeBids(status), canBid('Active', status)]).toEqual([sees, bids]);
+    expect([canSeeBids(status, false), canBid('Active', status)]).toEqual([sees, bids]);
     expect([canBid('Pending', status), canBid('Closed', status)]).toEqual([false, false]);
+  });
+
+  it('a school that has bid sees the bids while it waits to be approved again, and does not bid [AUC-125]', () => {
+    expect([canSeeBids(3, true), canSeeBids(0, true), canSeeBids(null, true), canBid('Active', 3)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it.each([
@@ -121,15 +129,14 @@ it.each([
 });
 
 describe('the group of an auction in which the school takes part', () => {
-  const statuses: readonly (BidderStatus | null)[] = [null, 0, 1, 2, 3, 4];
   const groups = (auction: AuctionTimes) =>
-    statuses.map((bidderStatus) => participatingGroup({ ...auction, bidderStatus }, NOW));
+    [null, 0, 3].map((bidCount) => participatingGroup({ ...auction, bidCount }, NOW));
 
-  it('is current until the end, whatever the bidder status [AUC-009]', () => {
+  it('is current until the end, whether bids are seen or not [AUC-009]', () => {
     for (const auction of [PENDING, ACTIVE]) expect(new Set(groups(auction))).toEqual(new Set(['current']));
   });
 
-  it('is expired after the end for bidder statuses 1, 2 and 4, and missing for all others [AUC-008]', () => {
-    expect(groups(CLOSED)).toEqual([null, null, 'expired', 'expired', null, 'expired']);
+  it('is expired after the end for those who see its bids, and missing for all others [AUC-008]', () => {
+    expect(groups(CLOSED)).toEqual([null, 'expired', 'expired']);
   });
 });

@@ -27,8 +27,12 @@ export function findBidderStatus(actor: Actor, ownerId: number, request: BidderR
   return actor.schoolId === ownerId ? BIDDER_STATUS.owner : request;
 }
 
-/** Whether the viewer may see the bid history: statuses 1, 2 and 4 (R-bidder-status). */
-export function canSeeBids(status: BidderStatus | null): boolean {
+/**
+ * Whether the viewer may see the bid history: statuses 1, 2 and 4, and 3 for a school that has bid and waits to be
+ * approved again (R-bidder-status, A145).
+ */
+export function canSeeBids(status: BidderStatus | null, hasBid: boolean): boolean {
+  if (status === BIDDER_STATUS.pending) return hasBid;
   return status === BIDDER_STATUS.admin || status === BIDDER_STATUS.owner || status === BIDDER_STATUS.approved;
 }
 
@@ -88,19 +92,24 @@ export function canCancel(actor: Actor, auction: CancellableAuction, at: Date): 
   return actor.roleId === ROLE.admin || (status === 'Pending' && !auction.bidCount);
 }
 
-/** Whether the actor may retract a bid of a school: one that they may bid for, while the auction is active (A145). */
+/** Whether the actor retracts bids of a school: one that they may bid for, while the auction is active (A145). */
 export function canRetract(actor: Actor, status: AuctionStatus, bid: { schoolId: number; retracted: 0 | 1 }): boolean {
   return status === 'Active' && bid.retracted === 0 && canEnter(actor, 'auctions') && canActFor(actor, bid.schoolId);
 }
 
+/** Whether the viewer sees the bid history of an auction that the server has answered. */
+export function hasHistory({ bidCount }: { readonly bidCount: number | null }): boolean {
+  return bidCount !== null;
+}
+
 /**
  * The group of an auction in the list of auctions that the viewer takes part in; null for a closed one unless the
- * viewer has status 1, 2 or 4 (R-auction-lists).
+ * viewer sees its bids (R-auction-lists).
  */
 export function participatingGroup(
-  auction: AuctionTimes & { readonly bidderStatus: BidderStatus | null },
+  auction: AuctionTimes & { readonly bidCount: number | null },
   at: Date,
 ): 'current' | 'expired' | null {
   if (auctionStatus(auction, at) !== 'Closed') return 'current';
-  return canSeeBids(auction.bidderStatus) ? 'expired' : null;
+  return hasHistory(auction) ? 'expired' : null;
 }

@@ -5,6 +5,7 @@ export const AUCTION_MESSAGES = {
   requestSent: 'Your request for access has been sent.',
   bidPlaced: "You've placed a bid",
   bidRetracted: 'Bid retracted',
+  reasonMissing: 'Give a reason.',
   cancelled: 'Auction Canceled.',
   bidderChanged: 'Bidder status changed.',
   bidderNotChanged: 'Error, Bidder status not changed.',

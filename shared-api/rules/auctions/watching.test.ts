@@ -15,6 +15,7 @@ const auction = (facts: Partial<WatchedFacts> & { readonly leader?: number } = {
   bidderStatus: 4,
   currentWinningBidder: facts.leader === undefined ? null : { schoolId: facts.leader },
   ownBid: null,
+  bidCount: facts.bidderStatus === undefined || [1, 2, 4].includes(facts.bidderStatus ?? 0) ? 0 : null,
   follow: null,
   ...facts,
 });

@@ -1,7 +1,7 @@
 import { countWords } from '../platform/count-words.ts';
 import { type AuctionTimes, auctionStatus, readEnd } from './auctions.ts';
 import { leadsOpenly } from './bid-amounts.ts';
-import { BIDDER_STATUS, type BidderStatus, canSeeBids } from './bids.ts';
+import { BIDDER_STATUS, type BidderStatus, hasHistory } from './bids.ts';
 
 /** How many minutes before the end of an auction a follower may be notified (R-watching). */
 export const NOTICE_MINUTES = [15, 60, 1440] as const;
@@ -45,6 +45,7 @@ export interface WatchedFacts extends AuctionTimes {
   readonly bidderStatus: BidderStatus | null;
   readonly currentWinningBidder: { readonly schoolId: number } | null;
   readonly ownBid: number | null;
+  readonly bidCount: number | null;
   readonly follow: object | null;
 }
 
@@ -56,7 +57,7 @@ export function watchingGroup(auction: WatchedFacts, schoolId: number | null, at
   const { bidderStatus, currentWinningBidder, follow, ownBid, PrivateBidding } = auction;
   const isOver = auctionStatus(auction, at) === 'Closed';
   const isAsking = bidderStatus === BIDDER_STATUS.pending && !isOver;
-  if (follow === null && !canSeeBids(bidderStatus) && !isAsking) return null;
+  if (follow === null && !hasHistory(auction) && !isAsking) return null;
   if (isOver) return 'ended';
   if (leadsOpenly(auction, schoolId)) return 'leading';
   if (PrivateBidding === 0 && ownBid !== null && currentWinningBidder !== null) return 'outbid';

@@ -6,6 +6,7 @@ const OTHER = { schoolId: 13 };
 
 function anAuction(traits: Partial<DeskAuction> & { inDays?: number } = {}): DeskAuction {
   const { inDays = 3, ...rest } = traits;
+  const { bidderStatus = 4 } = rest;
   return {
     id: 1,
     closed: 0,
@@ -13,9 +14,10 @@ function anAuction(traits: Partial<DeskAuction> & { inDays?: number } = {}): Des
     startDate: '2027-07-20',
     endsAt: new Date(NOW.getTime() + inDays * 86_400_000).toISOString(),
     PrivateBidding: 0,
-    bidderStatus: 4,
+    bidderStatus,
     currentWinningBidder: null,
     ownBid: null,
+    bidCount: bidderStatus === null || [0, 3].includes(bidderStatus) ? null : 0,
     follow: null,
     ...rest,
   };

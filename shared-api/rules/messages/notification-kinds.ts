@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'bidder_approved',
   'bidder_rejected',
   'outbid',
+  'leads_again',
   'bid_retracted',
   'auction_ends',
   'auction_closed',

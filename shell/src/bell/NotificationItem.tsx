@@ -40,6 +40,7 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   bidder_approved: UserRoundCheck,
   bidder_rejected: UserRoundX,
   outbid: Gavel,
+  leads_again: Gavel,
   bid_retracted: Gavel,
   auction_ends: Timer,
   auction_closed: Gavel,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/transaction.ts';
 type OutboxRow = Selectable<Database['email_outbox']>;
 
 /** A mail as the list shows it, without its text. */
-export type MailRow = Omit<OutboxRow, 'body_html' | 'campaign_id' | 'to_user_id' | 'claimed_at'>;
+export type MailRow = Omit<OutboxRow, 'body_html' | 'campaign_id' | 'to_user_id' | 'claimed_at' | 'topic'>;
 
 const COLUMNS = [
   'id',

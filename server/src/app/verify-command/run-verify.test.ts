@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bidLogFile } from '@open-date/shared-api/rules/auctions/bid-log';
 import { sql } from 'kysely';
+import { RETRACTING } from '../../../testing/auctions.ts';
 import { Bidding } from '../../../testing/bidding.ts';
 import { runVerify } from './run-verify.ts';
 import { closeNextExpired } from '../../auctions/close-auction.ts';
@@ -27,7 +28,7 @@ async function anAuctionWithBids(): Promise<number> {
   await bidding.bid('one', id, 100_000);
   const { bid } = await bidding.bid('two', id, 105_000);
   const two = await bidding.server.as(bidding.users.two);
-  await two.auctions.retractBid({ params: { id, bidId: bid.id } });
+  await two.auctions.retractBid({ params: { id, bidId: bid.id }, body: RETRACTING });
   await bidding.bid('two', id, 110_000);
   return id;
 }

@@ -54,7 +54,7 @@ export async function lockAgreedPrices(tx: Tx, { id, home, away }: GameRow): Pro
     join school_weeks w on w.id = a.school_week_id join games g on g.id = ${id}
     join conferences hc on hc.id = ${home.conference_id} join conferences ac on ac.id = ${away.conference_id}
     cross join lateral (select b.amount from bids b where b.auction_id = a.id and b.school_id = r.winner_school_id and not b.retracted
-      order by case a.type when 'sell' then -b.amount else b.amount end, b.id limit 1) best
+      order by case a.type when 'sell' then -b.amount else b.amount end, b.automatic desc, b.id limit 1) best
     where r.owner_agrees and r.winner_agrees and r.price_added_at is null
       and r.owner_school_id = any (${schools}::int[]) and r.winner_school_id = any (${schools}::int[])
       and (r.game_id = g.id or w.season_week_id = g.season_week_id)

@@ -33,6 +33,8 @@ export function toRecipient(user: {
 export interface NotificationTopic {
   /** Name of the topic: a new notification replaces an unread one of the same name that is only minutes old. */
   readonly name: string;
+  /** Whether its mails to a user give way to newer ones (R-merged-notices). */
+  readonly isMerged?: boolean;
   readonly mail: Pick<Mail, 'kind' | 'isOptional'>;
   /** Label of the link in a mail. */
   readonly linkLabel: string;
@@ -96,7 +98,8 @@ export async function notify(
   await sql`select write_bells(${topic.name}, ${actor?.actor.id ?? null}, ${now}, ${JSON.stringify(notificationRows(actor, topic, notifications))}::jsonb)`.execute(
     tx,
   );
-  await queueMails(tx, mailingActor(actor, topic), topic.mail, toMails(actor, topic, notifications));
+  const mails = toMails(actor, topic, notifications);
+  await queueMails(tx, mailingActor(actor, topic), topic.mail, mails, topic.isMerged === true ? topic.name : null);
 }
 
 /** The user on whose choice the mails of a topic depend; mandatory ones depend on nobody's. */
@@ -143,7 +146,7 @@ export function toMails(
     }));
 }
 
-/** Deletes the unread notifications of topics, because they are no longer true. */
+/** Deletes the unread notifications and unsent mails of topics, because they are no longer true. */
 export async function withdraw(tx: Tx, ...topics: readonly string[]): Promise<void> {
-  await tx.deleteFrom('notifications').where('topic', 'in', topics).where('read_at', 'is', null).execute();
+  await sql`select withdraw_notices(${[...topics]}::text[])`.execute(tx);
 }

@@ -35,4 +35,6 @@ export interface EmailOutboxTable {
   last_error: string | null;
   next_attempt_at: DefaultInstant;
   claimed_at: Instant | null;
+  /** What the mail is about, when a newer one takes its place (R-merged-notices). */
+  topic: string | null;
 }

@@ -55,7 +55,13 @@ export interface BidsTable {
   retracted: Generated<boolean>;
   retracted_at: Instant | null;
   retracted_by: number | null;
+  retracted_reason: string | null;
+  /** The retracted bid with which an automatic one went. */
+  retracted_with: number | null;
   automatic: Generated<boolean>;
+  /** The number of the command that placed it, or that it answers. */
+  turn: Generated<number>;
+  turn_at: DefaultInstant;
 }
 
 export interface BidLimitsTable {
@@ -67,6 +73,9 @@ export interface BidLimitsTable {
   set_at: DefaultInstant;
   set_by: number;
   withdrawn_at: Instant | null;
+  turn: Generated<number>;
+  /** The turn from which on it no longer bids. */
+  until_turn: number | null;
 }
 
 export interface AuctionFollowsTable {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 
 export interface MailRecipient {
@@ -63,19 +64,22 @@ export async function queueMail(tx: Tx, actor: MailingActor, mail: Mail): Promis
   );
 }
 
-/** Like `queueMail`, for mails that differ per recipient, in one statement. */
+/**
+ * Like `queueMail`, for mails that differ per recipient, in one statement. Mails of a topic give way to newer ones of the
+ * same topic and user (R-merged-notices).
+ */
 export async function queueMails(
   tx: Tx,
   actor: MailingActor,
   mail: Pick<Mail, 'kind' | 'isOptional'>,
   mails: readonly NewMail[],
+  topic: string | null = null,
 ): Promise<void> {
   if (mails.length === 0) return;
   const site = await tx.selectFrom('site_settings').select('email_enabled').executeTakeFirstOrThrow();
-  await tx
-    .insertInto('email_outbox')
-    .values(mailRows(site.email_enabled, actor, mail, mails))
-    .execute();
+  const rows = mailRows(site.email_enabled, actor, mail, mails);
+  if (topic === null) await tx.insertInto('email_outbox').values(rows).execute();
+  else await sql`select write_letters(${topic}, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
 }
 
 /** The rows of mails in the outbox; `isMailOn` is the setting of the site. */

@@ -1,0 +1,94 @@
+import { api } from '@open-date/shared-api/client';
+import type { AuctionBid, AuctionDetail } from '@open-date/shared-api/contract';
+import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
+import { RETRACTION_REASONS, RETRACTION_REASON_LENGTH } from '@open-date/shared-api/rules/auctions/retractions';
+import { dollars } from '@open-date/shared-api/rules/platform/money';
+import { useNotify, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
+import { Button, RadioGroup, Stack, TextField } from '@open-date/shared-ui';
+import { Modal } from '@open-date/shared-ui/dialog';
+import { type FormEvent, useId, useState } from 'react';
+import { useCall } from '../calls/use-call.ts';
+
+const OTHER = 'Another reason';
+const REASONS = [...RETRACTION_REASONS, OTHER].map((value) => ({ value, label: value }));
+
+export interface RetractBidProps {
+  readonly auction: AuctionDetail;
+  readonly bid: AuctionBid;
+  readonly onClose: () => void;
+}
+
+/** The dialog that asks why a bid is retracted and says what follows, because it cannot be undone (A145). */
+export function RetractBid({ auction, bid, onClose }: RetractBidProps) {
+  const formId = useId();
+  const notify = useNotify();
+  const [chosen, setChosen] = useState<string>(REASONS[0]?.value ?? OTHER);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const { ref, focusProblem } = useProblemFocus();
+  const retracting = useCall({
+    call: (reason: string) => api.auctions.retractBid({ params: { id: auction.id, bidId: bid.id }, body: { reason } }),
+    onDone: () => notify.success(AUCTION_MESSAGES.bidRetracted),
+  });
+  const { leave } = useUnsavedWork(typed !== '', retracting.isPending);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const reason = chosen === OTHER ? typed.trim() : chosen;
+    if (reason !== '') return retracting.send(reason, onClose);
+    setProblem(AUCTION_MESSAGES.reasonMissing);
+    focusProblem();
+  };
+  return (
+    <Modal
+      isOpen
+      onClose={() => leave(onClose)}
+      title={`Retract the bid of ${dollars(bid.amount)}?`}
+      width="sm"
+      isBusy={retracting.isPending}
+      footer={
+        <>
+          <Button disabled={retracting.isPending} onClick={() => leave(onClose)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            isLoading={retracting.isPending}
+            loadingLabel="Retracting"
+          >
+            Retract bid
+          </Button>
+        </>
+      }
+    >
+      <form ref={ref} id={formId} noValidate onSubmit={handleSubmit}>
+        <Stack $gap={6}>
+          <p>{consequences(auction, bid)}</p>
+          <RadioGroup label="Reason" options={REASONS} value={chosen} onValueChange={setChosen} />
+          {chosen === OTHER ? (
+            <TextField
+              label="Your reason"
+              help={`Read by ${auction.schoolName} and the bidders.`}
+              maxLength={RETRACTION_REASON_LENGTH}
+              value={typed}
+              error={problem}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setProblem('');
+              }}
+            />
+          ) : null}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function consequences({ PrivateBidding, schoolName }: AuctionDetail, bid: AuctionBid): string {
+  const automatic =
+    PrivateBidding === 1
+      ? ''
+      : ` Automatic bids that only answered it go with it, and the maximum bid of ${bid.schoolName} ends with the automatic bids that it placed since.`;
+  return `The bid of ${bid.schoolName} is taken out as if it had never been placed.${automatic} ${bid.schoolName} bids again only once ${schoolName} approves it again. This cannot be undone.`;
+}
