@@ -6,7 +6,7 @@ it('under fire every acknowledged bid is stored once, and order, leaders, prices
     bidders: 12,
     auctions: 5,
     each: 5,
-    seconds: 8,
+    seconds: 4,
     speed: 300,
   });
   expect(problems).toEqual([]);

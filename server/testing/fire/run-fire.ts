@@ -16,7 +16,7 @@ import { readStored, type StoredAuction } from './stored.ts';
 
 export interface FireOptions extends FireSize {
   readonly seed: number;
-  /** Seconds for which schools bid; the first end comes after three quarters of them. */
+  /** Seconds for which schools bid about the first end, which comes in the middle of them. */
   readonly seconds: number;
   /** How much faster the database's clock runs. */
   readonly speed: number;
@@ -30,6 +30,10 @@ export interface FireResult {
 const HOUR = 3_600_000;
 /** How long before the first end the bidding begins. */
 const RETRACTABLE_BEFORE = 20 * HOUR;
+/** Retractions before the clock jumps to the end, for each auction. */
+const RETRACTIONS_EACH = 3;
+/** How long they may take, in milliseconds. */
+const RETRACTED_WITHIN = 60_000;
 /** Milliseconds between two connections that are cut. */
 const CUT_EVERY = 150;
 /** The share of the bidding after which a server is killed. */
@@ -77,29 +81,37 @@ async function burn(site: Site, options: FireOptions): Promise<FireResult> {
   // The clock jumps over the time for which a session lasts.
   const lasting = { last_seen_at: FIRST_END, expires_at: new Date(FIRST_END.getTime() + 24 * HOUR) };
   await db.updateTable('sessions').set(lasting).execute();
-  // Half of the time bids can be retracted; then the clock jumps to the last minutes.
-  const from = new Date(FIRST_END.getTime() - RETRACTABLE_BEFORE);
-  const last = new Date(FIRST_END.getTime() - seconds * 250 * speed);
-  const clock = await setFireClock(operator, from, speed, { after: seconds * 500, to: last });
   const ended = new AbortController();
+  const early = await setFireClock(operator, new Date(FIRST_END.getTime() - RETRACTABLE_BEFORE), speed);
   const cutting = cutConnections(operator, ended.signal);
+  const calls: Call[] = [];
+  await bid(site, league, calls, () => hasRetracted(calls, league, Date.now() - early.since));
+  const from = new Date(FIRST_END.getTime() - seconds * 500 * speed);
+  const late = await setFireClock(operator, from, speed);
+  const clock = { at: (wall: number) => (wall < late.since ? early : late).at(wall) };
   const killing = delay(seconds * 1000 * KILLED_AFTER);
   const killed = killing.then(() => servers.kill());
-  const calls = await bid(site, league, Date.now() + seconds * 1000);
+  const until = Date.now() + seconds * 1000;
+  await bid(site, league, calls, () => Date.now() > until);
   await killed;
   ended.abort();
   const cut = await cutting;
   const stored = await untilClosed(() => Promise.all(league.auctions.map(({ id }) => readStored(db, id))));
-  const minutes = (clock.at(Date.now()) - last.getTime()) / 60_000;
+  const minutes = (clock.at(Date.now()) - from.getTime()) / 60_000;
   return {
     problems: [...(await checkAll(db, league)), ...checkEach(stored, calls, clock)],
     figures: countFigures({ calls, stored, cut, seconds, minutes }),
   };
 }
 
-/** Lets all schools bid until a moment; returns their calls. */
-async function bid({ servers, random }: Site, { auctions }: FireLeague, until: number): Promise<Call[]> {
-  const calls: Call[] = [];
+/** Whether enough bids were retracted, or it takes too long. */
+function hasRetracted(calls: readonly Call[], { auctions }: FireLeague, milliseconds: number): boolean {
+  const done = calls.filter(({ request, outcome }) => request.kind === 'retract' && outcome.is === 'done').length;
+  return done >= auctions.length * RETRACTIONS_EACH || milliseconds > RETRACTED_WITHIN;
+}
+
+/** Lets all schools bid until it is over, and notes their calls. */
+async function bid({ servers, random }: Site, { auctions }: FireLeague, calls: Call[], isOver: () => boolean) {
   const bidders = auctions.flatMap((auction) => auction.schools.map(({ id: school }) => ({ auction, school })));
   await Promise.all(
     bidders.map(({ auction, school }) =>
@@ -109,12 +121,11 @@ async function bid({ servers, random }: Site, { auctions }: FireLeague, until: n
         servers: () => servers.clientsOf(school),
         random,
         note: (call) => calls.push(call),
-        isOver: () => Date.now() > until,
+        isOver,
         approve: () => approve(servers, auction, school),
       }),
     ),
   );
-  return calls;
 }
 
 /** Approves a school that retracted a bid, as the owner; what is lost or refused leaves it waiting. */

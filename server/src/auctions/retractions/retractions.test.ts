@@ -31,14 +31,14 @@ const auctionFor = (traits: Parameters<Bidding['auction']>[0] = {}, bidders?: re
   return bidding.auction({ school: schools.owner, week, ...traits }, bidders);
 };
 const bid: Bidding['bid'] = (...given) => bidding.bid(...given);
-const clientOf = (who: Who) => server.as(users[who]);
+const signIn = (who: Who) => server.as(users[who]);
 const retract = async (who: Who, id: number, bidId: number, reason = RETRACTING.reason) =>
-  (await clientOf(who)).auctions.retractBid({ params: { id, bidId }, body: { reason } });
+  (await signIn(who)).auctions.retractBid({ params: { id, bidId }, body: { reason } });
 const approve = async (who: Who, id: number, school: TestSchool) =>
-  (await clientOf(who)).auctions.decideBidder({ params: { id }, body: { schoolId: school.id, approve: 1 } });
+  (await signIn(who)).auctions.decideBidder({ params: { id }, body: { schoolId: school.id, approve: 1 } });
 const limit = async (who: Who, id: number, amount: number) =>
-  (await clientOf(who)).auctions.setLimit({ params: { id }, body: { amount, requestKey: randomUUID() } });
-const read = async (who: Who, id: number) => (await clientOf(who)).auctions.one({ params: { id } });
+  (await signIn(who)).auctions.setLimit({ params: { id }, body: { amount, requestKey: randomUUID() } });
+const read = async (who: Who, id: number) => (await signIn(who)).auctions.one({ params: { id } });
 const problems = async () => (await verifyLogs(server.db, [])).problems;
 
 /** `one 100000, two 105000 auto`: the stored bids that count, in the order in which they were written. */
@@ -73,7 +73,7 @@ describe('a retracted bid is taken out as if it had never been placed [AUC-123]'
     const leading = (await readBids(server.db, id)).at(-1)?.id ?? 0;
     await retract('two', id, leading);
     expect(await history(id)).toBe('one 100000 auto');
-    await expect((await clientOf('two')).auctions.ownLimit({ params: { id } })).resolves.toEqual({ ownLimit: null });
+    await expect((await signIn('two')).auctions.ownLimit({ params: { id } })).resolves.toEqual({ ownLimit: null });
     expect(await problems()).toEqual([]);
   });
 
@@ -185,14 +185,14 @@ describe('a school that retracted is approved again before it bids [AUC-125]', (
       status: 'Closed',
       currentWinningBidder: { schoolId: schools.two.id },
     });
-    const { items } = await (await clientOf('two')).notifications.list();
+    const { items } = await (await signIn('two')).notifications.list();
     expect(items.map(({ kind }) => kind)).toContain('auction_closed');
   });
 });
 
 describe('who is told [AUC-124]', () => {
   const bells = async (who: Who) =>
-    (await (await clientOf(who)).notifications.list()).items.map(({ kind, body }) => `${kind}: ${body}`);
+    (await (await signIn(who)).notifications.list()).items.map(({ kind, body }) => `${kind}: ${body}`);
 
   it('owner, colleagues and a school that leads again read who retracted what, and what the price was', async () => {
     const id = await auctionFor();

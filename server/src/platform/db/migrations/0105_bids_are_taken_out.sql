@@ -1,5 +1,6 @@
 -- locks bids: its rows get the turn in which they were placed; an auction has some hundred at most.
 -- locks bid_limits: the same.
+-- locks email_outbox: old mails leave it every day.
 -- A retracted bid is taken out as if it had never been placed (A145). For that, the commands on an auction are numbered: a bid by hand
 -- and a limit have the turn of their command, an automatic bid that of the command that it answers. A limit bids until a turn.
 CREATE SEQUENCE auction_turns;
