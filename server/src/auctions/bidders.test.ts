@@ -180,6 +180,7 @@ describe('deciding a request to bid', () => {
     const [request, other] = await list();
     expect(request).toEqual({
       auctionId: first,
+      retraction: null,
       gameDate: expect.stringMatching(/^2027-/),
       type: 'sell',
       schoolId: schools.one.id,

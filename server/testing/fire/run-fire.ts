@@ -31,9 +31,9 @@ const HOUR = 3_600_000;
 /** How long before the first end the bidding begins. */
 const RETRACTABLE_BEFORE = 20 * HOUR;
 /** Retractions before the clock jumps to the end, for each auction. */
-const RETRACTIONS_EACH = 3;
+const RETRACTIONS_EACH = 1;
 /** How long they may take, in milliseconds. */
-const RETRACTED_WITHIN = 60_000;
+const RETRACTED_WITHIN = 20_000;
 /** Milliseconds between two connections that are cut. */
 const CUT_EVERY = 150;
 /** The share of the bidding after which a server is killed. */
