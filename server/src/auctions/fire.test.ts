@@ -20,4 +20,4 @@ it('under fire every acknowledged bid is stored once, and order, leaders, prices
     'calls refused',
   ])
     expect([name, figures[name]]).not.toEqual([name, 0]);
-});
+}, 180_000); // Two times of bidding, two servers, and what a busy machine adds.
