@@ -41,6 +41,9 @@ const LEAGUE = `
     values ('ada@harbor.test', $1, 2, 1, 1, 'Ada', 'King', '555-0100'), ('root@league.test', $1, 1, 1, null, 'Ruth', 'Calder', null);
   insert into auctions (school_id, school_week_id, type, division, game_date, start_date, expire_date, starting_bid, bid_increment, created_by)
     select 2, id, 'sell', 1, '2027-10-09', '2027-07-01', '2027-08-20', 100000, 5000, 2 from school_weeks where school_id = 2 and season_week_id = 7;
+  insert into auctions (school_id, school_week_id, type, division, game_date, start_date, expire_date, starting_bid, bid_increment, created_by, closed, closed_at)
+    select 2, id, 'sell', 1, '2027-10-16', '2027-06-01', '2027-06-20', 100000, 5000, 2, true, '2027-06-21' from school_weeks
+    where school_id = 2 and season_week_id = 8;
   insert into auction_bidders (auction_id, owner_school_id, school_id, status, decided_at) values (1, 2, 1, 4, '2027-07-02'), (1, 2, 3, 4, '2027-07-02');
   set session_replication_role = replica;
   insert into bids (auction_id, school_id, amount, created_at, created_by) values (1, 1, 100000, '2027-07-03T12:00Z', 1), (1, 3, 110000, '2027-07-04T12:00Z', 2);
@@ -122,4 +125,23 @@ it('a league of the first schema is backed up, restored and served by this versi
   expect(JSON.stringify(await ruth.guarantees.all())).toContain('450000');
   await server.close();
   await folder.remove();
+});
+
+/** Newest migrations of databases that were upgraded before: the first schema, and ages with rows that later ones change. */
+const AGES = [FIRST, '0036_public_pages_are_switched_on.sql', '0061_prices_go_by_power_groups.sql', '0097_visits.sql'];
+
+it.each(AGES)('a database with rows whose newest migration is %s starts with every row [PLT-251]', async (age) => {
+  const database = await anEmptyDatabase(process.env.TEST_DATABASE_URL ?? '');
+  const migrations = await readMigrations();
+  const upTo = (last: string) => migrations.filter(({ name }) => name <= last);
+  await withClient(database.url, async (client) => {
+    await migrate(client, upTo(FIRST));
+    await client.query(LEAGUE.replaceAll('$1', "'hash'"));
+    await migrate(client, upTo(age));
+  });
+  const before = await readTables(database.url);
+  await withClient(database.url, (client) => migrate(client, migrations));
+  const after = await readTables(database.url);
+  for (const table of TABLES) expect([table, after[table]?.length]).toEqual([table, before[table]?.length]);
+  await database.drop();
 });

@@ -14,7 +14,7 @@ afterAll(async () => {
   await client.end();
   await database.drop();
 });
-beforeEach(() => client.query('drop table if exists schema_migrations, fruits, colors'));
+beforeEach(() => client.query('drop table if exists schema_migrations, fruits, colors; drop function if exists paint'));
 
 const migration = (name: string, sql: string, checksum = `sum of ${sql}`): Migration => ({ name, sql, checksum });
 const fruits = migration(
@@ -74,6 +74,24 @@ it.each([
 it('a version before a migration that breaks servers without it refuses the schema [PLT-195]', async () => {
   await apply(fruits, migration('0002_later.sql', '-- breaks servers without 0002: why\ndrop table fruits;'));
   await expect(apply(fruits)).rejects.toThrow('0002_later.sql was applied to this database');
+});
+
+it('what a migration defers is done before the next one alters its table, which may defer again [PLT-251]', async () => {
+  const painted = migration(
+    '0002_painted.sql',
+    `create table colors (name text);
+     create function paint() returns trigger language plpgsql as $$
+       begin insert into colors values (new.name || ' of ' || (select count(*) from fruits)); return null; end $$;
+     create constraint trigger paint after insert on fruits deferrable initially deferred for each row execute function paint();
+     insert into fruits values ('plum');`,
+  );
+  const altered = migration(
+    '0003_altered.sql',
+    `alter table fruits add column sort text; insert into fruits values ('pear'); insert into fruits values ('fig');`,
+  );
+  await apply(fruits, painted, altered);
+  const { rows } = await client.query('select name from colors order by name');
+  expect(rows).toEqual(['fig of 4', 'pear of 4', 'plum of 2'].map((name) => ({ name })));
 });
 
 it('an index is built outside a transaction, after what comes before it, and again when it is not recorded [PLT-195]', async () => {

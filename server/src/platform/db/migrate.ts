@@ -90,12 +90,9 @@ export async function migrateWithin(client: pg.ClientBase, migrations: readonly 
   if (missing.length > 0) await prepareHistory(client);
   for (const migration of missing) {
     // No transaction builds an index beside calls, and here are none.
-    await client.query(
-      readHeader(migration.sql).isOutsideTransaction
-        ? migration.sql.replaceAll(/\bconcurrently\b/gi, '')
-        : migration.sql,
-    );
-    await record(client, migration);
+    const { isOutsideTransaction } = readHeader(migration.sql);
+    const sql = isOutsideTransaction ? migration.sql.replaceAll(/\bconcurrently\b/gi, '') : migration.sql;
+    await applyInTransaction(client, { ...migration, sql });
   }
   return missing.map(({ name }) => name);
 }
@@ -144,15 +141,24 @@ async function applyTogether(client: pg.ClientBase, group: readonly Migration[])
     await client.query('begin');
     await client.query(`set local statement_timeout = '10min'; set local lock_timeout = '${LOCK_TIMEOUT}'`);
     await prepareHistory(client);
-    for (const migration of group) {
-      await client.query(migration.sql);
-      await record(client, migration);
-    }
+    for (const migration of group) await applyInTransaction(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+/** Deferred triggers of one migration run before the next one, which could not alter a table that they still wait for. */
+async function applyInTransaction(client: pg.ClientBase, migration: Migration): Promise<void> {
+  await client.query(migration.sql);
+  await client.query('set constraints all immediate');
+  const { rows } = await client.query<{ deferred: string | null }>(`
+    select string_agg(distinct format('%I.%I', nspname, conname), ', ') as deferred
+    from pg_constraint join pg_namespace n on n.oid = connamespace where condeferred and nspname = any (current_schemas(false))`);
+  const deferred = rows[0]?.deferred ?? null;
+  if (deferred !== null) await client.query(`set constraints ${deferred} deferred`);
+  await record(client, migration);
 }
 
 /** Runs the statements of a migration one by one; each ends its last line with a semicolon and may run again. */
