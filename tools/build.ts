@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import { makeGuides } from '@open-date/guides';
 import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
 import { run } from './spawn.ts';
+import { UsageProblem } from './usage.ts';
 import { commit, ROOT, releasedNames } from './workspace.ts';
+
+const asked = process.argv.slice(2).map((name) => name.replace(/^remote-/, ''));
+const unknown = asked.filter((name) => !releasedNames().includes(name));
+if (unknown.length > 0)
+  throw new UsageProblem(`There is no ${unknown.join(', ')} to build; there are ${releasedNames().join(', ')}.`);
 
 const code = await run(process.execPath, ['shared-api/generate/main.ts'], { cwd: ROOT });
 if (code !== 0) process.exit(code);
 
-const asked = process.argv.slice(2).map((name) => name.replace(/^remote-/, ''));
 for (const name of asked.length > 0 ? asked : releasedNames()) {
   const version = await artifactVersion(ROOT, name);
   const started = performance.now();

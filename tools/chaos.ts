@@ -2,10 +2,12 @@
 // again while people read, edit, bid and listen; prints a table and ends with 1 for anything that was lost, naming it.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type FaultRow, runChaos } from '../server/testing/chaos/run-chaos.ts';
+import { FAULTS } from '../server/testing/chaos/faults.ts';
+import { describeFailure, type FaultRow, findFaults, runChaos } from '../server/testing/chaos/run-chaos.ts';
 import { hasHaproxy } from '../server/testing/haproxy.ts';
 import { findInstalled, postgresAccount } from '../server/testing/installed-postgres.ts';
 import { ROOT } from './repository.ts';
+import { readNumbers, UsageProblem } from './usage.ts';
 
 const LOGS = join(ROOT, 'test-results/chaos');
 
@@ -17,6 +19,11 @@ const { values } = parseArgs({
   },
 });
 
+const { seed, sessions } = readNumbers({ seed: values.seed, sessions: values.sessions });
+if (findFaults(values.only).length === 0)
+  throw new UsageProblem(
+    `No fault is named by ${values.only.join(', ')}: ${FAULTS.map(({ name }) => name).join('; ')}.`,
+  );
 const bin = findInstalled();
 if (bin === null || !hasHaproxy) {
   console.error('Install PostgreSQL 15 or later and haproxy.');
@@ -26,9 +33,9 @@ const programs = { bin, owner: postgresAccount() };
 const ending = new AbortController();
 // Ctrl+C comes twice: from the terminal, and from the process that started this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
-const { rows, problems, figures } = await runChaos(programs, {
-  seed: Number(values.seed),
-  sessions: Number(values.sessions),
+const { rows, problems, notTried, figures } = await runChaos(programs, {
+  seed,
+  sessions,
   only: values.only,
   logs: LOGS,
   log: (line) => console.log(line),
@@ -64,5 +71,6 @@ for (const line of [HEAD, HEAD.map(() => '---'), ...rows.map(cells)]) console.lo
 for (const [name, figure] of Object.entries(figures)) console.log(`${String(figure).padStart(10)}  ${name}`);
 for (const problem of problems.slice(0, 50)) console.log(problem);
 console.log(`Logs of the processes: ${LOGS}`);
-console.log(problems.length === 0 ? 'Nothing was lost.' : `${problems.length} problems.`);
-process.exit(problems.length === 0 ? 0 : 1);
+const failure = describeFailure({ problems, notTried });
+console.log(failure ?? 'Nothing was lost.');
+process.exit(failure === null ? 0 : 1);

@@ -27,7 +27,7 @@ else await developOnSite(values.site);
 
 async function developHere(): Promise<void> {
   const site = { store: openStore(storeFolder()), channel: releaseChannel(), log };
-  await releaseChanged(userName(), 'npm run dev');
+  await releaseChanged(userName(), 'npm run dev', log);
   restartOnChange(['server/src', 'server/demo', 'shared-api', 'releases/src']);
   for (const name of names) await releaseSavedRemote(site, name);
   const releaseShell = oneAtATime(() => releaseSavedShell(site));

@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { runFire } from '../server/testing/fire/run-fire.ts';
 import { findPostgres } from './test-postgres.ts';
+import { readNumbers } from './usage.ts';
 
 const { values } = parseArgs({
   options: {
@@ -15,20 +16,14 @@ const { values } = parseArgs({
   },
 });
 
+const options = readNumbers(values);
 await using postgres = await findPostgres();
 if (postgres === null) {
   console.error('There is no PostgreSQL 15 or later and no DATABASE_URL.');
   process.exit(2);
 }
 process.env.TEST_DATABASE_URL = postgres.url;
-const { problems, figures } = await runFire({
-  seed: Number(values.seed),
-  seconds: Number(values.seconds),
-  bidders: Number(values.bidders),
-  auctions: Number(values.auctions),
-  each: Number(values.each),
-  speed: Number(values.speed),
-});
+const { problems, figures } = await runFire(options);
 for (const [name, figure] of Object.entries(figures)) console.log(`${String(figure).padStart(10)}  ${name}`);
 for (const problem of problems.slice(0, 50)) console.log(problem);
 console.log(problems.length === 0 ? 'All is as the rules have it.' : `${problems.length} problems.`);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { FuzzRequest } from '../server/testing/fuzz/build-request.ts';
 import { type FuzzFinding, runFuzz } from '../server/testing/fuzz/run-fuzz.ts';
 import { findPostgres } from './test-postgres.ts';
+import { readNumbers } from './usage.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +26,7 @@ function tell({ number, caller, call, fault, problem, request }: FuzzFinding): v
   console.log(`\n#${number} ${call} by ${caller}, ${fault}: ${problem}\n  ${describeRequest(request)}`);
 }
 
+const options = readNumbers(values);
 await using postgres = await findPostgres();
 if (postgres === null) {
   console.error('There is no PostgreSQL 15 or later and no DATABASE_URL.');
@@ -32,9 +34,7 @@ if (postgres === null) {
 }
 process.env.TEST_DATABASE_URL = postgres.url;
 const { findings, figures } = await runFuzz({
-  seed: Number(values.seed),
-  count: Number(values.count),
-  seconds: Number(values.seconds),
+  ...options,
   onProgress: (sent) => console.log(`${sent} sent`),
   onFinding: tell,
 });

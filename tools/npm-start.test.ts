@@ -209,7 +209,7 @@ it.each(CASES)('$signal to $target ends everything that npm run serve started', 
   await end(running, TARGETS[target]?.(running) ?? 0, signal);
 });
 
-it('a port in use ends npm start with the reason and leaves no database behind', async () => {
+it('a port in use ends npm start with a sentence that names another one, and leaves no database behind [PLT-254]', async () => {
   const first = createServer();
   const port = await new Promise<number>((resolve) => {
     first.listen(0, '127.0.0.1', () => {
@@ -217,7 +217,11 @@ it('a port in use ends npm start with the reason and leaves no database behind',
       resolve(typeof place === 'object' && place !== null ? place.port : 0);
     });
   });
-  await expect(start({ PORT: String(port) })).rejects.toThrow('EADDRINUSE');
+  const refused = await start({ PORT: String(port) }).then(String, String);
+  expect(refused).toContain(
+    `Port ${port} is taken: end the program that listens there, or choose another one with PORT=`,
+  );
+  expect(refused.replace(/^.*?\n/, '')).not.toMatch(/EADDRINUSE|^ +at /m);
   first.close();
   expect(processes().filter(({ command }) => command.includes(folder))).toEqual([]);
 });

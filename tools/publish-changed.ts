@@ -28,11 +28,15 @@ interface ReleasedName {
  * A version that the channel released before is promoted again only over one that the sources had released, as when a
  * change is undone; what operators left stays, so that a rollback survives a restart.
  */
-export async function releaseChanged(who: string, why: (typeof REASONS)[number]): Promise<ReleasedName[]> {
+export async function releaseChanged(
+  who: string,
+  why: (typeof REASONS)[number],
+  say: (line: string) => void = () => undefined,
+): Promise<ReleasedName[]> {
   const store = openStore(storeFolder());
   const channel = releaseChannel();
   const [published] = await Promise.all([
-    Promise.all(releasedNames().map((name) => publishName(store, name))),
+    Promise.all(releasedNames().map((name) => publishName(store, name, say))),
     makeGuides(guidesFolder()),
   ]);
   const document = await store.readChannel(channel);

@@ -12,9 +12,14 @@ export interface PublishedName {
 }
 
 /** Builds and publishes one name from its current sources, unless that version is already in the store. */
-export async function publishName(store: ReleaseStore, name: string): Promise<PublishedName> {
+export async function publishName(
+  store: ReleaseStore,
+  name: string,
+  say: (line: string) => void = () => undefined,
+): Promise<PublishedName> {
   const version = await artifactVersion(ROOT, name);
   if ((await store.versions(name)).includes(version)) return { name, version, isNew: false };
+  say(`building  ${name} ${version} …`);
   // A folder of its own, so that two concurrent commands do not overwrite each other's files.
   const output = join(ROOT, 'dist', `${name}-${version}-${process.pid}`);
   try {

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const PNPM = 'pnpm@12.21.0';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -69,7 +69,11 @@ if (!script) {
 const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 // Node keeps compiled scripts there, so that the next process starts in less time.
 const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.compile-cache');
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', resolve(root, script), ...args], {
+// Programs of others, such as Jest, explain their own errors.
+const explained = script.startsWith('node_modules')
+  ? []
+  : ['--import', pathToFileURL(join(root, 'tools/on-uncaught-error.ts')).href];
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...explained, resolve(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
@@ -79,5 +83,13 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', resolve(root
     OPEN_DATE_CWD: process.env.INIT_CWD ?? process.cwd(),
   },
 });
+// A shell of npm keeps signals to itself, so that what it started has to look whether it is still there.
+const shell = process.ppid;
+const look = setInterval(() => {
+  if (process.ppid === shell) return;
+  clearInterval(look);
+  child.kill('SIGTERM');
+}, 250);
+if (process.env.npm_lifecycle_event === undefined) clearInterval(look);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

@@ -1,6 +1,7 @@
 // `npm run serve`: serves what the channel releases, and keeps the server running. Renders the guides, which are the
 // server's; builds, publishes and promotes nothing.
 import { makeGuides } from '@open-date/guides';
+import { printError } from './explain-errors.ts';
 import { SupervisedServer } from './supervise.ts';
 import { guidesFolder, releaseChannel, storeFolder } from './workspace.ts';
 
@@ -9,6 +10,5 @@ try {
   const [{ url }] = await Promise.all([server.ready, makeGuides(guidesFolder())]);
   console.log(`Open Date is at ${url}: channel ${releaseChannel()} of ${storeFolder()}`);
 } catch (error) {
-  console.error(error);
-  server.end('SIGTERM', 1);
+  server.end('SIGTERM', printError(error));
 }

@@ -1,15 +1,22 @@
 // `npm start`: releases what changed into the local store, serves the product, prints its address, and keeps the
 // server running.
-import { ConfigError } from '@open-date/server/platform/config/config';
 import { ROLE_NAMES, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@open-date/server/demo/league/accounts';
+import { printError } from './explain-errors.ts';
 import { releaseChanged } from './publish-changed.ts';
-import { SupervisedServer } from './supervise.ts';
+import { QUIET, SupervisedServer } from './supervise.ts';
 import { userName } from './workspace.ts';
 
-const server = new SupervisedServer({ LOG_LEVEL: 'warn', ...process.env });
+console.log('starting  the server, which makes its database first when there is none …');
+const server = new SupervisedServer({ ...QUIET, ...process.env });
 try {
-  const [released, { url, hasDemo }] = await Promise.all([releaseChanged(userName(), 'npm start'), server.ready]);
+  const [released, { url, hasDemo }] = await Promise.all([
+    releaseChanged(userName(), 'npm start', console.log),
+    server.ready.then((facts) => {
+      console.log('started   the server');
+      return facts;
+    }),
+  ]);
   for (const { name, version, outcome, stable } of released)
     console.log(
       outcome === 'kept'
@@ -24,6 +31,5 @@ try {
     }
   }
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
-  server.end('SIGTERM', 1);
+  server.end('SIGTERM', printError(error));
 }

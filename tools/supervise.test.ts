@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SupervisedServer } from './supervise.ts';
+import { restartPause, SupervisedServer } from './supervise.ts';
 
 /** A server that notes each of its starts and is ready at once; it ends with the test. */
 const STAND_IN = `
@@ -38,6 +38,15 @@ async function supervise() {
   const countStarts = async () => (await readFile(starts, 'utf8')).trim().split('\n').length;
   return { server, ended, countStarts };
 }
+
+it.each([
+  ['a first crash', [1], [500]],
+  ['crash after crash', [1, 1, 1, 1, 1, 1], [500, 1000, 2000, 4000, 5000, 5000]],
+  ['a crash after a minute', [1, 1, 60_000, 1], [500, 1000, 500, 1000]],
+])('after %s the server starts again soon, five seconds later at most [PLT-252]', (_when, lives, pauses) => {
+  const waited = lives.reduce<number[]>((before, lived) => [...before, restartPause(before.at(-1) ?? 0, lived)], []);
+  expect(waited).toEqual(pauses);
+});
 
 it('a server that is ended while it restarts does not start again', async () => {
   const { server, ended, countStarts } = await supervise();

@@ -7,13 +7,21 @@ import { SERVER_FLAGS } from './server-flags.ts';
 import { ROOT } from './workspace.ts';
 
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 30_000;
-/** A server that ran this many milliseconds counts as healthy: its next restart waits only for the first pause. */
+const LONGEST_PAUSE = 5000;
+/** A server that ran this many milliseconds counts as healthy. */
 const HEALTHY = 60_000;
 /** The server as one program, which only an archive of it has (record 151). */
 const BUILT = join(ROOT, 'server/built/main.mjs');
 const SOURCES = join(ROOT, 'server/src/app/main.ts');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Settings of a server on a terminal: its log is for faults, and statements are slow beside builds. */
+export const QUIET = { LOG_LEVEL: 'warn', SLOW_STATEMENT_MS: '0' } as const;
+
+/** Milliseconds to wait before a server starts again that lived so long; `before` is the last such pause, 0 without one. */
+export function restartPause(before: number, lived: number): number {
+  return before === 0 || lived >= HEALTHY ? FIRST_PAUSE : Math.min(before * 2, LONGEST_PAUSE);
+}
 
 /** The facts that the server announces once it is ready. */
 export interface ServerFacts {
@@ -31,7 +39,7 @@ export class SupervisedServer {
   readonly #ready = Promise.withResolvers<ServerFacts>();
   #child: ChildProcess | null = null;
   #timer: NodeJS.Timeout | undefined;
-  #pause = FIRST_PAUSE;
+  #pause = 0;
   #wasReady = false;
   #isEnding = false;
   #isRestarting = false;
@@ -95,10 +103,9 @@ export class SupervisedServer {
     if (this.#isRestarting && !this.#isEnding) return this.#start();
     const wasAsked = code === 0 || SIGNALS.some((name) => name === signal);
     if (this.#isEnding || wasAsked || !this.#wasReady) return this.#finish(code ?? (wasAsked ? 0 : 1));
-    if (lived >= HEALTHY) this.#pause = FIRST_PAUSE;
+    this.#pause = restartPause(this.#pause, lived);
     console.error(`The server ended with ${signal ?? code}; it starts again in ${this.#pause / 1000} s.`);
     this.#timer = setTimeout(() => this.#start(), this.#pause);
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
   }
 
   /** Exits once, although npm passes on a signal that the whole process group gets. */

@@ -111,9 +111,4 @@ async function drill(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await drill();
-} catch (error) {
-  console.error(error instanceof ReleaseRefused ? `drill: ${error.message}` : error);
-  process.exitCode = 1;
-}
+process.exitCode = await drill();

@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CHANNELS, type Channel, toSteps } from '@open-date/releases';
-
-/** Thrown for a malformed command line. */
-export class UsageProblem extends Error {
-  override readonly name = 'UsageProblem';
-}
+import { UsageProblem } from '../usage.ts';
 
 /** The steps of a delivery, in their order. */
 export const STEPS = ['install', 'lint', 'types', 'unit', 'build', 'publish', 'gate', 'e2e', 'promote'] as const;
@@ -16,7 +12,6 @@ export const USAGE = [
   'usage: npm run deliver -- FOLDER --channel CHANNEL [--site ADDRESS | --store FOLDER] [--until STEP] [--no-e2e]',
   '                          [--canary SHARE,… | --at-once] [--why TEXT] [--wait-for-checks]',
   '       npm run deliver -- --changed BASE..HEAD --list',
-  '       npm run deliver -- FOLDER --folders',
   `steps: ${STEPS.join(', ')}; FOLDER is shell, server or a remote such as remote-auctions`,
   'A site needs DELIVERY_TOKEN, which `npm run release -- token` makes.',
 ];
@@ -40,7 +35,6 @@ export interface DeliveryOptions {
 export type Asked =
   | { readonly kind: 'help' }
   | { readonly kind: 'list'; readonly range: string }
-  | { readonly kind: 'folders'; readonly folder: string }
   | { readonly kind: 'deliver'; readonly options: DeliveryOptions };
 
 function parse(argv: readonly string[]) {
@@ -62,7 +56,6 @@ function parse(argv: readonly string[]) {
         'wait-for-checks': { type: 'boolean', default: false },
         changed: { type: 'string' },
         list: { type: 'boolean' },
-        folders: { type: 'boolean' },
       },
     });
   } catch (problem) {
@@ -98,7 +91,6 @@ export function readCommandLine(argv: readonly string[], folders: readonly strin
   if (given === undefined) throw new UsageProblem('say what to deliver');
   if (others.length > 0) throw new UsageProblem('one thing is delivered at a time');
   const folder = oneFrom(folders, folders.includes(given) ? given : `remote-${given}`, 'deliverable');
-  if (values.folders) return { kind: 'folders', folder };
   if (values.channel === undefined) throw new UsageProblem('--channel is missing');
   if (values.site !== undefined && values.store !== undefined)
     throw new UsageProblem('give --site or --store, not both');

@@ -10,7 +10,8 @@ import {
   writeBuild,
 } from '@open-date/releases/testing/artifact-builder';
 import type { Asked } from './command-line.ts';
-import { readCommandLine, STEPS, type StepName, UsageProblem } from './command-line.ts';
+import { UsageProblem } from '../usage.ts';
+import { readCommandLine, STEPS, type StepName } from './command-line.ts';
 import { type Delivery, runDelivery } from './run-delivery.ts';
 import type { Step } from './steps.ts';
 import { findStore, isShared, refuseDirty } from './store-address.ts';

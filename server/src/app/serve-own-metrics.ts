@@ -8,6 +8,7 @@ import type { SiteReleases } from '../platform/http/services.ts';
 import { findDueWork } from '../platform/metrics/due-work.ts';
 import { type MetricsListener, serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import type { ServerMetrics } from '../platform/metrics/server-metrics.ts';
+import { refuseTakenPort } from './listening.ts';
 import { measureSkew } from './start-checks/check-clock.ts';
 import { countWorkers } from './start-checks/check-other-servers.ts';
 
@@ -41,5 +42,8 @@ export async function serveOwnMetrics(metrics: ServerMetrics, measured: Measured
     clockSkew: async () => (await measureSkew(pool, Date.now, 1)).ahead / 1000,
     revision: async () => (await releases.current()).document.revision,
   });
-  return serveMetrics(metrics, { port: metricsPort ?? 0, host: metricsHost ?? host, certificate });
+  const port = metricsPort ?? 0;
+  return serveMetrics(metrics, { port, host: metricsHost ?? host, certificate }).catch(
+    refuseTakenPort('METRICS_PORT', port),
+  );
 }

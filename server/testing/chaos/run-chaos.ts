@@ -41,6 +41,8 @@ export interface FaultRow {
 export interface ChaosResult {
   readonly rows: readonly FaultRow[];
   readonly problems: readonly string[];
+  /** The faults that this machine could not try, each with the reason. */
+  readonly notTried: readonly string[];
   readonly figures: Readonly<Record<string, number>>;
 }
 
@@ -64,6 +66,20 @@ const HEALTHY_WITHIN = 90;
 const HEARD_WITHIN = 10;
 /** Milliseconds for which everybody works on after a fault. */
 const CALM = 6000;
+
+/** The faults whose names have one of these words; all without one. */
+export function findFaults(only: readonly string[]): readonly Fault[] {
+  return FAULTS.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)));
+}
+
+/** The last line of a run, which nobody may take for more than was tried; null when it passed. */
+export function describeFailure({ problems, notTried }: Pick<ChaosResult, 'problems' | 'notTried'>): string | null {
+  const parts = [
+    ...(problems.length > 0 ? [`${problems.length} problems.`] : []),
+    ...(notTried.length > 0 ? [`Not tried: ${notTried.join('; ')}.`] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(' ');
+}
 
 /** Breaks an installation again and again while people work, and counts what they lost (R-chaos). */
 export async function runChaos(programs: PostgresPrograms, options: ChaosOptions): Promise<ChaosResult> {
@@ -98,7 +114,7 @@ class Run {
     const random = randomFrom(seed);
     const setClock = (from: Date, speed: number) =>
       withClient(this.#site.pair.url(this.#site.primary), (client) => setFireClock(client, from, speed));
-    const faults = FAULTS.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)));
+    const faults = findFaults(only);
     const bidding = faults.reduce((sum, { seconds = BIDDING }) => sum + seconds, 0);
     const start = new Date(FIRST_END.getTime() - bidding * 1000 * SPEED);
     await setClock(start, SPEED);
@@ -114,10 +130,14 @@ class Run {
     await crowd.start();
     const listeners = new Listeners(this.#site.url, crowd.tokens);
     const rows: FaultRow[] = [];
+    const notTried: string[] = [];
     for (const fault of faults) {
       const obstacle = fault.obstacle?.(this.#site) ?? null;
       if (obstacle === null) rows.push(await this.#try(fault, crowd));
-      else log(`${fault.name}: not tried, ${obstacle}`);
+      else {
+        notTried.push(`${fault.name}: ${obstacle}`);
+        log(`${fault.name}: not tried, ${obstacle}`);
+      }
     }
     await this.#end(league, crowd, clock);
     const figures = {
@@ -126,7 +146,7 @@ class Run {
       'streams opened': listeners.figures.opened,
     };
     await listeners.close();
-    return { rows, problems: this.#problems, figures: { ...figures, mails: this.#site.mail.count().mails } };
+    return { rows, problems: this.#problems, notTried, figures: { ...figures, mails: this.#site.mail.count().mails } };
   }
 
   /** Lets one thing happen and counts until all is well again. */
