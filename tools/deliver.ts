@@ -1,11 +1,12 @@
 // `npm run deliver -- remote-auctions --channel staging`: takes what is checked out from its checks to a channel.
 import { execFileSync } from 'node:child_process';
-import { readCommandLine, USAGE, UsageProblem } from './deliver/command-line.ts';
+import { readCommandLine, USAGE } from './deliver/command-line.ts';
 import { deliver } from './deliver/delivery.ts';
-import { concernedBy, deliverableFolders, sparseFolders } from './deliver/import-graph.ts';
+import { concernedBy, deliverableFolders } from './deliver/import-graph.ts';
 import { StepFailed } from './deliver/steps.ts';
 import { waitForChecks } from './deliver/wait-for-checks.ts';
 import { ROOT } from './repository.ts';
+import { UsageProblem } from './usage.ts';
 
 function changedIn(range: string): string[] {
   const list = execFileSync('git', ['diff', '--name-only', '-z', range, '--'], { cwd: ROOT, encoding: 'utf8' });
@@ -21,9 +22,6 @@ async function main(): Promise<number> {
       return 0;
     case 'list':
       for (const folder of concernedBy(changedIn(asked.range))) console.log(folder);
-      return 0;
-    case 'folders':
-      for (const folder of sparseFolders(asked.folder)) console.log(folder);
       return 0;
     case 'deliver':
       if (asked.options.waitsForChecks) await waitForChecks(env, { say: console.log });

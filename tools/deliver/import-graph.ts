@@ -1,11 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { ROOT, releasedNames } from '../repository.ts';
 
 const IMPORTED = String.raw`(?:\bfrom|\bimport|\brequire(?:\.resolve)?)\s*\(?\s*(?:\/\*[^]*?\*\/\s*)?['"]`;
 /** What a file imports of our packages, also as a type or when it runs. */
 const OURS = new RegExp(`${IMPORTED}@open-date/([\\w-]+)`, 'g');
-const RELATIVE = new RegExp(`${IMPORTED}(\\.[^'"]+)['"]`, 'g');
 const SOURCES = '**/*.{ts,tsx,mjs,cjs}';
 const NOT_OURS = new Set(['node_modules', 'dist']);
 
@@ -13,12 +12,6 @@ const NOT_OURS = new Set(['node_modules', 'dist']);
 const BUILD = 'shared-build';
 /** Files of the root that decide what is installed and how it is compiled. */
 const ROOT_FILES = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'];
-/** The commands that deliver, whose own imports a sparse checkout has to have. */
-const COMMANDS = ['tools/run.mjs', 'tools/deliver.ts', 'tools/lint.ts', 'tools/typecheck.ts', '.dependency-cruiser.ts'];
-/** The browser tests of a candidate, which everything has that pages load. */
-const BROWSER_TESTS = { folder: 'e2e', command: 'tools/e2e.ts' };
-/** Folders of which a check reads the texts: rules and records that sources cite. */
-const CITED = ['docs', 'tools'];
 
 const listed = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
@@ -48,21 +41,6 @@ function withImports(folders: readonly string[]): Set<string> {
   return found;
 }
 
-/** Folders of our packages that some files of `tools` import, by way of other files too. */
-export function findToolFolders(files: readonly string[]): string[] {
-  const seen = new Set<string>();
-  const folders = new Set<string>();
-  const open = [...files];
-  for (let file = open.pop(); file !== undefined; file = open.pop()) {
-    if (seen.has(file) || !existsSync(join(ROOT, file))) continue;
-    seen.add(file);
-    const text = readFileSync(join(ROOT, file), 'utf8');
-    for (const name of listed(text, OURS)) folders.add(name);
-    for (const path of listed(text, RELATIVE)) open.push(posix.join(dirname(file), path));
-  }
-  return [...folders];
-}
-
 /** The folders that can be delivered: the shell, every remote, the server. */
 export function deliverableFolders(): string[] {
   return [...releasedNames().map(packageFolder), 'server'];
@@ -88,14 +66,6 @@ export interface Inputs {
 export function findInputs(folder: string): Inputs {
   const made = folder === 'server' ? [folder] : [folder, BUILD];
   return { folders: [...withImports(made)].sort(), files: ROOT_FILES };
-}
-
-/** The folders that a sparse checkout needs to deliver one folder; git adds the files of the root. */
-export function sparseFolders(folder: string): string[] {
-  const tests = folder === 'server' ? [] : [BROWSER_TESTS];
-  const commands = [...COMMANDS, ...tests.map(({ command }) => command)];
-  const needed = withImports([folder, BUILD, ...tests.map((one) => one.folder), ...findToolFolders(commands)]);
-  return [...new Set([...needed, ...CITED])].sort();
 }
 
 /** The delivered folders that a list of changed paths concerns. */

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { BOUNDARIES } from '../import-table.ts';
 import { ROOT } from '../repository.ts';
 import { readWorkflows, workflowProblems } from '../workflow-rules.ts';
-import { concernedBy, deliverableFolders, findInputs, findToolFolders, sparseFolders } from './import-graph.ts';
+import { concernedBy, deliverableFolders, findInputs } from './import-graph.ts';
 import { archivedPaths } from './server-archive-paths.ts';
 import { deliverableWorkflows, REUSABLE } from './workflows.ts';
 
@@ -87,49 +87,11 @@ describe('what a delivered folder is made of', () => {
   });
 });
 
-describe('a sparse checkout', () => {
-  it.each(FOLDERS)(
-    'a sparse checkout of %s has everything that its folders and the commands import, and nothing else that is delivered [PLT-055]',
-    (folder) => {
-      const folders = sparseFolders(folder);
-      for (const input of folders.filter((name) => !['docs', 'tools'].includes(name)))
-        expect(findInputs(input).folders.filter((name) => !folders.includes(name))).toEqual([]);
-      const tested = folder === 'server' ? [] : ['tools/e2e.ts'];
-      const commands = [
-        'tools/deliver.ts',
-        'tools/lint.ts',
-        'tools/typecheck.ts',
-        '.dependency-cruiser.tests.ts',
-        ...tested,
-      ];
-      expect(folders.includes('e2e')).toBe(tested.length > 0);
-      expect(findToolFolders(commands).filter((name) => !folders.includes(name))).toEqual([]);
-      expect(folders.filter((name) => FOLDERS.includes(name))).toEqual([folder]);
-    },
-  );
-
-  it('a sparse checkout of one remote, cloned and installed, starts its delivery [PLT-055]', () => {
-    const root = mkdtempSync(join(tmpdir(), 'deliver-sparse-'));
-    try {
-      const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
-      git('clone', '-q', '--no-checkout', '--shared', ROOT, '.');
-      git('sparse-checkout', 'set', ...sparseFolders('remote-auctions'));
-      git('checkout', '-q');
-      const argv = ['tools/run.mjs', 'tools/deliver.ts', 'remote-auctions', '--channel', 'dev', '--until', 'install'];
-      const { DATA_DIR: _data, RELEASE_STORE: _store, CI: _ci, ...env } = process.env;
-      const { stdout, stderr, status } = spawnSync('node', argv, { cwd: root, encoding: 'utf8', env });
-      expect([stderr.replaceAll(/npm warn.*\n/g, ''), status]).toEqual(['', 0]);
-      expect(stdout).toMatch(/remote-auctions \S+: install is done\n$/);
-    } finally {
-      rmSync(root, { recursive: true, force: true });
-    }
-  }, 120_000);
-});
-
 it('the archive of the server has what starts it and everything that this imports [PLT-061]', () => {
   const paths = archivedPaths();
-  for (const folder of [...findToolFolders(['tools/serve.ts', 'server/src/app/main.ts']), 'tools', 'pnpm-lock.yaml'])
-    expect(paths).toContain(folder);
+  expect(paths).toEqual(
+    expect.arrayContaining(['guides', 'releases', 'server', 'shared-api', 'tools', 'pnpm-lock.yaml']),
+  );
   expect(paths.filter((path) => /^(?:shell|remote-|e2e|bench)/.test(path))).toEqual([]);
 });
 
@@ -151,6 +113,19 @@ describe('the workflows', () => {
     }
   });
 
+  it('the workflows check out everything but the other remotes, as the operations show it [PLT-055]', () => {
+    const { jobs }: { jobs: { deliver: { steps: { with?: Record<string, unknown> }[] } } } = parse(
+      WORKFLOWS[REUSABLE] ?? '',
+    );
+    expect(jobs.deliver.steps[0]?.with).toMatchObject({
+      'sparse-checkout-cone-mode': false,
+      'sparse-checkout': '/*\n!/remote-*/\n/${{ inputs.folder }}/\n',
+    });
+    expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(
+      "git sparse-checkout set --no-cone '/*' '!/remote-*/' '/remote-auctions/'\n",
+    );
+  });
+
   it('the workflows deliver over HTTPS with a token, wait for the checks of their commit, and keep nothing on the runner [PLT-063]', () => {
     const text = WORKFLOWS[REUSABLE] ?? '';
     expect(text).toContain('npm run deliver -- "$FOLDER" --channel staging --site "$SITE" --wait-for-checks\n');
@@ -166,8 +141,6 @@ describe('the workflows', () => {
       'node tools/run.mjs node_modules/@playwright/test/cli.js install --with-deps chromium-headless-shell',
       expect.stringMatching(/^npm run deliver -- (?!.*--(?:no-e2e|until))/),
     ]);
-    for (const [name, text] of Object.entries(deliverableWorkflows()))
-      expect(/^ {8}e2e$/m.test(text)).toBe(name !== 'deliver-server.yml');
   });
 
   it('the workflows ask every day for known faults of the packages of production, with the pinned package manager [PLT-192]', () => {

@@ -1,4 +1,4 @@
-import { deliverableFolders, findInputs, sparseFolders } from './import-graph.ts';
+import { deliverableFolders, findInputs } from './import-graph.ts';
 
 /** The workflow that all of them call. */
 export const REUSABLE = '.github/workflows/deliver.yml';
@@ -24,10 +24,6 @@ jobs:
     uses: ./${REUSABLE}
     with:
       folder: ${folder}
-      checkout: |
-${sparseFolders(folder)
-  .map((input) => `        ${input}`)
-  .join('\n')}
     secrets:
       DELIVERY_TOKEN: \${{ secrets.DELIVERY_TOKEN_${folder.replaceAll('-', '_').toUpperCase()} }}
 `;

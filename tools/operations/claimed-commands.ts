@@ -39,13 +39,21 @@ export const CLAIMED: readonly Claim[] = [
   { begins: 'npm run stack', test: 'tools/source-lines.test.ts', words: 'tools/read-stack.ts' },
   { begins: 'tar xzf', test: 'tools/image/image.test.ts', words: "text.startsWith('tar xzf ')" },
   { begins: 'git clone ADDRESS', test: 'tools/deliver/workflows.test.ts', words: "git('clone', '-q', '--shared'" },
-  { begins: 'git clone --no-checkout', test: 'tools/deliver/workflows.test.ts', words: "'--no-checkout', '--shared'" },
-  { begins: 'git sparse-checkout set', test: 'tools/deliver/workflows.test.ts', words: "git('sparse-checkout', 'set'" },
-  { begins: 'git checkout main', test: 'tools/deliver/workflows.test.ts', words: "git('checkout', '-q')" },
+  {
+    begins: 'git clone --no-checkout',
+    test: 'tools/deliver/sparse-checkout.test.ts',
+    words: "'--no-checkout', '--shared'",
+  },
+  {
+    begins: 'git sparse-checkout set',
+    test: 'tools/deliver/sparse-checkout.test.ts',
+    words: "startsWith('git sparse-checkout set ')",
+  },
+  { begins: 'git checkout main', test: 'tools/deliver/sparse-checkout.test.ts', words: "'checkout', '-q')" },
   {
     begins: 'npm run deliver -- remote-auctions --channel dev',
-    test: 'tools/deliver/workflows.test.ts',
-    words: "'remote-auctions', '--channel', 'dev'",
+    test: 'tools/deliver/sparse-checkout.test.ts',
+    words: '`npm run deliver -- ${folder} --channel dev --no-e2e`',
   },
   {
     begins: 'npm run deliver -- remote-auctions --channel staging --site',

@@ -54,7 +54,10 @@ function addOutput(commands: ShownCommand[], row: string): void {
 
 /** The words of a command; quotes keep blanks together. */
 export function splitWords(command: string): string[] {
-  return Array.from(command.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, plain = '']) => quoted ?? plain);
+  return Array.from(
+    command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g),
+    ([, double, single, plain = '']) => double ?? single ?? plain,
+  );
 }
 
 /** The commands, or the settings, of the block of a page in which a line begins so. */
