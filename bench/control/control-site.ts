@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mediaType } from '@open-date/server/site/media-types';
+import { servedType } from '@open-date/releases';
 import { contentSecurityPolicy, SITE_HEADERS } from '@open-date/server/site/security-headers';
 import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
 import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
@@ -60,7 +60,7 @@ export function controlSite(build: ControlBuild): FastifyPluginAsync {
           'access-control-allow-origin': '*',
           ...(small ? { 'content-encoding': 'br' } : {}),
         })
-        .type(mediaType(path))
+        .type(servedType(path) ?? 'application/octet-stream')
         .send(bytes);
     });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { mediaType } from '@open-date/server/site/media-types';
+import { servedType } from '@open-date/releases';
 import { runWebpack } from '@open-date/shared-build/release';
 import { baseConfiguration } from '@open-date/shared-build/webpack';
 
@@ -31,7 +31,7 @@ export async function buildPage(output: string): Promise<void> {
 export async function servePage(folder: string): Promise<{ readonly address: string } & AsyncDisposable> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const type = path.endsWith('.css') ? 'text/css' : mediaType(path);
+    const type = servedType(path) ?? 'application/octet-stream';
     if (extname(path) === '') {
       response.writeHead(200, { ...HEADERS, 'content-type': 'text/html; charset=utf-8' }).end(DOCUMENT);
       return;

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceScript, screenScript, SHARED_STORE } from '../fixtures/ops-site.ts';
 import { expect, test } from '../fixtures/own-site.ts';
@@ -184,4 +184,19 @@ test('the site serves its configuration by host and the discovery document', { t
   const discovery = await (await request.get('/releases/production')).json();
   expect(Object.keys(discovery.microFrontends).sort()).toEqual(['admin', 'auctions', 'reports', 'schedules', 'shell']);
   expect((await request.get('/releases/nowhere')).status()).toBe(404);
+});
+
+test('an SVG of a release that is opened in the browser runs nothing', { tag: '@PLT-215' }, async ({ page, ops }) => {
+  const version = ops.nextVersion();
+  const script = 'localStorage.setItem("ran", "1"); document.documentElement.setAttribute("ran", "1")';
+  await ops.publishChanged('reports', version, async (folder) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload='${script}'><script>${script}</script><circle r="9"/></svg>`;
+    await writeFile(join(folder, 'assets/mark.svg'), svg);
+  });
+  const answer = await page.goto(`${ops.url}/artifacts/reports/${version}/assets/mark.svg`);
+  expect([answer?.status(), answer?.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
+  await expect(page.locator('circle')).toBeAttached();
+  await expect(page.locator('[ran]')).toHaveCount(0);
+  await page.goto(`${ops.url}/login`);
+  expect(await page.evaluate(() => localStorage.getItem('ran'))).toBeNull();
 });

@@ -92,6 +92,7 @@ export type { Overrides, Reason, Resolved } from './resolve.ts';
 export { canaryBucket, describeReason, resolve } from './resolve.ts';
 export { storeIdentity } from './store-identity.ts';
 export { BucketUnavailable } from './s3/bucket.ts';
+export { COPIES, servedType } from './served-files.ts';
 export { findServerRow, promoteServer, tryServer } from './server-release.ts';
 export type { ServedApi } from './served-api.ts';
 export { fetchServedApi, hashContract, listCalls, SERVED_API_PATH } from './served-api.ts';

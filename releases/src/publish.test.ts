@@ -125,6 +125,39 @@ describe('publishing a version', () => {
     expect(await temporary.store.names()).toEqual([]);
   });
 
+  it.each([
+    ...['index.html', 'a.HTML', 'a.htm', 'a.xhtml', 'a.xml', 'a.xsl', 'a.pdf', 'a.json', 'a.txt', 'a.wasm', 'a.mjs'],
+    ...['a.SVG', 'a.svgz', 'a.svg.', 'a.svg ', 'a.js.html', 'mf-manifest.json', 'LICENSE', '.js', 'assets/.svg'],
+    ...['a.constructor', 'server.tar.gz', 'a.html.br', 'entry.js.br.gz', 'missing.js.br'],
+  ])('refuses %j, which no site serves [PLT-215]', async (path) => {
+    await writeBuild({ files: { 'entry.js': '1', [path]: '<script>1</script>' } }).then(async (built) => {
+      await expect(publish(temporary.store, built, buildFacts({ preload: {} }))).rejects.toMatchObject({
+        code: 'invalid',
+        message: expect.stringContaining(`${path} cannot be in a release`),
+      });
+      await rm(built, { recursive: true });
+    });
+    expect(await temporary.store.names()).toEqual([]);
+  });
+
+  it('takes scripts, styles, fonts, pictures and source maps with their compressed copies [PLT-215]', async () => {
+    const paths = [
+      'entry.js',
+      'entry.js.br',
+      'entry.js.gz',
+      'a.css',
+      'a.js.map',
+      'a.woff2',
+      'a.svg',
+      'a.svg.br',
+      'a.png',
+    ];
+    const built = await writeBuild({ files: Object.fromEntries(paths.map((path) => [path, path])) });
+    const { sidecar } = await publish(temporary.store, built, buildFacts({ preload: {} }));
+    expect(sidecar.files.map(({ path }) => path)).toEqual(paths.toSorted());
+    await rm(built, { recursive: true });
+  });
+
   it('refuses links, which could lead out of the folder', async () => {
     await symlink('/etc/passwd', join(folder, 'passwd.js'));
     await expect(publish(temporary.store, folder, buildFacts())).rejects.toThrow('passwd.js is not a plain file');

@@ -6,6 +6,7 @@ import { assertStays } from './leaving.ts';
 import { readSidecar, computeIntegrity } from './published-artifact.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { assertSafeName, assertSafePath, assertSafeVersion } from './safe-name.ts';
+import { assertServed } from './served-files.ts';
 import { type ArtifactFacts, SERVER_NAME, SHELL_NAME, type Sidecar, SIDECAR_FILE } from './sidecar.ts';
 import type { ArtifactFile, ReleaseStore } from './store.ts';
 
@@ -121,6 +122,8 @@ export async function publishFiles(
   assertSafeVersion(facts.version);
   assertKind(facts);
   assertPaths(files);
+  // The server is installed by operators and served to nobody.
+  if (facts.kind !== 'server') assertServed(files);
   assertFilesExist(facts, files);
   const described = files.map(({ path, bytes }) => ({ path, size: bytes.length, integrity: computeIntegrity(bytes) }));
   const entry = files.find(({ path }) => path === facts.entry)?.bytes ?? new Uint8Array();

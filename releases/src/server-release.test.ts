@@ -1,3 +1,5 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promoteRelease } from './commands.ts';
 import { runReleaseCommand } from './command/main.ts';
 import { publishFiles } from './publish.ts';
@@ -45,6 +47,21 @@ it('the store records which published server is to run on a channel, and an earl
   expect((await release('server', '3.0.0', '--why', 'x'))[1]).toContain('server 3.0.0 is not published');
   expect((await release('server'))[1]).toBe('production: 1.0.0 since 2027-03-02T09:00:00.000Z, by dana: first');
   expect((await release('server', '--channel', 'staging'))[1]).toContain('staging: 2.0.0 since');
+});
+
+it('an operator copies the archive of a published server from the store, and no damaged one [PLT-216]', async () => {
+  await publishArtifact(temporary.store, { ...SERVER, exposes: [] });
+  const folder = join(temporary.root, 'archive');
+  expect(await release('server', '1.0.0', '--to', folder)).toEqual([0, `copied server 1.0.0 to ${folder} (1 files)`]);
+  expect(await readFile(join(folder, 'server.tar.gz'), 'utf8')).toBe('the sources');
+  expect((await release('server', '2.0.0', '--to', folder))[0]).toBe(1);
+  const stored = join(temporary.root, 'artifacts/server/1.0.0/server.tar.gz');
+  await rm(stored);
+  await writeFile(stored, 'other sources');
+  expect(await release('server', '1.0.0', '--to', join(folder, 'again'))).toEqual([
+    1,
+    'release server: server 1.0.0 is damaged: server.tar.gz is not what was published',
+  ]);
 });
 
 it('the server enters no channel, because no page could load it', async () => {

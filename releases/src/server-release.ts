@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { AuditRow } from './audit.ts';
 import type { Channel } from './channel.ts';
 import { writeNote } from './note.ts';
@@ -18,6 +20,19 @@ export async function tryServer(store: ReleaseStore, version: string): Promise<S
   const [damaged] = await damagedFiles(store, sidecar);
   if (damaged === undefined) return sidecar;
   throw new ReleaseRefused('damaged', `${SERVER_NAME} ${version} is damaged: ${damaged} is not what was published`);
+}
+
+/** Writes the files of a published server into a folder of this machine; throws ReleaseRefused as `tryServer` does. */
+export async function copyServer(store: ReleaseStore, version: string, folder: string): Promise<Sidecar> {
+  const sidecar = await tryServer(store, version);
+  await mkdir(folder, { recursive: true });
+  for (const { path } of sidecar.files) {
+    const bytes = await store.readFile(SERVER_NAME, version, path);
+    if (bytes === null) throw new ReleaseRefused('damaged', `${SERVER_NAME} ${version} is damaged: ${path} is gone`);
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
+  }
+  return sidecar;
 }
 
 /**

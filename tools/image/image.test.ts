@@ -1,20 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  copyFileSync,
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openFolderStore, promoteRelease } from '@open-date/releases';
+import { openFolderStore, promoteRelease, publish } from '@open-date/releases';
 import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
 import { parseResetLink } from '@open-date/shared-api/rules/accounts/account';
 import { type EmbeddedDatabase, startEmbedded } from '@open-date/server/platform/db/embedded';
@@ -104,26 +94,24 @@ describe('the image', () => {
     execFileSync('rm', ['-rf', folder]);
   });
 
-  /** The archive of the last commit, as the operations get it from a site. */
+  /** The archive of the last commit, as the operations get it from a store. */
   async function unpackArchive(): Promise<string> {
     const unpacked = join(folder, 'archive');
     const facts = await archiveServer(join(folder, 'built'), '0.1.0-archived', 'ab12cd3');
-    const site = createHttpServer((request, response) =>
-      request.url === '/artifacts/server/0.1.0-archived/server.tar.gz'
-        ? createReadStream(join(folder, 'built', facts.entry)).pipe(response)
-        : response.writeHead(404).end(),
-    );
-    await once(site.listen(0, '127.0.0.1'), 'listening');
-    const place = site.address();
-    const here = `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}`;
+    const store = join(folder, 'delivered');
+    await publish(openFolderStore(store), join(folder, 'built'), facts);
     const shown = shownCommands(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).map(({ text }) => text);
     const commands = [
-      shown.find((text) => text.startsWith('curl ')),
+      shown.find((text) => text.startsWith('npm run release -- server VERSION --to ')),
       shown.find((text) => text.startsWith('tar xzf ')),
-    ].map((text) => text?.replace('VERSION', '0.1.0-archived').replace('https://opendate.example', here));
+    ].map((text) =>
+      text
+        ?.replace('npm run release --', `node ${ROOT}/tools/run.mjs ${ROOT}/tools/release.ts`)
+        .replace('VERSION', '0.1.0-archived')
+        .replace('--to FOLDER', `--to ${unpacked} --store ${store}`),
+    );
     mkdirSync(unpacked);
     const { code } = await runQuietly('sh', ['-c', commands.join(' && ')], { cwd: unpacked });
-    site.close();
     expect(code).toBe(0);
     return join(unpacked, 'server-0.1.0-archived');
   }

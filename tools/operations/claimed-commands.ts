@@ -35,7 +35,6 @@ export const CLAIMED: readonly Claim[] = [
   { begins: 'npm start', test: 'tools/npm-start.test.ts', words: "command: readonly string[] = ['start']" },
   { begins: 'npm run serve', test: 'tools/npm-start.test.ts', words: "const SERVE = ['run', 'serve']" },
   { begins: 'docker compose', test: 'tools/image/compose.test.ts', words: "text.startsWith('docker ')" },
-  { begins: 'curl -fO', test: 'tools/image/image.test.ts', words: "text.startsWith('curl ')" },
   { begins: 'npm run stack', test: 'tools/source-lines.test.ts', words: 'tools/read-stack.ts' },
   { begins: 'tar xzf', test: 'tools/image/image.test.ts', words: "text.startsWith('tar xzf ')" },
   { begins: 'git clone ADDRESS', test: 'tools/deliver/workflows.test.ts', words: "git('clone', '-q', '--shared'" },

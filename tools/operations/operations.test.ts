@@ -75,6 +75,7 @@ async function fillIn(
     .replace('RC-42', 'RC-1')
     .replaceAll(/[[\]]/g, '')
     .replace('server VERSION', `server ${scene.earlierServer}`)
+    .replace('--to FOLDER', `--to ${scene.root}/archive`)
     .replace('--session ID', '--session 0190a6f2-7c1e-7b7a-8f6e-1b2c3d4e5f60')
     .replace('revoke-token ID', `revoke-token ${printed.at(-1)?.split(' ')[0] ?? ''}`);
   return filled.includes(' FILE') ? filled.replace(' FILE', ` ${await file()}`) : filled;

@@ -87,6 +87,7 @@ import { refuseWrongMethods } from '../platform/http/wrong-methods.ts';
 import { welcomeHandlers } from '../welcome/routes.ts';
 
 const BODY_LIMIT = 1_048_576;
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export interface AppOptions {
   readonly services: Services;
@@ -163,7 +164,11 @@ function siteRoutes(
 async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { services, life } = options;
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    reply
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      // Opened as a document, no answer of the API runs anything (A270).
+      .header('content-security-policy', API_POLICY);
     const isOpen = life.phase() !== 'starting' || PROBES.has(request.routeOptions.url ?? '');
     done(isOpen ? undefined : unavailable());
   });

@@ -95,6 +95,18 @@ it('a version is published whole over HTTPS, the same one again changes nothing,
   ]);
 });
 
+it.each(['assets/a.html', 'assets/a.SVG', 'assets/a.xhtml', 'assets/a.pdf', 'notes.txt'])(
+  'a delivery with %s is refused whole, because no site serves it [PLT-215]',
+  async (path) => {
+    const { facts, files } = aDelivery('4.0.0');
+    const delivery = { facts, files: [...files, sent(path, '<script>alert(1)</script>')] };
+    expect(await findRefusal((await pipeline()).publish({ ...PARAMS, body: delivery }))).toContain(
+      `400 ${path} cannot be in a release`,
+    );
+    expect(await published()).not.toContain('4.0.0');
+  },
+);
+
 const WRONG: readonly (readonly [what: string, make: () => Promise<string | null>, refusal: string])[] = [
   ['no token', async () => null, '401'],
   [

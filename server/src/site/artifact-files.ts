@@ -1,6 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { ReleaseStore } from '@open-date/releases';
-import { BoundedMemory } from '@open-date/releases';
+import { BoundedMemory, COPIES } from '@open-date/releases';
 
 export interface ArtifactBytes {
   readonly bytes: Uint8Array;
@@ -8,11 +8,6 @@ export interface ArtifactBytes {
 }
 
 const MOST_CACHED_BYTES = 64 * 1024 * 1024;
-
-const ENCODINGS = [
-  { encoding: 'br', suffix: '.br' },
-  { encoding: 'gzip', suffix: '.gz' },
-] as const;
 
 /** Reads artifact files in the best stored encoding that the browser takes; frequently used ones stay in memory. */
 export class ArtifactFiles {
@@ -25,7 +20,7 @@ export class ArtifactFiles {
 
   /** The file, or null when it does not exist. `acceptEncoding` is the browser's header. */
   async read(name: string, version: string, path: string, acceptEncoding: string): Promise<ArtifactBytes | null> {
-    for (const { encoding, suffix } of ENCODINGS) {
+    for (const { encoding, suffix } of COPIES) {
       if (negotiate(acceptEncoding, [encoding]) === null) continue;
       const bytes = await this.#file(name, version, path + suffix);
       if (bytes) return { bytes, encoding };

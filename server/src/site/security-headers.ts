@@ -27,6 +27,9 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** The policy of a file that is no page of the site: opened as a document, such as an SVG, it runs and loads nothing (A270). */
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
 /** Browser features that no part of the page may use. */
 export const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
