@@ -1,19 +1,14 @@
 import type { Canary } from './channel.ts';
-import { SHARES_MOST } from '@open-date/shared-api/rules/platform/canary-steps';
-import { evidence, isSuspicious, rate, type Share } from './canary-statistic.ts';
 
-/** Milliseconds at which loads are told apart: the share of the sessions that took longer is compared. */
-export const LOAD_LEVELS = [250, 500, 1000, 2000, 4000] as const;
-
-/** Sessions that loaded a version: `slower[n]` of them took longer than `LOAD_LEVELS[n]` on average. */
+/** Users who loaded a version, and the milliseconds within which half of their last loads were ready. */
 export interface LoadSample {
-  readonly sessions: number;
-  readonly slower: readonly number[];
+  readonly users: number;
+  readonly median: number;
 }
 
-/** What browser sessions reported of one version. */
+/** How a version ran for signed-in users, each counted once. */
 export interface VersionSample {
-  readonly sessions: number;
+  readonly users: number;
   readonly failed: number;
   /** Loads over the network, and from the browser's cache: a new version is downloaded more often. */
   readonly downloaded: LoadSample;
@@ -25,7 +20,9 @@ export interface CanaryFacts {
   readonly canary: Canary;
   /** Minutes for which the share has been what it is. */
   readonly minutes: number;
-  /** What was reported since then of the canary, and of the stable version to compare it with. */
+  /** Users of the site who ran any version of the name lately. */
+  readonly audience: number;
+  /** The canary since then, and the stable version to compare it with. */
   readonly sample: VersionSample;
   readonly stable: VersionSample;
 }
@@ -35,107 +32,88 @@ export type CanaryDecision =
   | { readonly kind: 'raise'; readonly percent: number; readonly steps: number[]; readonly why: string }
   | { readonly kind: 'promote'; readonly why: string }
   | { readonly kind: 'stop'; readonly metric: CanaryMetric; readonly numbers: CanaryNumbers; readonly why: string }
-  | { readonly kind: 'wait'; readonly why: string; readonly isPaused: boolean };
+  /** `isTimed`: the time limit of the share ends the wait. */
+  | { readonly kind: 'wait'; readonly why: string; readonly isPaused: boolean; readonly isTimed: boolean };
 
 /** What a canary can be stopped for. */
-export type CanaryMetric = 'failed sessions' | 'load time';
+export type CanaryMetric = 'failed users' | 'load time';
 
-/** The numbers that stopped a canary: sessions that failed or were slow, of all. */
+/** The numbers that stopped a canary. */
 export interface CanaryNumbers {
-  readonly canary: Share;
-  readonly stable: Share;
-  /** How many times more probable the numbers are when the canary is worse. */
-  readonly evidence: number;
-  /** Of loads, the milliseconds that they took longer than, and whether they were downloaded. */
-  readonly load?: { readonly milliseconds: number; readonly from: 'downloaded' | 'cached' };
+  readonly canary: VersionSample;
+  readonly stable: VersionSample;
 }
 
+/** Minutes that a share lasts at least and at most, and after which a canary that nobody has run is said to be paused. */
+export const CANARY_MINUTES = { least: 10, most: 24 * 60, silent: 30 } as const;
+/** Users after whom a share goes on before its time limit: half of those who get the canary, within these numbers. */
+const USERS_NEEDED = { least: 3, most: 50 } as const;
 /**
- * Sessions per version without which no canary is stopped, and those without which none is raised; after the last
- * number a canary that is suspicious, but not proved worse, is raised.
+ * A canary is worse when the share of its users who failed is higher by more than these percent. So many failed users end
+ * it at once, and so many at the time limit; nobody ends it alone.
  */
-export const SESSIONS_LEAST = { stop: 30, raise: 200, sure: 2000 } as const;
-/** Minutes that every share lasts, and after which a canary without sessions is said to be paused. */
-export const MINUTES = { least: 10, silent: 30 } as const;
-/** Probability that a harmless canary is ever stopped, over all its steps and both metrics (record 099). */
-const FALSE_ALARM = 0.001;
-const METRICS = 2;
-/** Evidence that stops a canary. */
-const ENOUGH = (SHARES_MOST * METRICS) / FALSE_ALARM;
-/** Loads count as slower only when this much more of the sessions take longer. */
-const SLOWER_LEAST = 0.1;
+const WORSE = { percent: 4, users: 5, usersAtLimit: 2 } as const;
+/** A canary is slower when the median load takes this many times as long, for at least so many users of each version. */
+const SLOWER = { times: 2, users: 30 } as const;
 
-/** Raises, promotes or stops a canary, or waits: by what browsers reported, and by nothing else. */
+/** Raises, promotes or stops a canary, or waits (R-canary-loop). */
 export function decideCanary(facts: CanaryFacts): CanaryDecision {
   const { canary, sample, stable, minutes } = facts;
-  const wait = (why: string, isPaused = false): CanaryDecision => ({ kind: 'wait', why, isPaused });
+  const { failed, users } = sample;
+  const isOver = minutes >= CANARY_MINUTES.most;
+  const wait = (why: string, { isPaused = false, isTimed = false } = {}): CanaryDecision => ({
+    kind: 'wait',
+    why,
+    isPaused,
+    isTimed,
+  });
+  const compared = `${failureText(sample)} of the canary failed, ${failureText(stable)} of the stable version`;
+  const isWorse = (rate(sample) - rate(stable)) * 100 > WORSE.percent;
   if (canary.percent === 0) return wait('nobody gets the canary at 0 percent');
-  if (sample.sessions === 0 && minutes >= MINUTES.silent) {
-    return wait(`paused: no session reported the canary for ${Math.floor(minutes)} minutes`, true);
-  }
-  const fewest = Math.min(sample.sessions, stable.sessions);
-  if (fewest < SESSIONS_LEAST.stop) return wait(countsText(facts, SESSIONS_LEAST.stop));
-  const harm = findHarm(sample, stable);
-  if (harm) return { kind: 'stop', ...harm, why: harmText(harm) };
+  if (isWorse && failed >= (isOver ? WORSE.usersAtLimit : WORSE.users))
+    return { kind: 'stop', metric: 'failed users', numbers: { canary: sample, stable }, why: compared };
+  const slower = findSlower(sample, stable);
+  if (slower !== null) return { kind: 'stop', metric: 'load time', numbers: { canary: sample, stable }, why: slower };
   const [next] = canary.steps;
   if (next === undefined) return wait('no step is left: an operator raises the share');
-  if (minutes < MINUTES.least) return wait(`the share has to last ${MINUTES.least} minutes`);
-  if (fewest < SESSIONS_LEAST.raise) return wait(countsText(facts, SESSIONS_LEAST.raise));
-  const failed = { canary: failures(sample), stable: failures(stable) };
-  const compared = `${shareText(failed.canary)} sessions failed, ${shareText(failed.stable)} with the stable version`;
-  const isSure = sample.sessions >= SESSIONS_LEAST.sure;
-  if (!isSure && isSuspicious(failed.canary, failed.stable))
-    return wait(`more sessions are needed to tell: ${compared}`);
+  const isSilent = users === 0 && isExpected(facts);
+  if (isSilent && minutes >= CANARY_MINUTES.silent)
+    return wait('paused: no signed-in user has run the canary', { isPaused: true });
+  if (minutes < CANARY_MINUTES.least) return wait(`the share has to last ${CANARY_MINUTES.least} minutes`);
+  const needed = usersNeeded(facts);
+  if (users < needed && !isOver) return wait(`${users} of ${needed} users have run the canary`, { isTimed: !isSilent });
+  if (isWorse && failed >= WORSE.usersAtLimit)
+    return wait(`more users are needed to tell: ${compared}`, { isTimed: true });
   // The last step stays until the version is promoted, so that a share of 100 percent also has its time.
   if (canary.percent === 100) return { kind: 'promote', why: compared };
   return { kind: 'raise', percent: next, steps: next === 100 ? [100] : canary.steps.slice(1), why: compared };
 }
 
-function failures({ sessions, failed }: VersionSample): Share {
-  return { sessions, hits: failed };
+/** Whether somebody should have run the canary; on a small site nobody may be in a small share. */
+function isExpected({ audience, canary, stable }: CanaryFacts): boolean {
+  const expected = (audience * canary.percent) / 100;
+  return stable.users === 0 || canary.percent === 100 || expected >= USERS_NEEDED.least;
 }
 
-function countsText({ sample, stable }: CanaryFacts, least: number): string {
-  return `${sample.sessions} sessions with the canary and ${stable.sessions} with the stable version, of ${least} each`;
+function usersNeeded({ audience, canary }: CanaryFacts): number {
+  const half = Math.round((audience * canary.percent) / 200);
+  return Math.min(Math.max(half, USERS_NEEDED.least), USERS_NEEDED.most);
 }
 
-type Harm = Pick<Extract<CanaryDecision, { readonly kind: 'stop' }>, 'metric' | 'numbers'>;
-
-function findHarm(sample: VersionSample, stable: VersionSample): Harm | null {
-  const failed = { canary: failures(sample), stable: failures(stable) };
-  const failing = evidence(failed.canary, failed.stable);
-  if (failing >= ENOUGH) return { metric: 'failed sessions', numbers: { ...failed, evidence: failing } };
-  const loads = compareLoads(sample, stable);
-  const slow = loads.reduce((sum, load) => sum + load.evidence, 0) / Math.max(1, loads.length);
-  // An average of e-values is one, so that ten comparisons need no stricter limit.
-  const [worst] = loads
-    .filter((load) => rate(load.canary) - rate(load.stable) >= SLOWER_LEAST)
-    .sort((a, b) => b.evidence - a.evidence);
-  return slow >= ENOUGH && worst ? { metric: 'load time', numbers: { ...worst, evidence: slow } } : null;
+function rate({ users, failed }: VersionSample): number {
+  return users === 0 ? 0 : failed / users;
 }
 
-function compareLoads(sample: VersionSample, stable: VersionSample): CanaryNumbers[] {
-  return (['downloaded', 'cached'] as const).flatMap((from) =>
-    LOAD_LEVELS.map((milliseconds, at) => {
-      const shares = {
-        canary: { sessions: sample[from].sessions, hits: sample[from].slower[at] ?? 0 },
-        stable: { sessions: stable[from].sessions, hits: stable[from].slower[at] ?? 0 },
-      };
-      const isCounted = Math.min(shares.canary.sessions, shares.stable.sessions) >= SESSIONS_LEAST.stop;
-      return {
-        ...shares,
-        evidence: isCounted ? evidence(shares.canary, shares.stable) : 1,
-        load: { milliseconds, from },
-      };
-    }),
-  );
+function failureText(sample: VersionSample): string {
+  return `${sample.failed} of ${sample.users} users (${Number((rate(sample) * 100).toPrecision(2))} %)`;
 }
 
-function shareText(share: Share): string {
-  return `${share.hits} of ${share.sessions} (${Number((rate(share) * 100).toPrecision(2))} %)`;
-}
-
-function harmText({ metric, numbers: { canary, stable, load } }: Harm): string {
-  const what = load ? `sessions that took over ${load.milliseconds} ms to load, ${load.from}` : metric;
-  return `${what}: ${shareText(canary)} with the canary, ${shareText(stable)} with the stable version`;
+/** Which loads are slower and by how much; null when none are. */
+function findSlower(sample: VersionSample, stable: VersionSample): string | null {
+  for (const from of ['downloaded', 'cached'] as const) {
+    const { users, median } = sample[from];
+    if (Math.min(users, stable[from].users) < SLOWER.users || median <= stable[from].median * SLOWER.times) continue;
+    return `half of the ${from} loads took over ${Math.round(median)} ms with the canary, ${Math.round(stable[from].median)} ms with the stable version`;
+  }
+  return null;
 }

@@ -11,7 +11,7 @@ export type {
   LoadSample,
   VersionSample,
 } from './canary-decision.ts';
-export { decideCanary, LOAD_LEVELS, SESSIONS_LEAST } from './canary-decision.ts';
+export { CANARY_MINUTES, decideCanary } from './canary-decision.ts';
 export { toSteps } from './canary-steps.ts';
 export type { Canary, Channel, ChannelDocument, Released } from './channel.ts';
 export { CHANNELS, clearCanary, emptyChannel, promote, releasedUnder, rollback, setCanary } from './channel.ts';

@@ -1,9 +1,12 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
 import type { VersionReport } from '@open-date/shared-api/contract/site/telemetry';
 import { promoteRelease, type ReleaseStore } from '@open-date/releases';
 import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
 import { buildRequest } from '@open-date/releases/testing/change-request';
 import { makeTemporaryStore } from '@open-date/releases/testing/temporary-store';
+import type { Db } from '../src/platform/db/transaction.ts';
+import { deviceKey } from '../src/platform/http/session-cookie.ts';
 import { openSite } from '../src/site/plugin.ts';
 import { type TestOptions, type TestServer, startTestServer } from './start-test-server.ts';
 
@@ -17,6 +20,8 @@ export interface ReleasedServer extends TestServer {
   boot(session: string): Promise<BootDocument<unknown>>;
   /** Reports what a page of the session saw, each session from a network of its own; the status of the answer. */
   report(session: string | null, versions: readonly Seen[]): Promise<number>;
+  /** Signs in a user in the browsers of some sessions: one of their own for each, or one for all of them. */
+  signIn(sessions: readonly string[], whose?: 'own' | 'one'): Promise<void>;
 }
 
 /** The id of the nth browser session of a test. */
@@ -27,6 +32,37 @@ export function sessionNumber(count: number): string {
 function network(session: string | null): string {
   const count = Number(session?.match(/\d+$/)?.[0] ?? 0);
   return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+}
+
+/** Signs in users in the browsers of sessions. */
+async function signInBrowsers(db: Db, sessions: readonly string[], whose: 'own' | 'one'): Promise<void> {
+  const persons = whose === 'own' ? sessions.map((session) => [session]) : [sessions];
+  const users = await db
+    .insertInto('users')
+    .values(
+      persons.map((_, count) => ({
+        email: `${randomUUID()}@example.test`,
+        password_hash: '',
+        role_id: 1,
+        status: 1,
+        first_name: 'Test',
+        last_name: `User ${count}`,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const ids = users.map(({ id }) => id);
+  const tokens = ids.map((id) => ({ token_sha256: randomBytes(32), user_id: id, expires_at: '2030-01-01T00:00:00Z' }));
+  await db.insertInto('sessions').values(tokens).execute();
+  const places = ids.flatMap((id, count) =>
+    (persons[count] ?? []).map((session) => ({
+      user_id: id,
+      kind: 'device' as const,
+      place: deviceKey(session),
+      last_at: new Date('2027-08-01T16:00:00Z'),
+    })),
+  );
+  await db.insertInto('sign_in_places').values(places).execute();
 }
 
 /** Starts a server with releases; `versions` of schedules are published besides the stable 1.0.0. */
@@ -66,6 +102,7 @@ export async function startReleasedServer(
       await answer.body?.cancel();
       return answer.status;
     },
+    signIn: (sessions, whose = 'own') => signInBrowsers(server.db, sessions, whose),
     close: async () => {
       await server.close();
       await temporary.remove();

@@ -16,7 +16,7 @@ import {
   ERROR_BUDGET,
   formatLoad,
   formatRate,
-  formatSessions,
+  formatUsers,
   isAboveBudget,
   rollBackTarget,
 } from './release-words.ts';
@@ -173,11 +173,11 @@ function Share({ version, percent, onShare }: ShareProps) {
   );
 }
 
-/** How stable and canary ran in the browsers, side by side. */
+/** How stable and canary ran for signed-in users, side by side. */
 function Health({ release: { stable, canary }, minutes }: { readonly release: Release; readonly minutes: number }) {
   const versions = canary ? [stable, canary] : [stable];
   if (versions.every(({ health }) => health === null))
-    return <Text $tone="tertiary">No reports from browsers in the last {minutes} minutes.</Text>;
+    return <Text $tone="tertiary">No reports from signed-in users in the last {minutes} minutes.</Text>;
   return (
     <Facts>
       <thead>
@@ -192,9 +192,9 @@ function Health({ release: { stable, canary }, minutes }: { readonly release: Re
       </thead>
       <tbody>
         <tr>
-          <th scope="row">Sessions</th>
+          <th scope="row">Users</th>
           {versions.map(({ version, health }) => (
-            <td key={version}>{formatSessions(health)}</td>
+            <td key={version}>{formatUsers(health)}</td>
           ))}
         </tr>
         <tr>

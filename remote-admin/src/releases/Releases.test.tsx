@@ -5,8 +5,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Screen } from './Releases.tsx';
 
-const GOOD = { sessions: 1946, failedSessions: 1, loadP75: 1100 };
-const BAD = { sessions: 217, failedSessions: 4, loadP75: 1200 };
+const GOOD = { users: 1946, failedUsers: 1, loadP75: 1100 };
+const BAD = { users: 217, failedUsers: 4, loadP75: 1200 };
 
 function aRelease(facts: Partial<Release> = {}): Release {
   return {
@@ -43,7 +43,7 @@ const AUCTIONS = aRelease({
   name: 'auctions',
   title: 'Auctions',
   stable: { version: '3.12.4', health: GOOD },
-  canary: { version: '3.13.0', percent: 10, steps: [25, 50], waits: '', isPaused: 0, health: BAD },
+  canary: { version: '3.13.0', percent: 10, steps: [25, 50], waits: '', waitsUntil: null, isPaused: 0, health: BAD },
 });
 const ALL = [SHELL, AUCTIONS, aRelease()];
 
@@ -117,33 +117,42 @@ it('the detail opens with the canary above its budget and compares it with the s
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
   };
-  expect(cells(/^Sessions/)).toEqual(['1,946', '217']);
+  expect(cells(/^Users/)).toEqual(['1,946', '217']);
   expect(cells(/^Error rate, budget 0\.50%/)).toEqual(['0.05%', '1.84%']);
   expect(cells(/^Load p75/)).toEqual(['1.1 s', '1.2 s']);
-  expect(detail.getByText('Rises by itself to 25%, 50% while it is healthy.')).toBeVisible();
+  expect(detail.getByText('Rolls out automatically to 25%, then 50%, while healthy.')).toBeVisible();
   expect(detail.getByRole('button', { name: 'Promote to stable' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('link', { name: 'reports' }));
   expect(address()).toBe('/admin/releases?release=reports');
   const reports = await region(/^reports 5\.0\.2/);
-  expect(reports.getByText('No reports from browsers in the last 60 minutes.')).toBeVisible();
+  expect(reports.getByText('No reports from signed-in users in the last 60 minutes.')).toBeVisible();
   expect(reports.getByRole('button', { name: 'Roll back to 5.0.1' })).toBeVisible();
 });
 
-it('a canary that nobody reports is shown as paused, and one that waits says for what [PLT-107]', async () => {
-  const canary = { version: '3.13.0', percent: 10, steps: [25, 50], health: null };
-  const paused = 'paused: no session reported the canary for 45 minutes';
+it('a canary that nobody reports is shown as paused, and one that waits says for what and until when [PLT-107] [PLT-217]', async () => {
+  const canary = { version: '3.13.0', percent: 10, steps: [25, 50], waitsUntil: null, health: null };
+  const paused = 'paused: no signed-in user has run the canary';
   answerReleases([
     { ...AUCTIONS, canary: { ...canary, waits: paused, isPaused: 1 } },
-    aRelease({ canary: { ...canary, waits: 'the share has to last 10 minutes', isPaused: 0 } }),
+    aRelease({
+      canary: {
+        ...canary,
+        waits: '3 of 8 users have run the canary',
+        waitsUntil: '2027-11-21T21:05:00.000Z',
+        isPaused: 0,
+      },
+    }),
   ]);
   const { user } = open();
   expect((await row('auctions')).getByText('Canary paused')).toBeVisible();
-  const rises = 'Rises by itself to 25%, 50% while it is healthy.';
+  const rises = 'Rolls out automatically to 25%, then 50%, while healthy.';
   const auctions = await region(/^auctions 3\.13\.0/);
-  expect(auctions.getByText(`${rises} Now paused: no session reported the canary for 45 minutes.`)).toBeVisible();
+  expect(auctions.getByText(`${rises} Now paused: no signed-in user has run the canary.`)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'reports' }));
   const reports = await region(/^reports 3\.13\.0/);
-  expect(reports.getByText(`${rises} Not yet: the share has to last 10 minutes.`)).toBeVisible();
+  expect(
+    reports.getByText(`${rises} Not yet: 3 of 8 users have run the canary. Decided at the latest Nov 21, 16:05.`),
+  ).toBeVisible();
 });
 
 it('Roll back asks for a reason, says from what to what, and sends the revision that was seen [PLT-108]', async () => {

@@ -1,14 +1,15 @@
 import type { Release, ReleaseChange, ReleaseHealth } from '@open-date/shared-api/contract';
+import { easternNarrowMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 
-/** The share of sessions that may fail, in percent. */
+/** The share of users for whom a version may fail, in percent. */
 export const ERROR_BUDGET = 0.5;
 
-/** The share of sessions that failed, in percent; null without a session. */
+/** The share of users for whom it failed, in percent; null without a user. */
 export function errorRate(health: ReleaseHealth | null): number | null {
-  return health === null || health.sessions === 0 ? null : (health.failedSessions / health.sessions) * 100;
+  return health === null || health.users === 0 ? null : (health.failedUsers / health.users) * 100;
 }
 
-/** Whether more sessions failed than the budget allows. */
+/** Whether it failed for more users than the budget allows. */
 export function isAboveBudget(health: ReleaseHealth | null): boolean {
   return (errorRate(health) ?? 0) > ERROR_BUDGET;
 }
@@ -22,8 +23,8 @@ export function formatLoad(health: ReleaseHealth | null): string {
   return health?.loadP75 === null || health === null ? '–' : `${(health.loadP75 / 1000).toFixed(1)} s`;
 }
 
-export function formatSessions(health: ReleaseHealth | null): string {
-  return health === null ? '–' : health.sessions.toLocaleString('en-US');
+export function formatUsers(health: ReleaseHealth | null): string {
+  return health === null ? '–' : health.users.toLocaleString('en-US');
 }
 
 /** The version that the health of a row is about: the canary while there is one. */
@@ -36,12 +37,15 @@ export function rollBackTarget({ stable, canary, previous }: Release): string | 
   return canary ? stable.version : previous;
 }
 
-/** What becomes of a canary by itself, and what keeps it at present, in the words of the canary loop. */
-export function describeCourse({ steps, waits, isPaused }: NonNullable<Release['canary']>): string {
+/** What becomes of a canary by itself, what it waits for in the words of the canary loop, and until when. */
+export function describeCourse({ steps, waits, waitsUntil, isPaused }: NonNullable<Release['canary']>): string {
   const rises =
-    steps.length === 0 ? [] : [`Rises by itself to ${steps.map((step) => `${step}%`).join(', ')} while it is healthy.`];
+    steps.length === 0
+      ? []
+      : [`Rolls out automatically to ${steps.map((step) => `${step}%`).join(', then ')}, while healthy.`];
   const now = waits === '' ? [] : [`${isPaused === 1 ? 'Now' : 'Not yet:'} ${waits}.`];
-  return [...rises, ...now].join(' ');
+  const until = waitsUntil === null ? [] : [`Decided at the latest ${easternNarrowMoment(waitsUntil)}.`];
+  return [...rises, ...now, ...until].join(' ');
 }
 
 const WORDS: Readonly<Record<string, (change: ReleaseChange) => string>> = {

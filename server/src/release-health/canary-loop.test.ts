@@ -50,14 +50,15 @@ async function released() {
   return document && releasedUnder(document, 'schedules');
 }
 
-/** Pages of browser sessions report what they ran: every nth session of the canary throws in a screen. */
-async function visit(first: number, count: number, { throwing = 0 } = {}): Promise<void> {
+/** Signed-in users report what they ran: of the canary's every nth one that a screen threw. */
+async function visit(first: number, count: number, { throwing = 0, isSignedIn = true } = {}): Promise<void> {
   const document = await server.store.readChannel('production');
   if (!document) throw new Error('nothing is released');
   const stable = (await released())?.stable;
   let canaries = 0;
   for (let at = first; at < first + count; at += BATCH) {
     const sessions = Array.from({ length: Math.min(BATCH, first + count - at) }, (_, more) => sessionNumber(at + more));
+    if (isSignedIn) await server.signIn(sessions);
     await Promise.all(
       sessions.map((session) => {
         const { version = '' } = resolve(document, { id: session }).schedules ?? {};
@@ -79,7 +80,7 @@ async function lastRow() {
   return (await server.store.readAudit()).rows.at(-1);
 }
 
-it('a version that throws in 5 percent of the sessions is rolled back, and the log names metric and numbers [PLT-087]', async () => {
+it('a version that throws for users is rolled back, and the log names metric and numbers [PLT-087]', async () => {
   await start('1.1.0', 20, [50, 100]);
   wait(1);
   const boots = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(async (count) => server.boot(sessionNumber(count))));
@@ -87,22 +88,24 @@ it('a version that throws in 5 percent of the sessions is rolled back, and the l
   expect(boots.map(({ remotes: [remote] }) => remote?.current.version)).toEqual(
     boots.map((_, count) => document && resolve(document, { id: sessionNumber(count) }).schedules?.version),
   );
-  await visit(0, 100, { throwing: 20 });
+  await visit(0, 30, { throwing: 3 });
   await loop.step();
   expect((await released())?.canary?.percent).toBe(20);
   wait(5);
-  await visit(100, 1300, { throwing: 20 });
+  await visit(100, 150, { throwing: 3 });
   await loop.step();
   expect(await released()).toMatchObject({ stable: '1.0.0', canary: null });
   expect(await lastRow()).toMatchObject({
     who: 'canary loop',
     action: 'end-canary',
     from: '1.1.0',
-    why: expect.stringMatching(/^failed sessions: \d+ of \d+ \([45].* %\) with the canary, 0 of \d+ \(0 %\)/),
+    why: expect.stringMatching(
+      /^\d+ of \d+ users \(\d+ %\) of the canary failed, 0 of \d+ users \(0 %\) of the stable version/,
+    ),
     evidence: {
-      metric: 'failed sessions',
-      numbers: { canary: { hits: expect.any(Number) }, stable: { hits: 0 }, evidence: expect.any(Number) },
-      health: { sample: { sessions: expect.any(Number) } },
+      metric: 'failed users',
+      numbers: { canary: { failed: expect.any(Number) }, stable: { failed: 0 } },
+      health: { sample: { users: expect.any(Number) } },
     },
   });
   expect(lines).toEqual(['canary stopped']);
@@ -115,7 +118,7 @@ it('a bad version is stopped although the clock went back after it became a cana
   wait(-120);
   await loop.step();
   wait(1);
-  await visit(20_000, 150, { throwing: 2 });
+  await visit(20_000, 40, { throwing: 2 });
   await loop.step();
   expect(await released()).toMatchObject({ stable: '1.0.0', canary: null });
   expect(lines).toEqual(['canary stopped']);
@@ -125,7 +128,7 @@ it('a bad version is stopped although the clock went back after it became a cana
 it('a healthy version reaches all sessions step by step and becomes stable [PLT-087]', async () => {
   await start('1.2.0', 50, [100]);
   wait(1);
-  await visit(5000, 520);
+  await visit(5000, 130);
   await loop.step();
   expect((await released())?.canary).toMatchObject({ percent: 50 });
   wait(10);
@@ -134,15 +137,35 @@ it('a healthy version reaches all sessions step by step and becomes stable [PLT-
   await loop.step();
   expect((await released())?.canary).toMatchObject({ percent: 100, steps: [100], since: now().toISOString() });
   wait(1);
-  await visit(6000, 200);
+  await visit(6000, 60);
   wait(10);
   await loop.step();
   expect(await released()).toMatchObject({ stable: '1.2.0', previous: '1.0.0', canary: null });
   expect((await lastRow())?.why).toMatch(
-    /^0 of 200 \(0 %\) sessions failed, 0 of \d+ \(0 %\) with the stable version$/,
+    /^0 of 60 users \(0 %\) of the canary failed, 0 of \d+ users \(0 %\) of the stable version$/,
   );
   expect(lines).toEqual(['canary left as it is', 'canary raised', 'canary promoted']);
 }, 60_000);
+
+it('no flood of reports without a sign-in, and no user alone, stops, raises or promotes a canary [PLT-218]', async () => {
+  await start('1.3.0', 50, [100]);
+  wait(1);
+  await visit(50_000, 300, { throwing: 1, isSignedIn: false });
+  wait(30);
+  await visit(51_000, 300, { isSignedIn: false });
+  const document = await server.store.readChannel('production');
+  const ran = (session: string) => (document && resolve(document, { id: session }).schedules?.version) ?? '';
+  const browsers = Array.from({ length: 100 }, (_, count) => sessionNumber(52_000 + count));
+  await server.signIn(browsers, 'one');
+  for (const session of browsers)
+    await server.report(session, [
+      { name: 'schedules', version: ran(session), downloaded: [500], faults: { screen: 1 } },
+    ]);
+  await loop.step();
+  expect(await released()).toMatchObject({ canary: { version: '1.3.0', percent: 50 } });
+  expect(lines.filter((line) => line !== 'canary paused')).toEqual([]);
+  await endCanary(server.store, buildRequest({}));
+});
 
 it('a canary without traffic is paused, which is said once [PLT-088]', async () => {
   await start('1.3.0', 5, [25, 100]);
@@ -156,13 +179,13 @@ it('a canary without traffic is paused, which is said once [PLT-088]', async () 
 it('of two servers one acts, and neither overrules an operator [PLT-088]', async () => {
   await start('1.3.0', 50, [75, 100]);
   wait(1);
-  await visit(8000, 520);
+  await visit(8000, 130);
   wait(10);
   await Promise.all([loop.step(), aLoop().step()]);
   expect(lines).toEqual(['canary raised']);
   expect((await released())?.canary).toMatchObject({ percent: 75 });
   wait(1);
-  await visit(9000, 1000, { throwing: 1 });
+  await visit(9000, 100, { throwing: 1 });
   let isChanged = false;
   const store: ReleaseStore = {
     ...server.store,
@@ -185,9 +208,9 @@ it('while the database is away canaries stay as they are, which is said once unt
   await startCanary(server.store, buildRequest({ version: '1.1.0', percent: 10, at: now() }));
   const rename = async (from: string, to: string) => server.db.schema.alterTable(from).renameTo(to).execute();
   for (let time = 0; time < 2; time += 1) {
-    await rename('version_health', 'version_health_away');
+    await rename('version_users', 'version_users_away');
     for (let look = 0; look < 3; look += 1) await loop.step();
-    await rename('version_health_away', 'version_health');
+    await rename('version_users_away', 'version_users');
     await loop.step();
   }
   expect(lines.filter((line) => line.startsWith('canaries wait'))).toHaveLength(2);
@@ -203,8 +226,9 @@ it('a canary whose change fails in the store keeps no other from rising [PLT-088
   wait(1);
   const document = await server.store.readChannel('production');
   if (!document) throw new Error('nothing is released');
-  for (let at = 20_000; at < 20_450; at += BATCH) {
+  for (let at = 30_000; at < 30_150; at += BATCH) {
     const sessions = Array.from({ length: BATCH }, (_, more) => sessionNumber(at + more));
+    await server.signIn(sessions);
     const reports = sessions.map((session) => {
       const runs = Object.entries(resolve(document, { id: session }));
       return server.report(

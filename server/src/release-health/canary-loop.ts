@@ -31,7 +31,7 @@ interface Watched extends WatchedCanary {
 }
 
 /**
- * Raises, promotes and ends the canaries of a channel by what browsers report. Several servers may run it: each change
+ * Raises, promotes and ends the canaries of a channel by how they run for signed-in users. Several servers may run it: each change
  * names the state that it was decided on, so that one of them, or an operator, comes first and the others do nothing.
  */
 export class CanaryLoop {
@@ -74,7 +74,6 @@ export class CanaryLoop {
     const { name, canary, since } = watched;
     const { db, log } = this.#options;
     const verdict = await judgeCanary(db, watched, now);
-    if (verdict === null) return;
     const { decision, sample, stable } = verdict;
     const facts = { name, version: canary.version, percent: canary.percent, why: decision.why };
     if (decision.kind === 'wait') {

@@ -1,12 +1,14 @@
-import { type OpenReleases, openReleases } from '@open-date/releases';
+import { type OpenReleases, openReleases, resolve } from '@open-date/releases';
 import type { VersionReport } from '@open-date/shared-api/contract/site/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../platform/http/services.ts';
+import { deviceKey } from '../platform/http/session-cookie.ts';
 import { LineBudget } from '../platform/tracing/line-budget.ts';
-import { isSampled, recordHealth, sessionHash } from './record-health.ts';
+import { findUserOfDevice } from './queries.ts';
+import { isSampled, recordHealth, userHash } from './record-health.ts';
 
-/** Reports written per minute by one server, whoever sends them. */
-const REPORTS_PER_MINUTE = 3000;
+/** Reports whose users one server looks up in a minute: too many for the networks of a flood to keep others out. */
+const REPORTS_PER_MINUTE = 12_000;
 
 type HealthServices = Pick<Services, 'db' | 'processClock' | 'releases' | 'healthSample' | 'metrics'>;
 
@@ -25,21 +27,27 @@ export class HealthRecorder {
     this.#lost = new LineBudget(processClock, 'health of versions not recorded');
   }
 
-  /** Leaves out versions that the channel does not release, and everything of a browser without a session. */
+  /**
+   * Counts what a page saw of versions that its session gets. Only of a user who signed in in this browser, and who is in
+   * the sample, anything is kept (A268).
+   */
   async record(sessionId: string | null, versions: readonly VersionReport[], log: FastifyBaseLogger): Promise<void> {
     const { db, releases, healthSample, metrics } = this.#services;
     if (sessionId === null || !this.#isWithinBudget()) return;
     try {
       const { document } = await this.#open.current();
+      const got = resolve(document, { id: sessionId });
       const known = versions.filter(({ name, version }) => {
         const released = Object.hasOwn(document.names, name) ? document.names[name] : undefined;
-        return [released?.stable, released?.canary?.version, released?.previous].includes(version);
+        return [released?.stable, released?.previous, got[name]?.version].includes(version);
       });
-      const session = sessionHash(sessionId);
-      const inSample = isSampled(session, healthSample);
       // Only those of the sample report their loads, against which faults are judged.
-      if (inSample) metrics?.countVersions(known);
-      await recordHealth(db, { channel: releases.channel, session, isSampled: inSample, versions: known });
+      if (!isSampled(sessionId, healthSample) || known.length === 0) return;
+      metrics?.countVersions(known);
+      const userId = await findUserOfDevice(db, deviceKey(sessionId));
+      if (userId === undefined) return;
+      const user = userHash(userId, document.salt);
+      await recordHealth(db, { channel: releases.channel, user, versions: known });
     } catch (error) {
       this.#lost.warn(log, { err: error });
     }

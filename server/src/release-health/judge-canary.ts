@@ -1,18 +1,20 @@
 import {
   type Canary,
+  CANARY_MINUTES,
   type CanaryDecision,
   type ChannelDocument,
   decideCanary,
-  LOAD_LEVELS,
   type Released,
   type VersionSample,
 } from '@open-date/releases';
 import { readMoment } from '../platform/db/moment.ts';
 import type { Db } from '../platform/db/transaction.ts';
-import { findSamples } from './queries.ts';
+import { countAudience, findSample } from './queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** Days in which a user belongs to those who may get a canary. */
+const AUDIENCE_DAYS = 7;
 
 /** A name with a canary that is served, as the channel released it when somebody looked. */
 export interface WatchedCanary {
@@ -23,11 +25,13 @@ export interface WatchedCanary {
   readonly since: Date;
 }
 
-/** What browsers' reports say about a canary, and the reports. */
+/** What is to become of a canary, and how it and the stable version ran. */
 export interface CanaryVerdict {
   readonly decision: CanaryDecision;
   readonly sample: VersionSample;
   readonly stable: VersionSample;
+  /** When the time limit of the share ends the wait; null when it does not. */
+  readonly waitsUntil: Date | null;
 }
 
 /** The canaries of a channel that sessions get. */
@@ -39,7 +43,7 @@ export function listCanaries({ channel, names, updatedAt }: ChannelDocument): Wa
   });
 }
 
-/** What browsers' reports say now about each canary of a channel, by name. */
+/** What is to become of each canary of a channel now, by name. */
 export async function judgeCanaries(db: Db, document: ChannelDocument): Promise<ReadonlyMap<string, CanaryVerdict>> {
   const canaries = listCanaries(document);
   if (canaries.length === 0) return new Map();
@@ -53,32 +57,26 @@ export async function judgeCanaries(db: Db, document: ChannelDocument): Promise<
         ] as const,
     ),
   );
-  return new Map(judged.flatMap(([name, verdict]) => (verdict === null ? [] : [[name, verdict] as const])));
+  return new Map(judged);
 }
 
-/** Judges a canary by what browsers reported until now; null without an answer of the database. */
-export async function judgeCanary(db: Db, watched: WatchedCanary, now: Date): Promise<CanaryVerdict | null> {
-  const { canary, since } = watched;
-  const [sample, stable] = await readSamples(db, watched, now);
-  if (!sample || !stable) return null;
-  const minutes = (now.getTime() - since.getTime()) / MINUTE;
-  return { decision: decideCanary({ canary, minutes, sample, stable }), sample, stable };
-}
-
-function readSamples(
-  db: Db,
-  { channel, name, released, canary, since: exact }: WatchedCanary,
-  now: Date,
-): Promise<VersionSample[]> {
-  // Reports are kept by whole minutes.
-  const since = new Date(Math.floor(exact.getTime() / MINUTE) * MINUTE);
-  const until = new Date(now.getTime() + 1);
+/** Judges a canary by how it ran until now for signed-in users (A268). */
+export async function judgeCanary(db: Db, watched: WatchedCanary, now: Date): Promise<CanaryVerdict> {
+  const { channel, name, released, canary, since } = watched;
   // At 100 percent nobody runs the stable version any more, so that the day before says how it did.
-  const beside =
-    canary.percent === 100 ? { from: new Date(since.getTime() - DAY), until: since } : { from: since, until };
-  const samples = [
-    { version: canary.version, from: since, until },
-    { version: released.stable, ...beside },
-  ];
-  return findSamples(db, { channel, name, levels: LOAD_LEVELS, samples });
+  const before = canary.percent === 100 ? new Date(since.getTime() - DAY) : since;
+  const [sample, stable, audience] = await Promise.all([
+    findSample(db, { channel, name, version: canary.version, since }),
+    findSample(db, { channel, name, version: released.stable, since: before }),
+    countAudience(db, { channel, name, since: new Date(now.getTime() - AUDIENCE_DAYS * DAY) }),
+  ]);
+  const minutes = (now.getTime() - since.getTime()) / MINUTE;
+  const decision = decideCanary({ canary, minutes, audience, sample, stable });
+  const isTimed = decision.kind === 'wait' && decision.isTimed;
+  return {
+    decision,
+    sample,
+    stable,
+    waitsUntil: isTimed ? new Date(since.getTime() + CANARY_MINUTES.most * MINUTE) : null,
+  };
 }

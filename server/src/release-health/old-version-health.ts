@@ -4,5 +4,5 @@ import { KEEP } from '../platform/retention/periods.ts';
 
 /** Reports of browsers that no canary or page of releases needs any more. */
 export function oldVersionHealth(before: Before): readonly OldRows[] {
-  return [{ table: 'version_health', condition: sql`minute < ${before(KEEP.versionHealth)}` }];
+  return [{ table: 'version_users', condition: sql`last_at < ${before(KEEP.versionHealth)}` }];
 }

@@ -4,7 +4,7 @@ import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { CanaryVerdict } from '../release-health/judge-canary.ts';
 import type { JudgedRow } from './release-state.ts';
 
-/** The reports of browsers about one version. */
+/** How one version ran. */
 export interface ReportedHealth extends ReleaseHealth {
   readonly name: string;
   readonly version: string;
@@ -32,8 +32,8 @@ export function presentRelease({ name, title, released, changed, health, verdict
   const run = (version: string) => {
     const found = health.find((one) => one.name === name && one.version === version);
     if (!found) return { version, health: null };
-    const { sessions, failedSessions, loadP75 } = found;
-    return { version, health: { sessions, failedSessions, loadP75 } };
+    const { users, failedUsers, loadP75 } = found;
+    return { version, health: { users, failedUsers, loadP75 } };
   };
   return {
     name,
@@ -45,6 +45,7 @@ export function presentRelease({ name, title, released, changed, health, verdict
       percent: canary.percent,
       steps: canary.steps,
       waits: decision?.kind === 'wait' ? decision.why : '',
+      waitsUntil: verdict?.waitsUntil?.toISOString() ?? null,
       isPaused: toFlag(decision?.kind === 'wait' && decision.isPaused),
     },
     disabled: disabled?.why ?? null,

@@ -79,7 +79,7 @@ it('one call says what a channel releases, the shell first, with its newest chan
         version: '3.0.0',
         percent: 10,
         steps: [50, 100],
-        waits: expect.stringMatching(/^paused: no session reported the canary for \d+ minutes$/),
+        waits: 'paused: no signed-in user has run the canary',
         isPaused: 1,
         health: null,
       },
@@ -98,34 +98,35 @@ it('one call says what a channel releases, the shell first, with its newest chan
   expect(offered.map(({ version }) => version)).toEqual(['3.0.0', '2.0.0', '1.0.0']);
 });
 
-it('health is what browsers reported of each version in the last hour [PLT-107]', async () => {
-  await startCanary(temporary.store, buildRequest({ version: '3.0.0', percent: 10 }));
-  const report = (version: string, session: number, minute: string, errors = 0) => ({
-    minute: new Date(minute),
+it('health is how each version ran for signed-in users in the last hour, and a canary says what it waits for and until when [PLT-107] [PLT-217]', async () => {
+  const since = { percent: 10, steps: [50], at: new Date('2027-08-01T15:20:00Z') };
+  await startCanary(temporary.store, buildRequest({ version: '3.0.0', ...since }));
+  const report = (version: string, user: number, minute: string, hasFailed = false) => ({
     channel: 'production',
     name: 'schedules',
     version,
-    session: Buffer.alloc(16, session),
-    sampled: true,
-    downloaded: [1000 + session],
-    errors,
+    user_hash: Buffer.alloc(16, user),
+    last_at: new Date(minute),
+    failed_at: hasFailed ? new Date(minute) : null,
+    downloaded: 1000 + user,
   });
   await server.db
-    .insertInto('version_health')
+    .insertInto('version_users')
     .values([
       report('2.0.0', 1, '2027-08-01T15:30:00Z'),
       report('3.0.0', 2, '2027-08-01T15:30:00Z'),
-      report('3.0.0', 3, '2027-08-01T15:40:00Z', 2),
-      report('3.0.0', 4, '2027-08-01T14:00:00Z', 2),
+      report('3.0.0', 3, '2027-08-01T15:40:00Z', true),
+      report('3.0.0', 4, '2027-08-01T14:00:00Z', true),
     ])
     .execute();
   const { releases } = await calls.one(PRODUCTION);
   expect(releases[1]).toMatchObject({
-    stable: { health: { sessions: 1, failedSessions: 0, loadP75: 1001 } },
+    stable: { health: { users: 1, failedUsers: 0, loadP75: 1001 } },
     canary: {
-      waits: '3 sessions with the canary and 1 with the stable version, of 30 each',
+      waits: '2 of 3 users have run the canary',
+      waitsUntil: '2027-08-02T15:20:00.000Z',
       isPaused: 0,
-      health: { sessions: 2, failedSessions: 1, loadP75: 1003 },
+      health: { users: 2, failedUsers: 1, loadP75: 1003 },
     },
   });
   expect(releases[0]?.stable.health).toBeNull();

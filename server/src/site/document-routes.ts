@@ -2,7 +2,7 @@ import type { OpenReleases } from '@open-date/releases';
 import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSessionId, readSessionId, sessionCookie } from '../platform/http/session-cookie.ts';
-import { isSampled, sessionHash } from '../release-health/record-health.ts';
+import { isSampled } from '../release-health/record-health.ts';
 import { chooseReleases, findOutside, isNothingReleased, type Outside } from './choose-releases.ts';
 import { chooseEncoding } from '../platform/http/prepared.ts';
 import { DocumentEncoder, type EncodedDocument } from './document-encoding.ts';
@@ -76,7 +76,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): v
   ): Promise<FastifyReply> {
     const now = processClock().getTime();
     const moment = { now, reportSeasons: await reportSeasons(new Date(now)) };
-    const reportsLoads = healthSample >= 100 || isSampled(sessionHash(sessionId), healthSample);
+    const reportsLoads = healthSample >= 100 || isSampled(sessionId, healthSample);
     const document = documents.find(page, request, { moment, outside, reportsLoads });
     const nonce = newNonce();
     const accepted = request.headers['accept-encoding'];

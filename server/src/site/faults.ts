@@ -7,7 +7,8 @@ import { LineBudget } from '../platform/tracing/line-budget.ts';
 
 /**
  * Logs versions that failed in a browser. Anybody may report one and can forge the report, so it is only a hint. A
- * shell that fails cannot report its own health, so its fault is also recorded there.
+ * shell that fails cannot report its own health, so its fault is also recorded there; one that is late may just have a
+ * slow connection.
  */
 export function faultsHandlers(
   { processClock }: Services,
@@ -17,7 +18,7 @@ export function faultsHandlers(
   return {
     report: async ({ query: { fault, entry }, device, log }) => {
       budget.warn(log, { ...entry, fault });
-      if (entry.name === SHELL_NAME) {
+      if (entry.name === SHELL_NAME && fault !== 'late') {
         await health.record(device, [{ ...entry, downloaded: [], cached: [], faults: { load: 1 } }], log);
       }
       return { ok: true };

@@ -21,7 +21,7 @@ export const OF_REFUSALS: ReadonlyMap<string, string> = new Map([
 /** Tables that workers of the server write to at their own time; a change after a refusal counts when it can be repeated. */
 export const OF_WORKERS: ReadonlyMap<string, string> = new Map([
   ['email_outbox', 'the mail worker sends what earlier calls queued'],
-  ['version_health', 'reports of browsers are written together, a moment after they came'],
+  ['version_users', 'reports of browsers are written together, a moment after they came'],
 ]);
 
 const QUIET_ACTIONS = "'permission.refused', 'auth.refused'";

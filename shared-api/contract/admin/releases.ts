@@ -16,15 +16,15 @@ const params = z.object({ channel, name: oneLine({ most: 50, missing: MISSING })
 const setParams = z.object({ channel, id: oneLine({ most: 20, missing: MISSING }) });
 
 const Health = z.object({
-  sessions: integer.describe('Browser sessions that reported the version.'),
-  failedSessions: integer.describe('Those of them in which it failed.'),
-  loadP75: integer.nullable().describe('Milliseconds within which three quarters of the loads were ready.'),
+  users: integer.describe('Signed-in users who ran the version, each counted once.'),
+  failedUsers: integer.describe('Those of them for whom it failed.'),
+  loadP75: integer.nullable().describe('Milliseconds within which three quarters of their last loads were ready.'),
 });
 export type ReleaseHealth = z.infer<typeof Health>;
 
 const RunningVersion = z.object({
   version: text,
-  health: Health.nullable().describe('Null without a report in the last minutes.'),
+  health: Health.nullable().describe('Null when nobody ran it in the last minutes.'),
 });
 
 const Release = z.object({
@@ -38,7 +38,10 @@ const Release = z.object({
     waits: text.describe(
       'Why the canary loop leaves it as it is; empty when it acts, or on a channel of another site.',
     ),
-    isPaused: flag.describe('1 when no session has reported the canary for too long.'),
+    waitsUntil: text
+      .nullable()
+      .describe('When the canary loop goes on at the latest, ISO 8601, UTC; null without a time limit.'),
+    isPaused: flag.describe('1 when no signed-in user has run the canary for too long.'),
   }).nullable(),
   disabled: text.nullable().describe('Why nobody gets it at present.'),
   changedAt: text.nullable().describe('ISO 8601, UTC.'),

@@ -1,4 +1,4 @@
-/** Shares that a canary may go through, the first one with them; record 099 counts with no more. */
+/** Shares that a canary may go through, the first one with them. */
 export const SHARES_MOST = 8;
 
 /** Whether the canary loop can go from a share through these, in percent: each higher, or 100 waiting for the end. */

@@ -7,12 +7,13 @@ import { recordOnce } from '../../platform/activity/record.ts';
 import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
+import { deviceKey } from '../../platform/http/session-cookie.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { listAffiliation } from '../users/affiliation.ts';
 import type { UserRow } from '../users/queries.ts';
-import { type SignInPlace, deviceKey } from './sign-in-places.ts';
+import type { SignInPlace } from './sign-in-places.ts';
 
 const DAY = 86_400_000;
 

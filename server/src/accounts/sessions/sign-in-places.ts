@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
-import { tokenHash } from './token.ts';
+import { deviceKey } from '../../platform/http/session-cookie.ts';
 
 /** How many network addresses, and how many devices, are remembered for a user. */
 const KEPT_PLACES = 20;
@@ -39,9 +39,4 @@ export async function rememberPlaces(tx: Tx, userId: number, { ip, device }: Sig
     known.length > 0 &&
     !known.some(({ kind, place }) => places.some((used) => used.kind === kind && used.place === place))
   );
-}
-
-/** The key under which a browser is remembered. */
-export function deviceKey(device: string): string {
-  return tokenHash(device).toString('base64url');
 }

@@ -1,21 +1,11 @@
-import type { Generated, GeneratedAlways } from 'kysely';
-
-/** How a released version ran in one browser session during one minute. */
-export interface VersionHealthTable {
-  minute: Date;
+/** How a released version ran for one signed-in user. */
+export interface VersionUsersTable {
   channel: string;
   name: string;
   version: string;
-  session: Buffer;
-  sampled: boolean;
-  downloaded: Generated<number[]>;
-  cached: Generated<number[]>;
-  load_faults: Generated<number>;
-  fallbacks: Generated<number>;
-  screen_faults: Generated<number>;
-  dialog_faults: Generated<number>;
-  errors: Generated<number>;
-  rejections: Generated<number>;
-  violations: Generated<number>;
-  failed: GeneratedAlways<boolean>;
+  user_hash: Buffer;
+  last_at: Date;
+  failed_at: Date | null;
+  downloaded: number | null;
+  cached: number | null;
 }

@@ -20,7 +20,7 @@ import type {
   SignInChallengesTable,
   TotpFactorsTable,
 } from './factor-schema.ts';
-import type { VersionHealthTable } from './health-schema.ts';
+import type { VersionUsersTable } from './health-schema.ts';
 import type {
   AuctionBiddersTable,
   AuctionFollowsTable,
@@ -361,6 +361,6 @@ export interface Database {
     seasons: Generated<Record<string, number>>;
   };
   data_versions: { name: 'reference' | 'guarantees' | 'directory'; version: Generated<number> };
-  version_health: VersionHealthTable;
+  version_users: VersionUsersTable;
   season_versions: { year: number; type_id: number; version: Generated<number> };
 }

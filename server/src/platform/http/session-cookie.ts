@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const NAME = 'od_session';
 
@@ -9,6 +9,11 @@ const NAME = 'od_session';
 export function readSessionId(cookies: string | undefined): string | null {
   const found = /(?:^|;\s*)od_session=([\w-]{16,64})/.exec(cookies ?? '');
   return found?.[1] ?? null;
+}
+
+/** The key under which the browser of a session id is remembered. */
+export function deviceKey(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('base64url');
 }
 
 export function newSessionId(): string {

@@ -158,10 +158,10 @@ export const KEPT: readonly Kept[] = [
     tables: ['what_if_drafts', 'what_if_moves'],
   },
   {
-    what: 'what browsers reported of released versions',
+    what: 'for which users released versions ran and failed, as hashes',
     kept: KEEP.versionHealth,
     why: 'a canary takes days at most; the Releases page shows hours and days',
-    tables: ['version_health'],
+    tables: ['version_users'],
   },
   {
     what: 'the log of an auction, and its bids',
