@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type AuditRow, isNote } from './audit.ts';
 import { type Channel, type ChannelDocument, CHANNELS } from './channel.ts';
+import { assertAsLogged } from './channel-fault.ts';
 import {
   type CleanUpFacts,
   type KeepingSet,
@@ -74,6 +75,7 @@ async function readFacts(
   { at, days, hours }: CleanUpRequest,
   stored: readonly StoredVersion[],
 ): Promise<CleanUpFacts> {
+  await inTurns(CHANNELS, (channel) => assertAsLogged(store, channel));
   const documents = await Promise.all(CHANNELS.map((channel) => store.readChannel(channel)));
   const channels = documents.flatMap((document) => document ?? []);
   const sets = await readSets(store);

@@ -12,6 +12,7 @@ import {
   rollback,
   setCanary,
 } from './channel.ts';
+import { assertAsLogged } from './channel-fault.ts';
 import { assertTakenUpStay, assertUnchangedSince, ifItStays } from './change-conditions.ts';
 import { assertExplained } from './explained.ts';
 import { checkGate, type GateFacts } from './gate.ts';
@@ -100,6 +101,7 @@ export async function change(
   for (const name of names) assertReleasable(name);
   assertExplained(request);
   const { channel } = request;
+  await assertAsLogged(store, channel);
   const fresh = emptyChannel(channel, randomBytes(8).toString('hex'), request.at);
   const first = (await store.readChannel(channel)) ?? fresh;
   await assertUnchangedSince(store, first, names, request.seen);
@@ -150,6 +152,7 @@ export async function tryPromotion(store: ReleaseStore, request: Promotion): Pro
   assertReleasable(request.name);
   assertExplained(request);
   assertSafeVersion(request.version);
+  await assertAsLogged(store, request.channel);
   const current = (await store.readChannel(request.channel)) ?? emptyChannel(request.channel, 'none', request.at);
   return (await planPromotion(store, request, current, readSidecarsOnce(store))).evidence;
 }

@@ -12,6 +12,7 @@ export type {
   VersionSample,
 } from './canary-decision.ts';
 export { CANARY_MINUTES, decideCanary } from './canary-decision.ts';
+export { findChannelFault } from './channel-fault.ts';
 export { toSteps } from './canary-steps.ts';
 export type { Canary, Channel, ChannelDocument, Released } from './channel.ts';
 export { CHANNELS, clearCanary, emptyChannel, promote, releasedUnder, rollback, setCanary } from './channel.ts';

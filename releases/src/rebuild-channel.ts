@@ -84,7 +84,10 @@ export function rebuildChannel(
   const named = changes.find((row) => row.id === known.last);
   const last = named ?? changes.at(-1);
   if (!last)
-    throw new ReleaseRefused('unknown', `the audit log has no change of ${channel}: nothing to rebuild it from`);
+    throw new ReleaseRefused(
+      'unknown',
+      `the audit log has no change of ${channel}: nothing to rebuild it from; restore a backup, or promote the shell and every remote`,
+    );
   const { rows, gaps } = followChain(changes, last);
   const salt = rows.findLast((row) => row.salt !== null)?.salt ?? known.salt;
   let document = emptyChannel(channel, salt, new Date(last.at));

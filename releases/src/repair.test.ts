@@ -243,3 +243,99 @@ it('a change that stands later in the log than the one it comes before is follow
   });
   expect(rebuildChannel('production', [{ ...shell, after: shell.id }], known).gaps).toBe(1);
 });
+
+const EVERY_COMMAND: readonly (readonly [refused: boolean, ...command: string[]])[] = [
+  [false, 'list'],
+  [false, 'history'],
+  [false, 'sets'],
+  [false, 'resolve', '--session', 'a-session-of-nobody'],
+  [false, 'tokens'],
+  [true, 'promote', 'schedules', '3.0.0', '--why', 'x'],
+  [true, 'rollback', 'schedules', '--why', 'x'],
+  [true, 'canary', 'schedules', '3.0.0', '--percent', '5', '--why', 'x'],
+  [true, 'end-canary', 'schedules', '--why', 'x'],
+  [true, 'disable', 'schedules', '--why', 'x'],
+  [true, 'clean-up', '--why', 'x'],
+];
+
+async function run(argv: readonly string[]) {
+  const lines: string[] = [];
+  const io = { out: () => undefined, err: (line: string) => void lines.push(line) };
+  const code = await runReleaseCommand([...argv, '--store', temporary.root, '--who', 'kim'], io);
+  return { code, said: lines.join('\n') };
+}
+
+describe('a channel document that is not what the log says [PLT-219]', () => {
+  /** The channel after the changes of a day, and its document before the last two of them. */
+  async function makeDay(): Promise<string> {
+    await promote('1.0.0');
+    const early = await readFile(file(), 'utf8');
+    for (const version of ['2.0.0', '3.0.0']) await promote(version);
+    await promote('1.0.0', 'reports');
+    return early;
+  }
+
+  const edit = async (change: (document: ChannelDocument) => object) =>
+    writeFile(file(), JSON.stringify({ ...(await readDocument()), ...change(await readDocument()) }));
+
+  const FAULTS: readonly (readonly [string, RegExp, (early: string) => Promise<unknown>])[] = [
+    ['lost', /is lost, and the log has changes of it/, () => rm(file())],
+    ['damaged', /is damaged/, () => writeFile(file(), '{"revision":')],
+    ['a document of another channel', /is damaged/, () => edit(() => ({ channel: 'staging' }))],
+    ['an older copy', /is older than the log/, (early) => writeFile(file(), early)],
+    [
+      'edited by hand: another stable version',
+      /is not what the log says/,
+      () => edit(({ names }) => ({ names: { ...names, reports: { ...names.reports, stable: '2.0.0' } } })),
+    ],
+    [
+      'edited by hand: a canary',
+      /is not what the log says/,
+      () =>
+        edit(({ names }) => ({
+          names: {
+            ...names,
+            reports: { ...names.reports, canary: { version: '2.0.0', percent: 5, steps: [], since: null } },
+          },
+        })),
+    ],
+    [
+      'edited by hand: a name less',
+      /is not what the log says/,
+      () => edit(({ names: { shell } }) => ({ names: { shell } })),
+    ],
+    ['edited by hand: another salt', /is not what the log says/, () => edit(() => ({ salt: 'other' }))],
+  ];
+
+  it.each(FAULTS)(
+    '%s: every command names the repair, none changes it, and the repair mends it',
+    async (_, fault, make) => {
+      const early = await makeDay();
+      const before = await readDocument();
+      await make(early);
+      const broken = await readFile(file(), 'utf8').catch(() => null);
+      for (const [isRefused, ...command] of EVERY_COMMAND) {
+        const { code, said } = await run(command);
+        expect([command[0], said]).toEqual([command[0], expect.stringMatching(fault)]);
+        expect(said).toContain('`release repair --channel production --dry-run`');
+        if (isRefused) expect([command[0], code]).toEqual([command[0], 1]);
+      }
+      expect(await readFile(file(), 'utf8').catch(() => null)).toBe(broken);
+      await repair();
+      const { revision: _revision, ...restored } = await readDocument();
+      const { revision: _before, ...sound } = before;
+      expect(restored).toEqual(sound);
+      expect(await run(['list'])).toEqual({ code: 0, said: '' });
+      expect((await run(['rollback', 'schedules', '--why', 'x'])).code).toBe(0);
+    },
+  );
+
+  it('a sound channel, a new one, and one whose log lost its beginning are changed without a word', async () => {
+    expect(await run(['list'])).toEqual({ code: 0, said: '' });
+    await makeDay();
+    const rows = (await readFile(log(), 'utf8')).split('\n');
+    await writeFile(log(), rows.slice(2).join('\n'));
+    expect(await run(['rollback', 'schedules', '--why', 'x'])).toEqual({ code: 0, said: '' });
+    expect((await run(['list', '--channel', 'staging'])).said).toBe('');
+  });
+});

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type AuditRow, isNote } from './audit.ts';
 import { type Channel, type ChannelDocument, parseChannelDocument } from './channel.ts';
+import { hadLater } from './channel-fault.ts';
 import type { ChangeRequest } from './commands.ts';
 import { assertExplained } from './explained.ts';
 import { MalformedDocument } from './json-document.ts';
@@ -30,7 +31,10 @@ async function readFound(store: ReleaseStore, channel: Channel): Promise<Found> 
   const text = await store.readChannelText(channel);
   if (text === null) return { state: 'lost', text, document: null };
   try {
-    return { state: 'readable', text, document: parseChannelDocument(text, `${channel}.json`) };
+    const document = parseChannelDocument(text, `${channel}.json`);
+    return document.channel === channel
+      ? { state: 'readable', text, document }
+      : { state: 'damaged', text, document: null };
   } catch (error) {
     if (!(error instanceof MalformedDocument)) throw error;
     return { state: 'damaged', text, document: null };
@@ -73,15 +77,24 @@ export async function repairChannel(
   const { state, text, document } = await readFound(store, channel);
   const { rows } = await store.readAudit();
   const changes = rows.filter((row) => row.channel === channel && !isNote(row));
+  // An older copy that was put back names a change that others followed.
+  const isOlder =
+    document !== null &&
+    hadLater(
+      document.revision,
+      rows.filter((row) => row.channel === channel),
+    );
   const rebuilt = rebuildChannel(channel, changes, {
-    last: document ? document.change : legible(text, 'change'),
+    last: isOlder ? (changes.at(-1)?.id ?? null) : document ? document.change : legible(text, 'change'),
     salt: document?.salt ?? legible(text, 'salt') ?? randomBytes(8).toString('hex'),
   });
   const difference = listDifference(document, rebuilt.document);
-  if (isDry || (document !== null && difference.length === 0)) return { found: state, rebuilt, difference, row: null };
+  if (isDry || (document !== null && !isOlder && difference.length === 0))
+    return { found: state, rebuilt, difference, row: null };
   if (document !== null) assertWhole(channel, rebuilt);
   // Open pages and other servers notice the change of a readable document by its revision.
-  const revision = document === null ? rebuilt.document.revision : document.revision + 1;
+  const least = document === null ? 0 : document.revision + 1;
+  const revision = Math.max(rebuilt.document.revision, least);
   const restored = { ...rebuilt.document, revision };
   const row = repairRow(request, restored, { found: state, difference, assumed: rebuilt.isEndAssumed });
   if ((await store.restoreChannel({ document: restored, expectedText: text, row })) === 'conflict') {

@@ -1,8 +1,10 @@
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Channel, CHANNELS } from '../channel.ts';
+import { findChannelFault } from '../channel-fault.ts';
 import { findStoreAddress, openStore } from '../open-store.ts';
 import { ownValue } from '../own-value.ts';
+import type { ReleaseStore } from '../store.ts';
 import { candidateCommand } from './candidate-command.ts';
 import { canaryCommand, endCanaryCommand } from './canary-command.ts';
 import { cleanUpCommand } from './clean-up-command.ts';
@@ -91,6 +93,14 @@ function parse(subcommand: Subcommand, argv: readonly string[]) {
   }
 }
 
+/** Warns of every channel whose document is not what the log says; a change of it is refused as well. */
+async function warnOfFaults(store: ReleaseStore, io: Required<CommandIo>): Promise<void> {
+  for (const channel of CHANNELS) {
+    const fault = await findChannelFault(store, channel);
+    if (fault !== null) io.err(`release: warning: ${fault}`);
+  }
+}
+
 async function run(subcommand: Subcommand, argv: readonly string[], io: Required<CommandIo>): Promise<void> {
   const { values, words } = parse(subcommand, argv);
   const [fewest, most] = subcommand.words;
@@ -113,6 +123,7 @@ async function run(subcommand: Subcommand, argv: readonly string[], io: Required
     flag,
     isOn: (name) => values.get(name) === true,
   };
+  if (subcommand !== repairCommand) await warnOfFaults(invocation.store, io);
   const answer: CommandOutput = await subcommand.run(invocation);
   if (values.get('json') === true) io.out(JSON.stringify(answer.json, null, 2));
   else for (const line of answer.lines) io.out(line);

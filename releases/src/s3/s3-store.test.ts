@@ -8,7 +8,7 @@ import { describeCleanUp } from '../testing/clean-up-behavior.ts';
 import { cleanNow, fillForCleanUp, promoteEarlier } from '../testing/clean-up-scene.ts';
 import { openFaultyConnection } from '../testing/faulty-connection.ts';
 import { hasGateway, type ScratchGateway, startScratchGateway } from '../testing/scratch-gateway.ts';
-import { describeStoreBehavior } from '../testing/store-behavior.ts';
+import { describeStoreBehavior, NOTE } from '../testing/store-behavior.ts';
 import { Bucket, type BucketSettings } from './bucket.ts';
 import { openS3Store } from './s3-store.ts';
 
@@ -52,6 +52,22 @@ describeWithGateway('the S3 store on Ceph’s gateway (skipped where radosgw is 
       const files = await new Bucket(bucket).keys('files/schedules/');
       expect(new Set(files.map((key) => key.split('/')[2]))).toEqual(new Set(['1.0.0', '4.0.0']));
     });
+  });
+
+  it('a channel whose revisions are lost, or edited by hand, is named and not changed [PLT-219]', async () => {
+    for (const version of ['1.0.0', '2.0.0']) await publishArtifact(store, { version });
+    await publishArtifact(store, { name: 'shell' });
+    await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));
+    await promoteRelease(store, buildRequest({ version: '1.0.0' }));
+    await store.appendNote({ ...NOTE, revision: 2 });
+    const objects = new Bucket(bucket);
+    const [newest = ''] = await objects.keys('channels/production/');
+    const text = Buffer.from((await objects.read(newest)) ?? []).toString('utf8');
+    await objects.replace(newest, text.replace('"stable":"1.0.0"', '"stable":"2.0.0"'));
+    const promote = () => promoteRelease(openS3Store(bucket), buildRequest({ version: '2.0.0' }));
+    await expect(promote()).rejects.toThrow('is not what the log says');
+    for (const key of await objects.keys('channels/production/')) await objects.remove(key);
+    await expect(promote()).rejects.toThrow('is lost, and the log has changes of it');
   });
 
   it('is empty before the first write', async () => {

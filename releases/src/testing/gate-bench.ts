@@ -128,7 +128,7 @@ async function makeGateBench({ root, store }: TemporaryStore): Promise<GateBench
     store,
     prove,
     async reset() {
-      await rm(join(root, 'channels'), { recursive: true, force: true });
+      for (const path of ['channels', 'audit.jsonl']) await rm(join(root, path), { recursive: true, force: true });
       for (const name of ['shell', 'schedules', 'reports'])
         await promoteRelease(store, buildRequest({ name, version: '1.0.0' }));
     },

@@ -8,7 +8,8 @@ import type { ReleaseStore } from '../store.ts';
 import { publishArtifact } from './artifact-builder.ts';
 import { buildRequest } from './change-request.ts';
 
-const NOTE: AuditRow = {
+/** A note of production. */
+export const NOTE: AuditRow = {
   id: 'note-1',
   at: '2027-03-02T09:00:00.000Z',
   who: 'dana',

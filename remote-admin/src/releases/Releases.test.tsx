@@ -53,6 +53,7 @@ function answerReleases(
   changes: readonly ReleaseChange[] = [aChange()],
   revision = 7,
   sets: readonly ReleaseSet[] = [],
+  fault = '',
 ) {
   const asked: unknown[] = [];
   answerCall('adminReleases', 'one', ({ params: { channel } }) => {
@@ -62,6 +63,7 @@ function answerReleases(
       channel: name,
       isServed: 1 as const,
       revision,
+      fault,
       minutes: 60,
       releases: [...releases],
       changes: [...changes],
@@ -153,6 +155,13 @@ it('a canary that nobody reports is shown as paused, and one that waits says for
   expect(
     reports.getByText(`${rises} Not yet: 3 of 8 users have run the canary. Decided at the latest Nov 21, 16:05.`),
   ).toBeVisible();
+});
+
+it('a channel whose document is not what its log says is shown as such, with the repair [PLT-219]', async () => {
+  const fault = 'the document of production is older than the log: `release repair --dry-run` shows what it would be';
+  answerReleases(ALL, [], 7, [], fault);
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Changes are refused until a repair: ${fault}.`);
 });
 
 it('Roll back asks for a reason, says from what to what, and sends the revision that was seen [PLT-108]', async () => {

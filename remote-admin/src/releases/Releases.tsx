@@ -79,6 +79,11 @@ export function Screen() {
             </Banner>
           </div>
         ) : null}
+        {state.data && state.data.fault !== '' ? (
+          <div role="alert">
+            <Banner tone="error">Changes are refused until a repair: {state.data.fault}.</Banner>
+          </div>
+        ) : null}
         {state.isError && !state.data ? (
           <LoadFailed onRetry={state.refetch} reference={faultReference(state.error)}>
             {errorText(state.error, 'The releases could not be loaded.')}

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
@@ -130,6 +130,17 @@ it('health is how each version ran for signed-in users in the last hour, and a c
     },
   });
   expect(releases[0]?.stable.health).toBeNull();
+});
+
+it('a channel that was edited by hand is shown with its fault, and no change of it is made [PLT-219]', async () => {
+  const file = join(temporary.root, 'channels/production.json');
+  const sound = await readFile(file, 'utf8');
+  await writeFile(file, sound.replaceAll('"2.0.0"', '"1.0.0"'));
+  const { fault, revision } = await calls.one(PRODUCTION);
+  expect(fault).toMatch(/^the document of production is not what the log says: `release repair/);
+  await expect(calls.rollBack({ ...SCHEDULES, body: { revision, why: 'x' } })).rejects.toMatchObject({ status: 409 });
+  await writeFile(file, sound);
+  expect((await calls.one(PRODUCTION)).fault).toBe('');
 });
 
 it('canary share, promotion, end of a canary and roll back stand in the log with the name and email of the user [PLT-108]', async () => {

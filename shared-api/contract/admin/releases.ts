@@ -94,6 +94,9 @@ export const adminReleases = {
       channel,
       isServed: flag.describe('Whether this site serves the channel.'),
       revision: integer,
+      fault: text.describe(
+        'What is wrong with the channel by the audit log, and what mends it; empty when nothing is.',
+      ),
       releases: z.array(Release),
       minutes: integer.describe('The span of the health.'),
       changes: z.array(Change).describe('The newest changes, newest first.'),
