@@ -40,7 +40,11 @@ export async function serveOwnMetrics(metrics: ServerMetrics, measured: Measured
     },
     workers: () => countWorkers(pool),
     clockSkew: async () => (await measureSkew(pool, Date.now, 1)).ahead / 1000,
-    revision: async () => (await releases.current()).document.revision,
+    revision: async () => {
+      // Pages keep what the store gave last, so that they do not tell whether it is there.
+      if ((await store.readChannel(channel)) === null) throw new Error(`nothing is released on ${channel}`);
+      return (await releases.current()).document.revision;
+    },
   });
   const port = metricsPort ?? 0;
   return serveMetrics(metrics, { port, host: metricsHost ?? host, certificate }).catch(

@@ -1,5 +1,5 @@
 import { type ReleaseStore, SERVER_NAME, servedType } from '@open-date/releases';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ArtifactFiles } from './artifact-files.ts';
 import { nothingThere } from './nothing-there.ts';
 import { FILE_POLICY, SITE_HEADERS } from './security-headers.ts';
@@ -12,6 +12,9 @@ const HEADERS = {
   'access-control-allow-origin': '*',
 };
 
+const NO_FILE = { ...SAFE, 'cache-control': 'no-store' };
+const RETRY_SECONDS = 5;
+
 /**
  * Serves the scripts, styles, fonts, pictures and source maps of every published version, which never change. Nothing
  * else of a store is public: neither the description of a version nor the archive of the server (A270).
@@ -23,19 +26,38 @@ export function artifactRoute(app: FastifyInstance, store: ReleaseStore): void {
     async (request, reply) => {
       const { name, version, '*': path } = request.params;
       const type = name === SERVER_NAME ? null : servedType(path);
-      const accepted = request.headers['accept-encoding'] ?? '';
-      const file = type === null ? null : await files.read(name, version, path, accepted).catch(nothingThere);
-      if (type === null || file === null)
+      if (type === null) return refuse(reply);
+      try {
+        const accepted = request.headers['accept-encoding'] ?? '';
+        const file = await files.read(name, version, path, accepted).catch(nothingThere);
+        if (file === null) return (await isAway(store)) ? refuseForNow(reply) : refuse(reply);
         return reply
-          .code(404)
-          .headers({ ...SAFE, 'cache-control': 'no-store' })
-          .type('text/plain; charset=utf-8')
-          .send('Not found.');
-      return reply
-        .headers(HEADERS)
-        .headers(file.encoding === null ? {} : { 'content-encoding': file.encoding })
-        .type(type)
-        .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+          .headers(HEADERS)
+          .headers(file.encoding === null ? {} : { 'content-encoding': file.encoding })
+          .type(type)
+          .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+      } catch (error) {
+        request.log.warn({ err: error }, 'file of a release not served: release store unavailable');
+        return refuseForNow(reply);
+      }
     },
   );
+}
+
+/** Whether the store has lost everything, as a folder does whose disk is not there. */
+async function isAway(store: ReleaseStore): Promise<boolean> {
+  return (await store.names()).length === 0;
+}
+
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply.code(404).headers(NO_FILE).type('text/plain; charset=utf-8').send('Not found.');
+}
+
+/** No cache may keep that a file is missing that is only out of reach. */
+function refuseForNow(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ ...NO_FILE, 'retry-after': RETRY_SECONDS })
+    .type('text/plain; charset=utf-8')
+    .send('Not available at present.');
 }

@@ -1,5 +1,7 @@
-import { publishFiles, readSidecar } from '@open-date/releases';
-import { buildFacts } from '@open-date/releases/testing/artifact-builder';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { promoteRelease, publishFiles, readSidecar } from '@open-date/releases';
+import { buildFacts, publishArtifact } from '@open-date/releases/testing/artifact-builder';
+import { buildRequest } from '@open-date/releases/testing/change-request';
 import { makeTemporaryStore, type TemporaryStore } from '@open-date/releases/testing/temporary-store';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { openSite } from './plugin.ts';
@@ -58,14 +60,17 @@ beforeAll(async () => {
       sidecar,
     ]);
   const site = openSite({ store, channel: 'production', guidesDir: '/nowhere', helpVideoUrl: '' });
-  server = await startTestServer({}, { site });
+  await publishArtifact(store, { name: 'shell' });
+  await promoteRelease(store, buildRequest({ name: 'shell', version: '1.0.0' }));
+  server = await startTestServer({ RELEASE_STORE: temporary.root, METRICS_PORT: '0' }, { site });
 });
 afterAll(async () => {
   await server.close();
   await temporary.remove();
 });
 
-const open = (path: string, headers: HeadersInit = {}) => fetch(`${server.url}/artifacts/${path}`, { headers });
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/artifacts/${path}`, { headers });
 
 it.each([
   ['entry.js', 'text/javascript; charset=utf-8'],
@@ -88,7 +93,7 @@ it.each([
   },
 );
 
-it.each([...HIDDEN, 'release.json', 'RELEASE.JSON', 'release.json.', 'assets', ''])(
+it.each([...HIDDEN, 'release.json', 'RELEASE.JSON', 'release.json.', 'assets'])(
   '%j in a store is served to nobody, whatever put it there [PLT-215]',
   async (path) => {
     for (const encoding of ['identity', 'br, gzip']) {
@@ -103,4 +108,20 @@ it.each([...HIDDEN, 'release.json', 'RELEASE.JSON', 'release.json.', 'assets', '
 it('nothing of a published server is public [PLT-215]', async () => {
   for (const path of ['server.tar.gz', 'release.json', 'entry.js'])
     expect([path, (await open(`server/2.0.0/${path}`)).status]).toEqual([path, 404]);
+});
+
+it('while the release store is away its files are out of reach, which no cache keeps, and the figures say so [PLT-220]', async () => {
+  const readMetric = async () =>
+    /^open_date_release_store_up (\d)/m.exec(await (await fetch(server.metricsUrl ?? '')).text())?.[1];
+  expect([(await open('schedules/1.0.0/entry.js')).status, await readMetric()]).toEqual([200, '1']);
+  await rename(temporary.root, `${temporary.root}-away`);
+  const answer = await open('schedules/1.0.0/assets/screen.css.map');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(await readMetric()).toBe('0');
+  await writeFile(temporary.root, 'not a folder');
+  expect((await open('schedules/1.0.0/assets/other.js')).status).toBe(503);
+  await rm(temporary.root);
+  await rename(`${temporary.root}-away`, temporary.root);
+  expect([(await open('schedules/1.0.0/entry.js')).status, await readMetric()]).toEqual([200, '1']);
+  expect((await open('schedules/1.0.0/assets/screen.css.map')).status).toBe(404);
 });
