@@ -14,8 +14,8 @@ import { ReleaseRefused } from './release-refused.ts';
 /** A channel's document as the log says it. */
 export interface RebuiltChannel {
   readonly document: ChannelDocument;
-  /** The change that was taken as the last one. */
-  readonly last: AuditRow;
+  /** The change that was taken as the last one; null where the log has notes alone, so that the channel starts anew. */
+  readonly last: AuditRow | null;
   /** Whether nothing but its place at the end of the log says that the last change took effect. */
   readonly isEndAssumed: boolean;
   /** Number of places where a row that a later one follows is not in the log. */
@@ -84,10 +84,7 @@ export function rebuildChannel(
   const named = changes.find((row) => row.id === known.last);
   const last = named ?? changes.at(-1);
   if (!last)
-    throw new ReleaseRefused(
-      'unknown',
-      `the audit log has no change of ${channel}: nothing to rebuild it from; restore a backup, or promote the shell and every remote`,
-    );
+    throw new ReleaseRefused('unknown', `the audit log has no change of ${channel}: nothing to rebuild it from`);
   const { rows, gaps } = followChain(changes, last);
   const salt = rows.findLast((row) => row.salt !== null)?.salt ?? known.salt;
   let document = emptyChannel(channel, salt, new Date(last.at));

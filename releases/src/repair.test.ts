@@ -5,6 +5,7 @@ import { runReleaseCommand } from './command/main.ts';
 import { endCanary, promoteRelease, rollbackRelease, startCanary } from './commands.ts';
 import type { ChannelDocument } from './channel.ts';
 import { disableRelease, enableRelease } from './disable.ts';
+import { writeNote } from './note.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { rebuildChannel } from './rebuild-channel.ts';
 import { repairChannel } from './repair.ts';
@@ -329,6 +330,27 @@ describe('a channel document that is not what the log says [PLT-219]', () => {
       expect((await run(['rollback', 'schedules', '--why', 'x'])).code).toBe(0);
     },
   );
+
+  it('a channel whose document and changes are all lost starts anew by a repair, and by nothing else', async () => {
+    await makeDay();
+    const note = {
+      action: 'publish',
+      name: 'shell',
+      who: 'ada',
+      why: 'x',
+      at: new Date(),
+      channel: 'production',
+    } as const;
+    await writeNote(temporary.store, note);
+    const rows = (await readFile(log(), 'utf8')).trim().split('\n');
+    await writeFile(log(), `${rows.at(-1)}\n`);
+    await rm(file());
+    await expect(promote('1.0.0', 'shell')).rejects.toThrow('is lost, and the log has changes of it');
+    expect(await repair()).toMatchObject({ found: 'lost', rebuilt: { last: null, document: { names: {} } } });
+    await promote('1.0.0', 'shell');
+    expect((await readDocument()).names).toMatchObject({ shell: { stable: '1.0.0' } });
+    expect((await run(['list'])).said).toBe('');
+  });
 
   it('a sound channel, a new one, and one whose log lost its beginning are changed without a word', async () => {
     expect(await run(['list'])).toEqual({ code: 0, said: '' });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type AuditRow, isNote } from './audit.ts';
-import { type Channel, type ChannelDocument, parseChannelDocument } from './channel.ts';
+import { type Channel, type ChannelDocument, emptyChannel, parseChannelDocument } from './channel.ts';
 import { hadLater } from './channel-fault.ts';
 import type { ChangeRequest } from './commands.ts';
 import { assertExplained } from './explained.ts';
@@ -76,18 +76,18 @@ export async function repairChannel(
   assertExplained(request, 'a repair of a channel');
   const { state, text, document } = await readFound(store, channel);
   const { rows } = await store.readAudit();
-  const changes = rows.filter((row) => row.channel === channel && !isNote(row));
+  const own = rows.filter((row) => row.channel === channel);
+  const changes = own.filter((row) => !isNote(row));
   // An older copy that was put back names a change that others followed.
-  const isOlder =
-    document !== null &&
-    hadLater(
-      document.revision,
-      rows.filter((row) => row.channel === channel),
-    );
-  const rebuilt = rebuildChannel(channel, changes, {
-    last: isOlder ? (changes.at(-1)?.id ?? null) : document ? document.change : legible(text, 'change'),
-    salt: document?.salt ?? legible(text, 'salt') ?? randomBytes(8).toString('hex'),
-  });
+  const isOlder = document !== null && hadLater(document.revision, own);
+  const salt = document?.salt ?? legible(text, 'salt') ?? randomBytes(8).toString('hex');
+  const rebuilt =
+    changes.length === 0 && document === null && hadLater(0, own)
+      ? startAnew(channel, own, { salt, at: request.at })
+      : rebuildChannel(channel, changes, {
+          last: isOlder ? (changes.at(-1)?.id ?? null) : document ? document.change : legible(text, 'change'),
+          salt,
+        });
   const difference = listDifference(document, rebuilt.document);
   if (isDry || (document !== null && !isOlder && difference.length === 0))
     return { found: state, rebuilt, difference, row: null };
@@ -101,6 +101,16 @@ export async function repairChannel(
     throw new ReleaseRefused('changed-meanwhile', `${channel} was changed at the same moment: check it and try again`);
   }
   return { found: state, rebuilt: { ...rebuilt, document: restored }, difference, row };
+}
+
+/** An empty channel, for one whose changes are all lost: its notes still say that it had some. */
+function startAnew(
+  channel: Channel,
+  rows: readonly AuditRow[],
+  { salt, at }: { readonly salt: string; readonly at: Date },
+): RebuiltChannel {
+  const revision = Math.max(...rows.map((row) => row.revision)) + 1;
+  return { document: { ...emptyChannel(channel, salt, at), revision }, last: null, isEndAssumed: false, gaps: 0 };
 }
 
 /** A document that can be read is better than a log that lacks some of its changes. */
