@@ -191,7 +191,7 @@ function runUsers(count: number, { failing, load }: Behavior, random: () => numb
   });
 }
 
-function sampleOf(users: ReturnType<typeof runUsers>): VersionSample {
+function toSample(users: ReturnType<typeof runUsers>): VersionSample {
   const loads = users.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
   const median = loads[Math.floor(loads.length / 2)] ?? 0;
   return aSample(users.length, users.filter(({ hasFailed }) => hasFailed).length, downloaded(users.length, median));
@@ -212,8 +212,8 @@ function runCanary(canary: Behavior, stable: Behavior, audience: number, random:
       canary: { version: '1.1.0', percent, steps, since: null },
       minutes,
       audience,
-      sample: sampleOf(ours),
-      stable: sampleOf((percent === 100 ? before : theirs) ?? []),
+      sample: toSample(ours),
+      stable: toSample((percent === 100 ? before : theirs) ?? []),
     });
     const end = { users: ours.length, days: all / (24 * 60) };
     if (decision.kind === 'stop') return { end: 'stopped', ...end };

@@ -58,6 +58,8 @@ export function baseConfiguration(folder: string, outputFolder: string, uniqueNa
       filename: 'assets/[name].[contenthash:10].js',
       chunkFilename: 'assets/[name].[contenthash:10].js',
       crossOriginLoading: 'anonymous',
+      // A module that throws when it is loaded throws again the next time, in place of running half.
+      strictModuleErrorHandling: true,
       clean: true,
     },
     optimization: {
