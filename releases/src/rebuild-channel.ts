@@ -14,7 +14,7 @@ import { ReleaseRefused } from './release-refused.ts';
 /** A channel's document as the log says it. */
 export interface RebuiltChannel {
   readonly document: ChannelDocument;
-  /** The change that was taken as the last one; null where the log has notes alone, so that the channel starts anew. */
+  /** The change that was taken as the last one; null where the log has notes alone, so that the channel starts again. */
   readonly last: AuditRow | null;
   /** Whether nothing but its place at the end of the log says that the last change took effect. */
   readonly isEndAssumed: boolean;

@@ -332,7 +332,7 @@ describe('a channel document that is not what the log says [PLT-219]', () => {
     },
   );
 
-  it('a channel whose document and changes are all lost starts anew by a repair, and by nothing else', async () => {
+  it('a channel whose document and changes are all lost starts again by a repair, and by nothing else', async () => {
     await makeDay();
     const note = {
       action: 'publish',

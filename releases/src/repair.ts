@@ -83,7 +83,7 @@ export async function repairChannel(
   const salt = document?.salt ?? legible(text, 'salt') ?? randomBytes(8).toString('hex');
   const rebuilt =
     changes.length === 0 && document === null && hadLater(0, own)
-      ? startAnew(channel, own, { salt, at: request.at })
+      ? startAgain(channel, own, { salt, at: request.at })
       : rebuildChannel(channel, changes, {
           last: isOlder ? (changes.at(-1)?.id ?? null) : document ? document.change : legible(text, 'change'),
           salt,
@@ -104,7 +104,7 @@ export async function repairChannel(
 }
 
 /** An empty channel, for one whose changes are all lost: its notes still say that it had some. */
-function startAnew(
+function startAgain(
   channel: Channel,
   rows: readonly AuditRow[],
   { salt, at }: { readonly salt: string; readonly at: Date },

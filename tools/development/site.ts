@@ -5,7 +5,6 @@ import replyFrom from '@fastify/reply-from';
 import { openFolderStore, publish, servedType, type Sidecar } from '@open-date/releases';
 import type { WatchedBuild } from '@open-date/shared-build/release';
 import { DEVELOPMENT_HEADER } from '@open-date/server/site/development';
-import { FILE_POLICY } from '@open-date/server/site/security-headers';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -95,13 +94,10 @@ export async function openDevelopmentSite(name: string, site: string, port: numb
 
   app.get<{ Params: { version: string; '*': string } }>(`${own}:version/*`, async (request, reply) => {
     const { version, '*': path } = request.params;
-    const type = servedType(path);
-    const bytes = type === null ? null : await store.readFile(name, version, path);
-    if (type === null || bytes === null) return reply.from(request.url);
-    return reply
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': FILE_POLICY })
-      .type(type)
-      .send(Buffer.from(bytes));
+    const bytes = await store.readFile(name, version, path);
+    if (bytes === null) return reply.from(request.url);
+    const type = servedType(path) ?? 'application/octet-stream';
+    return reply.header('cache-control', 'no-store').type(type).send(Buffer.from(bytes));
   });
 
   app.all('/*', (request, reply) =>

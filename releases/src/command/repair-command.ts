@@ -18,7 +18,9 @@ function describeRepair({ found, rebuilt, difference, row }: Repair, isDry: bool
   return [
     `${document.channel}: the document ${FOUND[found]}; ${difference.length} difference(s) to the log`,
     ...difference.map((line) => `  ${line}`),
-    last ? `last change: ${historyLine(last, true)}` : 'the log has no change of it: it starts anew, without a release',
+    last
+      ? `last change: ${historyLine(last, true)}`
+      : 'the log has no change of it: it starts again, without a release',
     ...(isEndAssumed ? ['nothing but the end of the log says that this change took effect: check it'] : []),
     ...(gaps > 0 ? [`${gaps} change(s) before it are not in the log: check every name`] : []),
     result,
