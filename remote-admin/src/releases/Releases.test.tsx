@@ -38,12 +38,13 @@ function aChange(facts: Partial<ReleaseChange> = {}): ReleaseChange {
   };
 }
 
+const CANARY = { version: '3.13.0', percent: 10, steps: [25, 50], waits: '', waitsUntil: null, isPaused: 0 as const };
 const SHELL = aRelease({ name: 'shell', title: 'Header, sign-in', previous: null, changedAt: null });
 const AUCTIONS = aRelease({
   name: 'auctions',
   title: 'Auctions',
   stable: { version: '3.12.4', health: GOOD },
-  canary: { version: '3.13.0', percent: 10, steps: [25, 50], waits: '', waitsUntil: null, isPaused: 0, health: BAD },
+  canary: { ...CANARY, health: BAD },
 });
 const ALL = [SHELL, AUCTIONS, aRelease()];
 
@@ -132,18 +133,11 @@ it('the detail opens with the canary above its budget and compares it with the s
 });
 
 it('a canary that nobody reports is shown as paused, and one that waits says for what and until when [PLT-107] [PLT-217]', async () => {
-  const canary = { version: '3.13.0', percent: 10, steps: [25, 50], waitsUntil: null, health: null };
+  const canary = { ...CANARY, health: null };
   const paused = 'paused: no signed-in user has run the canary';
   answerReleases([
     { ...AUCTIONS, canary: { ...canary, waits: paused, isPaused: 1 } },
-    aRelease({
-      canary: {
-        ...canary,
-        waits: '3 of 8 users have run the canary',
-        waitsUntil: '2027-11-21T21:05:00.000Z',
-        isPaused: 0,
-      },
-    }),
+    aRelease({ canary: { ...canary, waits: '3 of 8 users have run it', waitsUntil: '2027-11-21T21:05:00.000Z' } }),
   ]);
   const { user } = open();
   expect((await row('auctions')).getByText('Canary paused')).toBeVisible();
@@ -153,7 +147,7 @@ it('a canary that nobody reports is shown as paused, and one that waits says for
   await user.click(screen.getByRole('link', { name: 'reports' }));
   const reports = await region(/^reports 3\.13\.0/);
   expect(
-    reports.getByText(`${rises} Not yet: 3 of 8 users have run the canary. Decided at the latest Nov 21, 16:05.`),
+    reports.getByText(`${rises} Not yet: 3 of 8 users have run it. Decided at the latest Nov 21, 16:05.`),
   ).toBeVisible();
 });
 
