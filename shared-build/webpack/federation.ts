@@ -75,7 +75,7 @@ export function remoteConfiguration({ folder, output, version }: BuildTarget, na
         shared: sharedSettings(folder),
         shareStrategy: 'loaded-first',
         dts: false,
-        manifest: true,
+        manifest: false,
         experiments: { externalRuntime: true },
       }),
       new ExposeInEntry(),
