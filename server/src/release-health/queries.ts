@@ -65,9 +65,10 @@ export async function findUserOfDevice(db: Db, place: string): Promise<number | 
     .select('p.user_id')
     .where('p.kind', '=', 'device')
     .where('p.place', '=', place)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('sessions as s')
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('sessions as s')
           .select('s.id')
           .whereRef('s.user_id', '=', 'p.user_id')
           .where('s.revoked_at', 'is', null)
