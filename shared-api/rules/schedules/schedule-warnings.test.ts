@@ -147,6 +147,46 @@ describe('the warning of fewer than five home games against FBS schools', () => 
     expect(rules(plan, { GamesAvailable: 0, ...facts })).toEqual(expected);
   });
 
+  it.each([
+    ['one neutral-site game and four at home', 'hhhhn', [], null],
+    ['two neutral-site games and three at home', 'hhhnn', [], 'At most 4 home games'],
+    ['five neutral-site games', 'nnnnn', [], 'At most 1 home games'],
+    ['two neutral-site games and four at home', 'hhhhnn', [], null],
+    ['a neutral-site conference game and four home games', 'hhhh', ['conference'], null],
+    [
+      'two neutral-site conference games and three home games',
+      'hhh',
+      ['conference', 'conference'],
+      'At most 4 home games',
+    ],
+    [
+      'a neutral-site conference game, another one and three home games',
+      'hhhn',
+      ['conference'],
+      'At most 4 home games',
+    ],
+    ['neutral-site games against FCS schools, which do not count at all', 'hhhhn', ['fcs', 'fcs'], null],
+  ] as const)('counts one home game at a neutral site at most: %s [SCH-099]', (_, plan, neutral, expected) => {
+    const games = neutral.map((kind, index) =>
+      week(plan.length + index + 1, 'game', {
+        AltLocation: 'Cleveland',
+        ...(kind === 'conference' ? { ConferenceGame: 1 } : { SchoolIdAway: FCS_SCHOOL }),
+      }),
+    );
+    const at = (number: number) => week(number, 'game', { AltLocation: 'Cleveland' });
+    const plain = weeks(plan.replaceAll('n', 'h')).map((one, index) => (plan[index] === 'n' ? at(one.Week) : one));
+    const found = warn('', { GamesAvailable: 0, Schedule: [...plain, ...games] });
+    const warning = found.find(({ rule }) => rule === 'few-home-games');
+    expect(warning?.text.slice(0, expected?.length) ?? null).toBe(expected);
+  });
+
+  it('says that further home games at neutral sites do not count [SCH-099]', () => {
+    const Schedule = [1, 2, 3].map((number) => week(number, 'game', { AltLocation: 'Cleveland' }));
+    expect(warn('', { GamesAvailable: 0, Schedule })[0]?.text).toBe(
+      'At most 1 home games against FBS schools are possible; FBS schools play at least 5. Of 3 home games at neutral sites only 1 counts.',
+    );
+  });
+
   it('says how many home games are possible', () => {
     expect(warn('hhhf', { GamesAvailable: 0 })).toEqual([
       {

@@ -73,6 +73,8 @@ interface SeasonView {
 }
 
 const FEWEST_HOME = 5;
+/** Home games at neutral sites that count toward the fewest. */
+const MOST_NEUTRAL_HOME = 1;
 const LONGEST_ROAD = 3;
 const SHORT_WEEK_DAYS = 5;
 
@@ -137,22 +139,23 @@ function atLeast(hasUnknown: boolean, count: number): string {
 }
 
 /**
- * Warns once a season can no longer reach five home games against FBS schools. Conference home games count by their
- * public number, which includes private ones; an opponent of unknown type counts as FBS.
+ * Warns once a season can no longer reach five home games against FBS schools, one of them at a neutral site at most.
+ * Conference home games count by their public number, which includes private ones; an opponent of unknown type counts
+ * as FBS.
  */
 function fewHomeGames({ season, games }: SeasonView): ScheduleWarning[] {
   if (season.ConferenceType !== FBS) return [];
-  // A game at a neutral site still counts as a home game of its home side (A100).
   const home = games.filter(({ game }) => game.SchoolIdHome === season.SchoolID);
-  const conference = home.filter(({ game }) => game.ConferenceGame === 1).length;
-  const others = home.filter(
-    ({ game, opponentType }) => game.ConferenceGame === 0 && (opponentType ?? FBS) === FBS,
-  ).length;
+  const counted = home.filter(({ game, opponentType }) => game.ConferenceGame === 1 || (opponentType ?? FBS) === FBS);
+  const conference = counted.filter(({ game }) => game.ConferenceGame === 1).length;
+  const neutral = counted.filter(({ site }) => site === 'neutral').length;
   const toPlace = (season.ConferenceGames ?? 0) - games.filter(({ game }) => game.ConferenceGame === 1).length;
-  const possible =
-    others + Math.max(conference, season.ConferenceGamesHome) + season.GamesAvailable + Math.max(0, toPlace);
+  const scheduled = counted.length - conference + Math.max(conference, season.ConferenceGamesHome);
+  const surplus = Math.max(0, neutral - MOST_NEUTRAL_HOME);
+  const possible = scheduled - surplus + season.GamesAvailable + Math.max(0, toPlace);
   if (possible >= FEWEST_HOME) return [];
-  const text = `At most ${possible} home games against FBS schools are possible; FBS schools play at least ${FEWEST_HOME}.`;
+  const only = surplus === 0 ? '' : ` Of ${neutral} home games at neutral sites only ${MOST_NEUTRAL_HOME} counts.`;
+  const text = `At most ${possible} home games against FBS schools are possible; FBS schools play at least ${FEWEST_HOME}.${only}`;
   return [{ rule: 'few-home-games', text, source: 'NCAA requirement for FBS membership', weeks: [] }];
 }
 
