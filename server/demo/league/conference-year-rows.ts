@@ -34,7 +34,7 @@ function conferenceYearRow(season: SeasonBoard, conference: ConferenceFact): Con
     exchangeWithNon: EXCHANGING.has(conference.key),
     totalGamesPlayable: conference.totalGamesPlayable,
     dontAllowWeekOne: window.isWeekOneClosed,
-    state: chooseScheduleState(conference.key, horizon) ?? 'released',
+    state: chooseScheduleState(conference.key, horizon) ?? 'private',
     powerGroup: conference.powerGroup,
   };
 }

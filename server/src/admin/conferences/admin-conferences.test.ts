@@ -55,7 +55,7 @@ describe('creating a conference', () => {
       StartDate: null,
       TotalGamesPlayable: 10,
       DontAllowPlayingWeekOne: 0,
-      State: 'released',
+      State: 'private',
       PowerGroup: null,
     });
     const listed = (await admin.reference.conferences({ query: { includeDivision: '1' } })).find(

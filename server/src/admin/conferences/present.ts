@@ -7,11 +7,16 @@ import { derivedDays } from '../../league/conference-play/derived-days.ts';
 import { fileUrl } from '../../platform/files/file-url.ts';
 import type { AdminYearRow, LockedConference } from './queries.ts';
 
-export function presentAdminYear(row: AdminYearRow, members: readonly MemberGamesRow[]): AdminConferenceYear {
+/** `isOwn`: whether the viewer may know how far a schedule is released that is not released to everybody. */
+export function presentAdminYear(
+  row: AdminYearRow,
+  members: readonly MemberGamesRow[],
+  isOwn: boolean,
+): AdminConferenceYear {
   return {
     ...presentConferenceYear(row, members),
     PowerGroup: row.power_group,
-    State: row.state,
+    State: isOwn || row.state === 'released' ? row.state : 'private',
     Derived: derivedDays(row),
     DerivedGames: members
       .filter(({ year, conference_games_derived }) => year === row.year && conference_games_derived)
@@ -40,9 +45,16 @@ interface ConferenceParts {
   readonly divisions: readonly { readonly name: string }[];
   readonly years: readonly AdminYearRow[];
   readonly members: readonly MemberGamesRow[];
+  readonly isOwn: boolean;
 }
 
-export function presentAdminConference({ conference, divisions, years, members }: ConferenceParts): AdminConference {
+export function presentAdminConference({
+  conference,
+  divisions,
+  years,
+  members,
+  isOwn,
+}: ConferenceParts): AdminConference {
   return {
     id: conference.id,
     Name: conference.name,
@@ -54,6 +66,6 @@ export function presentAdminConference({ conference, divisions, years, members }
     SecondaryColor: conference.secondary_color,
     Divisions: divisions.map(({ name }) => name).join(','),
     version: conference.version,
-    YearSettings: years.map((year) => presentAdminYear(year, members)),
+    YearSettings: years.map((year) => presentAdminYear(year, members, isOwn)),
   };
 }

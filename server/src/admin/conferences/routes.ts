@@ -1,5 +1,6 @@
 import type { AdminConferenceYear, contract } from '@open-date/shared-api/contract';
 import { findDivisions, findMemberGames } from '../../schedules/conferences/queries.ts';
+import { conferenceMenu } from '@open-date/shared-api/rules/access/permissions';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { countEnded } from '../effects/ended.ts';
@@ -19,25 +20,25 @@ import { type YearOf, savePower, saveWeekOne, saveYear, togglePlay, toggleReleas
 
 /** Handlers of the administration of conferences and their seasons (A210). */
 export function adminConferencesHandlers({ db }: Services): AreaHandlers<typeof contract.adminConferences> {
-  const inYear = (of: YearOf, work: (tx: Tx) => Promise<void>): Promise<AdminConferenceYear> =>
+  const inYear = (of: YearOf, session: Session, work: (tx: Tx) => Promise<void>): Promise<AdminConferenceYear> =>
     inTransaction(db, async (tx) => {
       await work(tx);
-      return presentedYear(tx, of);
+      return presentedYear(tx, session, of);
     });
   const regenerate = async ({ params: { id }, session }: { params: { id: number }; session: Session }) => {
     const cells = await inTransaction(db, (tx) => regenerateWeeks(tx, session, id));
     return { ok: true as const, cells };
   };
   return {
-    one: ({ params }) => presented(db, params.id),
+    one: ({ params, session }) => presented(db, session, params.id),
     create: ({ body, session }) =>
-      inTransaction(db, async (tx) => presented(tx, await createConference(tx, session, body))),
+      inTransaction(db, async (tx) => presented(tx, session, await createConference(tx, session, body))),
     save: ({ params: { id }, body, session }) =>
       inTransaction(db, async (tx) => {
         const ended = await saveConference(tx, session, { id, ...body });
         const ChangeID =
           ended === null ? null : await findLatestChangeId(tx, { action: 'conference.update', objectId: id });
-        return { ...(await presented(tx, id)), ChangeID };
+        return { ...(await presented(tx, session, id)), ChangeID };
       }),
     previewType: ({ params: { id }, query: { TypeID }, session }) =>
       dryRun(db, (tx, now) =>
@@ -46,9 +47,9 @@ export function adminConferencesHandlers({ db }: Services): AreaHandlers<typeof 
         ),
       ),
     saveYear: ({ params: { id: conferenceId, year }, body, session }) =>
-      inYear({ conferenceId, year }, (tx) => saveYear(tx, session, { conferenceId, year, ...body })),
+      inYear({ conferenceId, year }, session, (tx) => saveYear(tx, session, { conferenceId, year, ...body })),
     savePower: ({ params: { id: conferenceId, year }, body: { power_group: group, version }, session }) =>
-      inYear({ conferenceId, year }, (tx) => savePower(tx, session, { conferenceId, year, version, group })),
+      inYear({ conferenceId, year }, session, (tx) => savePower(tx, session, { conferenceId, year, version, group })),
     saveYears: ({ params: { id: conferenceId }, body, session }) =>
       inTransaction(db, async (tx) => {
         const { years, members } = await saveYears(tx, session, { conferenceId, ...body });
@@ -76,26 +77,34 @@ export function adminConferencesHandlers({ db }: Services): AreaHandlers<typeof 
       return { ...change, ScheduleReleased: toFlag(change.state === 'released') };
     },
     saveWeekOne: ({ params: { id: conferenceId }, body: { year, version, dontAllowPlayingWeekOne }, session }) =>
-      inYear({ conferenceId, year }, (tx) =>
+      inYear({ conferenceId, year }, session, (tx) =>
         saveWeekOne(tx, session, { conferenceId, year, version, isClosed: dontAllowPlayingWeekOne === 1 }),
       ),
     togglePlay: ({ params: { id: conferenceId }, body: { year, version }, session }) =>
-      inYear({ conferenceId, year }, (tx) => togglePlay(tx, session, { conferenceId, year, version })),
+      inYear({ conferenceId, year }, session, (tx) => togglePlay(tx, session, { conferenceId, year, version })),
     updateWeeks: regenerate,
     regenerateWeeks: regenerate,
   };
 }
 
-async function presented(db: Db | Tx, id: number) {
+const isOwn = ({ actor }: Session, conferenceId: number) => conferenceMenu(actor, conferenceId) !== null;
+
+async function presented(db: Db | Tx, session: Session, id: number) {
   const conference = await findAdminConference(db, id);
   if (!conference) throw notFound();
   const divisions = await findDivisions(db, id);
   const years = await findAdminYears(db, id);
-  return presentAdminConference({ conference, divisions, years, members: await findMemberGames(db, id) });
+  return presentAdminConference({
+    conference,
+    divisions,
+    years,
+    members: await findMemberGames(db, id),
+    isOwn: isOwn(session, id),
+  });
 }
 
-async function presentedYear(tx: Tx, { conferenceId, year }: YearOf): Promise<AdminConferenceYear> {
+async function presentedYear(tx: Tx, session: Session, { conferenceId, year }: YearOf): Promise<AdminConferenceYear> {
   const row = (await findAdminYears(tx, conferenceId)).find((one) => one.year === year);
   if (!row) throw notFound();
-  return presentAdminYear(row, await findMemberGames(tx, conferenceId));
+  return presentAdminYear(row, await findMemberGames(tx, conferenceId), isOwn(session, conferenceId));
 }

@@ -104,7 +104,7 @@ describe('adding a season', () => {
       exchange_with_non: true,
       total_games_playable: 10,
       dont_allow_week_one: true,
-      state: 'released',
+      state: 'private',
       power_group: 'P',
     });
     const weekday = (date: string | null | undefined) => new Date(`${date}T00:00:00Z`).getUTCDay();

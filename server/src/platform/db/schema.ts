@@ -82,6 +82,7 @@ interface ConferenceYearsTable {
   total_games_playable: Generated<number>;
   dont_allow_week_one: Generated<boolean>;
   state: Generated<ScheduleState>;
+  is_state_chosen: Generated<boolean>;
   is_public: Generated<boolean>;
   power_group: 'P' | 'G' | null;
   conference_play_starts_derived: Generated<boolean>;

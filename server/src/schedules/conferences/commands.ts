@@ -72,7 +72,7 @@ export async function changeSchedule(
   const games = await changeGames(tx, session, { action, conferenceId, year }, now);
   await tx
     .updateTable('conference_years')
-    .set({ state })
+    .set({ state, is_state_chosen: true })
     .where('conference_id', '=', conferenceId)
     .where('year', '=', year)
     .execute();

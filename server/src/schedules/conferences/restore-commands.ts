@@ -51,7 +51,7 @@ export async function restoreSchedule(
   await insertGames(tx, session, games, now);
   await tx
     .updateTable('conference_years')
-    .set({ state })
+    .set({ state, is_state_chosen: true })
     .where('conference_id', '=', conferenceId)
     .where('year', '=', year)
     .execute();
