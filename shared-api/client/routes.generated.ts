@@ -90,6 +90,7 @@ export const routes = {
     releaseToConference: { method: 'PUT', path: '/api/v1/conferences/releasescheduletoconference/:id' },
     movePending: { method: 'PUT', path: '/api/v1/conferences/moveconferenceschedulepending/:id' },
     remove: { method: 'PUT', path: '/api/v1/conferences/removeschedule/:id' },
+    releaseCheck: { method: 'GET', path: '/api/v1/conferences/:id/releasecheck/:year' },
     publish: { method: 'PUT', path: '/api/v1/conferences/publicpage/:id' },
   },
   directory: {

@@ -151,6 +151,7 @@ export type {
   ConferenceSchedule,
   ConferenceWithSchools,
   ConferenceYear,
+  ReleaseCheck,
 } from './schedules/conferences.ts';
 export type { ComparableGame, ComparableGroup, PriceRange } from './reports/comparables.ts';
 export type { ConferenceGames, ConferenceScheduling } from './reports/conferences.ts';

@@ -91,6 +91,11 @@ export const MESSAGES = {
 } as const;
 
 /** `Toledo already has a game that week.` (A102). */
+/** Said once, after the first conference game of a season that nobody has released (A267). */
+export function scheduleStarted(year: number): string {
+  return `The ${year} conference schedule is in conference review from now on: private until it is released.`;
+}
+
 export function weekTaken(school: string): string {
   return `${school} already has a game that week.`;
 }

@@ -243,6 +243,8 @@ async function plan(tx: Tx, session: Session, { input, before, keptBy }: GameReq
     away,
     gameId: before?.id ?? null,
     isConferenceGame: isSame ? before.conference_id !== null : null,
+    storedPending: before?.pending ?? null,
+    isSamePair: isSame,
     keptBy: before === null || isSame ? keptBy : null,
     isSameDay: before?.game_date === input.GameDate,
     schoolName: (id) => schools.get(id)?.name ?? '',
@@ -257,14 +259,14 @@ function invalidDate(text: string): Refusal {
   return new Refusal('game.invalid', text, { GameDate: text });
 }
 
-function gameValues(input: GameInput, { week, conferenceId, privateConferenceId }: PlannedGame) {
+function gameValues(input: GameInput, { week, conferenceId, pending, privateConferenceId }: PlannedGame) {
   return {
     season_week_id: week.id,
     year: week.year,
     game_date: input.GameDate,
     conference_id: conferenceId,
     private_conference_id: privateConferenceId,
-    pending: input.Pending,
+    pending,
     alt_location: input.AltLocation,
     comments: input.Comments,
   };

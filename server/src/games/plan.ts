@@ -1,6 +1,7 @@
 import { FCS, PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
 import { canOverrideBye, canOverrideNotAvailable } from '@open-date/shared-api/rules/access/permissions';
+import { pendingPreset } from '@open-date/shared-api/rules/games/pending-preset';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { GameSlot, SeasonWeek } from './queries.ts';
@@ -15,7 +16,8 @@ export interface GameInput {
   readonly Year?: number | undefined;
   readonly Comments: string;
   readonly AltLocation: string;
-  readonly Pending: Pending;
+  /** Without it the game starts as A266 says. */
+  readonly Pending?: Pending | undefined;
   readonly ConferenceGame?: 0 | 1 | undefined;
 }
 
@@ -25,6 +27,7 @@ export interface PlannedGame {
   readonly home: GameSlot;
   readonly away: GameSlot;
   readonly conferenceId: number | null;
+  readonly pending: Pending;
   /** The conference that keeps the game private; null for a game that is not private. */
   readonly privateConferenceId: number | null;
   /** Schools that lose their BYE, NOT AVAILABLE or HELD FOR FCS to the game. */
@@ -40,11 +43,15 @@ export interface PlanFacts {
   readonly gameId: number | null;
   /** Whether the stored game is a conference game, for a change that leaves the flag out. */
   readonly isConferenceGame: boolean | null;
+  /** The pending state of the stored game; null for a new one. */
+  readonly storedPending: Pending | null;
   /**
    * The conference that keeps the stored game private although it is not a conference game; null for other games and when
    * the change replaces a school.
    */
   readonly keptBy: number | null;
+  /** Whether the game keeps its schools and season. */
+  readonly isSamePair: boolean;
   /** Whether the game stays on its day. */
   readonly isSameDay: boolean;
   readonly schoolName: (id: number) => string;
@@ -55,12 +62,14 @@ export interface PlanFacts {
  * nobody learns about another school's weeks by trying a week of their own that cannot take the game (R-refusal-order).
  */
 export function planGame(viewer: Viewer, facts: PlanFacts): PlannedGame {
-  const { week, home, away } = facts;
+  const { week, home, away, keptBy } = facts;
   authorize(viewer, facts);
   const [own, other] = isOwn(viewer, week, home) ? [home, away] : [away, home];
   const ownFlags = occupy(viewer, facts, own, other);
   const conferenceId = gameConference(facts);
-  const privateConferenceId = privateTo(viewer, facts, conferenceId);
+  const holder = keptBy ?? conferenceId;
+  const pending = facts.input.Pending ?? presetOf(viewer, facts, { holder, conferenceId });
+  const privateConferenceId = privateTo(viewer, pending, { holder, conferenceId });
   const clearedFlags = [...ownFlags, ...occupy(viewer, facts, other, own)];
   // A private game keeps the flags of its weeks, because outsiders still read them.
   return {
@@ -68,6 +77,7 @@ export function planGame(viewer: Viewer, facts: PlanFacts): PlannedGame {
     home,
     away,
     conferenceId,
+    pending,
     privateConferenceId,
     clearedFlags: privateConferenceId === null ? clearedFlags : [],
   };
@@ -82,10 +92,26 @@ function authorize(viewer: Viewer, { week, home, away, keptBy, isSameDay }: Plan
   requirePlacing(viewer, { schools, saturday: week.saturday_date, keptBy: isSameDay ? keptBy : null });
 }
 
+interface Keepers {
+  /** The conference that may keep the game private. */
+  readonly holder: number | null;
+  /** The conference of a conference game. */
+  readonly conferenceId: number | null;
+}
+
+function presetOf({ actor }: Viewer, facts: PlanFacts, { holder, conferenceId }: Keepers): Pending {
+  const isJoining = conferenceId !== null && facts.isConferenceGame === false;
+  return pendingPreset(actor, {
+    conferenceId: holder,
+    scheduleState: conferenceId === null ? null : facts.home.schedule_state,
+    stored: facts.storedPending,
+    isMoved: !facts.isSamePair || !facts.isSameDay || isJoining,
+  });
+}
+
 /** The conference that keeps the game private; null for a game that is not private. */
-function privateTo(viewer: Viewer, { input, keptBy }: PlanFacts, conferenceId: number | null): number | null {
-  const holder = keptBy ?? conferenceId;
-  if (input.Pending === PENDING.private) {
+function privateTo(viewer: Viewer, pending: Pending, { holder, conferenceId }: Keepers): number | null {
+  if (pending === PENDING.private) {
     if (holder === null)
       throw new Refusal('game.invalid', MESSAGES.privateNeedsConferenceGame, {
         Pending: MESSAGES.privateNeedsConferenceGame,
@@ -94,8 +120,8 @@ function privateTo(viewer: Viewer, { input, keptBy }: PlanFacts, conferenceId: n
     if (isElsewhere)
       throw new Refusal('game.invalid', MESSAGES.privateElsewhere, { ConferenceGame: MESSAGES.privateElsewhere });
   }
-  requirePending(viewer, input.Pending, holder);
-  return input.Pending === PENDING.private ? holder : null;
+  requirePending(viewer, pending, holder);
+  return pending === PENDING.private ? holder : null;
 }
 
 function gameConference({ input, home, away, isConferenceGame }: PlanFacts): number | null {

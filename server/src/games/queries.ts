@@ -42,6 +42,8 @@ export interface GameSlot {
   readonly conference_id: number;
   readonly type_id: number;
   readonly is_independents: boolean;
+  /** The state of the schedule of the school's conference that season. */
+  readonly schedule_state: ScheduleState;
   readonly bye: boolean;
   readonly hold_for_fcs: boolean;
   readonly not_available: boolean;
@@ -58,9 +60,10 @@ export async function findGameSlots(
   scope: ViewerScope,
 ): Promise<GameSlot[]> {
   const { rows } = await sql<GameSlot>`
-    select w.school_id, w.conference_id, c.type_id, c.is_independents, w.bye, w.hold_for_fcs, w.not_available, w.game_id,
+    select w.school_id, w.conference_id, c.type_id, c.is_independents, cy.state as schedule_state, w.bye, w.hold_for_fcs, w.not_available, w.game_id,
            w.game_id is not null and w.game_id in (select h.id from hidden_games(${viewerRow(scope)}) h) as is_hidden
     from v_week w join conferences c on c.id = w.conference_id
+    join conference_years cy on cy.conference_id = w.conference_id and cy.year = w.year
     where w.season_week_id = ${seasonWeekId} and w.school_id = any (${[...schoolIds]}::int[])`.execute(tx);
   return rows;
 }

@@ -1,3 +1,4 @@
+import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Query } from '../platform/db/open.ts';
@@ -33,6 +34,8 @@ export interface YearRow {
   readonly participate_in_playoffs: boolean;
   readonly participate_in_championship: boolean;
   readonly play_at_hawaii: boolean;
+  /** The state of the conference's schedule. */
+  readonly state: ScheduleState;
   readonly school: SchoolRow;
 }
 
@@ -60,7 +63,7 @@ export async function findYears(
            c.logo_file_id as conference_logo, y.type_id, y.division_id, d.name as division_name, d.sort as division_sort,
            (select count(*)::int from conference_divisions x where x.conference_id = c.id and x.active) as division_count,
            y.season_full_effective, y.season_locked, y.season_comments, y.games_available, y.games_home, y.conference_games, y.chg,
-           y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, ${SCHOOL} as school
+           y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, y.state, ${SCHOOL} as school
     from chosen
     join known_seasons(${viewerRow(scope)}) y on y.school_id = chosen.school_id and y.year = chosen.year
     join schools s on s.id = y.school_id

@@ -112,15 +112,16 @@ export function presentImport({ state, files, refused, at }: ImportLine): DeskLi
 }
 
 const STATE_WORDS = {
+  'not-started': 'Not started: no conference game is entered',
   private: 'Only your conference office sees its private games',
   membership: 'Only members see its private games',
 } as const;
 
 /** A season that is not released. */
-export function presentRelease({ year, state }: ReleaseRow, conferenceId: number): DeskLine {
+export function presentRelease({ year, state, has_games }: ReleaseRow, conferenceId: number): DeskLine {
   return {
     title: `${year} is not released`,
-    detail: STATE_WORDS[state],
+    detail: has_games || state === 'membership' ? STATE_WORDS[state] : STATE_WORDS['not-started'],
     url: path('conference.schedule', { conferenceId, year, showDivisions: 0 }),
     at: null,
   };

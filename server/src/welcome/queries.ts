@@ -170,12 +170,15 @@ export async function findImportsToSee(db: Db, since: Date): Promise<ImportLine[
 export interface ReleaseRow {
   readonly year: number;
   readonly state: Exclude<ScheduleState, 'released'>;
+  readonly has_games: boolean;
 }
 
 /** The running and the coming seasons that a conference has not released. */
 export async function findUnreleased(db: Db, today: CalendarDate, conferenceId: number): Promise<ReleaseRow[]> {
   const { rows } = await sql<ReleaseRow>`
-    select y.year, y.state from conference_years y
+    select y.year, y.state,
+           exists (select from games g where g.conference_id = y.conference_id and g.year = y.year) as has_games
+    from conference_years y
     where y.conference_id = ${conferenceId}::int and y.state <> 'released' and y.year in (${ahead(today, DESK_SEASONS)})
     order by y.year`.execute(db);
   return rows;

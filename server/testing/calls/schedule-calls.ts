@@ -247,6 +247,9 @@ export const scheduleCalls = {
       (api, { id }) => api.conferences.remove({ params: { id }, body: { year: SEASON } }),
     ),
   ],
+  'conferences.releaseCheck': onConferences(RELEASED, (api, { id, year }) =>
+    api.conferences.releaseCheck({ params: { id, year } }),
+  ),
   'conferences.publish': onConferences(RELEASED, (api, of) => publish(api, of, 1)),
   'calendars.list': [
     ofCaller('a calendar of the caller', everyone, async (api, { league: { member } }) => {

@@ -67,7 +67,9 @@ const GameInput = z.object({
   Year: year.optional(),
   Comments: z.string().max(COMMENT_LENGTH).default(''),
   AltLocation: oneLine({ most: LOCATION_LENGTH }).default(''),
-  Pending: PendingState.default(0),
+  Pending: PendingState.optional().describe(
+    'Without it a game is final, but a conference game of a season that is not released starts as 3 if the user may choose that, when it is new or moved, and a private game stays private.',
+  ),
   /** When not sent, members of the same conference get a conference game (A099). */
   ConferenceGame: inputFlag.optional(),
 });
@@ -86,6 +88,8 @@ export const SeenAuctions = oneLine({ most: 100 })
 
 /** The version of the game that the user confirms, declines or disputes; refused if the game has changed since. */
 const GameVersion = z.object({ version });
+
+const Reason = z.string().trim().max(COMMENT_LENGTH).default('');
 
 export const games = {
   get: endpoint({
@@ -160,7 +164,7 @@ export const games = {
     permission: 'schedule-editors',
     finer: 'asked-school',
     params: z.object({ id }),
-    body: GameVersion,
+    body: GameVersion.extend({ Reason: Reason.describe('Why, for the other side to read.') }),
     answer: done,
     errors: ['forbidden', 'not-found', 'stale'],
   }),
@@ -171,7 +175,7 @@ export const games = {
     permission: 'schedule-editors',
     finer: 'asked-school',
     params: z.object({ id }),
-    body: GameVersion.extend({ Reason: z.string().trim().max(COMMENT_LENGTH).default('') }),
+    body: GameVersion.extend({ Reason }),
     answer: Game,
     errors: ['forbidden', 'not-found', 'stale'],
   }),

@@ -68,6 +68,20 @@ export const ConferenceSchedule = z.object({
 });
 export type ConferenceSchedule = z.infer<typeof ConferenceSchedule>;
 
+/** How complete a schedule is, and who is notified of its release. */
+export const ReleaseCheck = z.object({
+  /** Number of conference games that are entered. */
+  Games: integer,
+  /** Number of conference games that the members have promised; 0 when nobody has. */
+  Promised: integer,
+  /** The members that lack promised games, by name. */
+  Missing: z.array(z.object({ ID: integer, SchoolName: text, Missing: integer })),
+  /** Number of users of members that are notified. */
+  Members: integer,
+  Commissioners: integer,
+});
+export type ReleaseCheck = z.infer<typeof ReleaseCheck>;
+
 const stateChange = {
   method: 'PUT',
   permission: 'schedule-releasers',
@@ -139,6 +153,17 @@ export const conferences = {
     path: '/api/v1/conferences/removeschedule/:id',
     summary: 'Removes the conference games of a season.',
     permission: 'non-associate-administrators',
+    errors: ['forbidden', 'not-found'],
+  }),
+  releaseCheck: endpoint({
+    method: 'GET',
+    path: '/api/v1/conferences/:id/releasecheck/:year',
+    summary:
+      'How many of the promised conference games of a season are entered, and how many users a release notifies.',
+    permission: 'schedule-releasers',
+    finer: 'releasable-schedule',
+    params: z.object({ id, year }),
+    answer: ReleaseCheck,
     errors: ['forbidden', 'not-found'],
   }),
   publish: endpoint({

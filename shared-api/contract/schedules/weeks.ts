@@ -17,6 +17,12 @@ export const WeekActions = z.object({
   pendingOptions: z.array(PendingState),
   conferencePendingOptions: z.array(PendingState),
   canPrivatePending: flag,
+  /** Whether the schedule of the school's conference is released that season; 0 where nobody has released it yet. */
+  isScheduleReleased: flag,
+  /** The pending state with which a new or moved conference game starts (A266). */
+  conferencePendingPreset: PendingState,
+  /** Whether a conference game would be the first that the viewer sees in a season that nobody has released (A267). */
+  startsSchedule: flag,
   canCreateAuction: flag,
   /** Confirm or decline a game that waits for either of its schools. */
   canConfirm: flag,

@@ -87,6 +87,8 @@ async function takeStep(tx: Tx, session: Session, step: Step, now: Date): Promis
     Comments: '',
     AltLocation: '',
     Pending: PENDING.open,
+    // Both schools bargained for it before everybody, which no private schedule can hide (A266).
+    ConferenceGame: 0 as const,
   };
   return { before: null, after: await addGame(tx, session, { ...input, asked: other }, now) };
 }

@@ -2,7 +2,9 @@ import type { ScheduleState } from '@open-date/shared-api/rules/access/permissio
 import { path } from '@open-date/shared-api/contract/site/screen-addresses';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findConferenceFollowers } from '../../messages/notifications/followers.ts';
-import { type NotifyingActor, type NotificationText, notify, withdraw } from '../../messages/notifications/notify.ts';
+import { actedBy, findActingUser } from '../../messages/notifications/acting-user.ts';
+import { type NotificationText, notify, withdraw } from '../../messages/notifications/notify.ts';
+import type { Session } from '../../platform/http/session.ts';
 
 /** A conference's schedule of a season whose state changed. */
 export interface ChangedRelease {
@@ -19,12 +21,7 @@ export interface ChangedRelease {
  * Notifies members and conference that their schedule was released; removes unread notifications of it when it is
  * private again.
  */
-export async function notifyOfRelease(
-  tx: Tx,
-  actor: NotifyingActor,
-  release: ChangedRelease,
-  now: Date,
-): Promise<void> {
+export async function notifyOfRelease(tx: Tx, session: Session, release: ChangedRelease, now: Date): Promise<void> {
   const { conferenceId, year, before, after, games } = release;
   const name = `release/${conferenceId}/${year}`;
   if (after === 'private') return withdraw(tx, name);
@@ -37,10 +34,14 @@ export async function notifyOfRelease(
     mail: { kind: 'schedule_released', isOptional: true },
     linkLabel: 'Open the schedule',
   } as const;
+  const actor = await findActingUser(tx, session.actor.id);
   const notifications = followers
-    .filter(({ id }) => id !== actor?.actor.id)
-    .map((to) => ({ to, url, words, bell: words }));
-  await notify(tx, actor, topic, notifications, now);
+    .filter(({ id }) => id !== session.actor.id)
+    .map((to) => {
+      const text = { ...words, body: `${words.body} ${actedBy(actor, to)}` };
+      return { to, url, words: text, bell: text };
+    });
+  await notify(tx, session, topic, notifications, now);
 }
 
 function describeRelease({ conferenceName, year, after }: ChangedRelease): NotificationText {

@@ -18,6 +18,7 @@ import { type ScheduleAction, changeSchedule, switchPublicPage } from './command
 import { presentConferenceYear } from './present.ts';
 import { findPublicSchedule } from './public-schedule.ts';
 import { findConferenceYears, findDivisions, findMemberGames, findPublicPage } from './queries.ts';
+import { findReleaseCheck } from './release-check.ts';
 import { findConferenceSchedule } from './schedule.ts';
 
 const { conferences } = contract;
@@ -85,6 +86,8 @@ export function conferencesHandlers(
     releaseToConference: change('releaseToConference'),
     movePending: change('movePending'),
     remove: change('remove'),
+    releaseCheck: ({ params: { id, year }, session }) =>
+      inTransaction(db, (tx) => findReleaseCheck(tx, session, { conferenceId: id, year })),
     publish: ({ params: { id }, body, session }) =>
       inTransaction(db, (tx) =>
         switchPublicPage(tx, session, { conferenceId: id, year: body.year, isPublic: body.public === 1 }),

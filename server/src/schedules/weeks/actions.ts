@@ -3,9 +3,11 @@ import {
   canCreateAuction,
   canOverrideBye,
   canOverrideNotAvailable,
+  type ScheduleState,
   pendingOptions,
 } from '@open-date/shared-api/rules/access/permissions';
 import { canAnswer, canDispute, canSettle, disputableUntil } from '@open-date/shared-api/rules/games/consent';
+import { pendingPreset } from '@open-date/shared-api/rules/games/pending-preset';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { gameAccess, isKeptPrivate } from '../../access/game-access.ts';
@@ -19,6 +21,9 @@ interface WeekSeason {
   readonly type: number;
   readonly isIndependents: boolean;
   readonly status: SeasonStatus;
+  readonly state: ScheduleState;
+  /** Whether the viewer sees no conference game of the season. */
+  readonly isWithoutGames: boolean;
 }
 
 /** What the viewer may do with a week of a school. */
@@ -37,6 +42,14 @@ export function weekActions(week: WeekRow, season: WeekSeason, viewer: Viewer): 
     pendingOptions: pendingOptions(actor, keptBy),
     conferencePendingOptions: conferenceOptions,
     canPrivatePending: toFlag(conferenceOptions.includes(PENDING.private)),
+    isScheduleReleased: toFlag(season.state === 'released'),
+    conferencePendingPreset: pendingPreset(actor, {
+      conferenceId: season.isIndependents ? null : week.conference_id,
+      scheduleState: season.state,
+      stored: null,
+      isMoved: false,
+    }),
+    startsSchedule: toFlag(canEdit && season.state === 'private' && season.isWithoutGames),
     canCreateAuction: toFlag(
       canCreateAuction(
         actor,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/transaction.ts';
+import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
 
 /** A week with the facts that decide how it may be changed. */
 export interface EditableWeek {
@@ -26,4 +27,17 @@ export async function findWeekState(tx: Tx, id: number): Promise<EditableWeek | 
     from v_week w join schools s on s.id = w.school_id join conferences c on c.id = w.conference_id
     where w.id = ${id}`.execute(tx);
   return rows[0];
+}
+
+/** Whether a viewer sees a conference game of a conference in a season. */
+export async function hasConferenceGames(
+  db: Db,
+  conferenceId: number,
+  year: number,
+  scope: ViewerScope,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from games g where g.conference_id = ${conferenceId}::int and g.year = ${year}::int
+      and (g.pending <> 3 or g.id not in (select h.id from hidden_games(${viewerRow(scope)}) h)) limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -14,6 +14,7 @@ import { type ReadServices, findWeek } from '../week-rows.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { disputeFacts, weekActions } from './actions.ts';
 import { saveWeek } from './commands.ts';
+import { hasConferenceGames } from './queries.ts';
 
 /** Handlers of one school's week: what it shows, what the viewer may do with it, and its preferences. */
 export function weeksHandlers({ db, query }: Services): AreaHandlers<typeof contract.schoolWeeks> {
@@ -30,15 +31,18 @@ async function findSchoolWeek({ db, query }: ReadServices, id: number, session: 
   const viewer = new Viewer(session);
   const week = await findWeek({ db, query }, id, session.referenceVersion);
   if (!week) throw notFound();
-  const [[year], labels] = await Promise.all([
+  const [[year], labels, hasGames] = await Promise.all([
     findYears(query, schoolSeasons(week.school_id, week.year, week.year), viewer),
     wantLabels(db, session.referenceVersion),
+    hasConferenceGames(db, week.conference_id, week.year, viewer.scope),
   ]);
   if (!year) throw notFound();
   const season = {
     type: year.type_id,
     isIndependents: INDEPENDENT_CONFERENCES.includes(week.conference_id),
     status: year.season_full_effective,
+    state: year.state,
+    isWithoutGames: !hasGames,
   };
   return {
     Cell: presentWeek(week, year.season_full_effective, { viewer, wantLabels: labels }),

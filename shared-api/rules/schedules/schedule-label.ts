@@ -1,0 +1,9 @@
+import type { ScheduleState } from '../access/permissions.ts';
+
+/** What a conference's schedule of a season is called: its state, or that nobody has begun it. */
+export type ScheduleLabel = ScheduleState | 'not-started';
+
+/** A schedule that nobody has released has not started until its first conference game is entered (A267). */
+export function scheduleLabel(state: ScheduleState, conferenceGames: number): ScheduleLabel {
+  return state === 'private' && conferenceGames === 0 ? 'not-started' : state;
+}
