@@ -148,6 +148,13 @@ export async function readState(db: Db): Promise<State> {
     seasons: await readSeasons(db),
     conferences: await readConferences(db),
     conferenceYears: await readConferenceYears(db),
+    unreleased: await readKeys(
+      db,
+      sql<{ key: string }>`select y.conference_id || '/' || y.year as key
+        from conference_years y join conferences c on c.id = y.conference_id
+        where y.state <> 'released' and c.private_pending_allowed and (${isMarked('is_state_chosen')}
+          or exists (select from games g where g.conference_id = y.conference_id and g.year = y.year))`,
+    ),
     schools: await readSchools(db),
     schoolYears: await readSchoolYears(db),
     games: await readGames(db),

@@ -95,6 +95,8 @@ export interface State {
   readonly conferences: readonly ConferenceState[];
   /** Every conference year by `conference/year`. */
   readonly conferenceYears: ReadonlyMap<string, StoredConferenceYear>;
+  /** `conference/year` of every season that its conference has begun or closed and not released (A266). */
+  readonly unreleased: ReadonlySet<string>;
   readonly schools: readonly SchoolState[];
   readonly schoolYears: readonly SchoolYearState[];
   readonly games: readonly GameState[];
@@ -114,6 +116,7 @@ export const EMPTY_STATE: State = {
   seasons: [],
   conferences: [],
   conferenceYears: new Map(),
+  unreleased: new Set(),
   schools: [],
   schoolYears: [],
   games: [],

@@ -44,6 +44,34 @@ async function apply(id: number) {
 }
 const step = async (call: 'apply' | 'undo', id: number) =>
   settled((await (call === 'apply' ? apply(id) : admin.adminImport.undo({ params: { id } }))).id);
+/** A file with one conference game of the two schools of `SEASONS`. */
+const conferenceGame = (id: number, day: string) =>
+  makeFile(
+    `game-${id}.zip`,
+    archive({
+      'teams_2027.json': TEAMS,
+      'games.json': [
+        cfbdGame({ id: 9001, team: 'Alder' }, birch, {
+          id,
+          season: Number(day.slice(0, 4)),
+          startDate: `${day}T18:00:00.000Z`,
+          conferenceGame: true,
+        }),
+      ],
+    }),
+  );
+const games = async () =>
+  (
+    await server.db
+      .selectFrom('games as g')
+      .innerJoin('conference_years as y', (join) =>
+        join.onRef('y.conference_id', '=', 'g.conference_id').onRef('y.year', '=', 'g.year'),
+      )
+      .select(['g.year', 'g.pending', 'y.state'])
+      .orderBy('g.game_date')
+      .execute()
+  ).map(({ year, pending, state }) => `${year} ${pending} ${state}`);
+
 type Filter = Parameters<ApiClient<ApiContract>['adminImport']['rows']>[0]['query'];
 const words = async (id: number, query: Filter = {}) => (await admin.adminImport.rows({ params: { id }, query })).rows;
 
@@ -418,4 +446,44 @@ it('an import that failed takes another file or is given up, and no more than 32
   await expect(
     admin.adminImport.begin({ file: makeFile('large.json', Buffer.alloc(33 * 1024 * 1024)) }),
   ).rejects.toMatchObject({ status: 413 });
+});
+
+it('an import publishes a season that nobody has begun, and keeps its games private where one has [SCH-100 SCH-101]', async () => {
+  await step('apply', (await compared(SEASONS)).id);
+  await step('apply', (await compared(conferenceGame(11, '2028-10-14'))).id);
+  expect(await games()).toEqual(['2028 0 released']);
+  const row = await server.db
+    .selectFrom('school_years')
+    .select('conference_id')
+    .where('year', '=', 2027)
+    .executeTakeFirstOrThrow();
+  const stranger = await aSchool(server.db);
+  const outsider = await server.as(await aUser(server.db, { role: 2, school: stranger }));
+  const seen = async () => JSON.stringify(await outsider.schedules.scheduledGames({ params: { year: 2027 } }));
+  const call = { params: { id: row.conference_id }, body: { year: 2027 } };
+  await admin.conferences.movePending(call);
+  const before = await seen();
+  const draft = await compared(conferenceGame(12, '2027-11-13'));
+  await step('apply', draft.id);
+  expect(await games()).toEqual(['2027 3 private', '2028 0 released']);
+  expect(await seen()).toBe(before);
+  // The same file again finds the game as it is.
+  const again = await compared(conferenceGame(12, '2027-11-13'));
+  expect(again.counts.filter(({ kind, outcome }) => kind === 'games' && outcome !== 'unchanged')).toEqual([]);
+  await step('undo', draft.id);
+  expect(await games()).toEqual(['2028 0 released']);
+});
+
+it('an import writes nothing when a conference begins its schedule meanwhile [SCH-100]', async () => {
+  await step('apply', (await compared(SEASONS)).id);
+  const draft = await compared(conferenceGame(13, '2027-11-13'));
+  const row = await server.db
+    .selectFrom('school_years')
+    .select('conference_id')
+    .where('year', '=', 2027)
+    .executeTakeFirstOrThrow();
+  await admin.conferences.movePending({ params: { id: row.conference_id }, body: { year: 2027 } });
+  const ended = await step('apply', draft.id).catch((error: { status: number }) => error.status);
+  expect(ended === 409 || JSON.stringify(ended).includes('compared')).toBe(true);
+  expect(await games()).toEqual([]);
 });

@@ -41,6 +41,9 @@ export async function writeConferences(tx: Tx, plan: Plan, ids: WrittenIds): Pro
     return conferenceRow(conference, id);
   });
   await insertRows(tx, 'conferences', written);
+  const published = new Set(
+    [...plan.games.added, ...plan.games.changed].map(({ conferenceId, year }) => `${conferenceId}/${year}`),
+  );
   await insertRows(
     tx,
     'conference_years',
@@ -50,7 +53,8 @@ export async function writeConferences(tx: Tx, plan: Plan, ids: WrittenIds): Pro
       exchange_with_non: false,
       total_games_playable: totalGames,
       dont_allow_week_one: false,
-      state: 'released',
+      // Nobody has begun the schedule of a season of which the files have no conference game (A267).
+      state: published.has(`${conferenceId}/${year}`) ? 'released' : 'private',
       power_group: powerGroup,
     })),
   );

@@ -1,3 +1,4 @@
+import { PENDING } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -92,8 +93,32 @@ async function refuseAuctions(tx: Tx, sides: readonly Side[], stood: readonly Si
     ]);
 }
 
+/**
+ * Releases the seasons that nobody has begun, whose first conference games the files publish (A267). Refuses games that
+ * everybody would see in a season that its conference has begun since the plan was made.
+ */
+async function releaseSeasons(tx: Tx, { added, changed }: Plan['games'], ids: WrittenIds): Promise<void> {
+  const seasonsOf = (games: readonly PlannedGame[]) => {
+    const published = games.flatMap(({ conferenceId, year, pending }) =>
+      conferenceId === null || pending === PENDING.private
+        ? []
+        : [{ conference_id: ids.conference.of(conferenceId), year }],
+    );
+    return sql`(select distinct conference_id, year
+      from json_populate_recordset(null::conference_years, ${JSON.stringify(published)}::json)) n`;
+  };
+  await sql`update conference_years y set state = 'released' from ${seasonsOf([...added, ...changed])}
+    where y.conference_id = n.conference_id and y.year = n.year and y.state = 'private' and not y.is_state_chosen
+      and not exists (select from games g where g.conference_id = y.conference_id and g.year = y.year)`.execute(tx);
+  const { rows } = await sql`select from ${seasonsOf(added)} join conference_years y using (conference_id, year)
+    where y.state <> 'released' limit 1`.execute(tx);
+  if (rows.length > 0)
+    throw new ImportError(['A conference began its schedule while the import ran: nothing was written, run it again.']);
+}
+
 /** Writes changed and new games with their sides. */
 export async function writeGames(tx: Tx, { games }: Plan, ids: WrittenIds): Promise<void> {
+  await releaseSeasons(tx, games, ids);
   const weeks = await readWeeks(tx);
   const stood = await updateGames(tx, games.changed, weeks, ids);
   const takeId = await reserveIds(tx, 'games', games.added.length);

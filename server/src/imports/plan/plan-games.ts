@@ -51,12 +51,20 @@ function uncountedRemarks(games: readonly MatchedGame[], input: GameInput): Rema
 }
 
 /**
- * Keeps pending values that users and conferences set, even of a private game that leaves its conference (A227); the
- * import itself only tells tentative games from firm ones.
+ * Keeps pending values that users and conferences set, even of a private game that leaves its conference (A227). A new or
+ * moved conference game of an unreleased season is private (A266); otherwise the import only tells tentative games from
+ * firm ones.
  */
-function choosePending({ game, stored }: MatchedGame): Pending {
-  const own = game.isTentative ? PENDING.open : PENDING.none;
-  return !stored || stored.pending === PENDING.none || stored.pending === PENDING.open ? own : stored.pending;
+function choosePending(matched: MatchedGame, conferenceId: RowId | null, { state }: GameInput): Pending {
+  const { game, stored } = matched;
+  if (stored && stored.pending !== PENDING.none && stored.pending !== PENDING.open) return stored.pending;
+  const isUnreleased = conferenceId !== null && state.unreleased.has(`${conferenceId}/${game.season}`);
+  if (isUnreleased && isPlacedAnew(matched)) return PENDING.private;
+  return game.isTentative ? PENDING.open : PENDING.none;
+}
+
+function isPlacedAnew({ game, homeId, awayId, stored }: MatchedGame): boolean {
+  return !stored || stored.date !== game.date || stored.homeId !== homeId || stored.awayId !== awayId;
 }
 
 /**
@@ -77,7 +85,7 @@ function planned(matched: MatchedGame, index: number, input: GameInput): Planned
     homeId,
     awayId,
     conferenceId,
-    pending: choosePending(matched),
+    pending: choosePending(matched, conferenceId, input),
     altLocation: game.altLocation,
     comments: game.comments,
     words: game.words,

@@ -1,3 +1,4 @@
+import { PENDING } from '@open-date/shared-api/rules/constants';
 import { type ConferenceNameKey, OUTSIDE_NCAA } from '../conference-identity.ts';
 import { ImportError } from '../import-error.ts';
 import type { ImportedGame, Nameless } from '../league-rows.ts';
@@ -73,6 +74,19 @@ function findSpokenSeasons(
     ...games.flatMap(({ homeId, awayId, game: { season } }) => [[homeId, season] as const, [awayId, season] as const]),
   ];
   return seasons.map(([school, year]) => ({ conferenceId: findConference(school, year) ?? null, year }));
+}
+
+/** How many games begin private, because the schedule of their conference is not released (A266). */
+function privateRemark(state: State, { added, changed }: Plan['games']): Remark[] {
+  const stored = new Map(state.games.map(({ id, pending }) => [id, pending]));
+  const hidden = [...added, ...changed].filter(
+    ({ id, pending }) => pending === PENDING.private && stored.get(id) !== PENDING.private,
+  );
+  if (hidden.length === 0) return [];
+  const games =
+    hidden.length === 1 ? '1 conference game is' : `${hidden.length.toLocaleString('en-US')} conference games are`;
+  const words = `${games} private until the conference releases its schedule of the season`;
+  return [{ kind: 'games', season: null, words }];
 }
 
 /**
@@ -153,6 +167,7 @@ export function planImport(league: ImportedLeague, state: State): Plan {
     refused: [...league.refused, ...outside, ...gamePlan.refused],
     remarks: [
       ...carriedRemark(schoolYears.carried),
+      ...privateRemark(state, gamePlan.games),
       ...schools.remarks,
       ...conferences.remarks,
       ...gamePlan.remarks,
