@@ -34,8 +34,13 @@ export async function confirmGame(tx: Tx, session: Session, input: ConsentComman
   return { before: game, after: await tell(tx, session, game, 'confirm', now) };
 }
 
-/** Declines a waiting game, which leaves both schedules like a deleted one (A262). */
-export async function declineGame(tx: Tx, session: Session, input: ConsentCommand, now: Date): Promise<void> {
+/** Declines a waiting game, which leaves both schedules like a deleted one; the other side reads the reason (A262, A272). */
+export async function declineGame(
+  tx: Tx,
+  session: Session,
+  { reason, ...input }: ConsentCommand & { readonly reason: string },
+  now: Date,
+): Promise<void> {
   const { game } = await loadWaiting(tx, session, input, now);
   const kept = await keepDeleted(tx, {
     gameId: game.id,
@@ -45,7 +50,7 @@ export async function declineGame(tx: Tx, session: Session, input: ConsentComman
     deletedAt: now,
   });
   await tx.deleteFrom('games').where('id', '=', game.id).execute();
-  await recordGameChange(tx, session, { before: game, after: null, step: 'decline', kept }, now);
+  await recordGameChange(tx, session, { before: game, after: null, step: 'decline', reason, kept }, now);
 }
 
 /** Disputes a final game that the other school entered, and notifies administrators (A262). */

@@ -91,6 +91,30 @@ describe('a game that waits for the other school', () => {
     ]);
   });
 
+  it('the other side reads why a game was declined, and the log keeps it [SCH-104]', async () => {
+    const { params, answer, people, other } = await aRequest();
+    const tooLong = { ...answer, Reason: 'x'.repeat(2001) };
+    await expect(other.games.decline({ params, body: tooLong })).rejects.toMatchObject({ status: 400 });
+    await other.games.decline({ params, body: { ...answer, Reason: ' We play on <Friday> that week. ' } });
+    expect((await readNewest(people.home))?.body).toMatch(
+      /^Reason: We play on <Friday> that week\. By Test User \d{4}, /,
+    );
+    const mail = server.db.selectFrom('email_outbox').select('body_html').where('to_user_id', '=', people.home.id);
+    expect((await mail.orderBy('id', 'desc').executeTakeFirstOrThrow()).body_html).toContain(
+      'Reason: We play on &lt;Friday&gt; that week.',
+    );
+    const entry = server.db.selectFrom('activity_log').select('description').where('action', '=', 'game.decline');
+    expect((await entry.orderBy('id', 'desc').executeTakeFirstOrThrow()).description).toMatch(
+      /Reason: We play on <Friday> that week\.$/,
+    );
+  });
+
+  it('a declined game without a reason says nothing of one [SCH-104]', async () => {
+    const { params, answer, people, other } = await aRequest();
+    await other.games.decline({ params, body: answer });
+    expect((await readNewest(people.home))?.body).not.toContain('Reason');
+  });
+
   it('a declined game is gone, and comes back unchanged when the other school restores it', async () => {
     const { home, away, params, answer, people, api, other } = await aRequest();
     await other.games.decline({ params, body: answer });

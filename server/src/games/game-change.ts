@@ -9,6 +9,8 @@ export interface GameChange {
   readonly after: GameRow | null;
   /** The answer of a school or administrator that caused the change, such as a dispute; missing for other changes. */
   readonly step?: GameStep;
+  /** Why the game was declined; missing or empty without a reason. */
+  readonly reason?: string;
   /** The copy of a deleted game, from which the log can bring it back. */
   readonly kept?: DeletedGame;
   /** The entry of the log whose game was brought back. */

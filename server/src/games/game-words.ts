@@ -117,7 +117,7 @@ function describeChanges(before: GameFacts, after: GameFacts): string[] {
   const hasOtherName = gameName(before) !== gameName(after);
   return [
     ...(hasOtherName ? [`Before: ${gameName(before)}`] : []),
-    ...(before.location === after.location ? [] : [locationChange(after.location)]),
+    ...(before.location === after.location ? [] : [locationChange(before.location, after.location)]),
     ...(before.isConferenceGame === after.isConferenceGame
       ? []
       : [after.isConferenceGame ? 'Now a conference game' : 'No longer a conference game']),
@@ -126,8 +126,9 @@ function describeChanges(before: GameFacts, after: GameFacts): string[] {
   ];
 }
 
-function locationChange(location: string): string {
-  return location === '' ? 'No longer at a neutral site' : `Neutral site: ${location}`;
+function locationChange(before: string, after: string): string {
+  const words = after === '' ? 'No longer at a neutral site' : `Neutral site: ${after}`;
+  return before === '' ? words : `${words}, before: ${before}`;
 }
 
 function pendingChange(pending: Pending): string {

@@ -6,22 +6,18 @@ import { path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { canSeeGame } from '@open-date/shared-api/rules/access/permissions';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Follower } from '../messages/notifications/followers.ts';
-import {
-  type NewNotification,
-  type NotifyingActor,
-  type NotificationText,
-  findKnown,
-  notify,
-} from '../messages/notifications/notify.ts';
+import { type NewNotification, type NotificationText, findKnown, notify } from '../messages/notifications/notify.ts';
 import { gameAccess } from '../access/game-access.ts';
 import type { GameRow } from './game-row.ts';
+import { type ActingUser, actedBy, findActingUser } from '../messages/notifications/acting-user.ts';
+import type { Session } from '../platform/http/session.ts';
 import { type GameFacts, describeGame, gameWords } from './game-words.ts';
 import type { GameChange } from './game-change.ts';
 
 /** Notifies followers of a game. For a user who sees only one of its two versions, the game was added or deleted. */
 export async function notifyOfGame(
   tx: Tx,
-  actor: NotifyingActor,
+  session: Session,
   followers: readonly Follower[],
   change: GameChange,
   now: Date,
@@ -35,18 +31,19 @@ export async function notifyOfGame(
     followers.map(({ id }) => id),
     now,
   );
-  const notifications = followers.flatMap((person) => notificationsFor(person, change, game, known));
+  const actor = await findActingUser(tx, session.actor.id);
+  const notifications = followers.flatMap((person) => notificationsFor(person, { ...change, actor }, game, known));
   const topic = {
     name,
     mail: { kind: 'game_changed', isOptional: true },
     linkLabel: 'Open the schedule',
   } as const;
-  await notify(tx, actor, topic, notifications, now);
+  await notify(tx, session, topic, notifications, now);
 }
 
 function notificationsFor(
   person: Follower,
-  change: GameChange,
+  change: GameChange & { readonly actor: ActingUser },
   game: GameRow,
   known: ReadonlyMap<number, GameFacts | null>,
 ): NewNotification[] {
@@ -59,7 +56,11 @@ function notificationsFor(
   const bell = hasUnread ? gameWords(known.get(person.id) ?? null, after, isDeclined) : words;
   // A user who can no longer see the game learns nothing about its present state.
   const guard = after === null ? {} : { gameId: game.id };
-  const more = after === null ? '' : invitation(person, game);
+  const more = [
+    change.reason ? `Reason: ${change.reason}` : '',
+    actedBy(change.actor, person),
+    after === null ? '' : invitation(person, game),
+  ];
   return [
     {
       to: person,
@@ -79,8 +80,8 @@ function invitation(person: Follower, { consent, pending }: GameRow): string {
   return `Your school can dispute it until ${scheduleDate(businessDate(disputableUntil(live)))}.`;
 }
 
-function withMore(words: NotificationText, more: string): NotificationText {
-  return { ...words, body: [words.body, more].filter(Boolean).join(' ') };
+function withMore(words: NotificationText, more: readonly string[]): NotificationText {
+  return { ...words, body: [words.body, ...more].filter(Boolean).join(' ') };
 }
 
 /** A version of the game as this user sees it; null when the game is not on their schedule or is hidden from them. */

@@ -39,6 +39,7 @@ export async function recordGameChange(tx: Tx, session: Session, change: GameCha
     detail: {
       before: change.before && summary(change.before),
       after: change.after && summary(change.after),
+      ...(change.reason ? { reason: change.reason } : {}),
       ...(change.kept ? { kept: change.kept } : {}),
       ...(change.restores === undefined ? {} : { restores: change.restores }),
     },
@@ -57,7 +58,8 @@ export async function recordGameChange(tx: Tx, session: Session, change: GameCha
 
 function describeChange(change: GameChange, game: GameRow): { action: string; sentence: string } {
   const name = `${game.away.school_name} at ${game.home.school_name} on ${scheduleDate(game.game_date)}`;
-  if (change.step) return { action: `game.${change.step}`, sentence: `${STEP_WORDS[change.step]}: ${name}.` };
+  const reason = change.reason ? ` Reason: ${change.reason}` : '';
+  if (change.step) return { action: `game.${change.step}`, sentence: `${STEP_WORDS[change.step]}: ${name}.${reason}` };
   if (change.restores !== undefined) return { action: 'game.restore', sentence: `Game restored: ${name}.` };
   if (!change.before) return { action: 'game.create', sentence: `Game added: ${name}.` };
   if (!change.after) return { action: 'game.delete', sentence: `Game deleted: ${name}.` };

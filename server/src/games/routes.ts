@@ -42,8 +42,8 @@ export function gamesHandlers({ db }: Services, endAuctions: EndAuctionsOfWeeks)
       place(session, auctionsAnswer(body), (tx, now) => saveGame(tx, session, { id: params.id, ...body }, now)),
     confirm: ({ params: { id }, body, session }) =>
       place(session, auctionsAnswer(body), (tx, now) => confirmGame(tx, session, { id, version: body.version }, now)),
-    decline: async ({ params: { id }, body: { version }, session }) => {
-      await inTransaction(db, (tx, now) => declineGame(tx, session, { id, version }, now));
+    decline: async ({ params: { id }, body: { version, Reason: reason }, session }) => {
+      await inTransaction(db, (tx, now) => declineGame(tx, session, { id, version, reason }, now));
       return { ok: true };
     },
     dispute: async ({ params: { id }, body: { version, Reason: reason }, session }) =>

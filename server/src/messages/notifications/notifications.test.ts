@@ -45,7 +45,7 @@ describe('notifications of games', () => {
     const item = {
       kind: 'game_added',
       subject,
-      body: 'Conference game.',
+      body: expect.stringMatching(`^Conference game. By Test User [0-9]{4}, ${home.name}\\.$`),
       at: '2027-08-01T16:00:00.000Z',
       isRead: false,
     };
@@ -56,7 +56,9 @@ describe('notifications of games', () => {
     expect(await readBell(people.colleague)).toEqual(bell(`/team/${home.id}?year=2027`));
     expect(await readBell(people.opponent)).toEqual(
       bell(`/team/${away.id}?year=2027&week=3`, {
-        body: 'Conference game. Your school can dispute it until Aug 15, 2027.',
+        body: expect.stringMatching(
+          `^Conference game. By Test User [0-9]{4}, ${home.name}. Your school can dispute it until Aug 15, 2027.$`,
+        ),
       }),
     );
     expect(await readBell(people.manager)).toEqual(bell(`/conference/${conference.id}/2027/0`));
@@ -80,7 +82,9 @@ describe('notifications of games', () => {
     expect((await readBell(people.colleague)).items[0]).toMatchObject({
       kind: 'game_changed',
       subject: `Game changed: ${third.name} at ${home.name}, ${day}`,
-      body: `Before: ${away.name} at ${home.name}, ${day}. No longer a conference game.`,
+      body: expect.stringContaining(
+        `Before: ${away.name} at ${home.name}, ${day}. No longer a conference game. By Test User`,
+      ),
     });
   });
 
@@ -120,7 +124,9 @@ describe('notifications of games', () => {
       items: [
         {
           kind: 'game_moved',
-          body: `Before: ${away.name} at ${home.name}, Week 4, Sat Sep 25, 2027. Comments changed. Your school can dispute it until Aug 15, 2027.`,
+          body: expect.stringMatching(
+            `^Before: ${away.name} at ${home.name}, Week 4, Sat Sep 25, 2027. Comments changed. By Test User [0-9]{4}, ${home.name}. Your school can dispute it until Aug 15, 2027.$`,
+          ),
           at: '2027-08-01T16:05:00.000Z',
         },
         { subject: added, isRead: true },
@@ -157,6 +163,43 @@ describe('notifications of games', () => {
   });
 });
 
+it.each([
+  ['in the directory, read elsewhere', true, 'opponent', (school: string) => `By Test User [0-9]{4}, ${school}`],
+  ['not in the directory, read elsewhere', false, 'opponent', (school: string) => `By an editor, ${school}`],
+  [
+    'not in the directory, read at the own school',
+    false,
+    'colleague',
+    (school: string) => `By Test User [0-9]{4}, ${school}`,
+  ],
+] as const)(
+  'notifications of a game say who acted: a user who is %s [SCH-105]',
+  async (_who, isListed, reader, words) => {
+    const { home, away, people, api } = await aFixture();
+    await server.db
+      .updateTable('users')
+      .set({ show_in_directory: isListed })
+      .where('id', '=', people.actor.id)
+      .execute();
+    const body = await gameBody(server.db, home, away, 3);
+    const { id } = await api.games.add({ body: { ...body, AltLocation: 'Dublin' } });
+    await (await server.as(people[reader])).notifications.readAll({ body: { upTo: 2_000_000_000 } });
+    await api.games.save({ params: { id }, body: { ...body, AltLocation: 'Cleveland', version: 1 } });
+    const [item] = (await readBell(people[reader])).items;
+    expect(item?.body).toMatch(new RegExp(`Neutral site: Cleveland, before: Dublin\\. ${words(home.name)}\\.`));
+    const mails = server.db.selectFrom('email_outbox').select('body_html').where('to_user_id', '=', people[reader].id);
+    expect((await mails.orderBy('id', 'desc').executeTakeFirstOrThrow()).body_html).toContain(item?.body);
+  },
+);
+
+it('the mail of a release says who released the schedule [SCH-105]', async () => {
+  const conference = await aConference(server.db, { state: 'private', name: 'Telling' });
+  const member = await aUser(server.db, { role: 2, school: await aSchool(server.db, { conference }) });
+  const manager = await server.as(await aUser(server.db, { role: 10, conference }));
+  await manager.conferences.releaseToConference({ params: { id: conference.id }, body: { year: 2027 } });
+  expect((await readBell(member)).items[0]?.body).toMatch(/ By Test User \d{4}, Telling\.$/);
+});
+
 describe('notifications of private games', () => {
   it('a private game notifies its conference and members who may see it, never other users', async () => {
     const { conference, home, away, people } = await aFixture();
@@ -176,11 +219,13 @@ describe('notifications of private games', () => {
     const manager = await aUser(server.db, { role: 10, conference });
     const admin = await server.as(await aUser(server.db));
     const body = { ...(await gameBody(server.db, home, away, 3)), ConferenceGame: 1 as const };
-    const { id } = await admin.games.add({ body });
+    const { id } = await admin.games.add({ body: { ...body, Pending: 0 } });
     minutesLater(25);
     await admin.games.save({ params: { id }, body: { ...body, Comments: 'secret', Pending: 3, version: 1 } });
     expect((await readSubjects(member)).map((text) => text.split(':')[0])).toEqual(['Game deleted']);
-    expect((await readBell(manager)).items[0]?.body).toBe('Now private to the conference. Comments changed.');
+    expect((await readBell(manager)).items[0]?.body).toMatch(
+      /^Now private to the conference\. Comments changed\. By Test User \d{4}, administrator\.$/,
+    );
     const moved = { ...body, GameDate: await saturdayOfWeek(server.db, 5), Pending: 3 as const };
     minutesLater(50);
     await admin.games.save({ params: { id }, body: { ...moved, version: 2 } });
