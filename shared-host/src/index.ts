@@ -2,6 +2,7 @@ export { useAddress } from './address.ts';
 export { useDecided, useMinute, useSecond, useToday } from './clock.ts';
 export { useCsvExport } from './csv-export.ts';
 export { useDocumentTitle } from './document-title.ts';
+export { useEntryCount } from './entry-count.ts';
 export { AuctionsKept, type EndingAgreement, useEndingAuctions } from './ending-auctions.ts';
 export { downloadFile, saveBlob } from './file-download.ts';
 export { type FieldProblems, useFormSubmit, useProblemFocus } from './form-submit.ts';

@@ -1,11 +1,11 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { Match, SchoolMatches } from '@open-date/shared-api/contract';
 import { Button, CountPill, EmptyText, LabelHeading, LoadFailed, SkeletonLines, Text } from '@open-date/shared-ui';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { BlockedRow } from './BlockedRow.tsx';
 import { MapOfMatches } from './MapOfMatches.tsx';
-import type { MatchView } from './match-view.ts';
+import type { Finder } from './use-finder.ts';
 import { MatchList } from './match-list-style.ts';
 import { findOpponents } from './match-words.ts';
 import { MatchRow } from './MatchRow.tsx';
@@ -14,8 +14,7 @@ import { useMatches } from './use-matches.ts';
 interface DateOpponentsProps {
   readonly weekId: number;
   readonly schoolId: number;
-  readonly view: MatchView;
-  readonly text: string;
+  readonly finder: Finder;
   /** Called to add a game with this opponent. */
   readonly onAdd: (match: Match) => void;
 }
@@ -32,17 +31,17 @@ const Foot = styled.div`
   display: grid; justify-items: center; gap: var(--od-space-4); padding: var(--od-space-5) var(--od-space-7);
 `;
 
-interface ListsProps extends Pick<DateOpponentsProps, 'schoolId' | 'view' | 'text'> {
+interface ListsProps extends Pick<DateOpponentsProps, 'schoolId' | 'finder'> {
   readonly data: SchoolMatches;
   readonly isLoadingMore: boolean;
   /** Why the other opponents could not be loaded. */
   readonly moreError: Error | null;
   readonly onRetryMore: () => void;
-  readonly onShowAll: () => void;
   readonly onAdd: (match: Match) => void;
 }
 
-function Lists({ data, schoolId, view, text, isLoadingMore, moreError, onRetryMore, onShowAll, onAdd }: ListsProps) {
+function Lists({ data, schoolId, finder, isLoadingMore, moreError, onRetryMore, onAdd }: ListsProps) {
+  const { view, text, lastId } = finder;
   const blockedId = useId();
   const list = useRef<HTMLOListElement>(null);
   const [activeIds, setActiveIds] = useState<readonly string[]>([]);
@@ -55,6 +54,13 @@ function Lists({ data, schoolId, view, text, isLoadingMore, moreError, onRetryMo
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'center' });
   };
+  // After the form for a game the list opens where it was left.
+  useEffect(() => {
+    const row = lastId === null ? null : list.current?.querySelector<HTMLElement>(`[data-school="${lastId}"]`);
+    // jsdom has no scrollIntoView.
+    row?.scrollIntoView?.({ block: 'center' });
+    row?.querySelector('button')?.focus({ preventScroll: true });
+  }, [lastId]);
   return (
     <>
       {isMap && free.length > 0 ? (
@@ -93,7 +99,7 @@ function Lists({ data, schoolId, view, text, isLoadingMore, moreError, onRetryMo
             The best {data.Matches.length} of {data.Total} schools that are free.
           </Text>
           {moreError === null ? (
-            <Button isLoading={isLoadingMore} loadingLabel="Loading" onClick={onShowAll}>
+            <Button isLoading={isLoadingMore} loadingLabel="Loading" onClick={finder.showAll}>
               Show more
             </Button>
           ) : (
@@ -123,10 +129,9 @@ function Lists({ data, schoolId, view, text, isLoadingMore, moreError, onRetryMo
 }
 
 /** Opponents for an open week, the best first, and below them the schools that want such a game but are not free. */
-export function DateOpponents({ weekId, schoolId, view, text, onAdd }: DateOpponentsProps) {
-  const [isAll, setIsAll] = useState(false);
+export function DateOpponents({ weekId, schoolId, finder, onAdd }: DateOpponentsProps) {
   // A search covers all opponents, not only the best ones loaded so far.
-  const matches = useMatches(weekId, isAll || text.trim() !== '');
+  const matches = useMatches(weekId, finder.isAll || finder.text.trim() !== '');
   const { data, isPending, error, retry, isLoadingMore, moreError } = matches;
   if (isPending) return <SkeletonLines count={8} />;
   if (!data)
@@ -139,12 +144,10 @@ export function DateOpponents({ weekId, schoolId, view, text, onAdd }: DateOppon
     <Lists
       data={data}
       schoolId={schoolId}
-      view={view}
-      text={text}
+      finder={finder}
       isLoadingMore={isLoadingMore}
       moreError={moreError}
       onRetryMore={() => void matches.retryMore()}
-      onShowAll={() => setIsAll(true)}
       onAdd={onAdd}
     />
   );

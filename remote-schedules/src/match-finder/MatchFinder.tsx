@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DateOpponents } from './DateOpponents.tsx';
 import type { MatchView } from './match-view.ts';
+import type { Finder } from './use-finder.ts';
 import { SeriesOpponents } from './SeriesOpponents.tsx';
 
 interface MatchFinderProps {
@@ -13,10 +14,7 @@ interface MatchFinderProps {
   readonly schoolId: number;
   /** The season of the week; a series begins in it or later. */
   readonly year: number;
-  readonly text: string;
-  readonly onTextChange: (text: string) => void;
-  readonly view: MatchView;
-  readonly onViewChange: (view: MatchView) => void;
+  readonly finder: Finder;
   /** Called to add a game with this opponent. */
   readonly onAdd: (match: Match) => void;
 }
@@ -41,10 +39,13 @@ const Head = styled.div`
 
 /** Opponents for an open week, or for a series that begins in its season or later. */
 export function MatchFinder(props: MatchFinderProps) {
-  const { weekId, schoolId, year, text, onTextChange, view, onViewChange, onAdd } = props;
+  const { weekId, schoolId, year, finder, onAdd } = props;
+  const { text, setText, view, showAs, lastId } = finder;
   const filter = useRef<HTMLInputElement>(null);
   const [aim, setAim] = useState<Aim>('date');
-  useEffect(() => filter.current?.focus(), []);
+  useEffect(() => {
+    if (lastId === null) filter.current?.focus();
+  }, [lastId]);
   return (
     <>
       <Head>
@@ -52,7 +53,7 @@ export function MatchFinder(props: MatchFinderProps) {
           <Row $gap={4} $justify="space-between">
             <SegmentedControl label="Opponents for" options={AIMS} value={aim} onValueChange={setAim} />
             {aim === 'date' ? (
-              <SegmentedControl label="View" options={VIEWS} value={view} onValueChange={onViewChange} />
+              <SegmentedControl label="View" options={VIEWS} value={view} onValueChange={showAs} />
             ) : null}
           </Row>
           <TextField
@@ -62,12 +63,12 @@ export function MatchFinder(props: MatchFinderProps) {
             placeholder="School, conference or state"
             icon={<Icon icon={Search} />}
             value={text}
-            onChange={(event) => onTextChange(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
           />
         </Stack>
       </Head>
       {aim === 'date' ? (
-        <DateOpponents weekId={weekId} schoolId={schoolId} view={view} text={text} onAdd={onAdd} />
+        <DateOpponents weekId={weekId} schoolId={schoolId} finder={finder} onAdd={onAdd} />
       ) : (
         <SeriesOpponents schoolId={schoolId} year={year} text={text} />
       )}

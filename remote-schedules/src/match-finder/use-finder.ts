@@ -1,4 +1,4 @@
-import { useAddress } from '@open-date/shared-host';
+import { useAddress, useEntryCount } from '@open-date/shared-host';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { readOpponents, type ShownOpponents, withOpponents } from './finder-address.ts';
@@ -12,6 +12,9 @@ import { openWeekAtom } from './open-week.ts';
 export function useFinder(weekId: number) {
   const [search, change] = useAddress();
   const [text, setText] = useState('');
+  // 1 once the user asked for more than the best opponents.
+  const [more, setMore] = useEntryCount(`opponents ${weekId}`, 0);
+  const [lastId, setLastId] = useState<number | null>(null);
   const setOpenWeek = useSetAtom(openWeekAtom);
   useEffect(() => {
     setOpenWeek(weekId);
@@ -29,6 +32,11 @@ export function useFinder(weekId: number) {
     view: isOpen ? shown.view : 'list',
     text,
     setText,
+    isAll: more === 1,
+    showAll: () => setMore(1),
+    /** The school whose game was last begun, at which the list opens again. */
+    lastId,
+    setLastId,
     open: () => show({ weekId, view: 'list' }, false),
     showAs: (view: MatchView) => show({ weekId, view }, false),
     close: () => {

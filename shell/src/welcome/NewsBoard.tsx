@@ -2,7 +2,7 @@ import type { NewsItem as Item } from '@open-date/shared-api/contract';
 import { newsQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type Board, BOARD_TITLES, canManageNews, NEWS_SHOWN } from '@open-date/shared-api/rules/messages/news';
-import { DISCARD_QUESTION, useConfirm, useSession } from '@open-date/shared-host';
+import { DISCARD_QUESTION, useConfirm, useEntryCount, useSession } from '@open-date/shared-host';
 import { Button, Card, CardSection, EmptyText, Icon, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -39,7 +39,7 @@ export function NewsBoard({ board }: { readonly board: Board }) {
   const { actor } = useSession();
   const news = useQuery(newsQuery(board));
   const [composing, setComposing] = useState<Composing>(null);
-  const [shown, setShown] = useState(NEWS_SHOWN);
+  const [shown, setShown] = useEntryCount(`news ${board}`, NEWS_SHOWN);
   const actions = useNewsActions(board);
   const confirm = useConfirm();
   const mayManage = canManageNews(actor, board);
