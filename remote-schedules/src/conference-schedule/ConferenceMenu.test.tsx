@@ -13,6 +13,17 @@ const managed = (facts: Parameters<typeof aConferenceSchedule>[0]) =>
 
 const RELEASED = { state: 'released', games: 3 } as const;
 
+const CHECK = {
+  Games: 1,
+  Promised: 4,
+  Missing: [
+    { ID: 1, SchoolName: 'Akron', Missing: 2 },
+    { ID: 2, SchoolName: 'Toledo', Missing: 1 },
+  ],
+  Members: 3,
+  Commissioners: 1,
+};
+
 const menuButton = () => screen.findByRole('button', { name: 'Conference' });
 
 const CHANGES: readonly { label: string; change: ScheduleChange; words: RegExp; failure: string }[] = [
@@ -46,6 +57,7 @@ const CHANGES: readonly { label: string; change: ScheduleChange; words: RegExp; 
 async function choose(label: string, change: ScheduleChange, answer?: () => never) {
   const sent: unknown[] = [];
   const { user, router } = renderConference({ schedule: managed({}) });
+  answerCall('conferences', 'releaseCheck', () => CHECK);
   answerCall('conferences', change, ({ params, body }) => {
     sent.push([params['id'], body]);
     answer?.();
@@ -77,6 +89,27 @@ describe('the conference menu', () => {
     },
   );
 
+  it.each([
+    ['RELEASE TO THE PROVIDER', 'release'],
+    ['RELEASE TO MEMBERSHIP', 'releaseToConference'],
+  ] as const)('%s says how complete the schedule is and who will be notified [SCH-103]', async (label, change) => {
+    const { question } = await choose(label, change);
+    const text = question.getByText(/release this schedule/).textContent;
+    expect(text).toContain('1 of 4 promised conference games is entered. Games are missing for Akron (2), Toledo (1).');
+    expect(text).toContain('3 users of the members and 1 other commissioner will be notified.');
+  });
+
+  it('a release is asked about although its check failed [SCH-103]', async () => {
+    const { user } = renderConference({ schedule: managed({}) });
+    answerCall('conferences', 'releaseCheck', () => {
+      throw new RefusedCall('internal', '');
+    });
+    await user.click(await menuButton());
+    await user.click(await screen.findByRole('menuitem', { name: /^RELEASE TO MEMBERSHIP/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/How many games are entered could not be read\./)).toBeVisible();
+  });
+
   it('the season that the question named is changed, although another is shown by then', async () => {
     const { user, router, sent } = await choose('REMOVE', 'remove');
     const next = Promise.withResolvers<ReturnType<typeof managed>>();
@@ -95,7 +128,7 @@ describe('the conference menu', () => {
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sent).toEqual([]);
-    expect(screen.getByText('2 teams · 2027 season, in conference review')).toBeVisible();
+    expect(screen.getByText('2 teams · 2027 season, not started')).toBeVisible();
   });
 
   it.each(CHANGES)(

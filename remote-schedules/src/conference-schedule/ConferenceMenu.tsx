@@ -9,14 +9,14 @@ import {
   CHANGE_TEXTS,
   SCHEDULE_CHANGES,
   type ScheduleChange,
-  STATE_WORDS,
+  stateWords,
 } from './schedule-changes.ts';
 import { useAskedRelease } from './use-asked-release.ts';
 import { useScheduleChange } from './use-schedule-change.ts';
 
 const ICONS = { release: Send, releaseToConference: Users, movePending: EyeOff, remove: Trash2 } as const;
 
-type Schedule = Pick<ConferenceSchedule, 'Conference' | 'Year' | 'Menu' | 'State' | 'Public' | 'Actions'>;
+type Schedule = Pick<ConferenceSchedule, 'Conference' | 'Year' | 'Menu' | 'State' | 'Public' | 'Actions' | 'Schools'>;
 
 interface Handlers {
   readonly onChange: (change: ScheduleChange) => void;
@@ -88,7 +88,8 @@ function SeasonMenu({ schedule }: Pick<ConferenceMenuProps, 'schedule'>) {
     if (schedule.Actions.release === 1) change('release');
   });
   if (schedule.Menu === null) return null;
-  const state = schedule.State === null ? '' : ` · ${STATE_WORDS[schedule.State]}`;
+  const words = stateWords(schedule);
+  const state = words === null ? '' : ` · ${words}`;
   return (
     <>
       <Menu

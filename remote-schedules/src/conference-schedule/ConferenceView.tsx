@@ -14,7 +14,7 @@ import { SeasonsFailed } from '../season-choice/SeasonsFailed.tsx';
 import { ConferenceMenu } from './ConferenceMenu.tsx';
 import { InsertedTeamsPanel } from './InsertedTeamsPanel.tsx';
 import { SeasonSelect } from './SeasonSelect.tsx';
-import { STATE_WORDS } from './schedule-changes.ts';
+import { stateWords } from './schedule-changes.ts';
 import { type ConferenceRequest, useInsertedData } from './use-conference-data.ts';
 import { useConferenceColumns } from './use-conference-columns.tsx';
 import { useConferenceRows } from './use-conference-rows.ts';
@@ -30,8 +30,10 @@ interface ConferenceViewProps {
   readonly view: ViewChoice;
 }
 
-function describeSchedule({ Schools, Year, State }: ConferenceSchedule): string {
-  return `${countWords(Schools.length, 'team')} · ${Year} season${State === null ? '' : `, ${STATE_WORDS[State]}`}`;
+function describeSchedule(schedule: ConferenceSchedule): string {
+  const { Schools, Year } = schedule;
+  const state = stateWords(schedule);
+  return `${countWords(Schools.length, 'team')} · ${Year} season${state === null ? '' : `, ${state}`}`;
 }
 
 interface LoadProblemProps {

@@ -1,6 +1,8 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { api } from '@open-date/shared-api/client';
-import type { ConferenceSchedule } from '@open-date/shared-api/contract';
+import type { ConferenceSchedule, ReleaseCheck } from '@open-date/shared-api/contract';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
+import { type ScheduleLabel, scheduleLabel } from '@open-date/shared-api/rules/schedules/schedule-label';
 import type { ConfirmQuestion } from '@open-date/shared-host';
 
 export type ScheduleChange = Exclude<keyof ConferenceSchedule['Actions'], 'publish'>;
@@ -70,11 +72,40 @@ export const ASSOCIATE_REASON: Readonly<Record<keyof ConferenceSchedule['Actions
   publish: 'Associates cannot switch the public page',
 };
 
-export const STATE_WORDS: Readonly<Record<NonNullable<ConferenceSchedule['State']>, string>> = {
+const STATE_WORDS: Readonly<Record<ScheduleLabel, string>> = {
+  'not-started': 'not started',
   private: 'in conference review',
   membership: 'released to membership',
   released: 'released to the provider',
 };
+
+/** What the schedule is called for those who have its menu, such as `in conference review`; null for everybody else. */
+export function stateWords({ State, Schools }: Pick<ConferenceSchedule, 'State' | 'Schools'>) {
+  if (State === null) return null;
+  const cells = Schools.flatMap(({ Years }) => Years.flatMap(({ Schedule }) => Schedule));
+  const games = cells.filter(({ GameData }) => GameData?.ConferenceGame === 1).length;
+  return STATE_WORDS[scheduleLabel(State, games)];
+}
+
+/** How many members a question names. */
+const MOST_NAMED = 6;
+
+/** What a release is asked with: the games that are entered and missing, and who is notified (A267). */
+export function describeCheck({ Games, Promised, Missing, Members, Commissioners }: ReleaseCheck): string {
+  const entered =
+    Promised === 0
+      ? `${countWords(Games, 'conference game')} ${Games === 1 ? 'is' : 'are'} entered; no member has promised a number.`
+      : `${Games} of ${countWords(Promised, 'promised conference game')} ${Games === 1 ? 'is' : 'are'} entered.`;
+  const named = Missing.slice(0, MOST_NAMED).map((school) => `${school.SchoolName} (${school.Missing})`);
+  const more = Missing.length - named.length;
+  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const missing = Missing.length === 0 ? '' : ` Games are missing for ${list}.`;
+  const people = [
+    ...(Members > 0 ? [`${countWords(Members, 'user')} of the members`] : []),
+    ...(Commissioners > 0 ? [countWords(Commissioners, 'other commissioner')] : []),
+  ].join(' and ');
+  return `${entered}${missing} ${people === '' ? 'Nobody' : people} will be notified.`;
+}
 
 export function sendChange(change: ScheduleChange, id: number, year: number) {
   return api.conferences[change]({ params: { id }, body: { year } });

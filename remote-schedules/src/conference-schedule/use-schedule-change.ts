@@ -1,11 +1,13 @@
-import { errorText } from '@open-date/shared-api/client';
+import { api, errorText } from '@open-date/shared-api/client';
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import { callKey } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useConfirm, useLoadingOverlay, useNotify } from '@open-date/shared-host';
+import { type ConfirmQuestion, useConfirm, useLoadingOverlay, useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
-import { CHANGE_TEXTS, type ScheduleChange, sendChange } from './schedule-changes.ts';
+import { CHANGE_TEXTS, describeCheck, type ScheduleChange, sendChange } from './schedule-changes.ts';
+
+const isRelease = (change: ScheduleChange) => change === 'release' || change === 'releaseToConference';
 
 interface AskedChange {
   readonly change: ScheduleChange;
@@ -30,9 +32,16 @@ export function useScheduleChange({ Conference, Year }: Pick<ConferenceSchedule,
   });
   // The change touches every week of the conference, so the page is blocked until it is done.
   useLoadingOverlay(sending.isPending, 'Changing the schedule');
+  /** The question with what a release shows and whom it notifies; without that when it cannot be read. */
+  const withCheck = async (question: ConfirmQuestion): Promise<ConfirmQuestion> => {
+    const check = await api.conferences.releaseCheck({ params: { id: Conference.id, year: Year } }).catch(() => null);
+    const words = check ? describeCheck(check) : 'How many games are entered could not be read.';
+    return { ...question, body: `${question.body} ${words}` };
+  };
   const ask = async (change: ScheduleChange) => {
     if (sending.isPending) return;
-    const isConfirmed = await confirm(CHANGE_TEXTS[change].question(Conference.Nickname || Conference.Name, Year));
+    const question = CHANGE_TEXTS[change].question(Conference.Nickname || Conference.Name, Year);
+    const isConfirmed = await confirm(isRelease(change) ? await withCheck(question) : question);
     if (isConfirmed) sending.mutate({ change, year: Year });
   };
   return { isSending: sending.isPending, change: (change: ScheduleChange) => void ask(change) };

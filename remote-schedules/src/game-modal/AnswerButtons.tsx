@@ -2,7 +2,8 @@ import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { Button, ErrorBar, Stack } from '@open-date/shared-ui';
 import type { FormEvent } from 'react';
 import { CommentsField } from '../comments/CommentsField.tsx';
-import type { GameAnswers } from './use-game-answers.ts';
+import { gameTitle } from './week-facts.ts';
+import type { GameAnswers, Reasoned } from './use-game-answers.ts';
 
 interface AnswerProps {
   readonly week: SchoolWeekDetail;
@@ -17,7 +18,7 @@ export function AnswerButtons({ week, answers }: AnswerProps) {
     <>
       {canConfirm === 1 ? (
         <>
-          <Button variant="danger" disabled={isSending} onClick={() => void answers.decline(week)}>
+          <Button variant="danger" disabled={isSending} onClick={() => answers.giveReason('decline')}>
             Decline
           </Button>
           <Button variant="primary" isLoading={isSending} onClick={() => void answers.confirm(week)}>
@@ -25,7 +26,7 @@ export function AnswerButtons({ week, answers }: AnswerProps) {
           </Button>
         </>
       ) : null}
-      {canDispute === 1 ? <Button onClick={() => answers.setReason('')}>Dispute game</Button> : null}
+      {canDispute === 1 ? <Button onClick={() => answers.giveReason('dispute')}>Dispute game</Button> : null}
       {canSettle === 1 ? (
         <Button isLoading={isSending} onClick={() => void answers.settle(week)}>
           End dispute
@@ -45,44 +46,54 @@ export function AnswerProblem({ answers: { problem, dismissProblem } }: Pick<Ans
   );
 }
 
-interface DisputeProps extends AnswerProps {
+interface ReasonProps extends AnswerProps {
+  readonly kind: Reasoned['kind'];
   readonly formId: string;
 }
 
-/** The reason for a dispute, read by the other school and administrators. */
-export function DisputeFields({ formId, week, answers }: DisputeProps) {
+function explain(kind: Reasoned['kind'], { Cell }: SchoolWeekDetail): string {
+  if (kind === 'dispute')
+    return 'The week is marked as disputed, and the other school and administrators are notified.';
+  const game = Cell.GameData ? gameTitle(Cell.GameData) : 'The game';
+  return `${game} will be removed from both schedules. You can undo this for 10 seconds. The other school reads the reason.`;
+}
+
+/** The reason for declining or disputing a game; it may stay empty. */
+export function ReasonFields({ kind, formId, week, answers }: ReasonProps) {
+  const reason = answers.reasoned?.reason ?? '';
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void answers.dispute(week);
+    void answers[kind](week);
   };
   return (
     <Stack as="form" id={formId} noValidate onSubmit={handleSubmit}>
       <AnswerProblem answers={answers} />
-      <p>The week is marked as disputed, and the other school and administrators are notified.</p>
+      <p>{explain(kind, week)}</p>
       <CommentsField
-        label="Reason"
+        label={kind === 'decline' ? 'Reason (optional)' : 'Reason'}
         rows={4}
-        text={answers.reason ?? ''}
-        value={answers.reason ?? ''}
+        text={reason}
+        value={reason}
         onChange={(event) => answers.setReason(event.target.value)}
       />
     </Stack>
   );
 }
 
-/** Buttons below the reason of a dispute. */
-export function DisputeFooter({
+/** Buttons below a reason. */
+export function ReasonFooter({
+  kind,
   formId,
   answers,
   onCancel,
-}: Omit<DisputeProps, 'week'> & { readonly onCancel: () => void }) {
+}: Omit<ReasonProps, 'week'> & { readonly onCancel: () => void }) {
   return (
     <>
       <Button disabled={answers.isSending} onClick={onCancel}>
         Cancel
       </Button>
       <Button type="submit" form={formId} variant="danger-solid" isLoading={answers.isSending}>
-        Dispute game
+        {kind === 'decline' ? 'Decline game' : 'Dispute game'}
       </Button>
     </>
   );

@@ -45,11 +45,21 @@ describe('consent to a pending game', () => {
     expect(sent).toEqual([{ version: 4 }, { version: 4, EndAuctions: 1 }]);
   });
 
+  it('declining a game may carry a reason [SCH-104]', async () => {
+    const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
+    const sent = keep('decline');
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    await user.type(await screen.findByLabelText('Reason (optional)'), 'We are away that week');
+    await user.click(screen.getByRole('button', { name: 'Decline game' }));
+    expect(await screen.findByText('Game declined.')).toBeVisible();
+    expect(sent).toEqual([['9', { version: 4, Reason: 'We are away that week' }]]);
+  });
+
   it('declining a game asks for confirmation and can be undone', async () => {
     const { user } = await openWeek({ school: waiting(), week: { Actions: { canConfirm: 1 } } });
     const sent = keep('decline');
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Decline this game?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Decline this game?' }));
     expect(question.getByText(/Akron at Toledo will be removed from both schedules/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Decline game' }));
     expect(await screen.findByText('Game declined.')).toBeVisible();
@@ -64,7 +74,11 @@ describe('consent to a pending game', () => {
     const { user } = opened;
     keep('decline');
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline game' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Decline this game?' })).getByRole('button', {
+        name: 'Decline game',
+      }),
+    );
     await screen.findByText('Game declined.');
     answerCall('games', 'restore', () => {
       throw problem;

@@ -25,7 +25,7 @@ const WAITING: RadioOption<string> = {
 /** The pending states that the viewer may choose; hidden when there is only one. */
 export function StatusFields({ editor }: { readonly editor: WeekEditor }) {
   const { values, facts, saved, form } = editor;
-  const choices = pendingChoices(values, facts, saved);
+  const choices = pendingChoices(values, facts);
   if (choices.length < 2) return null;
   const asksOther = facts.actions.pendingOptions.includes(PENDING.open);
   return (

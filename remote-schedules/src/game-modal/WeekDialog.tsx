@@ -12,7 +12,7 @@ import type { SheetStep } from './sheet-steps.ts';
 import { useGameAnswers } from './use-game-answers.ts';
 import { type KnownWeek, useKnownWeek } from './use-week.ts';
 import { useWeekEditor, type WeekEditor } from './use-week-editor.ts';
-import { disputeMode, editMode, findMode, type Mode, sheetStep, sheetView, viewMode } from './week-modes.tsx';
+import { editMode, findMode, type Mode, reasonMode, sheetStep, sheetView, viewMode } from './week-modes.tsx';
 
 interface WeekDialogProps {
   /** The schedule from which the week was opened. */
@@ -37,7 +37,7 @@ function useWeekDialog({ weekId, onClose: close }: Omit<WeekDialogProps, 'source
   };
   const editor = useWeekEditor({ weekId, schools, onDone: onClose });
   const answers = useGameAnswers(onClose);
-  const isDirty = (editor.base !== null && editor.changes > 0) || Boolean(answers.reason);
+  const isDirty = (editor.base !== null && editor.changes > 0) || Boolean(answers.reasoned?.reason);
   const { leave } = useUnsavedWork(isDirty, editor.isBusy || answers.isSending);
   const [hasLeft, setHasLeft] = useState(false);
   const [step, setStep] = useState<SheetStep>('kind');
@@ -84,7 +84,8 @@ function chooseMode({ step, setStep, onBegin, ...state }: DialogState, isMobile:
     const options = { ...state, base: editor.base };
     return isMobile ? sheetStep({ ...options, step, onStep: setStep }) : editMode(options);
   }
-  if (answers.reason !== null && query.data) return disputeMode({ ...state, week: query.data });
+  if (answers.reasoned !== null && query.data)
+    return reasonMode({ ...state, kind: answers.reasoned.kind, week: query.data });
   if (finder.isOpen && query.data && canFind(query.data)) return findMode({ ...state, base: query.data });
   return isMobile ? sheetView({ ...state, onStep: onBegin }) : viewMode(state);
 }

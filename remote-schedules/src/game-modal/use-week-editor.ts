@@ -1,6 +1,7 @@
 import { ApiError } from '@open-date/shared-api/client';
 import type { School, SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { schoolWeekQuery } from '@open-date/shared-api/queries';
+import { PENDING } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useFormSubmit } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,6 +20,9 @@ const NO_ACTIONS: GameFacts['actions'] = {
   pendingOptions: [],
   conferencePendingOptions: [],
   canPrivatePending: 0,
+  isScheduleReleased: 1,
+  conferencePendingPreset: PENDING.none,
+  startsSchedule: 0,
   canCreateAuction: 0,
   canConfirm: 0,
   canDispute: 0,
@@ -31,7 +35,7 @@ const EMPTY: WeekForm = {
   isHome: true,
   gameDate: '',
   altLocation: '',
-  pending: 0,
+  pending: null,
   conferenceChoice: null,
   comments: '',
   wants: [],
@@ -54,7 +58,11 @@ function useWeekForm(schools: readonly School[]) {
   const form = useForm<WeekForm>({ defaultValues: EMPTY, mode: 'onTouched' });
   const values = useWatch({ control: form.control, compute: (all: WeekForm) => all });
   const opponent = useOpponent(base, values.opponentId, schools);
-  const facts: GameFacts = { actions: base?.Actions ?? NO_ACTIONS, areMembers: opponent?.areMembers };
+  const facts: GameFacts = {
+    actions: base?.Actions ?? NO_ACTIONS,
+    areMembers: opponent?.areMembers,
+    stored: base?.Cell.GameData?.Pending ?? null,
+  };
   const saved = base ? savedForm(base) : EMPTY;
   const changes = base ? changeCount(saved, values, facts) : 0;
   const canSave = changes > 0 && (values.kind !== 'game' || values.opponentId !== null);

@@ -1,9 +1,10 @@
 import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { MESSAGES, scheduleStarted } from '@open-date/shared-api/rules/messages';
 import { AuctionsKept, type ToastAction, useConfirm, useNotify } from '@open-date/shared-host';
 import { useRef, useState } from 'react';
 import { type Problem, describeProblem } from './field-problems.ts';
 import { isGameSaved, useGameDelete, useGameRestore, useWeekSave, type WeekChange } from './use-week-save.ts';
+import { isConferenceGame, showsUnreleased } from './week-form.ts';
 import { gameInWords, gameTitle } from './week-facts.ts';
 
 interface WeekRequestsOptions {
@@ -46,18 +47,33 @@ function useSend(refuse: WeekRequestsOptions['refuse']) {
   return { problem, setProblem, fail, send };
 }
 
+/** Whether the saved game is the first conference game of a season that nobody has released (A267). */
+const startsSchedule = (change: WeekChange) =>
+  isGameSaved(change) && change.facts.actions.startsSchedule === 1 && isConferenceGame(change.form, change.facts);
+
 /** Saves and deletes from the edit mode; a failure becomes a problem and the form stays. */
 export function useWeekRequests({ refuse, onDone }: WeekRequestsOptions) {
   const confirm = useConfirm();
   const saving = useWeekSave();
   const deleting = useGameDelete();
   const restore = useGameRestore();
+  const notify = useNotify();
   const { problem, setProblem, fail, send } = useSend(refuse);
 
+  /** Asks before a conference game is shown to everybody although its schedule is not released (A266). */
+  const mayShow = async ({ base: { Cell }, form, facts, saved }: WeekChange): Promise<boolean> =>
+    !showsUnreleased(form, facts, saved) ||
+    confirm({
+      title: 'Show this game before the schedule is released?',
+      body: `The conference has not released its ${Cell.Year} schedule. Everybody would see this game now, and be notified of it as of any other.`,
+      confirmLabel: 'Show the game',
+    });
   const save = async (change: WeekChange) => {
+    if (isGameSaved(change) && !(await mayShow(change))) return;
     const text = isGameSaved(change) ? MESSAGES.gameSaved : MESSAGES.preferencesUpdated;
     const isOfGame = change.form.kind === 'game' && change.base.Cell.GameID !== null;
-    await send(() => saving.mutateAsync(change, { onSuccess: onDone }), { text }, isOfGame);
+    const problemOfSave = await send(() => saving.mutateAsync(change, { onSuccess: onDone }), { text }, isOfGame);
+    if (problemOfSave === null && startsSchedule(change)) notify.success(scheduleStarted(change.base.Cell.Year));
   };
   /** Returns the problem, if any. */
   const remove = async (week: SchoolWeekDetail): Promise<unknown> => {

@@ -1,11 +1,21 @@
 import { aGame, AKRON, aSchoolWeek, aWeekCell, TOLEDO } from '../../testing/builders.ts';
-import { changeCount, type GameFacts, pendingChoices, rebase, savedForm, savedPending } from './week-form.ts';
+import {
+  changeCount,
+  type GameFacts,
+  pendingChoices,
+  rebase,
+  savedForm,
+  savedPending,
+  showsUnreleased,
+  type WeekForm,
+} from './week-form.ts';
 import { gameBody, weekBody } from './week-requests.ts';
 
 const admin = { pendingOptions: [0, 2], conferencePendingOptions: [0, 2, 3] } as const;
 const gameFacts = (week: ReturnType<typeof aSchoolWeek>, areMembers?: boolean): GameFacts => ({
   actions: week.Actions,
   areMembers,
+  stored: week.Cell.GameData?.Pending ?? null,
 });
 const conferenceGame = (facts: Parameters<typeof aGame>[0] = {}) =>
   aSchoolWeek({
@@ -52,15 +62,15 @@ describe('pending states in the week form', () => {
   it('the private state is offered only for a conference game', () => {
     const week = conferenceGame();
     const saved = savedForm(week);
-    expect(pendingChoices(saved, gameFacts(week, true), saved)).toEqual([0, 2, 3]);
-    expect(pendingChoices({ ...saved, conferenceChoice: false }, gameFacts(week, true), saved)).toEqual([0, 2]);
-    expect(pendingChoices({ ...saved, opponentId: 2 }, gameFacts(week, false), saved)).toEqual([0, 2]);
+    expect(pendingChoices(saved, gameFacts(week, true))).toEqual([0, 2, 3]);
+    expect(pendingChoices({ ...saved, conferenceChoice: false }, gameFacts(week, true))).toEqual([0, 2]);
+    expect(pendingChoices({ ...saved, opponentId: 2 }, gameFacts(week, false))).toEqual([0, 2]);
   });
 
   it('a saved pending state stays selectable when it is no longer offered', () => {
     const week = conferenceGame({ Pending: 1 });
     const saved = savedForm(week);
-    expect(pendingChoices(saved, gameFacts(week, true), saved)).toEqual([0, 1, 2, 3]);
+    expect(pendingChoices(saved, gameFacts(week, true))).toEqual([0, 1, 2, 3]);
     expect(savedPending(saved, gameFacts(week, true), saved)).toBe(1);
   });
 
@@ -68,6 +78,59 @@ describe('pending states in the week form', () => {
     const week = conferenceGame({ Pending: 3 });
     const saved = savedForm(week);
     expect(savedPending({ ...saved, conferenceChoice: false }, gameFacts(week, true), saved)).toBe(0);
+  });
+});
+
+describe('the week form in a season that is not released [SCH-100]', () => {
+  const unreleased = (week: ReturnType<typeof aSchoolWeek>): GameFacts => {
+    const { actions, ...facts } = gameFacts(week, true);
+    const preset = { isScheduleReleased: 0, conferencePendingPreset: 3, conferencePendingOptions: [0, 2, 3] } as const;
+    return {
+      ...facts,
+      actions: { ...actions, ...preset, conferencePendingOptions: [...preset.conferencePendingOptions] },
+    };
+  };
+
+  it.each<[string, Partial<WeekForm>, number, boolean]>([
+    ['a new conference game starts private', {}, 3, false],
+    ['a game that the user makes final is asked about', { pending: 0 }, 0, true],
+    ['a non-conference game starts final', { conferenceChoice: false }, 0, false],
+  ])('%s', (_what, change, pending, isAsked) => {
+    const week = aSchoolWeek();
+    const saved = savedForm(week);
+    const form = { ...saved, kind: 'game', opponentId: 2, ...change } as const;
+    expect(savedPending(form, unreleased(week), saved)).toBe(pending);
+    expect(showsUnreleased(form, unreleased(week), saved)).toBe(isAsked);
+  });
+
+  it.each<[string, Partial<WeekForm>, number, boolean]>([
+    ['keeps its state when only its comments change', { comments: 'Night game' }, 0, false],
+    ['becomes private when its day changes', { gameDate: '2027-09-10' }, 3, false],
+    [
+      'stays final on another day when the user says so, after a question',
+      { gameDate: '2027-09-10', pending: 0 },
+      0,
+      true,
+    ],
+  ])('a final conference game %s', (_what, change, pending, isAsked) => {
+    const week = conferenceGame();
+    const saved = savedForm(week);
+    const form = { ...saved, ...change };
+    expect(savedPending(form, unreleased(week), saved)).toBe(pending);
+    expect(showsUnreleased(form, unreleased(week), saved)).toBe(isAsked);
+  });
+
+  it('a private game that the user makes final is asked about', () => {
+    const week = conferenceGame({ Pending: 3 });
+    const saved = savedForm(week);
+    expect(savedPending(saved, unreleased(week), saved)).toBe(3);
+    expect(showsUnreleased({ ...saved, pending: 0 }, unreleased(week), saved)).toBe(true);
+  });
+
+  it('a school editor, who cannot choose private, is asked before the game is shown', () => {
+    const week = aSchoolWeek({ Actions: { isScheduleReleased: 0 } });
+    const saved = savedForm(week);
+    expect(showsUnreleased({ ...saved, kind: 'game', opponentId: 2 }, gameFacts(week, true), saved)).toBe(true);
   });
 });
 

@@ -12,7 +12,8 @@ export interface WeekForm {
   readonly isHome: boolean;
   readonly gameDate: string;
   readonly altLocation: string;
-  readonly pending: Pending;
+  /** Null until the user decides: a new or moved game starts as A266 says, every other keeps its state. */
+  readonly pending: Pending | null;
   /** Null until the user decides: by default members of one conference play a conference game (A099). */
   readonly conferenceChoice: boolean | null;
   readonly comments: string;
@@ -25,6 +26,8 @@ export interface GameFacts {
   readonly actions: SchoolWeekDetail['Actions'];
   /** Both schools are members of one conference, other than independents, that year; undefined while unknown. */
   readonly areMembers: boolean | undefined;
+  /** The pending state of the stored game; null for a new one. */
+  readonly stored: Pending | null;
 }
 
 function weekKind(cell: SchoolWeek): WeekFormKind {
@@ -45,7 +48,7 @@ export function savedForm({ Cell, School }: SchoolWeekDetail): WeekForm {
     isHome,
     gameDate: game?.GameDate ?? Cell.SaturdayDate,
     altLocation: game?.AltLocation ?? '',
-    pending: game?.Pending ?? PENDING.none,
+    pending: null,
     conferenceChoice: game === null ? null : game.ConferenceGame === 1,
     comments: game?.Comments ?? '',
     wants: Cell.Wants,
@@ -60,17 +63,36 @@ export function isConferenceGame(form: WeekForm, { areMembers }: GameFacts): boo
 }
 
 /** The pending states to choose from; the saved state is kept, except private for a non-conference game. */
-export function pendingChoices(form: WeekForm, facts: GameFacts, saved: WeekForm): Pending[] {
+export function pendingChoices(form: WeekForm, facts: GameFacts): Pending[] {
   const { pendingOptions, conferencePendingOptions } = facts.actions;
   const isConference = isConferenceGame(form, facts);
   const offered = isConference ? conferencePendingOptions : pendingOptions;
-  const mayStay = saved.kind === 'game' && (saved.pending !== PENDING.private || isConference);
-  return [...new Set(mayStay ? [...offered, saved.pending] : offered)].sort((one, other) => one - other);
+  const { stored } = facts;
+  const mayStay = stored !== null && (stored !== PENDING.private || isConference);
+  return [...new Set(mayStay ? [...offered, stored] : offered)].sort((one, other) => one - other);
 }
 
-/** The pending state to save: the chosen state if it is still offered, otherwise final. */
+/** Whether the form puts a game into the schedule anew: it is new, has another day or opponent, or joins the conference. */
+function isPlacedAnew(form: WeekForm, facts: GameFacts, saved: WeekForm): boolean {
+  if (saved.kind !== 'game') return true;
+  const isJoining = saved.conferenceChoice === false && isConferenceGame(form, facts);
+  return form.opponentId !== saved.opponentId || form.gameDate !== saved.gameDate || isJoining;
+}
+
+/** The pending state to save: the chosen one, else the one with which the game starts, else the stored one (A266). */
 export function savedPending(form: WeekForm, facts: GameFacts, saved: WeekForm): Pending {
-  return pendingChoices(form, facts, saved).includes(form.pending) ? form.pending : PENDING.none;
+  const choices = pendingChoices(form, facts);
+  const { conferencePendingPreset: preset } = facts.actions;
+  const isPreset = preset !== PENDING.none && isConferenceGame(form, facts) && isPlacedAnew(form, facts, saved);
+  const wanted = [form.pending, isPreset ? preset : null, facts.stored];
+  return wanted.find((pending) => pending !== null && choices.includes(pending)) ?? PENDING.none;
+}
+
+/** Whether saving shows a conference game to everybody although nobody has released its schedule (A266). */
+export function showsUnreleased(form: WeekForm, facts: GameFacts, saved: WeekForm): boolean {
+  if (facts.actions.isScheduleReleased === 1 || form.kind !== 'game' || !isConferenceGame(form, facts)) return false;
+  const pending = savedPending(form, facts, saved);
+  return pending !== PENDING.private && (isPlacedAnew(form, facts, saved) || facts.stored === PENDING.private);
 }
 
 /** Whether two values of a field are the same; the order of wants says nothing. */
@@ -87,7 +109,7 @@ function gameChanges(saved: WeekForm, form: WeekForm, facts: GameFacts): boolean
     form.gameDate !== saved.gameDate,
     form.altLocation.trim() !== saved.altLocation,
     form.comments !== saved.comments,
-    savedPending(form, facts, saved) !== saved.pending,
+    savedPending(form, facts, saved) !== (facts.stored ?? savedPending({ ...form, pending: null }, facts, saved)),
     !hasOtherOpponent && saved.kind === 'game' && isConferenceGame(form, facts) !== saved.conferenceChoice,
   ];
 }

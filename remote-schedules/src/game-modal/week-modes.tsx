@@ -7,12 +7,12 @@ import type { ModalProps } from '@open-date/shared-ui/dialog';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { MatchFinder } from '../match-finder/MatchFinder.tsx';
 import type { Finder } from '../match-finder/use-finder.ts';
-import { AnswerProblem, DisputeFields, DisputeFooter } from './AnswerButtons.tsx';
+import { AnswerProblem, ReasonFields, ReasonFooter } from './AnswerButtons.tsx';
 import { EditFooter, ViewFooter } from './ModalFooter.tsx';
 import { SheetActions } from './SheetActions.tsx';
 import { SheetFooter, SheetForm } from './SheetForm.tsx';
 import { fittingStep, type SheetStep, stepBefore, STEP_TITLES } from './sheet-steps.ts';
-import type { GameAnswers } from './use-game-answers.ts';
+import type { GameAnswers, Reasoned } from './use-game-answers.ts';
 import { type KnownWeek, seasonContext, weekDetail } from './use-week.ts';
 import type { WeekEditor } from './use-week-editor.ts';
 import { WeekFacts } from './WeekFacts.tsx';
@@ -111,11 +111,11 @@ export function findMode({ finder, base, known, onEdit, onClose }: FindModeOptio
         weekId={base.Cell.id}
         schoolId={base.School.ID}
         year={base.Cell.Year}
-        text={finder.text}
-        onTextChange={finder.setText}
-        view={finder.view}
-        onViewChange={finder.showAs}
-        onAdd={({ School: { ID }, Site }) => onEdit(base, { kind: 'game', opponentId: ID, isHome: Site !== 'away' })}
+        finder={finder}
+        onAdd={({ School: { ID }, Site }) => {
+          finder.setLastId(ID);
+          onEdit(base, { kind: 'game', opponentId: ID, isHome: Site !== 'away' });
+        }}
       />
     ),
   };
@@ -143,7 +143,8 @@ function WeekView({ query, cell, answers }: WeekViewProps) {
   );
 }
 
-interface DisputeModeOptions {
+interface ReasonModeOptions {
+  readonly kind: Reasoned['kind'];
   readonly week: SchoolWeekDetail;
   readonly known: KnownWeek;
   readonly formId: string;
@@ -152,17 +153,17 @@ interface DisputeModeOptions {
   readonly onClose: () => void;
 }
 
-/** The mode in which the user types the reason of a dispute; the same on every screen size. */
-export function disputeMode({ week, known, formId, answers, leave, onClose }: DisputeModeOptions): Mode {
-  const back = () => leave(() => answers.setReason(null));
+/** The mode in which the user may give a reason for declining or disputing; the same on every screen size. */
+export function reasonMode({ kind, week, known, formId, answers, leave, onClose }: ReasonModeOptions): Mode {
+  const back = () => leave(() => answers.giveReason(null));
   return {
     onClose: () => leave(onClose),
     onBack: back,
     isBusy: answers.isSending,
-    title: 'Dispute this game',
+    title: kind === 'decline' ? 'Decline this game?' : 'Dispute this game',
     detail: weekDetail(known),
-    footer: <DisputeFooter formId={formId} answers={answers} onCancel={back} />,
-    children: <DisputeFields formId={formId} week={week} answers={answers} />,
+    footer: <ReasonFooter kind={kind} formId={formId} answers={answers} onCancel={back} />,
+    children: <ReasonFields kind={kind} formId={formId} week={week} answers={answers} />,
   };
 }
 
