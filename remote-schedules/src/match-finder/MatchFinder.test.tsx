@@ -155,6 +155,24 @@ describe('opponents for an open week', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
+  it('canceling the form of a game returns to all opponents that were shown, at the chosen one [PLT-230]', async () => {
+    const best = [aMatch({ School: AKRON })];
+    const late = anOpponent('Marshall');
+    answerCall('matches', 'find', ({ query }) =>
+      someMatches({ Matches: query['limit'] === '50' ? best : [...best, aMatch({ School: late })], Total: 2 }),
+    );
+    const { user } = await openWeek();
+    await user.click(await screen.findByRole('button', { name: 'Find opponents' }));
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await user.click(await screen.findByRole('button', { name: 'Add game with Marshall' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await screen.findByRole('dialog', { name: /^Opponents for/ });
+    expect(names()).toEqual(['Akron', 'Marshall']);
+    expect(screen.getByRole('button', { name: 'Add game with Marshall' })).toHaveFocus();
+  });
+
   it.each([
     ['Show more', async (user: User) => user.click(screen.getByRole('button', { name: 'Show more' }))],
     ['a search', async (user: User) => user.type(filter(), 'marsh')],

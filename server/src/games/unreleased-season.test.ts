@@ -153,7 +153,6 @@ const WAYS: Readonly<Record<string, Way>> = {
     const { id } = await add(scene);
     await scene.commissioner.games.remove({ params: { id } });
     await server.prune('2027-08-01T18:30:00Z');
-    server.setTime('2027-08-01T18:30:00Z');
     const api = await server.as(admin);
     const segments = { object: 'game', objectId: String(id) };
     const [entry] = await api.activity.list({ params: { from: '2027-08-01', to: '2027-08-01' }, segments });
