@@ -62,6 +62,7 @@ export async function aConference(db: Db, traits: ConferenceTraits = {}): Promis
         conference_id: id,
         year,
         state: traits.state ?? 'released',
+        is_state_chosen: traits.state !== undefined,
         conference_play_starts: year === SEASON ? (traits.playStarts ?? null) : null,
         end_date: year === SEASON ? (traits.endDate ?? null) : null,
         champ_date: year === SEASON ? (traits.championship ?? null) : null,

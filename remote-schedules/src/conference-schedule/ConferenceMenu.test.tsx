@@ -256,6 +256,7 @@ describe('the public page', () => {
 });
 
 it('an address that asks for the release opens its question once and loses the question [HDR-016]', async () => {
+  answerCall('conferences', 'releaseCheck', () => CHECK);
   const { user } = renderConference({
     schedule: managed({ Actions: COMMISSIONER }),
     address: '/conference/5/2027/1?ask=release',

@@ -218,7 +218,7 @@ const REMOVALS: Readonly<Record<string, Removal>> = {
     },
     added: TOLD,
     gone: { games: 2, game_sides: 4 },
-    changed: { conference_years: ['is_state_chosen', 'state'] },
+    changed: { conference_years: ['state'] },
   },
   'deleting a guarantee game': {
     make: async () => {

@@ -238,7 +238,7 @@ describe('disputing a final game', () => {
     const { home, away, params, answer, people, other, readActions } = await aRequest(0);
     expect(await readNewest(people.away)).toMatchObject({
       kind: 'game_added',
-      body: 'Your school can dispute it until Aug 15, 2027.',
+      body: expect.stringMatching(/^By Test User \d{4}, .+\. Your school can dispute it until Aug 15, 2027\.$/),
       url: `/team/${away.id}?year=2027&week=3`,
     });
     expect(await readActions(people.away)).toMatchObject({ canConfirm: 0, canDispute: 1 });

@@ -90,7 +90,7 @@ describe('notifications of a game', () => {
   it('a notification of a changed game names the neutral site, conference and pending state that it lost', () => {
     const before: GameFacts = { ...GAME, location: 'Dublin', isConferenceGame: true, pending: 1 };
     expect(gameWords(before, GAME)?.body).toBe(
-      'Before: Toledo vs Kentucky, Week 2, Sat Sep 11, 2027. No longer at a neutral site. No longer a conference game. No longer pending.',
+      'Before: Toledo vs Kentucky, Week 2, Sat Sep 11, 2027. No longer at a neutral site, before: Dublin. No longer a conference game. No longer pending.',
     );
   });
 

@@ -68,7 +68,7 @@ export function planGame(viewer: Viewer, facts: PlanFacts): PlannedGame {
   const ownFlags = occupy(viewer, facts, own, other);
   const conferenceId = gameConference(facts);
   const holder = keptBy ?? conferenceId;
-  const pending = facts.input.Pending ?? presetOf(viewer, facts, { holder, conferenceId });
+  const pending = facts.input.Pending ?? choosePreset(viewer, facts, { holder, conferenceId });
   const privateConferenceId = privateTo(viewer, pending, { holder, conferenceId });
   const clearedFlags = [...ownFlags, ...occupy(viewer, facts, other, own)];
   // A private game keeps the flags of its weeks, because outsiders still read them.
@@ -99,7 +99,7 @@ interface Keepers {
   readonly conferenceId: number | null;
 }
 
-function presetOf({ actor }: Viewer, facts: PlanFacts, { holder, conferenceId }: Keepers): Pending {
+function choosePreset({ actor }: Viewer, facts: PlanFacts, { holder, conferenceId }: Keepers): Pending {
   const isJoining = conferenceId !== null && facts.isConferenceGame === false;
   return pendingPreset(actor, {
     conferenceId: holder,

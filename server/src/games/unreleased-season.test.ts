@@ -93,7 +93,12 @@ async function aLookout({ conference, home, away }: Scene) {
   for (const token of tokens) if (token !== null) streams.push(await openStream(server, token));
   await Promise.all(streams.map((stream) => stream.opened()));
   await catchUp(server, admin, streams);
-  const read = () => Promise.all(tokens.map((token) => readEverything(server, token, addresses)));
+  // One after the other: all at once are more calls than a busy machine answers.
+  const read = async () => {
+    const seen: Record<string, string>[] = [];
+    for (const token of tokens) seen.push(await readEverything(server, token, addresses));
+    return seen;
+  };
   const ids = outsiders.map(([, { id }]) => id);
   const counted = async () => {
     const bells = server.db.selectFrom('notifications').select('id').where('user_id', 'in', ids).execute();

@@ -98,7 +98,7 @@ async function refuseAuctions(tx: Tx, sides: readonly Side[], stood: readonly Si
  * everybody would see in a season that its conference has begun since the plan was made.
  */
 async function releaseSeasons(tx: Tx, { added, changed }: Plan['games'], ids: WrittenIds): Promise<void> {
-  const seasonsOf = (games: readonly PlannedGame[]) => {
+  const publishedSeasons = (games: readonly PlannedGame[]) => {
     const published = games.flatMap(({ conferenceId, year, pending }) =>
       conferenceId === null || pending === PENDING.private
         ? []
@@ -107,10 +107,10 @@ async function releaseSeasons(tx: Tx, { added, changed }: Plan['games'], ids: Wr
     return sql`(select distinct conference_id, year
       from json_populate_recordset(null::conference_years, ${JSON.stringify(published)}::json)) n`;
   };
-  await sql`update conference_years y set state = 'released' from ${seasonsOf([...added, ...changed])}
+  await sql`update conference_years y set state = 'released' from ${publishedSeasons([...added, ...changed])}
     where y.conference_id = n.conference_id and y.year = n.year and y.state = 'private' and not y.is_state_chosen
       and not exists (select from games g where g.conference_id = y.conference_id and g.year = y.year)`.execute(tx);
-  const { rows } = await sql`select from ${seasonsOf(added)} join conference_years y using (conference_id, year)
+  const { rows } = await sql`select from ${publishedSeasons(added)} join conference_years y using (conference_id, year)
     where y.state <> 'released' limit 1`.execute(tx);
   if (rows.length > 0)
     throw new ImportError(['A conference began its schedule while the import ran: nothing was written, run it again.']);

@@ -1,5 +1,7 @@
 -- The season of a conference is private until somebody releases it. `is_state_chosen` says that somebody chose its state: an import
 -- publishes the games of a season only while nobody has chosen one or entered a conference game.
+-- locks conference_years: a row for each conference and season, some thousand
+-- locks import_changes: only the changes of conference years are rewritten, some hundred for each import
 ALTER TABLE conference_years ALTER COLUMN state SET DEFAULT 'private';
 ALTER TABLE conference_years ADD COLUMN is_state_chosen boolean NOT NULL DEFAULT false;
 
@@ -32,7 +34,6 @@ UPDATE import_changes i SET after_hash = content_hash(to_jsonb(y)),
   before = i.before || jsonb_build_object('state', y.state, 'is_state_chosen', y.is_state_chosen)
 FROM untouched_years u JOIN conference_years y USING (conference_id, year)
 WHERE i.position = u.position;
-DROP TABLE untouched_years;
 
 -- Conferences whose games cannot be private have no states: their seasons count as released.
 CREATE FUNCTION release_stateless() RETURNS trigger LANGUAGE plpgsql AS $$
