@@ -31,6 +31,7 @@ const SERVER = {
     HELP_VIDEO_URL: 'https://videos.opendate.test/channel',
     // Tests that exceed the limits of one network address send an address of their own.
     TRUST_PROXY: 'loopback',
+    DEMO_PUBLIC: '1',
   },
   gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   stdout: 'ignore',

@@ -1,8 +1,9 @@
+import { readConfig } from '../../src/platform/config/config.ts';
 import { PasswordHasher } from '../../src/platform/passwords.ts';
 import { aUser, LIGHT_PASSWORD_COST } from '../../testing/builders.ts';
 import { startTestServer } from '../../testing/start-test-server.ts';
 import { DEMO_PASSWORD } from '../league/accounts.ts';
-import { hasDemoAccounts, isLoopback } from './public-demo.ts';
+import { findExposure, hasDemoAccounts, isLoopback } from './public-demo.ts';
 
 it.each([
   ['localhost', true],
@@ -16,6 +17,25 @@ it.each([
   ['fe80::1', false],
 ])('the host %s is reached from this machine alone: %s', async (host, expected) => {
   expect(await isLoopback(host)).toBe(expected);
+});
+
+it.each<[Readonly<Record<string, string>>, string[]]>([
+  [{}, []],
+  [{ HOST: '::1', PORT: '80', WORKERS: 'off', METRICS_PORT: '9090', METRICS_HOST: '127.0.0.1' }, []],
+  [{ HOST: '0.0.0.0' }, ['HOST=0.0.0.0']],
+  [{ TRUST_PROXY: 'loopback' }, ['TRUST_PROXY=loopback']],
+  [{ SITE_URL: 'https://opendate.example/' }, ['SITE_URL=https://opendate.example']],
+  [{ SITE_URL: 'http://127.0.0.1:3000' }, ['SITE_URL=http://127.0.0.1:3000']],
+  [{ TLS_CERTIFICATE: '/etc/site.pem', TLS_KEY: '/etc/site.key' }, ['TLS_CERTIFICATE=/etc/site.pem']],
+  [{ HSTS_SUBDOMAINS: '1' }, ['HSTS_SUBDOMAINS=1']],
+  [{ DRAIN_SECONDS: '15' }, ['DRAIN_SECONDS=15']],
+  [{ METRICS_PORT: '9090', METRICS_HOST: '10.0.0.5' }, ['METRICS_HOST=10.0.0.5']],
+  [
+    { SITE_URL: 'https://opendate.example', TRUST_PROXY: '10.0.0.1' },
+    ['SITE_URL=https://opendate.example', 'TRUST_PROXY=10.0.0.1'],
+  ],
+])('with the settings %j other machines reach a server by %j [PLT-240]', async (environment, expected) => {
+  expect(await findExposure(readConfig(environment))).toEqual(expected);
 });
 
 it('a demo account whose hash has the secret still counts as one that everybody can use', async () => {

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
+import { listWords } from '@open-date/shared-api/rules/platform/list-words';
 import { sql } from 'kysely';
 import type { Config } from '../../src/platform/config/config.ts';
 import type { Db } from '../../src/platform/db/transaction.ts';
@@ -14,10 +15,11 @@ loopback.addAddress('::1', 'ipv6');
 
 /** Thrown when a server would let other machines sign in with the published demo password. */
 export class DemoExposed extends Error {
-  constructor(host: string) {
+  constructor(settings: readonly string[]) {
     super(
-      `HOST=${host} can be reached from other machines, and the demo accounts have a published password. ` +
-        'Set DEMO=0 and use a database without the demo league, or set DEMO_PUBLIC=1 to show the demo to everybody.',
+      `With ${listWords(settings)} other machines reach this server, and the demo accounts have a published password. ` +
+        'Name a database without the demo league in DATABASE_URL, or a new DATA_DIR with DEMO=0. ' +
+        'DEMO_PUBLIC=1 shows the demo to everybody.',
     );
     this.name = 'DemoExposed';
   }
@@ -28,6 +30,25 @@ export async function isLoopback(host: string): Promise<boolean> {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
   const addresses = isIP(bare) === 0 ? await lookup(bare, { all: true }) : [{ address: bare, family: isIP(bare) }];
   return addresses.every(({ address, family }) => loopback.check(address, family === 6 ? 'ipv6' : 'ipv4'));
+}
+
+type ExposingSettings = Pick<
+  Config,
+  'host' | 'siteUrl' | 'trustProxy' | 'tls' | 'hstsSubdomains' | 'drainSeconds' | 'metricsHost'
+>;
+
+/** The settings by which other machines reach a server, itself or through a proxy, as `NAME=value` (R-demo-exposure). */
+export async function findExposure(config: ExposingSettings): Promise<string[]> {
+  const { host, siteUrl, trustProxy, tls, hstsSubdomains, drainSeconds, metricsHost } = config;
+  return [
+    ...((await isLoopback(host)) ? [] : [`HOST=${host}`]),
+    ...(siteUrl === null ? [] : [`SITE_URL=${siteUrl}`]),
+    ...(trustProxy === null ? [] : [`TRUST_PROXY=${trustProxy}`]),
+    ...(tls === null ? [] : [`TLS_CERTIFICATE=${tls.certificate}`]),
+    ...(hstsSubdomains ? ['HSTS_SUBDOMAINS=1'] : []),
+    ...(drainSeconds === 0 ? [] : [`DRAIN_SECONDS=${drainSeconds}`]),
+    ...(metricsHost === null || (await isLoopback(metricsHost)) ? [] : [`METRICS_HOST=${metricsHost}`]),
+  ];
 }
 
 /** Whether a demo account can sign in with the published password. */
@@ -50,14 +71,15 @@ export async function hasDemoAccounts(db: Db, passwords: PasswordHasher): Promis
   return false;
 }
 
-/** For a host that other machines reach: throws DemoExposed when the database has, or would get, demo accounts. */
+/** For a server that other machines reach by `exposure`: throws DemoExposed when it has, or would get, demo accounts. */
 export async function refuseDemo(
   db: Db,
-  { demo, host }: Pick<Config, 'demo' | 'host'>,
+  { demo }: Pick<Config, 'demo'>,
+  exposure: readonly string[],
   passwords: PasswordHasher,
 ): Promise<void> {
   const { rows } = await sql<{ is_made: boolean }>`select to_regclass('users') is not null as is_made`.execute(db);
   const isMade = rows[0]?.is_made === true;
   const willHave = demo && (!isMade || (await isEmpty(db)));
-  if (willHave || (isMade && (await hasDemoAccounts(db, passwords)))) throw new DemoExposed(host);
+  if (willHave || (isMade && (await hasDemoAccounts(db, passwords)))) throw new DemoExposed(exposure);
 }

@@ -81,6 +81,7 @@ function startChild(settings: NodeJS.ProcessEnv, log: string[]): ChildProcess {
       LOG_LEVEL: 'info',
       RATE_LIMIT: '0',
       TRUST_PROXY: '127.0.0.1',
+      DEMO_PUBLIC: '1',
       GUIDES_DIR: '/nowhere',
       CANARY_SECONDS: '86400',
       ...settings,

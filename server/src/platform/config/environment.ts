@@ -138,7 +138,10 @@ export const Environment = z.object({
     '`off` leaves background work, such as mails and closing auctions, to other servers',
   ),
   DEMO: about(yesOrNo.optional(), '1 fills an empty database with the demo league', '1 on an embedded database'),
-  DEMO_PUBLIC: about(yesOrNo.default(false), '1 lets other machines reach the demo accounts'),
+  DEMO_PUBLIC: about(
+    yesOrNo.default(false),
+    '1 starts a server with demo accounts that other machines reach, itself or through a proxy',
+  ),
   RATE_LIMIT: about(countFrom(0, 10_000_000).default(6000), 'calls per minute of one network address; 0 is no limit'),
   TRUST_PROXY: about(z.string().min(1).optional(), 'proxies whose X-Forwarded-For is believed', 'none'),
   GUIDES_DIR: about(z.string().min(1).default('dist/guides'), 'the guides that Help offers'),
