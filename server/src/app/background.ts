@@ -1,5 +1,4 @@
 import { readMoment } from '../platform/db/moment.ts';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DatabaseAddress, startImports } from '../admin/import/import-worker.ts';
 import { startCellRefresh } from '../admin/cells/refresh-worker.ts';
@@ -8,8 +7,8 @@ import { startNotices } from '../auctions/watching/notify-of-end.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { MailWorker } from '../platform/mail/mail-worker.ts';
-import { pruneMailFiles } from '../platform/mail/prune-mail-files.ts';
-import { type MailTransport, fileTransport, smtpTransport, withSiteAddress } from '../platform/mail/transport.ts';
+import { mailFolder, pruneMailFiles } from '../platform/mail/mail-files.ts';
+import { type MailTransport, fileTransport, smtpTransport } from '../platform/mail/transport.ts';
 import type { SiteReleases } from '../platform/http/services.ts';
 import { startCanaryLoop } from '../release-health/canary-loop.ts';
 import { servedApi } from '../site/served-api.ts';
@@ -57,8 +56,8 @@ function startWorkers({ config, db, address, siteUrl, releases, log }: Backgroun
     workers.push(startCanaryLoop({ db, releases, gate, log }, config.canarySeconds * 1000));
   }
   if (config.mail.isOn) {
-    const transport = withSiteAddress(mailTransport(config), siteUrl);
-    workers.push(new MailWorker({ db, transport, onError: failed('mail delivery delayed') }));
+    const openTransport = () => mailTransport(config, siteUrl);
+    workers.push(new MailWorker({ db, openTransport, onError: failed('mail delivery delayed') }));
   }
   return async () => {
     clearInterval(pruning);
@@ -66,12 +65,7 @@ function startWorkers({ config, db, address, siteUrl, releases, log }: Backgroun
   };
 }
 
-function mailTransport({ mail, dataDir }: Config): MailTransport {
-  return mail.smtpUrl === null
-    ? fileTransport(mailFolder({ dataDir }), mail.from)
-    : smtpTransport(mail.smtpUrl, mail.from);
-}
-
-function mailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, 'mail');
+function mailTransport({ mail, dataDir }: Config, url: () => string): MailTransport {
+  const site = { from: mail.from, url };
+  return mail.smtpUrl === null ? fileTransport(mailFolder({ dataDir }), site) : smtpTransport(mail.smtpUrl, site);
 }

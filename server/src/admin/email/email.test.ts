@@ -276,7 +276,10 @@ it('a mail server gets one mail per recipient with every file as it was attached
     smtp.listen(0, '127.0.0.1', resolve);
   });
   const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, smtp.server.address());
-  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, 'Open Date <no-reply@opendate.test>');
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, {
+    from: 'Open Date <no-reply@opendate.test>',
+    url: () => 'https://opendate.test',
+  });
   try {
     const files = [base64('first file'), base64('second file')];
     const body = email({
@@ -287,7 +290,7 @@ it('a mail server gets one mail per recipient with every file as it was attached
     await admin.adminEmail.send({ body: { ...body, Status: '2', Conference: conference.id } });
     const now = new Date(NOW);
     let isMore = true;
-    while (isMore) isMore = await deliverNext(server.db, transport, () => now);
+    while (isMore) isMore = await deliverNext({ db: server.db, transport, now: () => now });
     expect(received.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim() ?? '').toSorted()).toEqual([
       'editor@lake.test',
       'head@great.test',

@@ -32,7 +32,11 @@ async function aMail({ kind = 'game_changed', state = 'queued', to = 'ad@school.
   return id;
 }
 
-const transport = (send: MailTransport['send']): MailTransport => ({ send, close: () => undefined });
+const transport = (send: MailTransport['send']): MailTransport => ({
+  send,
+  discard: () => Promise.resolve(),
+  close: () => undefined,
+});
 const refusing = transport(() => Promise.reject(new MailRefused('550 No such mailbox')));
 const taking = transport(() => Promise.resolve());
 
@@ -89,12 +93,12 @@ it('only administrators see and retry mails', async () => {
 
 it('a mail that a mail server refused is tried again once when an administrator retries it', async () => {
   const id = await aMail();
-  await deliverNext(server.db, refusing, () => NOW);
+  await deliverNext({ db: server.db, transport: refusing, now: () => NOW });
   const [failed] = (await admin.adminMail.list()).mails;
   expect(failed).toMatchObject({ state: 'failed', attempts: 1, error: '550 No such mailbox', canretry: 1 });
   const tries = await Promise.allSettled([1, 2].map(() => admin.adminMail.retry({ params: { id } })));
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  await deliverNext(server.db, taking, () => NOW);
+  await deliverNext({ db: server.db, transport: taking, now: () => NOW });
   expect((await admin.adminMail.list()).mails).toEqual([
     expect.objectContaining({ id, state: 'sent', attempts: 2, error: '', sent: NOW.toISOString() }),
   ]);

@@ -6,7 +6,10 @@ import type { Db, Tx } from '../../platform/db/transaction.ts';
 type OutboxRow = Selectable<Database['email_outbox']>;
 
 /** A mail as the list shows it, without its text. */
-export type MailRow = Omit<OutboxRow, 'body_html' | 'campaign_id' | 'to_user_id' | 'claimed_at' | 'topic'>;
+export type MailRow = Omit<
+  OutboxRow,
+  'body_html' | 'campaign_id' | 'to_user_id' | 'claimed_at' | 'topic' | 'message_key'
+>;
 
 const COLUMNS = [
   'id',

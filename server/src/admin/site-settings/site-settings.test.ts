@@ -64,8 +64,12 @@ it('switching mail off stops queued mails, even those that are being retried [AD
     return id;
   };
   const sent: string[] = [];
-  const transport = { send: async ({ to }: { readonly to: string }) => void sent.push(to), close: () => undefined };
-  const deliver = () => deliverNext(server.db, transport, () => readMoment(server.db));
+  const transport = {
+    send: async ({ to }: { readonly to: string }) => void sent.push(to),
+    discard: () => Promise.resolve(),
+    close: () => undefined,
+  };
+  const deliver = () => deliverNext({ db: server.db, transport, now: () => readMoment(server.db) });
   const waiting = await aMail('waiting@example.test');
   await siteSettings.save({ body: { EmailEnabled: '0' } });
   await aMail('back@example.test');

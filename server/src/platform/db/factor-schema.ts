@@ -38,6 +38,8 @@ export interface SignInChallengesTable {
   kind: 'second-factor' | 'passkey' | 'new-passkey';
   user_id: number | null;
   expires_at: Instant;
+  /** Where a challenge for whoever answers it was requested. */
+  network: string | null;
 }
 
 /** Tokens of a session beside its present one. */

@@ -37,4 +37,6 @@ export interface EmailOutboxTable {
   claimed_at: Instant | null;
   /** What the mail is about, when a newer one takes its place (R-merged-notices). */
   topic: string | null;
+  /** What the Message-ID begins with; null for mails that waited when keys came. */
+  message_key: Generated<string | null>;
 }

@@ -16,20 +16,30 @@ const UNANSWERED_ERROR = 'The mail server did not answer whether it took this ma
 /** Errors after which a mail is never tried again, not even by hand (record 015). */
 export const MAY_HAVE_GONE_OUT: ReadonlySet<string | null> = new Set([CUT_OFF_ERROR, UNANSWERED_ERROR]);
 
-interface Claimed extends OutgoingMail {
+interface Claimed extends Omit<OutgoingMail, 'isAutomatic'> {
   /** The mail to many users that this one belongs to. */
   readonly campaign: number | null;
   readonly attempts: number;
 }
 
-/** Claims the oldest due mail for this process; undefined when none is due or the site sends no mail. */
-async function claim(db: Db, now: Date): Promise<Claimed | undefined> {
+/** Mails that somebody waits for: a link to sign in, or a notice about their account. */
+const IS_AWAITED = sql<boolean>`kind in ('reset', 'invitation', 'authorized', 'security')`;
+const IS_BULK = sql<boolean>`(campaign_id is not null or kind = 'digest')`;
+
+/**
+ * Claims a due mail for this process: the oldest that somebody waits for, then others, then mails to many users.
+ * Undefined when none is due or the site sends no mail.
+ */
+async function claim(db: Db, now: Date, onlyAwaited: boolean): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
-    update email_outbox set state = 'sending', attempts = attempts + 1, claimed_at = ${now}
+    update email_outbox set state = 'sending', attempts = attempts + 1, claimed_at = ${now},
+      message_key = coalesce(message_key, gen_random_uuid())
     where id = (select id from email_outbox where state = 'queued' and next_attempt_at <= ${now}
+                and (${IS_AWAITED} or not ${onlyAwaited})
                 and (select email_enabled from site_settings)
-                order by id limit 1 for update skip locked)
-    returning id, to_email as "to", subject, body_html as html, attempts, campaign_id as campaign`.execute(db);
+                order by ${IS_AWAITED} desc, ${IS_BULK}, id limit 1 for update skip locked)
+    returning id, message_key as key, to_email as "to", subject, body_html as html, attempts,
+      campaign_id as campaign`.execute(db);
   return rows[0];
 }
 
@@ -58,36 +68,47 @@ export async function giveUpCutOff(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-async function settle(db: Db, mail: Claimed, problem: Error | null, now: Date): Promise<void> {
-  const update = db.updateTable('email_outbox').where('id', '=', mail.id);
-  if (problem === null) {
-    await update.set({ state: 'sent', sent_at: now, last_error: null }).execute();
-    return;
-  }
+/** Writes how a delivery ended, and returns whether the mail is still in the outbox. */
+async function settle(db: Db, mail: Claimed, problem: Error | null, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('email_outbox')
+    .set(outcome(mail, problem, now))
+    .where('id', '=', mail.id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+function outcome(mail: Claimed, problem: Error | null, now: Date) {
+  if (problem === null) return { state: 'sent' as const, sent_at: now, last_error: null };
   const isUncertain = problem instanceof MailUncertain;
-  const text = isUncertain ? UNANSWERED_ERROR : problem.message.slice(0, ERROR_LENGTH);
+  const last_error = isUncertain ? UNANSWERED_ERROR : problem.message.slice(0, ERROR_LENGTH);
   const wait = isUncertain || problem instanceof MailRefused ? undefined : WAITS[mail.attempts - 1];
-  await update
-    .set(
-      wait === undefined
-        ? { state: 'failed', last_error: text }
-        : { state: 'queued', last_error: text, next_attempt_at: new Date(now.getTime() + wait) },
-    )
-    .execute();
+  return wait === undefined
+    ? { state: 'failed' as const, last_error }
+    : { state: 'queued' as const, last_error, next_attempt_at: new Date(now.getTime() + wait) };
+}
+
+interface Delivery {
+  readonly db: Db;
+  readonly transport: MailTransport;
+  readonly now: () => Promise<Date> | Date;
+  /** Leaves all mails but those that somebody waits for. */
+  readonly onlyAwaited?: boolean;
 }
 
 /** Delivers the next due mail and returns whether there was one; a mail that is not accepted waits longer each time. */
-export async function deliverNext(db: Db, transport: MailTransport, now: () => Promise<Date> | Date): Promise<boolean> {
-  const mail = await claim(db, await now());
+export async function deliverNext({ db, transport, now, onlyAwaited = false }: Delivery): Promise<boolean> {
+  const mail = await claim(db, await now(), onlyAwaited);
   if (!mail) return false;
   let problem: Error | null = null;
   try {
     const { campaign, ...outgoing } = mail;
     const attachments = await findAttachments(db, campaign);
-    await transport.send(attachments.length === 0 ? outgoing : { ...outgoing, attachments });
+    await transport.send({ ...outgoing, isAutomatic: campaign === null, attachments });
   } catch (error) {
     problem = types.isNativeError(error) ? error : new Error('The mail was not accepted.', { cause: error });
   }
-  await settle(db, mail, problem, await now());
+  // A person may have been removed meanwhile, and their mails with them.
+  if (!(await settle(db, mail, problem, await now()))) await transport.discard(mail.id);
   return true;
 }

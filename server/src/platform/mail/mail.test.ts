@@ -6,12 +6,14 @@ import { SMTPServer } from 'smtp-server';
 import { aUser } from '../../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { deliverNext, giveUpCutOff } from './deliver.ts';
-import { type MailTransport, fileTransport, smtpTransport, withSiteAddress } from './transport.ts';
+import { MailWorker } from './mail-worker.ts';
+import { type MailTransport, fileTransport, smtpTransport } from './transport.ts';
 
-const FROM = 'Open Date <no-reply@opendate.test>';
+const SITE = { from: 'Open Date <no-reply@opendate.test>', url: () => 'https://opendate.example' };
 
 let server: TestServer;
 let time = new Date('2027-08-01T16:00:00Z');
+const LIMITS = { connect: 2000, command: 1000, message: 10_000 };
 const now = () => time;
 const later = (minutes: number) => {
   time = new Date(time.getTime() + minutes * 60_000);
@@ -25,11 +27,11 @@ beforeEach(async () => {
   await server.db.deleteFrom('email_outbox').execute();
 });
 
-async function queue(subject = 'Game added', to = 'ad@school.test'): Promise<number> {
+async function queue(subject = 'Game added', to = 'ad@school.test', kind = 'game_changed'): Promise<number> {
   const user = await aUser(server.db);
   const { id } = await server.db
     .insertInto('email_outbox')
-    .values({ kind: 'game_changed', to_user_id: user.id, to_email: to, subject, body_html: '<p>Ohio &amp; Akron</p>' })
+    .values({ kind, to_user_id: user.id, to_email: to, subject, body_html: '<p>Ohio &amp; Akron</p>' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -45,7 +47,7 @@ const readRow = (id: number) =>
 /** Delivers everything that is due now. */
 async function deliver(transport: MailTransport): Promise<void> {
   let isMore = true;
-  while (isMore) isMore = await deliverNext(server.db, transport, now);
+  while (isMore) isMore = await deliverNext({ db: server.db, transport, now });
 }
 
 interface Received {
@@ -78,7 +80,7 @@ async function aMailServer(answer: Answer = () => null) {
     smtp.listen(0, '127.0.0.1', resolve);
   });
   const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, smtp.server.address());
-  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, FROM);
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, SITE);
   return {
     received,
     transport,
@@ -133,7 +135,7 @@ async function aScriptedServer(answers: readonly string[]) {
 const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
 describe('delivery by SMTP', () => {
-  it('each mail is delivered once, only to its recipient', async () => {
+  it('each mail is delivered once, only to its recipient [PLT-243]', async () => {
     await using mail = await aMailServer();
     const ids = [await queue('Game added', 'a@school.test'), await queue('Game deleted', 'b@school.test')];
     await Promise.all([deliver(mail.transport), deliver(mail.transport)]);
@@ -142,13 +144,14 @@ describe('delivery by SMTP', () => {
     const first = mail.received.find(({ to }) => to[0] === 'a@school.test')?.text ?? '';
     expect(first).toContain('From: Open Date <no-reply@opendate.test>');
     expect(first).toContain('Subject: Game added');
-    expect(first).toContain(`Message-ID: <outbox-${ids[0]}@opendate.test>`);
+    expect(first).toMatch(/^Message-ID: <[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}@opendate\.example>$/m);
+    expect(first).toMatch(/^Auto-Submitted: auto-generated$/m);
     expect(first).toContain('Ohio & Akron');
     expect(await readRow(ids[0] ?? 0)).toEqual({ state: 'sent', attempts: 1, last_error: null });
   });
 
   it('a mail waits longer after each try while the mail server is down, and is then delivered', async () => {
-    const down = smtpTransport('smtp://127.0.0.1:9', FROM);
+    const down = smtpTransport('smtp://127.0.0.1:9', SITE);
     const id = await queue();
     await deliver(down);
     await deliver(down);
@@ -200,7 +203,7 @@ describe('delivery by SMTP', () => {
   ])('a mail is tried again when the mail server refuses the site %s', async (_, answers, [account = '']) => {
     await using refusing = await aScriptedServer(answers);
     const id = await queue();
-    const transport = smtpTransport(`smtp://${account}127.0.0.1:${refusing.port}?ignoreTLS=true`, FROM);
+    const transport = smtpTransport(`smtp://${account}127.0.0.1:${refusing.port}?ignoreTLS=true`, SITE);
     await deliver(transport);
     transport.close();
     expect(await readRow(id)).toMatchObject({
@@ -216,7 +219,7 @@ describe('delivery by SMTP', () => {
   ])('a mail is never repeated when the mail server %s after the last line of the mail', async (_, end) => {
     await using mute = await aScriptedServer(['220 here', '250 ok', '250 ok', '250 ok', '354 go on', end]);
     const id = await queue();
-    const transport = smtpTransport(`smtp://127.0.0.1:${mute.port}?ignoreTLS=true`, FROM, 2000);
+    const transport = smtpTransport(`smtp://127.0.0.1:${mute.port}?ignoreTLS=true`, SITE, { ...LIMITS, message: 2000 });
     await deliver(transport);
     transport.close();
     expect(await readRow(id)).toMatchObject({
@@ -243,11 +246,153 @@ describe('delivery by SMTP', () => {
   });
 });
 
+const messageIds = (received: readonly Received[]) =>
+  received.map(({ text }) => /^Message-ID: <(.*)>$/m.exec(text)?.[1] ?? 'none');
+
+describe('headers of mails', () => {
+  it('a mail keeps its Message-ID through all tries, and another mail of the same number has another one [PLT-243]', async () => {
+    let isBusy = true;
+    await using mail = await aMailServer(() => (isBusy ? refusal(451, 'Try again later') : null));
+    const id = await queue();
+    const key = () =>
+      server.db.selectFrom('email_outbox').select('message_key').where('id', '=', id).executeTakeFirst();
+    const first = await key();
+    await deliver(mail.transport);
+    isBusy = false;
+    later(1);
+    await deliver(mail.transport);
+    expect(await key()).toEqual(first);
+    expect(messageIds(mail.received)).toEqual([`${first?.message_key}@opendate.example`]);
+    // As after a restore, when the numbers begin again.
+    const again = await queue();
+    await server.db.deleteFrom('email_outbox').where('id', '=', id).execute();
+    await server.db.updateTable('email_outbox').set({ id }).where('id', '=', again).execute();
+    await deliver(mail.transport);
+    expect(new Set(messageIds(mail.received)).size).toBe(2);
+  });
+
+  it('a mail that waited when keys came gets one with its first try [PLT-243]', async () => {
+    await using mail = await aMailServer();
+    await queue();
+    await server.db.updateTable('email_outbox').set({ message_key: null }).execute();
+    await deliver(mail.transport);
+    expect(messageIds(mail.received)).toEqual([expect.stringMatching(/^[\da-f-]{36}@opendate\.example$/)]);
+  });
+
+  it('a copy of the site at another address sends no Message-ID of this site [PLT-243]', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'open-date-mail-'));
+    const id = await queue();
+    await deliver(fileTransport(folder, { ...SITE, url: () => 'https://staging.example:8443' }));
+    expect(await readFile(join(folder, `${id}.eml`), 'utf8')).toMatch(
+      /^Message-ID: <[\da-f-]{36}@staging\.example>\r$/m,
+    );
+    await rm(folder, { recursive: true });
+  });
+
+  it('mails that administrators write to users are not marked as automatic [PLT-243]', async () => {
+    await using mail = await aMailServer();
+    const admin = await aUser(server.db);
+    const campaign = await server.db
+      .insertInto('email_campaigns')
+      .values({ status: '1', subject: 'Deadline', message: '<p>Friday</p>', created_by: admin.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const id = await queue('Deadline');
+    await server.db.updateTable('email_outbox').set({ campaign_id: campaign.id }).where('id', '=', id).execute();
+    await deliver(mail.transport);
+    expect(mail.received.map(({ text }) => /Auto-Submitted/.test(text))).toEqual([false]);
+  });
+});
+
+describe('mail servers that hang', () => {
+  it.each([
+    ['never greets', ['silent'], 2000],
+    ['never answers EHLO', ['220 here', 'silent'], 1000],
+    ['never answers the recipient', ['220 here', '250 ok', '250 ok', 'silent'], 1000],
+    ['never asks for the text', ['220 here', '250 ok', '250 ok', '250 ok', 'silent'], 1000],
+    ['answers forever without an end', ['220 here', '250-ok'], 1000],
+  ])('a mail is tried again when the mail server %s in time [PLT-241]', async (_, answers, limit) => {
+    await using hanging = await aScriptedServer(answers);
+    const id = await queue();
+    const transport = smtpTransport(`smtp://127.0.0.1:${hanging.port}?ignoreTLS=true`, SITE, LIMITS);
+    const began = performance.now();
+    await deliver(transport);
+    expect(performance.now() - began).toBeLessThan(limit + 3000);
+    transport.close();
+    expect(await readRow(id)).toMatchObject({ state: 'queued', attempts: 1, last_error: expect.any(String) });
+    later(1);
+    await using mail = await aMailServer();
+    await deliver(mail.transport);
+    expect(mail.received).toHaveLength(1);
+  });
+
+  it('a server of mails sends what somebody waits for first, while other mails hang, and none twice [PLT-241 PLT-242]', async () => {
+    const held: (() => void)[] = [];
+    const received: string[] = [];
+    const transport = (): MailTransport => ({
+      send: ({ to }) => {
+        received.push(to);
+        // Whatever is for many users hangs until the end of the test.
+        return to.startsWith('many') ? new Promise((resolve) => void held.push(resolve)) : Promise.resolve();
+      },
+      discard: () => Promise.resolve(),
+      close: () => undefined,
+    });
+    for (let at = 0; at < 40; at += 1) await queue('Digest', `many${at}@school.test`, 'digest');
+    const workers = [1, 2].map(
+      () =>
+        new MailWorker({
+          db: server.db,
+          openTransport: transport,
+          onError: (error) => {
+            throw error;
+          },
+        }),
+    );
+    const until = async (isOver: () => boolean) => {
+      while (!isOver()) await new Promise((resolve) => setImmediate(resolve));
+    };
+    // Three lanes of each server hang.
+    await until(() => held.length === 6);
+    await queue('Your password reset link', 'waits@school.test', 'reset');
+    await until(() => received.includes('waits@school.test'));
+    expect(received.filter((to) => to.startsWith('many'))).toHaveLength(6);
+    let isOver = false;
+    const closing = Promise.all(workers.map((worker) => worker.close())).then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      for (const release of held.splice(0)) release();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await closing;
+    expect(new Set(received).size).toBe(received.length);
+  });
+
+  it('a mail that somebody waits for goes out before older ones to many users and before others [PLT-242]', async () => {
+    await using mail = await aMailServer();
+    for (const [to, kind] of [
+      ['digest@school.test', 'digest'],
+      ['game@school.test', 'game_changed'],
+      ['reset@school.test', 'reset'],
+      ['invited@school.test', 'invitation'],
+    ] as const)
+      await queue('Subject', to, kind);
+    await deliver(mail.transport);
+    expect(mail.received.map(({ to }) => to[0])).toEqual([
+      'reset@school.test',
+      'invited@school.test',
+      'game@school.test',
+      'digest@school.test',
+    ]);
+  });
+});
+
 describe('mail as files', () => {
   it('mails are written as files that only their owner can read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'open-date-mail-'));
     const id = await queue('Reset');
-    await deliver(fileTransport(join(folder, 'mail'), FROM));
+    await deliver(fileTransport(join(folder, 'mail'), SITE));
     expect(await readdir(join(folder, 'mail'))).toEqual([`${id}.eml`]);
     const file = join(folder, 'mail', `${id}.eml`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -260,10 +405,10 @@ describe('mail as files', () => {
     const id = await queue('Game added');
     const html = '<p>Ohio at Akron.</p><p><a href="/team/1?year=2027">Open the schedule</a><br>Pending.</p>';
     await server.db.updateTable('email_outbox').set({ body_html: html }).where('id', '=', id).execute();
-    await deliver(withSiteAddress(fileTransport(folder, FROM), () => 'https://opendate.test'));
+    await deliver(fileTransport(folder, SITE));
     const file = (await readFile(join(folder, `${id}.eml`), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    expect(file).toContain('Open the schedule: https://opendate.test/team/1?year=2027\r\nPending.');
-    expect(file).toContain('<a href="https://opendate.test/team/1?year=2027">Open the schedule</a>');
+    expect(file).toContain('Open the schedule: https://opendate.example/team/1?year=2027\r\nPending.');
+    expect(file).toContain('<a href="https://opendate.example/team/1?year=2027">Open the schedule</a>');
     await rm(folder, { recursive: true });
   });
 
@@ -272,8 +417,10 @@ describe('mail as files', () => {
     async (end) => {
       const folder = await mkdtemp(join(tmpdir(), 'open-date-mail-'));
       const evil = `${end}Bcc: all@world.test${end}X-Evil: 1${end}${end}body`;
-      await fileTransport(folder, FROM).send({
+      await fileTransport(folder, SITE).send({
         id: 1,
+        key: '6f1c1f3e-0000-4000-8000-000000000000',
+        isAutomatic: true,
         to: `ad@school.test${evil}`,
         subject: `Hi${evil}`,
         html: '<p>Ohio</p>',

@@ -4,7 +4,7 @@ import { KEEP } from '../retention/periods.ts';
 
 const IS_DONE = sql`state in ('sent', 'failed', 'suppressed')`;
 
-/** Old mails that no longer wait; those with a reset link are deleted sooner. */
+/** Old mails that no longer wait; those with a link to set a password are deleted sooner. */
 export function oldMails(before: Before): readonly OldRows[] {
   return [
     {
@@ -14,6 +14,10 @@ export function oldMails(before: Before): readonly OldRows[] {
     {
       table: 'email_outbox',
       condition: sql`${IS_DONE} and kind = 'reset' and created_at < ${before(KEEP.resetMails)}`,
+    },
+    {
+      table: 'email_outbox',
+      condition: sql`${IS_DONE} and kind = 'invitation' and created_at < ${before(KEEP.invitationMails)}`,
     },
     {
       table: 'email_campaigns',

@@ -22,6 +22,7 @@ export interface Mail {
     | 'authorized'
     | 'access_request'
     | 'reset'
+    | 'invitation'
     | 'security';
   /** Whether a recipient may switch this mail off. */
   readonly isOptional: boolean;

@@ -1,10 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { deleteMailFiles, mailFile } from './mail-files.ts';
 
 /** One mail as it is delivered. */
 export interface OutgoingMail {
-  /** The same for every try, so that a receiver can detect a repetition. */
   readonly id: number;
+  /** Begins the Message-ID: the same for every try, so that a receiver can detect a repetition. */
+  readonly key: string;
+  /** Whether nobody wrote this mail. */
+  readonly isAutomatic: boolean;
   readonly to: string;
   readonly subject: string;
   readonly html: string;
@@ -24,6 +27,8 @@ export interface MailTransport {
    * may or may not have been accepted, and with any other error when it was not and a later try may succeed.
    */
   send(mail: OutgoingMail): Promise<void>;
+  /** Deletes what the transport still stores of a mail that left the outbox. */
+  discard(id: number): Promise<void>;
   close(): void;
 }
 
@@ -33,20 +38,39 @@ export class MailRefused extends Error {}
 /** Thrown when a mail was sent completely but the receiving server did not say whether it accepted the mail. */
 export class MailUncertain extends Error {}
 
-const CONNECT_TIMEOUT = 20_000;
-/** A receiver may examine a message for minutes before it answers (RFC 5321 section 4.5.3.2). */
-const ANSWER_TIMEOUT = 300_000;
+/** The limits of one delivery, in milliseconds. */
+export interface MailLimits {
+  /** From the name lookup until the server's greeting. */
+  readonly connect: number;
+  /** The reply to one command. */
+  readonly command: number;
+  /** The text of the mail and its reply; a receiver may examine it for minutes (RFC 5321 section 4.5.3.2). */
+  readonly message: number;
+}
 
-function envelope(mail: OutgoingMail, from: string) {
-  const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
+const LIMITS: MailLimits = { connect: 15_000, command: 30_000, message: 240_000 };
+
+/** What the mails of a site have in common. */
+export interface MailSite {
+  readonly from: string;
+  /** The address of the site, without a slash at the end. */
+  readonly url: () => string;
+}
+
+function envelope(mail: OutgoingMail, { from, url }: MailSite) {
+  const siteUrl = url();
+  // The outbox does not depend on the address of the site.
+  const html = mail.html.replaceAll('<a href="/', `<a href="${siteUrl}/`);
   return {
     from,
     to: mail.to,
     subject: mail.subject,
-    html: mail.html,
-    text: htmlToText(mail.html),
+    html,
+    text: htmlToText(html),
     attachments: [...(mail.attachments ?? [])],
-    messageId: `<outbox-${mail.id}@${domain}>`,
+    messageId: `<${mail.key}@${new URL(siteUrl).hostname}>`,
+    // Programs that answer mails by themselves leave these alone (RFC 3834).
+    headers: mail.isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {},
   };
 }
 
@@ -65,14 +89,6 @@ export function htmlToText(html: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
-}
-
-/** Puts the site's address before the paths in mails, so that the outbox does not depend on the address. */
-export function withSiteAddress(transport: MailTransport, siteUrl: () => string): MailTransport {
-  return {
-    send: (mail) => transport.send({ ...mail, html: mail.html.replaceAll('<a href="/', `<a href="${siteUrl()}/`) }),
-    close: () => transport.close(),
-  };
 }
 
 /** The error of an SMTP step; the code is missing when the server did not answer. */
@@ -97,68 +113,115 @@ function interpretError(error: SmtpError, isWhole: boolean): Error {
 const silent = () => undefined;
 /** Loaded with the first mail, because it takes megabytes. */
 const loadMailer = () => import('nodemailer');
+type Mailer = Awaited<ReturnType<typeof loadMailer>>;
 
-/** Delivers mails to the SMTP server of an smtp:// or smtps:// address. */
-export function smtpTransport(url: string, from: string, answerTimeout = ANSWER_TIMEOUT): MailTransport {
-  let isWhole = false;
-  // Only the library's log shows that a message was sent completely.
-  const logger = {
-    level: silent,
-    trace: silent,
-    debug: silent,
-    info: (entry: unknown) => {
-      isWhole ||= typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message';
-    },
-    warn: silent,
-    error: silent,
-    fatal: silent,
+/**
+ * Watches the steps of one delivery by the library's log: the library limits silence alone, and only its log shows that a
+ * message was sent completely.
+ */
+class Dialogue {
+  isWhole = false;
+  /** Rejects when a step takes too long. */
+  readonly tooLong: Promise<never>;
+  readonly #limits: MailLimits;
+  #command = '';
+  #timer: NodeJS.Timeout | undefined;
+  #reject: (error: Error) => void = silent;
+
+  constructor(limits: MailLimits) {
+    this.#limits = limits;
+    this.tooLong = new Promise((_, reject) => {
+      this.#reject = reject;
+    });
+  }
+
+  readonly note = (entry: unknown, text: unknown): void => {
+    if (typeof entry !== 'object' || entry === null || !('tnx' in entry)) return;
+    if (entry.tnx === 'message') this.isWhole = true;
+    if (entry.tnx === 'client') {
+      this.#command = String(text).split(/[ :]/, 1)[0] ?? '';
+      this.#limit(this.#command, this.#limits.command);
+    }
+    // The reply to DATA asks for the text, every other one ends its step.
+    if (entry.tnx === 'server') {
+      if (this.#command === 'DATA') this.#limit('the text of the mail', this.#limits.message);
+      else clearTimeout(this.#timer);
+    }
   };
-  const connect = async () => {
-    const { createTransport } = await loadMailer();
-    return createTransport({
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #limit(step: string, limit: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => this.#reject(new Error(`The mail server did not answer ${step} within ${limit / 1000} seconds.`)),
+      limit,
+    );
+  }
+}
+
+/** Delivers mails to the SMTP server of an smtp:// or smtps:// address, over one connection that stays open. */
+export function smtpTransport(url: string, site: MailSite, limits: MailLimits = LIMITS): MailTransport {
+  let dialogue = new Dialogue(limits);
+  const note = (entry: unknown, text: unknown) => dialogue.note(entry, text);
+  const logger = { level: silent, trace: silent, debug: note, info: note, warn: silent, error: silent, fatal: silent };
+  let mailer: ReturnType<Mailer['createTransport']> | undefined;
+  const connect = ({ createTransport }: Mailer) =>
+    createTransport({
       url,
       pool: true,
       maxConnections: 1,
-      connectionTimeout: CONNECT_TIMEOUT,
-      greetingTimeout: CONNECT_TIMEOUT,
-      socketTimeout: answerTimeout,
+      // The outbox decides what is tried again: the library would repeat a mail that may have gone out.
+      maxRequeues: 0,
+      connectionTimeout: limits.connect,
+      greetingTimeout: limits.connect,
+      socketTimeout: limits.message,
+      socketCloseTimeout: 0,
+      transactionLog: true,
       logger,
     });
+  const close = () => {
+    mailer?.close({ force: true });
+    // The next mail connects again.
+    mailer = undefined;
   };
-  let transport: ReturnType<typeof connect> | undefined;
   return {
     send: async (mail) => {
-      isWhole = false;
-      transport ??= connect().catch((error: unknown) => {
-        // The next mail tries again.
-        transport = undefined;
-        throw error;
-      });
-      const mailer = await transport;
+      const library = await loadMailer();
+      const current = new Dialogue(limits);
+      dialogue = current;
+      mailer ??= connect(library);
+      const sending = mailer.sendMail(envelope(mail, site));
+      // Whichever of the two loses the race is not waited for.
+      for (const each of [sending, current.tooLong]) each.catch(silent);
       try {
-        await mailer.sendMail(envelope(mail, from));
+        await Promise.race([sending, current.tooLong]);
       } catch (error) {
-        throw error instanceof Error ? interpretError(error, isWhole) : error;
+        const problem = error instanceof Error ? interpretError(error, current.isWhole) : error;
+        close();
+        throw problem;
+      } finally {
+        current.end();
       }
     },
-    close: () =>
-      void transport?.then(
-        (mailer) => mailer.close(),
-        () => undefined,
-      ),
+    discard: () => Promise.resolve(),
+    close,
   };
 }
 
 /** Writes mails as .eml files into a folder that only its owner may read. */
-export function fileTransport(folder: string, from: string): MailTransport {
+export function fileTransport(folder: string, site: MailSite): MailTransport {
   return {
     send: async (mail) => {
       const { createTransport } = await loadMailer();
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message } = await transport.sendMail(envelope(mail, from));
+      const { message } = await transport.sendMail(envelope(mail, site));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 });
+      await writeFile(mailFile(folder, mail.id), message, { mode: 0o600 });
     },
+    discard: (id) => deleteMailFiles(folder, [id]),
     close: () => undefined,
   };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/transaction.ts';
 
 /** Kinds of mails about the account itself, which are sent whatever its rights are. */
-const ALWAYS = ['security', 'reset', 'authorized'];
+const ALWAYS = ['security', 'reset', 'invitation', 'authorized'];
 
 /** Withholds queued mails to a user whose rights change, because they may reveal what is now hidden from the user. */
 export async function withholdMail(tx: Tx, userId: number): Promise<void> {

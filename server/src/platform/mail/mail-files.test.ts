@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
-import { pruneMailFiles } from './prune-mail-files.ts';
+import { pruneMailFiles } from './mail-files.ts';
 
 let server: TestServer;
 beforeAll(async () => {
